@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""The contract every game keeps: a game is bytes, and a view is the same bytes with the fog left in.
+
+A game's rules module gives
+
+    ID, VERSION    its folder's name; the number of its rules, written into saves
+    SIZE           bytes of its state (core/head.py, then its own layout.py)
+    SIDES          how many sides decide
+    OPTIONS        the number of values of each option, the first value being the usual one
+    PHASES         a tuple of (legal, act), indexed by phase number
+    SECRET         a tuple of (start, end, who): rows no side may read but those in the bits of `who`
+    setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
+    resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
+
+legal(s, offer) offers every legal action of its phase; it also works on a view. act(s, verb, arg) does one.
+A phase whose legal is None is a step nobody decides: it runs by itself when it comes to the top of the stack.
+An action is an int, verb << 10 | argument, 1 <= verb < 64.
+"""
+
+from array import array
+
+from . import dice
+from .head import DEPTH, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
+
+
+class Illegal(ValueError):
+    """An action that is not legal here; nothing was changed."""
+
+
+class Offer:
+    """Takes what `legal` offers: all of it, or only whether one wanted action is among it."""
+
+    def __init__(self, want=0):
+        self.want = want
+        self.found = False
+        self.list = array("H")
+
+    def wants(self, verb):
+        """Is it worth while to offer this verb? Lets a phase skip a costly loop when one other action is tested."""
+        return not self.want or self.want >> 10 == verb
+
+    def add(self, verb, arg=0):
+        """Offer one action."""
+        action = verb << 10 | arg
+        if not self.want:
+            self.list.append(action)
+        elif self.want == action:
+            self.found = True
+
+
+def push(s, phase):
+    """Put a phase on the state's stack: it is in force until it pops."""
+    depth = s[DEPTH]
+    if depth == STACK_SIZE:
+        raise RuntimeError("phase stack full")
+    s[STACK + depth] = phase
+    s[DEPTH] = depth + 1
+
+
+def pop(s):
+    """Take the phase in force off the stack."""
+    s[DEPTH] -= 1
+    s[STACK + s[DEPTH]] = 0
+
+
+def become(s, phase):
+    """Replace the phase in force by another."""
+    s[STACK + s[DEPTH] - 1] = phase
+
+
+def phase(s):
+    """The number of the phase in force."""
+    return s[STACK + s[DEPTH] - 1]
+
+
+def reveal(s):
+    """Say that hidden bytes were shown: closes the undo, as a die does."""
+    s[MARK] = s[MARK] + 1 & 0xFF
+
+
+def end(s, reason):
+    """End the game for this reason (not 0)."""
+    s[REASON] = reason
+    s[SIDE] = OVER
+    while s[DEPTH]:
+        pop(s)
+
+
+def new_state(rules, seed, options=()):
+    """A new game's state. Raises ValueError for an option that the game does not have."""
+    s = bytearray(rules.SIZE)
+    if len(options) > len(rules.OPTIONS):
+        raise ValueError("too many options")
+    for i in range(len(options)):
+        if not 0 <= options[i] < rules.OPTIONS[i]:
+            raise ValueError("option {} has no value {}".format(i, options[i]))
+        s[OPTION + i] = options[i]
+    dice.seed(s, seed)
+    rules.setup(s)
+    settle(rules, s)
+    return s
+
+
+def settle(rules, s):
+    """Run the steps that nobody decides until somebody has to."""
+    phases = rules.PHASES
+    while s[SIDE] != OVER and phases[phase(s)][0] is None:
+        phases[phase(s)][1](s)
+
+
+def actions(rules, v):
+    """Every legal action of the side that decides, as an array of ints; `v` is the state or that side's view."""
+    offer = Offer()
+    if v[SIDE] != OVER:
+        rules.PHASES[phase(v)][0](v, offer)
+    return offer.list
+
+
+def is_legal(rules, s, action):
+    """Is this one action legal? Lists nothing."""
+    if not 1024 <= action < 65536 or s[SIDE] == OVER:
+        return False
+    offer = Offer(action)
+    rules.PHASES[phase(s)][0](s, offer)
+    return offer.found
+
+
+def act(rules, s, action):
+    """Do an action. Raises Illegal, changing nothing, when it is not legal."""
+    if not is_legal(rules, s, action):
+        raise Illegal("not legal here")
+    rules.PHASES[phase(s)][1](s, action >> 10, action & 1023)
+    settle(rules, s)
+
+
+def view(rules, s, side):
+    """What `side` may know: a copy of the state's bytes with its secret rows and the generator blanked whole."""
+    v = bytearray(s)
+    for i in range(RNG, MARK):
+        v[i] = 0
+    for start, stop, who in rules.SECRET:
+        if not who >> side & 1:
+            for i in range(start, stop):
+                v[i] = 0
+    return v

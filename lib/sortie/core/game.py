@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""One game in play: its state, its journal and what undo needs."""
+
+from array import array
+
+from . import contract, journal
+from .head import MARK, SIDE
+
+
+class Game:
+    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring (core/journal.py)."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.state = bytearray(rules.SIZE)
+        self.journal = bytearray(journal.SIZE)
+        self._base_state = bytearray(rules.SIZE)
+        self._base_journal = bytearray(journal.SIZE)
+        self._since = array("H")
+
+    def new(self, seed, options=()):
+        """Start a new game from an int seed and a row of option values. Raises ValueError for a wrong option."""
+        self._run(lambda: contract.new_state(self.rules, seed, options))
+
+    def load(self, state, ring):
+        """Go on from a saved state and journal (core/save.py checks them)."""
+        self.state[:] = state
+        self.journal[:] = ring
+        self._rebase()
+
+    def side(self):
+        """Who decides: 0, 1, ... or head.OVER."""
+        return self.state[SIDE]
+
+    def view(self, side):
+        """What this side may know, as bytes."""
+        return contract.view(self.rules, self.state, side)
+
+    def actions(self):
+        """Every legal action now, as an array of ints, found on the view of the side that decides."""
+        side = self.state[SIDE]
+        return contract.actions(self.rules, self.view(side & 7))
+
+    def act(self, action):
+        """Do an action. Raises contract.Illegal, changing nothing, when it is not legal."""
+        state = self.state
+        mark, side = state[MARK], state[SIDE]
+        self._do(action)
+        if mark != state[MARK] or side != state[SIDE]:
+            self._rebase()
+        else:
+            self._since.append(action)
+
+    def can_undo(self):
+        """Is there an action to take back? A die, a reveal or a change of side closes the undo."""
+        return len(self._since) > 0
+
+    def undo(self):
+        """Take back the last action: go back to the last die, reveal or change of side and do all but the last again.
+
+        Raises contract.Illegal when there is nothing to take back.
+        """
+        if not self._since:
+            raise contract.Illegal("nothing to take back")
+        line = self._since
+        self.state[:] = self._base_state
+        self.journal[:] = self._base_journal
+        self._since = array("H")
+        for i in range(len(line) - 1):
+            self._do(line[i])
+            self._since.append(line[i])
+
+    def _do(self, action):
+        journal.open_sink(self.journal)
+        try:
+            contract.act(self.rules, self.state, action)
+        finally:
+            journal.open_sink(None)
+
+    def _run(self, make):
+        fresh = bytearray(journal.SIZE)
+        journal.open_sink(fresh)
+        try:
+            state = make()
+        finally:
+            journal.open_sink(None)
+        self.load(state, fresh)
+
+    def _rebase(self):
+        self._base_state[:] = self.state
+        self._base_journal[:] = self.journal
+        self._since = array("H")

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""The first 32 bytes of every game's state; each game's own layout starts at BODY.
+
+offset  bytes  name    meaning
+0       8      RNG     the dice generator (core/dice.py)
+8       1      MARK    goes up at every die, draw and reveal: what closes the undo
+9       1      SIDE    who decides: 0, 1, ... or OVER
+10      1      REASON  why the game ended, a number of the game's own list; 0 while it goes on
+11      1      DEPTH   phases on the stack
+12      12     STACK   phase numbers, the last one is the one in force
+24      8      OPTION  the chosen value of each of the game's options
+"""
+
+from micropython import const
+
+RNG = const(0)
+MARK = const(8)
+SIDE = const(9)
+REASON = const(10)
+DEPTH = const(11)
+STACK = const(12)
+STACK_SIZE = const(12)
+OPTION = const(24)
+OPTION_SIZE = const(8)
+BODY = const(32)
+
+OVER = const(255)

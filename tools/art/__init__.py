@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Builds every picture of assets/art from its source: `python -m tools art`.
+
+Sources are texts in assets/art/src and drawings in this folder. Products are indexed BMP sheets and .til maps
+(width and height in cells, then a tile number a cell). The same bytes come out on every run.
+"""
+
+from . import fonts, palette, paths
+
+_MAKERS = (fonts,)
+
+
+def build():
+    """All products: file name in assets/art -> bytes. Raises ValueError for a source that is wrong."""
+    palette.check()
+    products = {}
+    for maker in _MAKERS:
+        products.update(maker.build())
+    return products
+
+
+def stale():
+    """Names of products in assets/art that are missing, differ from their source or have no source."""
+    products = build()
+    there = {path.name for path in paths.ART.glob("*.*") if path.is_file()}
+    return sorted(there ^ set(products) | {name for name in there & set(products) if _read(name) != products[name]})
+
+
+def main(argv):
+    """`art` writes the products, `art --check` only names the stale ones. Returns the exit status."""
+    if argv == ["--check"]:
+        old = stale()
+        for name in old:
+            print("assets/art/{} is stale: run python -m tools art".format(name))
+        return 1 if old else 0
+    if argv:
+        print("usage: art [--check]")
+        return 2
+    products = build()
+    for name, data in products.items():
+        (paths.ART / name).write_bytes(data)
+    print("{} files, {} bytes in assets/art".format(len(products), sum(map(len, products.values()))))
+    return 0
+
+
+def _read(name):
+    return (paths.ART / name).read_bytes()

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""The sixteen colours of assets/art/src/palette.toml."""
+
+import tomllib
+
+from . import paths
+
+_COLORS = tomllib.loads((paths.SRC / "palette.toml").read_text())["colors"]
+
+NAMES = [color["name"] for color in _COLORS]
+RGB = [bytes.fromhex(color["rgb"]) for color in _COLORS]
+
+
+def index(name):
+    """The number of a colour; raises ValueError for a name that is none."""
+    return NAMES.index(name)
+
+
+def check():
+    """Raise ValueError unless there are sixteen colours, each exact in RGB565 as the display shows it."""
+    if len(NAMES) != 16:
+        raise ValueError("palette.toml: 16 colours are wanted")
+    for name, (red, green, blue) in zip(NAMES, RGB, strict=True):
+        if red & 7 or green & 3 or blue & 7:
+            raise ValueError("palette.toml: {} is not exact in RGB565".format(name))

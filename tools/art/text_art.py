@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""Pictures typed as text: lines of characters, one a pixel, pictures side by side parted by `|`.
+
+A line that starts with `;` is a remark. `[names]` opens a band of pictures of equal height. A hex digit is a
+colour's number, `.` colour 0, `#` colour 1.
+"""
+
+from . import paths
+from .canvas import Canvas
+
+_PIXELS = {".": 0, "#": 1}
+
+
+def bands(name):
+    """The file's bands in order, as (heading, [canvas, ...]). Raises ValueError with file and line."""
+    found = []
+    for number, line in enumerate((paths.SRC / name).read_text().splitlines(), 1):
+        if not line or line.startswith(";"):
+            continue
+        if line.startswith("["):
+            found.append((line.strip("[]"), []))
+        else:
+            found[-1][1].append((number, line.split("|")))
+    return [(heading, _pictures(name, rows)) for heading, rows in found]
+
+
+def pictures(name):
+    """The file's pictures by name: a band's heading names them from left to right."""
+    named = {}
+    for heading, row in bands(name):
+        keys = heading.split()
+        if len(keys) != len(row):
+            raise ValueError("{}: [{}] names {} pictures, there are {}".format(name, heading, len(keys), len(row)))
+        named.update(zip(keys, row, strict=True))
+    return named
+
+
+def _pictures(name, rows):
+    widths = [len(part) for part in rows[0][1]]
+    row = [Canvas(width, len(rows)) for width in widths]
+    for y, (number, parts) in enumerate(rows):
+        if [len(part) for part in parts] != widths:
+            raise ValueError("{}, line {}: the widths differ from the band's first line".format(name, number))
+        for canvas, part in zip(row, parts, strict=True):
+            for x, char in enumerate(part):
+                canvas.set(x, y, _PIXELS[char] if char in _PIXELS else int(char, 16))
+    return row

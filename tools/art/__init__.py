@@ -5,9 +5,9 @@ Sources are texts in assets/art/src and drawings in this folder. Products are in
 (width and height in cells, then a tile number a cell). The same bytes come out on every run.
 """
 
-from . import fonts, palette, paths
+from . import fonts, icons, palette, paths
 
-_MAKERS = (fonts,)
+_MAKERS = (fonts, icons)
 
 
 def build():

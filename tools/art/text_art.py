@@ -2,16 +2,14 @@
 """Pictures typed as text: lines of characters, one a pixel, pictures side by side parted by `|`.
 
 A line that starts with `;` is a remark. `[names]` opens a band of pictures of equal height. A hex digit is a
-colour's number, `.` colour 0, `#` colour 1.
+colour's number, `#` colour 1, `.` the colour that the caller takes for clear.
 """
 
 from . import paths
 from .canvas import Canvas
 
-_PIXELS = {".": 0, "#": 1}
 
-
-def bands(name):
+def bands(name, clear=0):
     """The file's bands in order, as (heading, [canvas, ...]). Raises ValueError with file and line."""
     found = []
     for number, line in enumerate((paths.SRC / name).read_text().splitlines(), 1):
@@ -21,13 +19,13 @@ def bands(name):
             found.append((line.strip("[]"), []))
         else:
             found[-1][1].append((number, line.split("|")))
-    return [(heading, _pictures(name, rows)) for heading, rows in found]
+    return [(heading, _pictures(name, rows, {".": clear, "#": 1})) for heading, rows in found]
 
 
-def pictures(name):
+def pictures(name, clear=0):
     """The file's pictures by name: a band's heading names them from left to right."""
     named = {}
-    for heading, row in bands(name):
+    for heading, row in bands(name, clear):
         keys = heading.split()
         if len(keys) != len(row):
             raise ValueError("{}: [{}] names {} pictures, there are {}".format(name, heading, len(keys), len(row)))
@@ -35,7 +33,7 @@ def pictures(name):
     return named
 
 
-def _pictures(name, rows):
+def _pictures(name, rows, signs):
     widths = [len(part) for part in rows[0][1]]
     row = [Canvas(width, len(rows)) for width in widths]
     for y, (number, parts) in enumerate(rows):
@@ -43,5 +41,5 @@ def _pictures(name, rows):
             raise ValueError("{}, line {}: the widths differ from the band's first line".format(name, number))
         for canvas, part in zip(row, parts, strict=True):
             for x, char in enumerate(part):
-                canvas.set(x, y, _PIXELS[char] if char in _PIXELS else int(char, 16))
+                canvas.set(x, y, signs[char] if char in signs else int(char, 16))
     return row

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+"""Sheets of small pictures from text sources: one row of cells, in the order of the source.
+
+Counters, dice and corners carry values 0 (transparent) to 3 and take their colours from a palette of the user's
+choice. Marks and boxes carry colours; MOSS stands for transparent in every coloured sprite.
+"""
+
+from . import bmp, palette, text_art
+from .canvas import Canvas
+
+CLEAR = palette.index("moss")
+
+_PLAIN = ("counters", "dice", "corners")
+_COLORED = ("marks", "boxes", "menu_icons")
+
+
+def build():
+    """The products: file name -> bytes."""
+    products = {}
+    for name in _PLAIN:
+        products[name + ".bmp"] = bmp.encode(strip(text_art.pictures(name + ".txt").values()), 4)
+    for name in _COLORED:
+        products[name + ".bmp"] = bmp.encode(strip(text_art.pictures(name + ".txt", CLEAR).values()), 4)
+    return products
+
+
+def strip(cells):
+    """One row of equal cells as a canvas. Raises ValueError when they differ in size."""
+    cells = list(cells)
+    width, height = cells[0].width, cells[0].height
+    sheet = Canvas(len(cells) * width, height, CLEAR)
+    for i, cell in enumerate(cells):
+        if (cell.width, cell.height) != (width, height):
+            raise ValueError("cell {} is not {}x{}".format(i, width, height))
+        sheet.stamp(cell, i * width, 0)
+    return sheet

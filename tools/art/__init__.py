@@ -5,9 +5,9 @@ Sources are texts in assets/art/src and drawings in this folder. Products are in
 (width and height in cells, then a tile number a cell). The same bytes come out on every run.
 """
 
-from . import fonts, icons, palette, paths
+from . import fonts, icons, last_battle_map, palette, paths, title
 
-_MAKERS = (fonts, icons)
+_MAKERS = (fonts, icons, title, last_battle_map)
 
 
 def build():

@@ -3,5 +3,8 @@
 
 from pathlib import Path
 
-ART = Path(__file__).resolve().parents[2] / "assets" / "art"
+_ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+ART = _ASSETS / "art"
+DATA = _ASSETS / "data"
 SRC = ART / "src"

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""Cuts a picture into 8x8 tiles, keeps each different tile once, and writes which tile goes where."""
+
+from . import bmp
+from .canvas import Canvas
+
+SIZE = 8
+_COLUMNS = 16
+
+
+def cut(name, picture):
+    """Two products: `name`.bmp, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 256 tiles."""
+    tiles, cells = _unique(picture)
+    if len(tiles) > 256:
+        raise ValueError("{}: {} different tiles, 256 is the limit".format(name, len(tiles)))
+    sheet = Canvas(_COLUMNS * SIZE, -(-len(tiles) // _COLUMNS) * SIZE)
+    for i, tile in enumerate(tiles):
+        sheet.stamp(tile, i % _COLUMNS * SIZE, i // _COLUMNS * SIZE)
+    size = bytes((picture.width // SIZE, picture.height // SIZE))
+    return {name + ".bmp": bmp.encode(sheet, 4), name + ".til": size + bytes(cells)}
+
+
+def _unique(picture):
+    if picture.width % SIZE or picture.height % SIZE:
+        raise ValueError("{}x{} is no whole number of tiles".format(picture.width, picture.height))
+    seen, tiles, cells = {}, [], []
+    for y in range(0, picture.height, SIZE):
+        for x in range(0, picture.width, SIZE):
+            tile = picture.cut(x, y, SIZE, SIZE)
+            key = bytes(tile.pixels)
+            if key not in seen:
+                seen[key] = len(tiles)
+                tiles.append(tile)
+            cells.append(seen[key])
+    return tiles, cells

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The stage: the display, the layers on it, the header and footer bars, and the one refresh that ends an input.
+
+Layers from bottom to top: `body` (a game's or the shell's screen), `over` (lists laid over it), the two bars.
+"""
+
+from displayio import Bitmap, Group, TileGrid
+from micropython import const
+
+from . import buttons, sheet
+from .colors import INK, MOSS, PAPER, full, palette
+from .text import A, B, TextPlane
+
+WIDTH = const(160)
+HEIGHT = const(128)
+BODY_Y = const(10)
+BODY_HEIGHT = const(107)
+COLS = const(26)
+
+_BLINK = const(450)  # ms
+_FONTS = ("font8", "font6")
+
+
+class Stage:
+    """All drawing goes through here. `board`: sortie.board.get()."""
+
+    def __init__(self, board):
+        self.board = board
+        self.display = board.display
+        self.buttons = buttons.Buttons(board)
+        self.map_palette = full()
+        self.sprite_palette = full(MOSS)
+        self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
+        self.hurry = False
+        self.cursor = None
+        self._sheets = {}
+        self._solids = {}
+        self.root = Group()
+        self.body = Group()
+        self.over = Group()
+        self._bars = Group()
+        for layer in (self.body, self.over, self._bars):
+            self.root.append(layer)
+        self._make_bars()
+        self.display.root_group = self.root
+
+    def _make_bars(self):
+        self._bars.append(self.solid(0, 0, WIDTH, BODY_Y, INK))
+        self._bars.append(self.solid(0, 117, WIDTH, 1, INK))
+        self._bars.append(self.solid(0, 118, WIDTH, 10, PAPER))
+        self._header = TextPlane(self, COLS, 1, 2, 1, PAPER)
+        self._footer = TextPlane(self, COLS, 1, 2, 119, INK)
+        self._bars.append(self._header.grid)
+        self._bars.append(self._footer.grid)
+
+    # --- what screens are made of ------------------------------------------------------------------
+
+    def sheet(self, name, values=16):
+        """The sheet assets/art/<name>.bmp as a Bitmap of that many colours; loaded once."""
+        if name not in self._sheets:
+            self._sheets[name] = sheet.load(self._art(name, "bmp"), values)
+        return self._sheets[name]
+
+    def tiles(self, name):
+        """The tile map assets/art/<name>.til: (width, height, indexes)."""
+        return sheet.tiles(self._art(name, "til"))
+
+    def tile_map(self, name, x=0, y=0):
+        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette."""
+        w, h, indexes = self.tiles(name)
+        shader = self.map_palette
+        grid = TileGrid(
+            self.sheet(name), pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y
+        )
+        sheet.put_tiles(grid, indexes)
+        return grid
+
+    def palette(self, *numbers):
+        """A Palette of colour numbers; None is a transparent entry."""
+        return palette(*numbers)
+
+    def solid(self, x, y, w, h, color):
+        """A rectangle of one colour, as a TileGrid with a palette of its own: one row of pixels, h times."""
+        if w not in self._solids:
+            self._solids[w] = Bitmap(w, 1, 2)
+        return TileGrid(self._solids[w], pixel_shader=palette(color, color), width=1, height=h, x=x, y=y)
+
+    def clear(self):
+        """Take the screen's layers off, and forget all sheets but the fonts."""
+        for layer in (self.body, self.over):
+            while len(layer):
+                layer.pop()
+        self.cursor = None
+        for name in list(self._sheets):
+            if name not in _FONTS:
+                del self._sheets[name]
+
+    def _art(self, name, kind):
+        return "{}assets/art/{}.{}".format(self.board.root, name, kind)
+
+    # --- the bars ----------------------------------------------------------------------------------
+
+    def bars(self, shown):
+        """Show or hide header and footer."""
+        self._bars.hidden = not shown
+
+    def header(self, text, right=""):
+        """What this moment is, and at the right end what SELECT brings; `right` goes where there is no room for it."""
+        self._header.line(0, text, right if len(text) + len(right) < COLS else "")
+
+    def footer(self, left, does="", back=""):
+        """What the cursor is on, then what A does and, where B does more than go back, what B does."""
+        right = A + " " + does if does else ""
+        if back:
+            right = "{} {} {}".format(right, B, back) if right else B + " " + back
+        self._footer.line(0, left, right)
+
+    # --- time --------------------------------------------------------------------------------------
+
+    def refresh(self):
+        """Bring what has changed to the display: once at the end of each input."""
+        self.display.refresh()
+
+    def wait(self):
+        """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks."""
+        cursor = self.cursor
+        if cursor is None:
+            return self.buttons.wait()
+        out = False
+        while True:
+            event = self.buttons.wait(_BLINK)
+            if event != buttons.NONE:
+                cursor.blink(False)
+                return event
+            out = not out
+            if cursor.blink(out):
+                self.refresh()
+
+    def pause(self, ms):
+        """Hold a frame for `ms` at normal speed. True: the player hurries, leave out the frames that follow."""
+        if not self.speed or self.hurry or self.buttons.held(buttons.B):
+            self.hurry = True
+            return True
+        event = self.buttons.wait(ms * self.speed // 2)
+        if event in (buttons.A, buttons.B):
+            self.hurry = True
+        return self.hurry

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""The cursor: four corners round what A would act on; it blinks by hiding, never by colour."""
+
+from displayio import TileGrid
+from micropython import const
+
+from .colors import INK, PAPER, palette
+
+_SIZE = const(6)  # of a corner, in pixels
+
+
+class Cursor:
+    """Four corners in `colors` (corner, outline), appended to `group`. The stage blinks the cursor made last."""
+
+    def __init__(self, stage, group, colors=(PAPER, INK)):
+        shader = palette(None, colors[0], colors[1], colors[1])
+        sheet = stage.sheet("corners", 4)
+        self._corners = []
+        for i in range(4):
+            corner = TileGrid(sheet, pixel_shader=shader, tile_width=_SIZE, tile_height=_SIZE)
+            corner[0] = i
+            corner.hidden = True
+            self._corners.append(corner)
+            group.append(corner)
+        self._on = False
+        stage.cursor = self
+
+    def move(self, x, y, w, h):
+        """Show the cursor round a cell of w by h pixels at x, y."""
+        right = x + w - _SIZE
+        bottom = y + h - _SIZE
+        self._place(0, x, y)
+        self._place(1, right, y)
+        self._place(2, x, bottom)
+        self._place(3, right, bottom)
+        self._on = True
+        self._hidden(False)
+
+    def hide(self):
+        """Take the cursor off the screen."""
+        self._on = False
+        self._hidden(True)
+
+    def blink(self, out):
+        """Leave the cursor out for a moment (True), or show it again. True: something changed."""
+        if not self._on or self._corners[0].hidden == out:
+            return False
+        self._hidden(out)
+        return True
+
+    def _place(self, i, x, y):
+        corner = self._corners[i]
+        if corner.x != x:
+            corner.x = x
+        if corner.y != y:
+            corner.y = y
+
+    def _hidden(self, value):
+        for corner in self._corners:
+            if corner.hidden != value:
+                corner.hidden = value

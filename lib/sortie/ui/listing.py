@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""A list over the body of the screen: rows that scroll, one entry chosen; or plain lines to read.
+
+A line is text, with a tab before what stands at its right end. An entry may take several lines. The chosen entry is
+paper with a red bar at its left; a dim one is grey.
+"""
+
+from displayio import Bitmap, Group, TileGrid
+from micropython import const
+
+from . import buttons
+from .canvas import WIDTH
+from .colors import DEEP, FOG, INK, NIGHT, PAPER, RED, SHOAL, palette, rgb
+from .text import TextPlane
+
+COLS = const(25)
+ROWS = const(10)
+
+_PITCH = const(10)
+_TOP = const(12)
+_BAR = const(3)  # pixels
+
+
+class _Row:
+    """One row: its ground with the bar at the left, and its text; their colours say what it is."""
+
+    def __init__(self, stage, group, stripe, y):
+        self._ground = palette(NIGHT, NIGHT)
+        self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER)
+        self._style = -1
+        group.append(TileGrid(stripe, pixel_shader=self._ground, width=1, height=_PITCH, y=y))
+        group.append(self._text.grid)
+
+    def show(self, text, ground, color):
+        """Write a line and set its colours."""
+        tab = text.find("\t")
+        self._text.line(0, text if tab < 0 else text[:tab], "" if tab < 0 else text[tab + 1 :])
+        if self._style != ground << 4 | color:
+            self._style = ground << 4 | color
+            self._ground[0] = rgb(ground)
+            self._ground[1] = rgb(RED if ground == PAPER else ground)
+            self._text.color(color)
+
+
+class List:
+    """A list of `rows` rows of 10 pixels under the header, appended to `group` (the stage's `over` if none is given).
+
+    It is hidden until `open`. `at` is the chosen entry.
+    """
+
+    def __init__(self, stage, group=None, rows=ROWS):
+        self.at = 0
+        self._count = rows
+        self._lines = ()
+        self._owner = ()
+        self._dim = 0
+        self._choose = False
+        self._top = 0
+        self._group = Group()
+        self._group.hidden = True
+        self._make_rows(stage, rows)
+        (stage.over if group is None else group).append(self._group)
+
+    def _make_rows(self, stage, rows):
+        height = rows * _PITCH
+        stripe = Bitmap(WIDTH, 1, 2)
+        for i in range(_BAR):
+            stripe[i] = 1
+        self._group.append(stage.solid(0, 10, WIDTH, height + 2 if rows < ROWS else 107, NIGHT))
+        self._rows = [_Row(stage, self._group, stripe, _TOP + i * _PITCH) for i in range(rows)]
+        self._track = stage.solid(158, _TOP, 2, height, DEEP)
+        self._thumb = stage.solid(158, _TOP, 2, _PITCH, SHOAL)
+        self._group.append(self._track)
+        self._group.append(self._thumb)
+
+    def open(self, lines, owner=None, at=0, choose=True, dim=0):
+        """Show these lines. owner: the entry of each line, when entries take more than one. dim: a bit for each grey
+        entry. choose=False: lines to read, nothing is chosen; `at` is then the line to start with."""
+        self._lines = lines
+        self._owner = owner
+        self._choose = choose
+        self._dim = dim
+        self.at = at
+        self._top = 0
+        long = len(lines) > self._count
+        self._track.hidden = not long
+        self._thumb.hidden = not long
+        self._follow()
+        self.draw()
+        self._group.hidden = False
+
+    def close(self):
+        """Hide the list and let its lines go."""
+        self._group.hidden = True
+        self._lines = ()
+        self._owner = None
+
+    def entries(self):
+        """How many entries there are."""
+        return self._entry(len(self._lines) - 1) + 1 if len(self._lines) else 0
+
+    def set(self, line, text):
+        """Change one line's text."""
+        self._lines[line] = text
+        self.draw()
+
+    def key(self, event):
+        """Handle a d-pad event: up and down by one, left and right by a page. True: something moved."""
+        if event == buttons.UP:
+            return self._move(-1)
+        if event == buttons.DOWN:
+            return self._move(1)
+        if event == buttons.LEFT:
+            return self._move(1 - self._count)
+        if event == buttons.RIGHT:
+            return self._move(self._count - 1)
+        return False
+
+    def draw(self):
+        """Write the rows that are in sight."""
+        for i in range(self._count):
+            self._draw_row(self._rows[i], self._top + i)
+        spare = len(self._lines) - self._count
+        if spare > 0:
+            y = _TOP + (self._count - 1) * _PITCH * self._top // spare
+            if self._thumb.y != y:
+                self._thumb.y = y
+
+    def _draw_row(self, row, line):
+        if line >= len(self._lines):
+            row.show("", NIGHT, PAPER)
+            return
+        entry = self._entry(line)
+        if not self._choose:
+            row.show(self._lines[line], NIGHT, PAPER)
+        elif entry == self.at:
+            row.show(self._lines[line], PAPER, INK)
+        elif self._dim >> entry & 1:
+            row.show(self._lines[line], NIGHT, FOG)
+        else:
+            row.show(self._lines[line], DEEP if entry & 1 else NIGHT, PAPER)
+
+    def _entry(self, line):
+        return line if self._owner is None else self._owner[line]
+
+    def _move(self, step):
+        last = self.entries() - 1 if self._choose else max(0, len(self._lines) - self._count)
+        to = min(last, max(0, self.at + step))
+        if to == self.at:
+            return False
+        self.at = to
+        self._follow()
+        self.draw()
+        return True
+
+    def _follow(self):
+        """Scroll so that the chosen entry is in sight, its first line above all."""
+        if not self._choose:
+            self._top = min(self.at, max(0, len(self._lines) - self._count))
+            self.at = self._top
+            return
+        first = self._line_of(self.at)
+        after = self._line_of(self.at + 1)
+        if after - self._count > self._top:
+            self._top = after - self._count
+        if first < self._top:
+            self._top = first
+
+    def _line_of(self, entry):
+        """The first line of an entry; the number of lines for the entry after the last."""
+        line = 0
+        while line < len(self._lines) and self._entry(line) < entry:
+            line += 1
+        return line

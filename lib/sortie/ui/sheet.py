@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""Sheets of art from files: a BMP becomes a Bitmap, a .til file the indexes of a tile map."""
+
+import bitmaptools
+from displayio import Bitmap
+
+
+def load(path, values):
+    """The indexed BMP at `path` as a Bitmap of `values` colours (2, 4 or 16); values beyond it lose their high bits."""
+    with open(path, "rb") as file:
+        head = file.read(30)
+        file.seek(head[10] | head[11] << 8)
+        bitmap = Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, values)
+        bitmaptools.readinto(
+            bitmap,
+            file,
+            bits_per_pixel=head[28],
+            element_size=4,  # a BMP pads its rows to four bytes
+            reverse_pixels_in_element=True,
+            reverse_rows=True,
+        )
+    return bitmap
+
+
+def tiles(path):
+    """The tile map at `path`: (width, height, indexes as bytes, row by row)."""
+    with open(path, "rb") as file:
+        data = file.read()
+    return data[0], data[1], data[2:]
+
+
+def put_tiles(grid, indexes):
+    """Write a tile map's indexes into a TileGrid of the same size."""
+    for i in range(len(indexes)):
+        grid[i] = indexes[i]

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+"""Short tones, each two bytes: its pitch in steps of 20 Hz and its length in steps of 4 ms. None of them blocks."""
+
+from micropython import const
+
+MOVE = const(0)
+DO = const(2)
+BACK = const(4)
+REFUSE = const(6)
+DIE = const(8)
+HIT = const(10)
+SINK = const(12)
+OPEN = const(14)
+
+_TONES = b"\x2c\x03\x42\x0a\x1e\x08\x09\x14\x37\x05\x0c\x19\x05\x4b\x58\x0a"
+
+
+def play(board, tone):
+    """Start a tone; the board turns it off by itself."""
+    board.beep(_TONES[tone] * 20, _TONES[tone + 1] * 4)

@@ -5,9 +5,9 @@ Sources are texts in assets/art/src and drawings in this folder. Products are in
 (width and height in cells, then a tile number a cell). The same bytes come out on every run.
 """
 
-from . import fonts, icons, last_battle_map, palette, paths, title
+from . import battle, cards, fonts, icons, last_battle_map, palette, paths, ship_sheets, title
 
-_MAKERS = (fonts, icons, title, last_battle_map)
+_MAKERS = (fonts, icons, title, last_battle_map, ship_sheets, battle, cards)
 
 
 def build():

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""The two ship sheets of Last Battle: each ship's outline with a recess where every compartment's boxes lie.
+
+Places are those of the screen; the picture starts at row 8. The screen that lays boxes, fires and labels over it
+(games/last_battle/screen_sheet.py) keeps the same places.
+"""
+
+from . import tiles
+from .canvas import Canvas
+
+INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER = range(8)
+SAND, GOLD, RED = 10, 11, 12
+
+_TOP = 8
+_WATER = 86
+
+# Turret: left, top of its roof, width, facing (-1 to the bow, at the left), bottom of its barbette.
+_BISMARCK = {
+    "hull": ((4, 66), (8, 66), (24, 69), (152, 69), (156, 70), (154, 80), (150, 90), (16, 90), (10, 80)),
+    "turrets": ((19, 58, 22, -1, 69), (41, 46, 22, -1, 69), (107, 46, 22, 1, 69), (129, 58, 22, 1, 69)),
+    "blocks": ((64, 60, 42, 9), (66, 47, 30, 13), (70, 41, 16, 6), (73, 35, 10, 6), (69, 34, 18, 3), (76, 27, 4, 7),
+               (97, 50, 9, 10), (96, 47, 11, 3)),
+    "masts": ((78, 15, 12), (102, 30, 17)),
+    "bridge": (67, 50, 24),
+    "boxes": (8, 24),
+}
+_EUGEN = {
+    "hull": ((16, 67), (22, 67), (34, 70), (140, 70), (144, 71), (142, 80), (138, 90), (28, 90), (22, 80)),
+    "turrets": ((31, 59, 16, -1, 70), (47, 48, 16, -1, 70), (104, 48, 16, 1, 70), (120, 59, 16, 1, 70)),
+    "blocks": ((66, 60, 36, 10), (65, 49, 28, 11), (69, 43, 14, 6), (72, 37, 8, 6), (70, 36, 12, 2), (94, 47, 8, 13), (93, 44, 10, 3)),
+    "masts": ((75, 20, 16), (97, 32, 12)),
+    "bridge": (66, 51, 24),
+    "boxes": (32, 16),
+}
+
+
+def build():
+    """The products: file name -> bytes."""
+    return tiles.cut("sheet_bismarck", _sheet(_BISMARCK)) | tiles.cut("sheet_prinz_eugen", _sheet(_EUGEN))
+
+
+def _sheet(ship):
+    picture = Canvas(160, 112 + _TOP, PAPER)
+    for y in range(14, 96, 8):
+        for x in range(4, 160, 8):
+            picture.set(x, y, SAND)
+    for x, y, height in ship["masts"]:
+        picture.column(x, y, height, INK)
+        picture.row(x - 3, y + 4, 7, INK)
+    for left, top, width, height in ship["blocks"]:
+        _plate(picture, left, top, width, height)
+    for turret in ship["turrets"]:
+        _turret(picture, *turret)
+    picture.polygon(ship["hull"], FOG)
+    _outline(picture, ship["hull"])
+    _recesses(picture, ship)
+    _sea(picture)
+    return picture.cut(0, _TOP, 160, 112)
+
+
+def _plate(picture, left, top, width, height):
+    picture.rect(left, top, width, height, FOG)
+    picture.frame(left, top, width, height, INK)
+
+
+def _turret(picture, left, top, width, facing, foot):
+    """Barbette, house and two barrels; the house holds a row of boxes."""
+    _plate(picture, left + 3, top + 9, width - 6, foot - top - 8)
+    muzzle = left - 11 if facing < 0 else left + width
+    for row in (3, 6):
+        picture.row(muzzle, top + row, 11, INK)
+    _plate(picture, left, top, width, 10)
+    picture.row(left + 1, top, width - 2, INK)
+    for x in (left, left + width - 1):
+        picture.set(x, top, PAPER)
+
+
+def _outline(picture, points):
+    for i in range(len(points)):
+        picture.line(*points[i - 1], *points[i], INK)
+
+
+def _recesses(picture, ship):
+    """Ink behind every row of boxes, one pixel wider, so that they read as one gauge."""
+    for left, top, width, _facing, _foot in ship["turrets"]:
+        picture.rect(left + 1, top + 1, width - 2, 8, INK)
+    left, top, width = ship["bridge"]
+    picture.rect(left - 1, top - 1, width + 2, 8, INK)
+    left, count = ship["boxes"]
+    picture.rect(left - 1, 76, 6 * count + 2, 8, INK)
+    picture.rect(left + 3 * count - 1, 74, 2, 12, RED)
+
+
+def _sea(picture):
+    """Water over the lowest part of the hull: a foam line, then sea colours in dither down to paper."""
+    picture.rect(0, _WATER, 160, 5, SHOAL)
+    picture.row(0, _WATER, 160, FOAM)
+    picture.dither(0, _WATER + 1, 160, 2, SEA, 2)
+    for x in range(0, 160, 4):
+        picture.row(x, _WATER + 4, 2, PAPER)
+        picture.row(x + 1, _WATER - 1, 1, SHOAL)

@@ -21,6 +21,10 @@ class Damaged(ValueError):
     """A save that cannot be read; the message says why."""
 
 
+class OtherVersion(Damaged):
+    """A save of a game with other rules than these."""
+
+
 def pack(game):
     """The save of a Game, as bytes."""
     rules = game.rules
@@ -58,7 +62,7 @@ def unpack(game, data):
         raise Damaged("a save of another game")
     at = 5 + data[4]
     if data[at] != rules.VERSION:
-        raise Damaged("saved with rules version {}, this is {}".format(data[at], rules.VERSION))
+        raise OtherVersion("saved with rules version {}, this is {}".format(data[at], rules.VERSION))
     size = data[at + 1] | data[at + 2] << 8
     at += 3
     if size != rules.SIZE or len(data) != at + size + journal.SIZE + 4:

@@ -19,8 +19,13 @@ An action is an int, verb << 10 | argument, 1 <= verb < 64.
 
 from array import array
 
+from micropython import const
+
 from . import dice
 from .head import DEPTH, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
+
+
+RESIGNED = const(255)  # REASON of a game that was given up
 
 
 class Illegal(ValueError):

@@ -51,6 +51,11 @@ class Game:
         else:
             self._since.append(action)
 
+    def resign(self):
+        """Give the game up: it ends with contract.RESIGNED."""
+        contract.end(self.state, contract.RESIGNED)
+        self._rebase()
+
     def can_undo(self):
         """Is there an action to take back? A die, a reveal or a change of side closes the undo."""
         return len(self._since) > 0

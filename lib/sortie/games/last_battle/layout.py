@@ -110,6 +110,7 @@ DONE_FLAK = const(16)  # aircraft: Bismarck's flak has fired at it in this round
 KEEP_SHIFT = const(4)  # ship, two bits: gun dice that a halved ship keeps in this round, plus 1
 KEEP_MASK = const(48)
 WING_SHIFT = const(6)  # aircraft, two bits: the carrier it came from, counted from 1; 0: a contact of its own
+WING_MASK = const(192)
 WING_GOT_AWAY = const(64)  # carrier: an aircraft of hers went back unhurt
 
 # SHOOTER, TARGET, WEAPON, BOXES, POINTS
@@ -120,6 +121,10 @@ TORPEDO = const(2)
 FIRE = const(32)
 DAMAGE_MASK = const(31)
 FIRE_POINT = const(128)
+MOST_EXTRA_DAYS = const(4)
+SLIP_HEXES = const(2)
+EITHER = const(2)  # HURT: a repair on either ship
+MOST_FIRES = const(7)
 
 # OPTION
 OPT_ARRIVAL = const(0)  # 0 standard, 1 strict, 2 lenient
@@ -257,3 +262,19 @@ END_BREST = const(1)
 END_ATLANTIC = const(2)
 END_SUNK = const(3)
 END_TIME = const(4)
+
+# lines of the score
+LINE_BC = const(0)
+LINE_BB = const(1)
+LINE_CA = const(2)
+LINE_DD = const(3)
+LINE_CV = const(4)
+LINE_AIRCRAFT = const(5)
+LINE_EUGEN_SUNK = const(6)
+LINE_BISMARCK_SUNK = const(7)
+LINE_BREST = const(8)
+LINE_ATLANTIC = const(9)
+LINE_TURRETS = const(10)
+LINE_SPEED = const(11)
+LINE_EUGEN_WHOLE = const(12)
+LINE_EXTRA_DAYS = const(13)

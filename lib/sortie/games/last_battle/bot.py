@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""A captain who plays Last Battle by himself: each choice gets a score from the routine of its phase, the best is done.
+
+He sails for the nearer goal, fires all guns of a ship at the enemy that gives most points for the damage still
+needed, lets his best turrets be spared and mends what brings guns and speed back.
+"""
+
+from micropython import const
+
+from ...core.contract import actions, phase
+from ...core.hexes import distances
+from . import rules
+from .layout import (
+    BISMARCK, BRIDGE, CONTACTS, DAMAGE, EUGEN, FIRE_POINT, GUNS, HEX, HULL, OWN, P_AIM, P_BONUS, P_CONTACT,
+    P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, POINTS, RUDDER_BOX, SHOOTER, TARGET, V_ACCEPT,
+    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON,
+    V_SPLIT, V_STAY, VISITED, WEAPON,
+)
+from .rules.salvo import bonus_of, modified
+from .rules.ships import damage, fires, is_whole, own_guns, own_speed
+from .tables import (
+    ATLANTIC, BOX_COUNT, BREST, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, HEXES, MEDAL_HEXES, NEIGHBOURS, VP,
+)
+
+LEVELS = ("captain",)
+
+_FAR = const(4)  # hexes to a goal that are worth another day at 50 points
+_NEVER = const(-1000)
+
+
+def choose(v, level=0):
+    """The action this captain takes, from a view. Same view, same action; `level` is an index of LEVELS."""
+    choices = actions(rules, v)
+    score = _SCORES[phase(v)]
+    if not score:
+        return choices[0]
+    best = choices[0]
+    best_score = _NEVER - 1
+    for action in choices:
+        points = score(v, action >> 10, action & 1023)
+        if points > best_score:
+            best_score = points
+            best = action
+    return best
+
+
+# --- sailing ---------------------------------------------------------------------------------------
+
+
+def _goal(v):
+    """Brest or the Atlantic, whichever is nearer; with Prinz Eugen whole the Atlantic is worth three hexes more."""
+    away = bytearray(HEXES)
+    distances(NEIGHBOURS, v[HEX], away)
+    handicap = 3 if is_whole(v, EUGEN) else 0
+    return ATLANTIC if away[ATLANTIC] <= away[BREST] + handicap else BREST
+
+
+def _sail(v, verb, arg):
+    if verb == V_LEAVE:
+        return 100
+    goal = _goal(v)
+    away = bytearray(HEXES)
+    distances(NEIGHBOURS, goal, away)
+    here = v[HEX] if verb == V_STAY else arg
+    return -2 * away[here] + (1 if _fresh_medal(v, here) else 0)
+
+
+def _fresh_medal(v, here):
+    for i in range(len(MEDAL_HEXES)):
+        if MEDAL_HEXES[i] == here:
+            return not v[VISITED] >> i & 1
+    return False
+
+
+def _contact(v, verb, arg):
+    return v[CONTACTS] - 1 if verb == V_EVADE else 0
+
+
+def _extra(v, verb, arg):
+    away = bytearray(HEXES)
+    distances(NEIGHBOURS, _goal(v), away)
+    near = away[v[HEX]] <= _FAR and own_speed(v, BISMARCK) == 2
+    return (1 if near else -1) if verb == V_SAIL_ON else 0
+
+
+# --- fighting --------------------------------------------------------------------------------------
+
+
+def _worth(v, card):
+    """Points an enemy brings for each ten points of damage still needed."""
+    return VP[card] * 10 // max(1, FACTOR[card] - v[DAMAGE + card])
+
+
+def _ours(v, verb, arg):
+    if verb == V_CARD_REPAIR:
+        return 900
+    if verb == V_HOLD or verb == V_SPLIT:
+        return _NEVER
+    if verb == V_FIRE:
+        return 200 + own_guns(v, arg >> 5) + _worth(v, arg & 31)
+    if verb == V_FLAK:
+        return 100 + _worth(v, arg & 31)
+    return 150 + _worth(v, arg)
+
+
+def _aim(v, verb, arg):
+    return _worth(v, arg) * 2 + (1 if verb == V_AIM_REST else 0)
+
+
+def _theirs(v, verb, arg):
+    """Repair first; a halved enemy keeps its torpedoes rather than its guns; aircraft go at Prinz Eugen."""
+    if verb == V_CARD_REPAIR:
+        return 10
+    if verb == V_KEEP:
+        return 9 - (arg >> 5)
+    if verb == V_AIR_ATTACK:
+        return 2 if arg >> 5 == EUGEN else 1
+    return 0
+
+
+def _bonus(v, verb, arg):
+    """What a bonus gains on a die in points of damage, less what it costs; small gains are let pass."""
+    if verb == V_ACCEPT:
+        return 3
+    source, die = arg & 31, arg >> 5
+    by = bonus_of(v, source) * (1 if v[SHOOTER] >= OWN else -1)
+    gain = _damage(v, modified(v, die) + by) - _damage(v, modified(v, die))
+    if v[SHOOTER] < OWN:
+        gain = -gain
+    elif v[WEAPON] == GUNS and v[DAMAGE + v[TARGET + die]] + 3 >= FACTOR[v[TARGET + die]]:
+        gain *= 2
+    return 2 * gain - bonus_of(v, source)
+
+
+def _damage(v, value):
+    """Damage points on a modified die; a fire counts as one."""
+    if v[WEAPON] == GUNS:
+        points = GUN_TABLE[min(max(0, value), GUN_TOP)]
+    else:
+        points = FLAK_TABLE[min(max(0, value), FLAK_TOP)]
+    return 1 if points == FIRE_POINT else points
+
+
+# --- damage and repair -----------------------------------------------------------------------------
+
+
+def _place(v, verb, arg):
+    """Where there is room for all of it; a turret is dearer than the bridge, the bridge than hull to spare."""
+    ship, box = arg >> 3, arg & 7
+    points = 1 if v[POINTS] == FIRE_POINT else v[POINTS]
+    room = BOX_COUNT[ship * 6 + box] - damage(v, ship, box)
+    if box == HULL:
+        return 40 if room > points + 6 else -50
+    return room - points * 10 if room <= points else (30 if box == BRIDGE else 20) + room
+
+
+def _mend(v, verb, arg):
+    ship, box = arg >> 3, arg & 7
+    own = 10 if ship == BISMARCK else 0
+    if box == RUDDER_BOX:
+        return own + 60
+    if box < BRIDGE:
+        return own + (50 if fires(v, ship, box) else 20) + damage(v, ship, box)
+    if box == HULL:
+        return own + (45 if own_speed(v, ship) == 1 else 15) + damage(v, ship, box)
+    return own + 10 + damage(v, ship, box)
+
+
+def _scores():
+    """The routine of each phase, by phase number; None where the first choice will do."""
+    table = [None] * len(rules.PHASES)
+    for number, routine in (
+        (P_SAIL, _sail), (P_SLIP, _sail), (P_CONTACT, _contact), (P_OURS, _ours), (P_AIM, _aim), (P_THEIRS, _theirs),
+        (P_BONUS, _bonus), (P_PLACE, _place), (P_MEND, _mend), (P_EXTRA, _extra),
+    ):
+        table[number] = routine
+    return tuple(table)
+
+
+_SCORES = _scores()

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Last Battle's rules: the table of phases, the setup, and what may be hidden."""
+
+from ....core.contract import push
+from ....core.dice import below, seed, shuffle
+from ....core.head import MARK
+from ..layout import (
+    CARD, CARDS, CUP, DECK, DECK_AIR, DECK_DESTROYERS, HEX, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_BEGIN, RETURNED,
+    SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS,
+)
+from ..tables import DATE_OF, DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
+from .cards import recount, today
+from .patrol import (
+    act_contact, act_extra, act_move, act_sail, act_weather, begin, legal_contact, legal_extra, legal_move,
+    legal_sail, legal_weather, progress,
+)
+from .battle import (
+    act_aim, act_detect, act_escape, act_initiative, act_ours, act_theirs, legal_aim, legal_detect, legal_escape,
+    legal_initiative, legal_ours, legal_theirs, next_step, start,
+)
+from .salvo import act_bonus, act_place, legal_bonus, legal_place, work
+from .repair import act_mend, act_repair, legal_mend, legal_repair
+
+
+ID = "last_battle"
+VERSION = 1
+SIDES = 1
+OPTIONS = (3, 2, 2, 2)
+
+PHASES = (
+    (None, begin),
+    (legal_weather, act_weather),
+    (legal_move, act_move),
+    (legal_sail, act_sail),
+    (legal_contact, act_contact),
+    (None, start),
+    (legal_detect, act_detect),
+    (legal_initiative, act_initiative),
+    (None, next_step),
+    (legal_ours, act_ours),
+    (legal_aim, act_aim),
+    (legal_theirs, act_theirs),
+    (legal_bonus, act_bonus),
+    (None, work),
+    (legal_place, act_place),
+    (legal_escape, act_escape),
+    (legal_sail, act_sail),
+    (legal_repair, act_repair),
+    (legal_mend, act_mend),
+    (None, progress),
+    (legal_extra, act_extra),
+)
+
+# Which aircraft and destroyers lie in which deck is secret; all the rest of the decks is known.
+SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DECK + FIRST_AIR, DECK + FIRST_EVENT, 0))
+
+
+def setup(s):
+    """Lay out a new game (Getting Started): the dated decks, the ships in Bergen."""
+    for card in range(CARDS):
+        s[DECK + card] = DECK_START[card]
+    shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)
+    shuffle(s, DECK + FIRST_AIR, FIRST_EVENT - FIRST_AIR)
+    s[HEX] = START
+    for kind in range(2):
+        s[CUP + kind] = MEDAL_COUNT[kind]
+    recount(s)
+    push(s, P_BEGIN)
+
+
+def resample(v, side, value):
+    """A whole state that looks like the view `v`: unseen aircraft and destroyers dealt anew by an int seed."""
+    s = bytearray(v)
+    seed(s, value)
+    mark = s[MARK]
+    _deal_aircraft(s)
+    _deal_destroyers(s)
+    s[MARK] = mark
+    return s
+
+
+def _deal_aircraft(s):
+    """The unseen aircraft into the decks that are known to hold so many of them."""
+    left = bytearray(FIRST_EVENT - FIRST_AIR)
+    n = 0
+    for i in range(4):
+        deck = i + 1 if i < 3 else DECK_AIR
+        for _ in range(s[UNSEEN_AIR + i]):
+            left[n] = deck
+            n += 1
+    hidden = _count(s, FIRST_AIR, FIRST_EVENT)
+    while n < hidden:
+        left[n] = LAST_DECK
+        n += 1
+    _deal(s, left, n, FIRST_AIR, FIRST_EVENT)
+    for card in range(FIRST_AIR, FIRST_EVENT):
+        if s[CARD + card] == RETURNED:
+            s[DECK + card] = DECK_AIR
+
+
+def _deal_destroyers(s):
+    """The unseen destroyers: so many in the Destroyer deck, the others in their date's deck or the last one."""
+    end_ = FIRST_DESTROYER + DESTROYERS
+    left = bytearray(DESTROYERS)
+    hidden = _count(s, FIRST_DESTROYER, end_)
+    for i in range(hidden):
+        left[i] = DECK_DESTROYERS if i < s[UNSEEN_DESTROYERS] else max(DATE_OF[FIRST_DESTROYER], today(s))
+    _deal(s, left, hidden, FIRST_DESTROYER, end_)
+    for card in range(FIRST_DESTROYER, end_):
+        if s[CARD + card] == LIFTED:
+            s[DECK + card] = LAST_DECK
+        elif s[CARD + card] == HIDDEN and s[MARK_AT + card]:
+            s[DECK + card] = today(s)
+
+
+def _count(s, first, last):
+    return sum(1 for card in range(first, last) if _unseen(s, card))
+
+
+def _unseen(s, card):
+    return s[CARD + card] == HIDDEN and not (card < SHIP_CARDS and s[MARK_AT + card])
+
+
+def _deal(s, left, n, first, last):
+    for card in range(first, last):
+        s[DECK + card] = 0
+        if _unseen(s, card):
+            i = below(s, n)
+            s[DECK + card] = left[i]
+            n -= 1
+            left[i] = left[n]

@@ -1,0 +1,338 @@
+# SPDX-License-Identifier: MIT
+"""The Battle Phase: detection, initiative, the two attack steps of a round, escape and what follows it."""
+
+from ....core import journal
+from ....core.contract import Offer, become, pop, push
+from ....core.dice import d6
+from ....core.head import OPTION
+from ..layout import (
+    AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS,
+    DONE_TORPEDO, ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE,
+    E_ROUND, E_UNSEEN, FIRED, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX,
+    HIDDEN, IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_DETECT, P_ESCAPE, P_INITIATIVE,
+    P_OURS, P_ROUND, P_THEIRS, ROUND, R_BATTLE, R_C, R_ESCAPE, R_EVENTS, R_PROCEDURE, SHIP_CARDS, SLIP_HEXES,
+    SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_ENEMY_GUNS,
+    V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE,
+    V_SPLIT, V_TORPEDO, WING_MASK,
+)
+from ..tables import CA, CV, DETECTED_TO, ESCAPE_FROM, ESCAPE_HEXES, ESCAPE_SLOWER, OWN_FLAK, OWN_TORPEDO, TYPE
+from .ships import destroyed, lowest_speed, own_guns, own_speed
+from .enemy import (
+    any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, is_target,
+    most_guns, must_choose, top_speed,
+)
+from .cards import dismiss, put_back, recount, today
+from .patrol import slip
+from .salvo import lay_dice, roll
+from .repair import offer_card_repairs, use_repair_card
+
+
+# --- C) detection ----------------------------------------------------------------------------------
+
+
+def start(s):
+    """Open a battle: events may make the detection roll needless (C Detection)."""
+    s[ROUND] = 0
+    s[SPOTTED] = 0
+    s[OURS_FIRST] = 0
+    if s[FLAGS] & FLAG_UNSEEN:
+        journal.push(E_UNSEEN, R_EVENTS)
+        s[OURS_FIRST] = 1
+        become(s, P_ROUND)
+    elif s[FLAGS] & (FLAG_SIGNAL | FLAG_SIGHTED):
+        s[SPOTTED] = DETECTED_TO
+        journal.push(E_AUTOMATIC, R_EVENTS, DETECTED_TO)
+        become(s, P_INITIATIVE)
+    else:
+        become(s, P_DETECT)
+
+
+def legal_detect(v, offer):
+    offer.add(V_ROLL_DETECTION)
+
+
+def act_detect(s, verb, arg):
+    die = d6(s)
+    seen = die <= DETECTED_TO
+    journal.push(E_DETECT, R_C, die, seen)
+    if seen:
+        s[SPOTTED] = die
+        become(s, P_INITIATIVE)
+    else:
+        s[OURS_FIRST] = 1
+        become(s, P_ROUND)
+
+
+def legal_initiative(v, offer):
+    offer.add(V_ROLL_INITIATIVE)
+
+
+def act_initiative(s, verb, arg):
+    """The player has to roll higher than the detection die; it lasts for the whole battle."""
+    die = d6(s)
+    s[OURS_FIRST] = die > s[SPOTTED]
+    journal.push(E_INITIATIVE, R_C, die, s[SPOTTED], s[OURS_FIRST])
+    become(s, P_ROUND)
+
+
+# --- a round ---------------------------------------------------------------------------------------
+
+
+def next_step(s):
+    """Go on with the round: the two attack steps in the order of initiative, then escape (Battle Phase)."""
+    if not any_enemy(s):
+        _escape_freely(s)
+    elif not s[ROUND] or s[STEP] > 2:
+        _open_round(s)
+    elif s[STEP] == 2:
+        _open_escape(s)
+    elif not _push_attacks(s):
+        _end_step(s)
+
+
+def _open_round(s):
+    s[ROUND] = min(255, s[ROUND] + 1)
+    s[STEP] = s[BONUS_USED] = s[AIR_CAME] = s[FIRED] = 0
+    for card in range(ENEMIES):
+        if s[CARD + card] == IN_BATTLE:
+            s[DONE + card] &= WING_MASK
+    journal.push(E_ROUND, R_BATTLE, s[ROUND])
+    _enter_step(s)
+
+
+def _is_ours(s):
+    return (s[STEP] == 0) == (s[OURS_FIRST] == 1)
+
+
+def _enter_step(s):
+    if _is_ours(s):
+        burn_enemies(s)
+
+
+def _end_step(s):
+    s[STEP] += 1
+    if s[STEP] == 1:
+        _enter_step(s)
+
+
+def _push_attacks(s):
+    """Have the player name the next attack of this step; False when none is left."""
+    offer = Offer()
+    if _is_ours(s):
+        offer_attacks(s, offer)
+    else:
+        offer_enemy_attacks(s, offer)
+    if not len(offer.list):
+        return False
+    push(s, P_OURS if _is_ours(s) else P_THEIRS)
+    return True
+
+
+# --- the German step -------------------------------------------------------------------------------
+
+
+def legal_ours(v, offer):
+    offer_attacks(v, offer)
+    offer_card_repairs(v, offer)
+    offer.add(V_HOLD)
+
+
+def offer_attacks(v, offer):
+    """Each weapon that has not fired in this round at each enemy it may attack."""
+    for ship in (BISMARCK, EUGEN):
+        if not v[FIRED] >> ship & 1 and own_guns(v, ship):
+            targets = 0
+            for card in range(SHIP_CARDS):
+                if is_target(v, card):
+                    targets += 1
+                    offer.add(V_FIRE, card | ship << 5)
+            if targets > 1 and own_guns(v, ship) > 1:
+                offer.add(V_SPLIT, ship)
+    if not v[FIRED] & 4 and not v[SUNK + EUGEN]:
+        for card in range(SHIP_CARDS):
+            if is_target(v, card):
+                offer.add(V_TORPEDO, card)
+    for card in range(SHIP_CARDS, ENEMIES):
+        for ship in (BISMARCK, EUGEN):
+            if fighting(v, card) and not v[SUNK + ship] and not v[DONE + card] & DONE_FLAK << ship:
+                offer.add(V_FLAK, card | ship << 5)
+
+
+def act_ours(s, verb, arg):
+    card, ship = arg & 31, arg >> 5
+    pop(s)
+    if verb == V_HOLD:
+        _end_step(s)
+    elif verb == V_CARD_REPAIR:
+        use_repair_card(s, card)
+    elif verb == V_FIRE:
+        s[FIRED] |= 1 << ship
+        lay_dice(s, OWN + ship, GUNS, own_guns(s, ship), card)
+        roll(s)
+    elif verb == V_SPLIT:
+        s[FIRED] |= 1 << arg
+        lay_dice(s, OWN + arg, GUNS, own_guns(s, arg), 0)
+        push(s, P_AIM)
+    elif verb == V_TORPEDO:
+        s[FIRED] |= 4
+        lay_dice(s, OWN + EUGEN, TORPEDO, OWN_TORPEDO[EUGEN], card)
+        roll(s)
+    else:
+        s[DONE + card] |= DONE_FLAK << ship
+        lay_dice(s, OWN + ship, FLAK, OWN_FLAK[ship], card)
+        roll(s)
+
+
+def legal_aim(v, offer):
+    """Main gun dice are split between targets die by die, before they are rolled (B Main Gun Attack)."""
+    for card in range(SHIP_CARDS):
+        if is_target(v, card):
+            offer.add(V_AIM, card)
+            if v[DIE] + 1 < v[DICE]:
+                offer.add(V_AIM_REST, card)
+
+
+def act_aim(s, verb, arg):
+    last = s[DICE] if verb == V_AIM_REST else s[DIE] + 1
+    while s[DIE] < last:
+        s[TARGET + s[DIE]] = arg
+        s[DIE] += 1
+    if s[DIE] == s[DICE]:
+        pop(s)
+        roll(s)
+
+
+# --- the British step ------------------------------------------------------------------------------
+
+
+def legal_theirs(v, offer):
+    offer_enemy_attacks(v, offer)
+    offer_card_repairs(v, offer)
+
+
+def offer_enemy_attacks(v, offer):
+    """Every enemy weapon still to fire: the player names the order, and the dice that a halved enemy loses."""
+    for card in range(ENEMIES):
+        if not fighting(v, card):
+            continue
+        if must_choose(v, card):
+            for dice in range(fewest_guns(v, card), most_guns(v, card) + 1):
+                offer.add(V_KEEP, card | dice << 5)
+            continue
+        if enemy_guns(v, card) and not v[DONE + card] & DONE_GUNS:
+            offer.add(V_ENEMY_GUNS, card)
+        if enemy_torpedoes(v, card) and not v[DONE + card] & DONE_TORPEDO:
+            if card < SHIP_CARDS:
+                offer.add(V_ENEMY_TORPEDO, card)
+            else:
+                _offer_air_attack(v, offer, card)
+
+
+def _offer_air_attack(v, offer, card):
+    """The first aircraft attacks Bismarck, the others either ship as the player says (A Aircraft Attack)."""
+    offer.add(V_AIR_ATTACK, card)
+    if v[AIR_CAME] and not v[SUNK + EUGEN]:
+        offer.add(V_AIR_ATTACK, card | EUGEN << 5)
+
+
+def act_theirs(s, verb, arg):
+    card, other = arg & 31, arg >> 5
+    pop(s)
+    if verb == V_CARD_REPAIR:
+        use_repair_card(s, card)
+    elif verb == V_KEEP:
+        s[DONE + card] |= other + 1 << KEEP_SHIFT
+    elif verb == V_ENEMY_GUNS:
+        s[DONE + card] |= DONE_GUNS
+        lay_dice(s, card, GUNS, enemy_guns(s, card), OWN + _gun_target(s, card))
+        roll(s)
+    elif verb == V_ENEMY_TORPEDO:
+        s[DONE + card] |= DONE_TORPEDO
+        lay_dice(s, card, TORPEDO, enemy_torpedoes(s, card), OWN + BISMARCK)
+        roll(s)
+    else:
+        s[DONE + card] |= DONE_TORPEDO
+        s[AIR_CAME] = 1
+        lay_dice(s, card, TORPEDO, enemy_torpedoes(s, card), OWN + other)
+        roll(s)
+
+
+def _gun_target(s, card):
+    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (B Main Gun Attack)."""
+    return EUGEN if TYPE[card] == CA and not s[SUNK + EUGEN] else BISMARCK
+
+
+# --- D) escape -------------------------------------------------------------------------------------
+
+
+def needed(v):
+    """The lowest die that escapes; above 6 none does (D Escape; the bridge: ship display)."""
+    need = ESCAPE_SLOWER if lowest_speed(v) < top_speed(v) else ESCAPE_FROM
+    for ship in (BISMARCK, EUGEN):
+        if not v[SUNK + ship] and destroyed(v, ship, BRIDGE):
+            return need + 1
+    return need
+
+
+def _open_escape(s):
+    if any_ship(s):
+        push(s, P_ESCAPE)
+        s[STEP] = 3
+    else:
+        _escape_freely(s)
+
+
+def legal_escape(v, offer):
+    offer.add(V_ROLL_ESCAPE if needed(v) <= 6 else V_FIGHT_ON)
+    offer_card_repairs(v, offer)
+
+
+def act_escape(s, verb, arg):
+    if verb == V_CARD_REPAIR:
+        use_repair_card(s, arg)
+        return
+    pop(s)
+    if verb == V_FIGHT_ON:
+        return
+    need = needed(s)
+    die = d6(s)
+    journal.push(E_ESCAPE, R_ESCAPE, die, need, die >= need)
+    if die >= need:
+        _end_battle(s, 1)
+
+
+def _escape_freely(s):
+    """No enemy ship but carriers is left: escape needs no die (D Escape), and the hex may be sailed or not (ruling 16)."""
+    journal.push(E_ESCAPED, R_ESCAPE)
+    _end_battle(s, 0)
+
+
+def _end_battle(s, must):
+    """The Escape Procedure: what becomes of the enemies that are left, then the hex to sail."""
+    for card in range(SHIP_CARDS, ENEMIES):
+        if fighting(s, card):
+            put_back(s, card)
+    for card in range(SHIP_CARDS):
+        if fighting(s, card) and TYPE[card] != CV:
+            _part(s, card)
+    dismiss(s)
+    for card in range(ENEMIES):
+        s[DONE + card] &= ~DONE_BONUS & 0xFF
+    s[ROUND] = 0
+    recount(s)
+    two = s[OPTION + OPT_SLIP] and s[FLAGS] & FLAG_FIRST  # optional rule 3
+    slip(s, SLIP_HEXES if two else ESCAPE_HEXES, must)
+
+
+def _part(s, card):
+    """A ship at least as fast as Bismarck leaves her counter here and goes back into the contact deck; others are gone."""
+    s[FIRES + card] = 0
+    s[DONE + card] = 0
+    if enemy_speed(s, card) >= own_speed(s, BISMARCK):
+        s[CARD + card] = HIDDEN
+        s[DECK + card] = today(s)
+        s[MARK_AT + card] = s[HEX] + 1
+        journal.push(E_COUNTER, R_PROCEDURE, card, s[HEX])
+    else:
+        s[CARD + card] = OUT
+        journal.push(E_GONE, R_PROCEDURE, card)

@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""The decks: what is drawn, what joins it, what goes back, and the four events (Contact & Aircraft Decks)."""
+
+from ....core import journal
+from ....core.dice import draw
+from ..layout import (
+    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, DRAWN, ENEMIES, E_BACK, E_DRAW,
+    E_EVENT, E_GONE, E_LIFT, E_NO_CARD, E_WING, FLAGS, FLAG_MISTAKE, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, HIDDEN,
+    IN_BATTLE, LAST_DECK, LIFTED, MARK_AT, OUT, RETURNED, R_B, R_BATTLE, R_DECKS, R_EVENTS, SHIP_CARDS, UNSEEN_AIR,
+    UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
+)
+from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFFIELD, TYPE
+from .enemy import beat
+
+
+def today(v):
+    """The number of the deck that is the contact deck: the date's, and from 27 May on the last one."""
+    return min(v[DAY] + 1, LAST_DECK)
+
+
+def draw_contacts(s, count):
+    """Draw so many contact cards; each lies DRAWN. Fewer when the deck runs out (ruling: what is there)."""
+    for _ in range(count):
+        card = draw(s, DECK, CARDS, today(s))
+        if card < 0:
+            journal.push(E_NO_CARD, R_B)
+            break
+        _take(s, card)
+        journal.push(E_DRAW, R_B, card, s[DECK_LEFT])
+
+
+def sort_out(s):
+    """Play the events that were drawn, then let ships and aircraft join the battle (B Movement).
+
+    True when events, and nothing else, were drawn.
+    """
+    played = False
+    card = _drawn_event(s)
+    while card >= 0:
+        played = True
+        s[CARD + card] = OUT
+        journal.push(E_EVENT, R_EVENTS, card)
+        _EVENTS[card - FIRST_EVENT](s)
+        card = _drawn_event(s)
+    for card in range(ENEMIES):
+        if s[CARD + card] == DRAWN:
+            played = False
+            _join(s, card, 0)
+    return played
+
+
+def put_back(s, card):
+    """An aircraft goes back into the Aircraft deck, its damage removed; a carrier of its own has lost sight of it."""
+    wing = s[DONE + card] >> WING_SHIFT
+    if wing:
+        s[DONE + _carrier(wing)] |= WING_GOT_AWAY
+    s[DONE + card] = 0
+    s[DAMAGE + card] = 0
+    s[CARD + card] = RETURNED
+    s[DECK + card] = DECK_AIR
+
+
+def dismiss(s):
+    """Carriers leave the game after their battle: beaten when none of their aircraft got away (Battle Phase)."""
+    for card in range(SHIP_CARDS):
+        if s[CARD + card] == IN_BATTLE and TYPE[card] == CV:
+            if s[DONE + card] & WING_GOT_AWAY:
+                s[CARD + card] = OUT
+                s[DONE + card] = 0
+                journal.push(E_GONE, R_BATTLE, card)
+            else:
+                beat(s, card)
+
+
+def recount(s):
+    """Write down what everybody may know of the decks: how many cards, and where the unseen ones lie."""
+    for i in range(4):
+        s[UNSEEN_AIR + i] = 0
+    s[UNSEEN_DESTROYERS] = 0
+    s[DECK_LEFT] = 0
+    for card in range(CARDS):
+        deck = s[DECK + card]
+        if deck == today(s):
+            s[DECK_LEFT] += 1
+        if s[CARD + card] == HIDDEN and FIRST_AIR <= card < FIRST_EVENT:
+            if deck <= 3:
+                s[UNSEEN_AIR + deck - 1] += 1
+            elif deck == DECK_AIR:
+                s[UNSEEN_AIR + 3] += 1
+        if s[CARD + card] == HIDDEN and deck == DECK_DESTROYERS:
+            s[UNSEEN_DESTROYERS] += 1
+
+
+def _take(s, card):
+    s[DECK + card] = 0
+    s[CARD + card] = DRAWN
+    recount(s)
+
+
+def _drawn_event(s):
+    for card in range(FIRST_EVENT, CARDS):
+        if s[CARD + card] == DRAWN:
+            return card
+    return -1
+
+
+def _join(s, card, wing):
+    """A card joins the battle with what it draws: destroyers and carriers may bring more (Contact & Aircraft Decks)."""
+    if card >= FIRST_AIR:
+        _fly_in(s, card, wing)
+        return
+    s[CARD + card] = IN_BATTLE
+    s[DONE + card] = 0
+    s[MARK_AT + card] = 0
+    for _ in range(DRAW_DESTROYER[card]):
+        other = draw(s, DECK, CARDS, DECK_DESTROYERS)
+        if other >= 0:
+            _take(s, other)
+            journal.push(E_WING, R_DECKS, card, other)
+            _join(s, other, 0)
+    if TYPE[card] == CV:
+        _launch(s, card)
+
+
+def _launch(s, carrier):
+    """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (Special Notes)."""
+    came = 0
+    for _ in range(DRAW_AIR[carrier]):
+        card = draw(s, DECK, CARDS, DECK_AIR)
+        if card >= 0:
+            came += 1
+            _take(s, card)
+            journal.push(E_WING, R_DECKS, carrier, card)
+            _join(s, card, _wing(carrier))
+    if not came:
+        beat(s, carrier)
+
+
+def _fly_in(s, card, wing):
+    s[DONE + card] = wing << WING_SHIFT
+    if s[FLAGS] & FLAG_MISTAKE:
+        s[FLAGS] &= ~FLAG_MISTAKE & 0xFF
+        journal.push(E_BACK, R_EVENTS, card)
+        put_back(s, card)
+        recount(s)
+    else:
+        s[CARD + card] = IN_BATTLE
+
+
+def _wing(carrier):
+    """1 for the first carrier of the cards, 2 for the second."""
+    wing = 0
+    for card in range(carrier + 1):
+        if TYPE[card] == CV:
+            wing += 1
+    return wing
+
+
+def _carrier(wing):
+    for card in range(SHIP_CARDS):
+        if TYPE[card] == CV and _wing(card) == wing:
+            return card
+
+
+def _lift(s, card):
+    """A counter leaves the map and its card goes into the last deck."""
+    s[MARK_AT + card] = 0
+    s[DECK + card] = LAST_DECK
+    s[CARD + card] = LIFTED
+    journal.push(E_LIFT, R_EVENTS, card)
+    recount(s)
+
+
+def _contact_lost(s):
+    s[FLAGS] |= FLAG_UNSEEN
+    for card in range(SHIP_CARDS):
+        if s[MARK_AT + card] and s[CARD + card] == HIDDEN:
+            _lift(s, card)
+
+
+def _long_signal(s):
+    s[FLAGS] |= FLAG_SIGNAL
+    draw_contacts(s, 1)
+
+
+def _flying_boat(s):
+    s[FLAGS] |= FLAG_SIGHTED
+
+
+def _wrong_target(s):
+    s[FLAGS] |= FLAG_MISTAKE
+    if s[MARK_AT + SHEFFIELD] and s[CARD + SHEFFIELD] == HIDDEN:
+        _lift(s, SHEFFIELD)
+
+
+_EVENTS = (_contact_lost, _long_signal, _flying_boat, _wrong_target)

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""The enemy's ships and aircraft as they are: dice, speed, damage, and what becomes of those that are beaten."""
+
+from ....core import journal
+from ....core.dice import below
+from ..layout import (
+    CARD, CUP, DAMAGE, DONE, ENEMIES, E_BEATEN, E_ENEMY_BURNS, E_ENEMY_HIT, E_HALVED, E_MEDAL, FIRES, IN_BATTLE,
+    IN_HAND, KEEP_MASK, KEEP_SHIFT, MEDALS, R_DAMAGE, R_DECKS, R_FIRE, R_MEDALS, SHIP_CARDS,
+)
+from ..tables import BONUS_MEDAL, CV, FACTOR, GUN_DICE, SPEED, TORPEDO_DICE, TYPE, VP
+
+
+def fighting(v, card):
+    """Is this card in the battle?"""
+    return v[CARD + card] == IN_BATTLE
+
+
+def is_target(v, card):
+    """A ship in the battle that may be fired at: carriers may not attack or be attacked (Battle Phase)."""
+    return card < SHIP_CARDS and v[CARD + card] == IN_BATTLE and TYPE[card] != CV
+
+
+def any_ship(v):
+    """Is an enemy ship other than a carrier in the battle?"""
+    for card in range(SHIP_CARDS):
+        if is_target(v, card):
+            return True
+    return False
+
+
+def any_enemy(v):
+    """Is a ship other than a carrier, or an aircraft, in the battle?"""
+    for card in range(ENEMIES):
+        if v[CARD + card] == IN_BATTLE and TYPE[card] != CV:
+            return True
+    return False
+
+
+def halved(v, card):
+    """Damage at or above half the damage factor (Damage Effects)."""
+    return v[DAMAGE + card] > 0 and v[DAMAGE + card] * 2 >= FACTOR[card]
+
+
+def enemy_speed(v, card):
+    """Movement factor of an enemy ship: 1 at half damage."""
+    return 1 if halved(v, card) else SPEED[card]
+
+
+def top_speed(v):
+    """The highest movement factor among the enemy ships in the battle, carriers aside (D Escape)."""
+    top = 0
+    for card in range(SHIP_CARDS):
+        if is_target(v, card):
+            top = max(top, enemy_speed(v, card))
+    return top
+
+
+def fewest_guns(v, card):
+    """The fewest gun dice the player may leave a halved enemy: half of all dice stay, rounded down (Damage Effects)."""
+    return max(0, (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - TORPEDO_DICE[card])
+
+
+def most_guns(v, card):
+    """The most gun dice the player may leave a halved enemy."""
+    return min(GUN_DICE[card], (GUN_DICE[card] + TORPEDO_DICE[card]) // 2)
+
+
+def must_choose(v, card):
+    """Has the player still to say which dice this halved enemy loses in this round?"""
+    return halved(v, card) and fewest_guns(v, card) < most_guns(v, card) and not v[DONE + card] & KEEP_MASK
+
+
+def enemy_guns(v, card):
+    """Gun dice in this round; of a halved enemy those that the player left it."""
+    if not halved(v, card):
+        return GUN_DICE[card]
+    if fewest_guns(v, card) == most_guns(v, card):
+        return most_guns(v, card)
+    return ((v[DONE + card] & KEEP_MASK) >> KEEP_SHIFT) - 1
+
+
+def enemy_torpedoes(v, card):
+    """Torpedo dice in this round."""
+    if not halved(v, card):
+        return TORPEDO_DICE[card]
+    return (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - enemy_guns(v, card)
+
+
+def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
+    """Put damage points on an enemy; at its damage factor it is eliminated and what is over is lost (Damage Effects)."""
+    before = halved(s, card)
+    s[DAMAGE + card] = min(FACTOR[card], s[DAMAGE + card] + points)
+    journal.push(event, rule, card, points, s[DAMAGE + card], FACTOR[card])
+    if s[DAMAGE + card] >= FACTOR[card]:
+        beat(s, card)
+    elif halved(s, card) and not before:
+        journal.push(E_HALVED, R_DAMAGE, card)
+
+
+def burn_enemies(s):
+    """Fires on British ships add a point each when the Germans attack (Fire)."""
+    for card in range(SHIP_CARDS):
+        if fighting(s, card) and s[FIRES + card]:
+            hit(s, card, s[FIRES + card], E_ENEMY_BURNS, R_FIRE)
+
+
+def beat(s, card):
+    """An enemy is eliminated: its card comes to the player's hand, with the medal it shows (Contact & Aircraft Decks)."""
+    s[CARD + card] = IN_HAND
+    s[DONE + card] = 0
+    if card < SHIP_CARDS:
+        s[FIRES + card] = 0
+    journal.push(E_BEATEN, R_DECKS, card, VP[card])
+    for _ in range(BONUS_MEDAL[card]):
+        draw_medal(s)
+
+
+def draw_medal(s):
+    """Draw a medal counter at random; an empty cup gives none (Medals)."""
+    cup = s[CUP] + s[CUP + 1]
+    if cup:
+        kind = 0 if below(s, cup) < s[CUP] else 1
+        s[CUP + kind] -= 1
+        s[MEDALS + kind] += 1
+        journal.push(E_MEDAL, R_MEDALS, kind + 1)

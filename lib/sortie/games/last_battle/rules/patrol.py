@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: MIT
+"""The Patrol Phase: weather, movement, contact, progress, and the ends of the hunt."""
+
+from ....core import journal
+from ....core.contract import become, end
+from ....core.dice import d6
+from ....core.hexes import NONE, neighbour
+from ....core.head import OPTION
+from ..layout import (
+    CARDS, CONTACTS, DAY, DECK, DONE, DONE_REPAIR, END_ATLANTIC, END_BREST, END_TIME, ENEMIES, EUGEN, EXTRA_DAYS,
+    E_ARRIVED, E_DAY, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE, FLAG_REROLLED,
+    FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK, MARK_AT,
+    MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE, P_BEGIN, P_CONTACT,
+    P_EXTRA, P_MOVE, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E, R_VP, SHIP_CARDS, STEPS, VISITED, V_DRAW, V_EVADE,
+    V_FINISH, V_LEAVE, V_ROLL_MOVEMENT, V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY, WEATHER,
+)
+from ..tables import (
+    ATLANTIC, BREST, DAYS, ESCAPE_HEXES, MAX_HEXES, MEDAL_HEXES, MOVE_CONTACTS, MOVE_HEXES, NEIGHBOURS, STORM,
+    STORM_HEXES, WEATHER_OF,
+)
+from .ships import is_whole, lowest_speed
+from .enemy import any_enemy, draw_medal
+from .cards import dismiss, draw_contacts, recount, sort_out, today
+from .repair import start_repair
+
+
+# --- start of an AM or PM --------------------------------------------------------------------------
+
+
+def begin(s):
+    """Start an AM or PM: a storm gives one hex without a roll, else the movement dice begin (A, B)."""
+    s[FLAGS] &= FLAG_SIGHTED | FLAG_MISTAKE | FLAG_REROLLED | FLAG_EXIT
+    s[MOVED] = s[STEPS] = s[MUST] = 0
+    for card in range(ENEMIES):
+        s[DONE + card] &= ~DONE_REPAIR & 0xFF
+    journal.push(E_DAY, R_E, s[DAY], s[PM])
+    if _arrived(s, not s[PM]):
+        return
+    if not s[PM]:
+        become(s, P_WEATHER)
+    else:
+        _set_out(s)
+
+
+def legal_weather(v, offer):
+    offer.add(V_ROLL_WEATHER)
+
+
+def act_weather(s, verb, arg):
+    die = d6(s)
+    s[WEATHER] = WEATHER_OF[die]
+    journal.push(E_WEATHER, R_A, die, s[WEATHER])
+    _set_out(s)
+
+
+def _set_out(s):
+    """Storm: skip the die and move one hex (A Weather)."""
+    if s[WEATHER] == STORM:
+        s[MOVED] = MAX_HEXES
+        s[STEPS] = STORM_HEXES
+        become(s, P_SAIL)
+    else:
+        become(s, P_MOVE)
+
+
+# --- B) movement -----------------------------------------------------------------------------------
+
+
+def legal_move(v, offer):
+    offer.add(V_ROLL_MOVEMENT)
+
+
+def act_move(s, verb, arg):
+    die = d6(s)
+    if not s[FLAGS] & FLAG_ROLLED:
+        s[FLAGS] |= FLAG_ROLLED
+        if MOVE_CONTACTS[die]:
+            s[FLAGS] |= FLAG_FIRST
+    _move_result(s, die, die)
+
+
+def _move_result(s, die, row):
+    hexes = min(MOVE_HEXES[row], lowest_speed(s), MAX_HEXES - s[MOVED])
+    s[CONTACTS] = MOVE_CONTACTS[row]
+    journal.push(E_MOVE_ROLL, R_B, die, hexes, s[CONTACTS], 128 + row - die)
+    if s[CONTACTS]:
+        become(s, P_CONTACT)
+    else:
+        s[MOVED] += hexes  # used up even when the ships stay where they are (ruling 4)
+        s[STEPS] = hexes
+        become(s, P_SAIL)
+
+
+def legal_sail(v, offer):
+    """The hexes next to the ships, the way out of the Atlantic exit, or staying: for P_SAIL and P_SLIP."""
+    here = v[HEX]
+    for direction in range(6):
+        there = neighbour(NEIGHBOURS, here, direction)
+        if there != NONE:
+            offer.add(V_SAIL, there)
+    if here == ATLANTIC and v[FLAGS] & FLAG_EXIT:
+        offer.add(V_LEAVE)
+    if not v[MUST]:
+        offer.add(V_STAY)
+
+
+def act_sail(s, verb, arg):
+    if verb == V_LEAVE:
+        _leave(s)
+        return
+    s[STEPS] -= 1
+    s[MUST] = 0
+    if verb == V_STAY:
+        s[STEPS] = 0
+    else:
+        _sail_to(s, arg)
+    if not s[STEPS]:
+        if s[MOVED] >= MAX_HEXES:
+            start_repair(s)
+        else:
+            become(s, P_MOVE)
+
+
+def _sail_to(s, there):
+    journal.push(E_SAIL, R_B, s[HEX], there)
+    s[HEX] = there
+    s[FLAGS] &= ~FLAG_EXIT & 0xFF
+    for i in range(len(MEDAL_HEXES)):
+        if MEDAL_HEXES[i] == there and not s[VISITED] >> i & 1:
+            s[VISITED] |= 1 << i
+            draw_medal(s)
+
+
+def _leave(s):
+    """Out of the exit hex into the Atlantic, Prinz Eugen too (Victory Points)."""
+    s[GOAL] |= GOAL_ATLANTIC
+    if is_whole(s, EUGEN):
+        s[GOAL] |= GOAL_EUGEN_WHOLE
+    journal.push(E_ARRIVED, R_VP, GOAL_ATLANTIC)
+    end(s, END_ATLANTIC)
+
+
+# --- contact ---------------------------------------------------------------------------------------
+
+
+def legal_contact(v, offer):
+    offer.add(V_DRAW)
+    if v[OPTION + OPT_EVADE] and not v[FLAGS] & FLAG_REROLLED:
+        offer.add(V_EVADE)
+
+
+def act_contact(s, verb, arg):
+    if verb == V_EVADE:  # optional rule 1: once a turn, one more roll with -2
+        s[FLAGS] |= FLAG_REROLLED
+        die = d6(s)
+        _move_result(s, die, max(1, die - 2))
+        return
+    draw_contacts(s, s[CONTACTS])
+    only_events = sort_out(s)
+    if any_enemy(s):
+        become(s, P_BATTLE)
+        return
+    dismiss(s)
+    if only_events and s[OPTION + OPT_SLIP]:  # optional rule 3
+        slip(s, ESCAPE_HEXES, 0)
+    else:
+        start_repair(s)
+
+
+def slip(s, hexes, must):
+    """Let the ships sail so many hexes and then go on to Repair (Escape Procedure)."""
+    s[STEPS] = hexes
+    s[MUST] = must
+    s[MOVED] = MAX_HEXES
+    become(s, P_SLIP)
+
+
+# --- E) progress -----------------------------------------------------------------------------------
+
+
+def progress(s):
+    """Turn the marker to PM, or go on to the next date with its deck (E Progress)."""
+    if not s[PM]:
+        s[PM] = 1
+        become(s, P_BEGIN)
+        return
+    if s[DAY] + 1 >= DAYS:
+        if _arrived(s, s[OPTION + OPT_ARRIVAL] != 1):
+            return
+        if s[OPTION + OPT_EXTRA] and s[DAY] + 1 < DAYS + MOST_EXTRA_DAYS:
+            become(s, P_EXTRA)
+        else:
+            end(s, END_TIME)
+        return
+    _next_day(s)
+
+
+def legal_extra(v, offer):
+    offer.add(V_SAIL_ON)
+    offer.add(V_FINISH)
+
+
+def act_extra(s, verb, arg):
+    """Optional rule 2: another day, at its price."""
+    if verb == V_FINISH:
+        end(s, END_TIME)
+        return
+    s[EXTRA_DAYS] += 1
+    _next_day(s)
+
+
+def _next_day(s):
+    deck = today(s)
+    s[DAY] += 1
+    s[PM] = 0
+    s[FLAGS] = 0
+    for card in range(CARDS):
+        if s[DECK + card] == deck:
+            marked = card < SHIP_CARDS and s[MARK_AT + card]
+            s[DECK + card] = today(s) if marked else LAST_DECK
+    recount(s)
+    become(s, P_BEGIN)
+
+
+def _arrived(s, counts):
+    """Note where a turn starts; True when that ends the hunt at Brest. `counts`: this moment starts (or ends) a turn."""
+    if not counts and s[OPTION + OPT_ARRIVAL] != 2:
+        return False
+    if s[HEX] == ATLANTIC:
+        s[FLAGS] |= FLAG_EXIT
+    if s[HEX] != BREST:
+        return False
+    s[GOAL] |= GOAL_BREST
+    journal.push(E_ARRIVED, R_VP, GOAL_BREST)
+    end(s, END_BREST)
+    return True

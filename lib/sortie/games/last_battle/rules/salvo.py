@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""Dice on the table: laid out, rolled, changed by one combat bonus, and worked off die by die (Combat Procedure)."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.contract import Offer, pop, push
+from ....core.dice import d6
+from ..layout import (
+    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, ENEMIES, E_BONUS, E_DRM, E_ENEMY_FIRE,
+    E_GUN, E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, FLAK, GUNS, HEX, HULL, HURT, IN_BATTLE,
+    IN_HAND, MEDALS, OWN, POINTS, P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL,
+    R_MEDALS, R_TORPEDO, SHOOTER, SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON, WEATHER,
+)
+from ..tables import (
+    AIR_ZONE, AIR_ZONE_DRM, BONUS_COMBAT, DRM_BIAS, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, LOCATION,
+    TORPEDO_DAMAGE, TORPEDO_FROM, WEATHER_DRM,
+)
+from .ships import destroyed, hurt
+from .enemy import hit
+
+
+_RULE = bytes((R_GUNS, R_AIR, R_TORPEDO))  # by weapon
+_MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
+
+
+def lay_dice(s, shooter, weapon, dice, target):
+    """Lay out an attack: `dice` dice of one shooter, all at one target."""
+    s[SHOOTER] = shooter
+    s[WEAPON] = weapon
+    s[DICE] = dice
+    s[DIE] = s[CHANGED] = s[CHANGE] = 0
+    for i in range(4):
+        s[FACE + i] = 0
+        s[TARGET + i] = target if i < dice else 0
+
+
+def roll(s):
+    """Roll the dice that are laid out; then a combat bonus may change one, and they are worked off."""
+    for i in range(s[DICE]):
+        s[FACE + i] = d6(s)
+    s[DIE] = 0
+    journal.push(E_DRM, R_GUNS, 128 + weather_drm(s), air_zone_drm(s), s[WEAPON], s[SHOOTER])
+    push(s, P_WORK)
+    offer = Offer()
+    offer_bonuses(s, offer)
+    if len(offer.list):
+        push(s, P_BONUS)
+
+
+# --- modifiers -------------------------------------------------------------------------------------
+
+
+def weather_drm(v):
+    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (A, Torpedo Attack)."""
+    return 0 if v[WEAPON] == TORPEDO else WEATHER_DRM[v[WEATHER]] - DRM_BIAS
+
+
+def air_zone_drm(v):
+    """+3 on German main guns within the four hexes of Bergen and of Brest (Combat Procedure)."""
+    return AIR_ZONE_DRM if v[WEAPON] == GUNS and v[SHOOTER] >= OWN and AIR_ZONE[v[HEX]] else 0
+
+
+def bonus_drm(v, die):
+    """What the combat bonus adds to this die: up for a German one, down for a British one."""
+    if v[CHANGED] != die + 1:
+        return 0
+    return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
+
+
+def modified(v, die):
+    """The die with all its modifiers."""
+    return v[FACE + die] + weather_drm(v) + air_zone_drm(v) + bonus_drm(v, die)
+
+
+def result(v, die):
+    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit."""
+    value = max(0, modified(v, die))
+    if v[WEAPON] == GUNS:
+        return GUN_TABLE[min(value, GUN_TOP)]
+    if v[WEAPON] == FLAK:
+        return FLAK_TABLE[min(value, FLAK_TOP)]
+    return 1 if value >= TORPEDO_FROM else 0
+
+
+# --- one combat bonus a round (Medals, Contact & Aircraft Decks) -------------------------------------
+
+
+def legal_bonus(v, offer):
+    offer.add(V_ACCEPT)
+    offer_bonuses(v, offer)
+
+
+def offer_bonuses(v, offer):
+    """Each bonus in hand on each die: a card's once a battle, one of any kind a round, never on torpedoes."""
+    if v[BONUS_USED] or v[WEAPON] == TORPEDO:
+        return
+    for source in range(_MEDAL + 2):
+        if bonus_of(v, source):
+            for die in range(v[DICE]):
+                offer.add(V_BONUS, source | die << 5)
+
+
+def bonus_of(v, source):
+    """How much this source gives now: 0 when it is not to be had."""
+    if source >= _MEDAL:
+        return source - _MEDAL + 1 if v[MEDALS + source - _MEDAL] else 0
+    if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:
+        return 0
+    return BONUS_COMBAT[source]
+
+
+def act_bonus(s, verb, arg):
+    pop(s)
+    if verb == V_ACCEPT:
+        return
+    source, die = arg & 31, arg >> 5
+    s[BONUS_USED] = 1
+    s[CHANGED] = die + 1
+    s[CHANGE] = bonus_of(s, source)
+    if source >= _MEDAL:  # a medal that was used goes back into the cup
+        s[MEDALS + source - _MEDAL] -= 1
+        s[CUP + source - _MEDAL] += 1
+    else:
+        s[DONE + source] |= DONE_BONUS
+    journal.push(E_BONUS, R_MEDALS, source, die, 128 + bonus_drm(s, die), s[SHOOTER])
+
+
+# --- die by die ------------------------------------------------------------------------------------
+
+
+def work(s):
+    """Work off the next die; off the table when none is left."""
+    die = s[DIE]
+    if die == s[DICE]:
+        pop(s)
+        s[DICE] = 0
+        return
+    s[DIE] += 1
+    target = s[TARGET + die]
+    outcome = result(s, die)
+    journal.push(E_GUN + s[WEAPON], _RULE[s[WEAPON]], s[SHOOTER], target, s[FACE + die], 128 + modified(s, die), outcome)
+    if not outcome:
+        return
+    if target >= OWN:
+        _strike_own(s, target - OWN, outcome)
+    elif s[CARD + target] == IN_BATTLE:
+        _strike_enemy(s, target, outcome)
+
+
+def _strike_enemy(s, card, outcome):
+    if s[WEAPON] == TORPEDO:
+        hit(s, card, _torpedo_points(s, card))
+    elif outcome == FIRE_POINT:
+        s[FIRES + card] += 1
+        journal.push(E_ENEMY_FIRE, R_FIRE, card, s[FIRES + card])
+    else:
+        hit(s, card, outcome)
+
+
+def _strike_own(s, ship, outcome):
+    """One roll for the place of each result (Attack Procedure; torpedoes: Hull & Flooding Damage)."""
+    if s[SUNK + ship]:
+        return
+    torpedo = s[WEAPON] == TORPEDO
+    if torpedo:
+        outcome = _torpedo_points(s, OWN + ship)
+    die = d6(s)
+    box = LOCATION[(ship * 2 + torpedo) * 6 + die - 1]
+    journal.push(E_LOCATION, R_DAMAGE, ship, die, box)
+    if box == RUDDER_BOX:
+        s[RUDDER + ship] = 1
+        journal.push(E_RUDDER, R_HULL, ship)
+        box = HULL
+    hurt(s, ship, box, outcome)
+
+
+def _torpedo_points(s, target):
+    die = d6(s)
+    journal.push(E_TORPEDO_DAMAGE, R_TORPEDO, target, die, TORPEDO_DAMAGE[die])
+    return TORPEDO_DAMAGE[die]
+
+
+# --- damage that the player places -----------------------------------------------------------------
+
+
+def legal_place(v, offer):
+    """Any compartment of the ship that still works (Damage Effects)."""
+    ship = v[HURT]
+    for box in range(HULL + 1):
+        if not destroyed(v, ship, box):
+            offer.add(V_PLACE, box | ship << 3)
+
+
+def act_place(s, verb, arg):
+    pop(s)
+    hurt(s, arg >> 3, arg & 7, s[POINTS])

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""What Bismarck and Prinz Eugen can do as they are, and the damage they take, compartment by compartment."""
+
+from ....core import journal
+from ....core.contract import end, push
+from ..layout import (
+    BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_MENDED,
+    E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, POINTS, P_PLACE, RUDDER, RUDDER_BOX, R_D, R_DAMAGE,
+    R_FIRE, R_HULL, SUNK,
+)
+from ..tables import BOX_COUNT, OWN_SPEED
+
+
+def damage(v, ship, box):
+    """Damage points in a compartment."""
+    return v[BOXES + ship * 6 + box] & DAMAGE_MASK
+
+
+def fires(v, ship, box):
+    """Fire markers in a compartment."""
+    return v[BOXES + ship * 6 + box] // FIRE
+
+
+def destroyed(v, ship, box):
+    """Is every box of the compartment filled with damage? Fire markers do not count (D Repair)."""
+    return damage(v, ship, box) >= BOX_COUNT[ship * 6 + box]
+
+
+def own_guns(v, ship):
+    """Main gun dice: one for each turret that is neither destroyed nor on fire (Damage Effects, Fire)."""
+    if v[SUNK + ship]:
+        return 0
+    dice = 0
+    for turret in range(BRIDGE):
+        if not destroyed(v, ship, turret) and not fires(v, ship, turret):
+            dice += 1
+    return dice
+
+
+def turrets_lost(v, ship):
+    """Turrets destroyed."""
+    return sum(1 for turret in range(BRIDGE) if destroyed(v, ship, turret))
+
+
+def own_speed(v, ship):
+    """Movement factor: 1 with a rudder marker or with half of the hull boxes damaged, else as printed."""
+    if v[RUDDER + ship] or damage(v, ship, HULL) * 2 >= BOX_COUNT[ship * 6 + HULL]:
+        return 1
+    return OWN_SPEED[ship]
+
+
+def lowest_speed(v):
+    """The movement factor of the slower of the ships afloat: they always sail together (B Movement)."""
+    if v[SUNK + EUGEN]:
+        return own_speed(v, BISMARCK)
+    return min(own_speed(v, BISMARCK), own_speed(v, EUGEN))
+
+
+def is_whole(v, ship):
+    """Afloat, with no damage, fire or rudder marker at all."""
+    return not v[SUNK + ship] and not is_hurt(v, ship) and not turrets_lost(v, ship)
+
+
+def is_hurt(v, ship):
+    """Is there anything on this ship that can be repaired?"""
+    for box in range(RUDDER_BOX + 1):
+        if can_mend(v, ship, box, 255):
+            return True
+    return False
+
+
+def can_mend(v, ship, box, points):
+    """Could a repair of so many points take something off here? A rudder marker takes two (D Repair)."""
+    if v[SUNK + ship]:
+        return False
+    if box == RUDDER_BOX:
+        return v[RUDDER + ship] > 0 and points >= 2
+    return not destroyed(v, ship, box) and v[BOXES + ship * 6 + box] > 0
+
+
+def mend(s, ship, box, points):
+    """Take so many points off a compartment, fires first (D Repair)."""
+    if box == RUDDER_BOX:
+        s[RUDDER + ship] = 0
+        journal.push(E_MENDED, R_D, ship, box, 2)
+        return
+    out = min(points, fires(s, ship, box))
+    off = min(points - out, damage(s, ship, box))
+    s[BOXES + ship * 6 + box] -= out * FIRE + off
+    journal.push(E_MENDED, R_D, ship, box, out + off)
+
+
+def mend_all(s, ship):
+    """Clear every compartment that is not destroyed, and the rudder (D Repair)."""
+    for box in range(RUDDER_BOX + 1):
+        if can_mend(s, ship, box, 255):
+            mend(s, ship, box, 255)
+
+
+def hurt(s, ship, box, points):
+    """Put points (or FIRE_POINT, a fire) into a compartment, or have the player place them elsewhere.
+
+    Results on a destroyed compartment, and points beyond a compartment's last box, go to a working one of the
+    player's choice (Damage Effects).
+    """
+    if s[SUNK + ship] or not points:
+        return
+    if destroyed(s, ship, box):
+        _ask_where(s, ship, points)
+    elif points == FIRE_POINT:
+        _set_fire(s, ship, box)
+    else:
+        room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
+        fill(s, ship, box, min(points, room), E_HIT, R_DAMAGE)
+        if points > room and not s[SUNK + ship]:
+            _ask_where(s, ship, points - room)
+
+
+def fill(s, ship, box, points, event, rule):
+    """Put points into boxes that are free; the last one destroys the compartment, the hull's last one sinks the ship."""
+    at = BOXES + ship * 6 + box
+    s[at] += points
+    journal.push(event, rule, ship, box, points, damage(s, ship, box), BOX_COUNT[ship * 6 + box])
+    if destroyed(s, ship, box):
+        s[at] &= DAMAGE_MASK  # nothing is left to burn
+        journal.push(E_DESTROYED, R_DAMAGE, ship, box)
+        if box == HULL:
+            _sink(s, ship)
+
+
+def burn_own(s):
+    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (Fire)."""
+    for ship in (BISMARCK, EUGEN):
+        for box in range(HULL + 1):
+            flames = fires(s, ship, box)
+            if flames and not s[SUNK + ship] and not s[SUNK + BISMARCK]:
+                room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
+                fill(s, ship, box, min(flames, room), E_BURNS, R_FIRE)
+
+
+def _set_fire(s, ship, box):
+    if fires(s, ship, box) < MOST_FIRES:
+        s[BOXES + ship * 6 + box] += FIRE
+    journal.push(E_FIRE, R_FIRE, ship, box, fires(s, ship, box))
+
+
+def _ask_where(s, ship, points):
+    s[HURT] = ship
+    s[POINTS] = points
+    push(s, P_PLACE)
+
+
+def _sink(s, ship):
+    """The hull box is destroyed: the ship sinks (Hull & Flooding Damage). Without Bismarck the hunt is over."""
+    s[SUNK + ship] = 1
+    journal.push(E_OWN_SUNK, R_HULL, ship)
+    if ship == BISMARCK:
+        end(s, END_SUNK)

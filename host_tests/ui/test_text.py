@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Text in cells: wrapping, planes, and the palette they are painted with."""
+
+import pathlib
+import tomllib
+
+import displayio  # noqa: F401  (Blinka wants it first)
+import pytest
+
+from sortie.ui import colors, sheet
+from sortie.ui.text import ELLIPSIS, TextPlane, wrap
+
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+class Art:
+    """The part of a stage that a plane needs: its sheets."""
+
+    def sheet(self, name, values):
+        return sheet.load(str(ROOT / "assets/art" / (name + ".bmp")), values)
+
+
+def read(plane, row=0):
+    return "".join(chr(32 + plane.grid[i]) for i in range(row * plane.cols, (row + 1) * plane.cols))
+
+
+@pytest.fixture
+def plane():
+    return TextPlane(Art(), 10, 2, 0, 0, colors.PAPER)
+
+
+def test_wrap_breaks_at_spaces():
+    assert wrap("the enemy rolls a die", 9) == ["the enemy", "rolls a", "die"]
+
+
+def test_wrap_keeps_newlines_and_blank_lines():
+    assert wrap("a\n\nb", 5) == ["a", "", "b"]
+
+
+def test_wrap_cuts_a_word_that_is_too_long():
+    assert wrap("abcdefgh ij", 3) == ["abc", "def", "gh", "ij"]
+
+
+def test_wrap_never_passes_the_width():
+    text = "Shells fall short of the hunted ship and columns of water stand as high as her masts."
+    for cols in range(3, 27):
+        assert all(len(line) <= cols for line in wrap(text, cols))
+
+
+def test_a_line_takes_both_ends(plane):
+    plane.line(0, "left", "ends")
+    assert read(plane) == "left  ends"
+
+
+def test_a_line_that_is_too_long_says_so(plane):
+    plane.line(0, "much too long", "end")
+    assert read(plane) == "much " + ELLIPSIS + " end"
+
+
+def test_a_line_wipes_what_stood_there(plane):
+    plane.line(0, "0123456789")
+    plane.line(0, "ab")
+    assert read(plane) == "ab        "
+
+
+def test_put_stays_on_its_row(plane):
+    plane.put(7, 0, "abcdef")
+    assert read(plane) == "       abc"
+    assert read(plane, 1) == " " * 10
+
+
+def test_characters_the_font_lacks_are_shown_as_such(plane):
+    plane.put(0, 0, "\u00e9")
+    assert read(plane)[0] == "?"
+
+
+def test_the_colours_are_those_of_the_art():
+    with open(ROOT / "assets/art/src/palette.toml", "rb") as file:
+        wanted = tomllib.load(file)["colors"]
+    assert len(wanted) == colors.COUNT
+    for i, color in enumerate(wanted):
+        assert colors.rgb(i) == int(color["rgb"], 16)
+        assert getattr(colors, color["name"].upper()) == i

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+"""The version and the credits."""
+
+from . import words as W
+from .pages import read
+from .version import VERSION
+
+
+def run(shell):
+    """Show version and credits until A or B is pressed."""
+    lines = shell.items(W.LIST_CREDIT, W.LIST_CREDIT_COUNT)
+    lines[0] = lines[0].replace("{version}", VERSION)
+    read(shell, shell.say(W.SAY_ABOUT), lines)

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""A form: lines with a value each, and below them what the chosen one means.
+
+What is asked comes from an object with
+    lines()          a list of texts, a tab before the value
+    help(at)         what line `at` and its value mean
+    does(at)         what A does there, in a word
+    change(at, step) go on by one value (step -1: back); True: the form is done
+"""
+
+from displayio import Group
+from micropython import const
+
+from ..ui import buttons
+from ..ui.canvas import WIDTH
+from ..ui.colors import FOAM, NIGHT, SHOAL
+from ..ui.listing import List
+from ..ui.text import TextPlane, wrap
+
+_HELP_COLS = const(25)
+_BOTTOM = const(117)
+
+
+class Form:
+    """A form of at most `rows` lines in sight, laid over the screen."""
+
+    def __init__(self, shell, rows):
+        self._shell = shell
+        self._group = Group()
+        top = 14 + rows * 10
+        self._group.append(shell.stage.solid(0, 10, WIDTH, _BOTTOM - 10, NIGHT))
+        self._group.append(shell.stage.solid(0, top + 1, WIDTH, 1, SHOAL))
+        self._rows = (_BOTTOM - top - 6) // 9
+        self._help = [TextPlane(shell.stage, _HELP_COLS, 1, 6, top + 6 + i * 9, FOAM) for i in range(self._rows)]
+        for plane in self._help:
+            self._group.append(plane.grid)
+        self._list = List(shell.stage, self._group, rows)
+
+    def run(self, header, ask):
+        """Ask until a change says that the form is done (True), or B is pressed (False)."""
+        over = self._shell.stage.over
+        over.append(self._group)
+        try:
+            return self._ask(header, ask)
+        finally:
+            over.remove(self._group)
+
+    def _ask(self, header, ask):
+        stage = self._shell.stage
+        page = self._list
+        stage.header(header)
+        lines = ask.lines()
+        page.open(lines)
+        while True:
+            self._explain(ask.help(page.at))
+            stage.footer(lines[page.at].split("\t")[0], ask.does(page.at))
+            event = self._shell.wait()
+            if event == buttons.B:
+                return False
+            if event in (buttons.UP, buttons.DOWN):
+                page.key(event)
+            elif event in (buttons.A, buttons.LEFT, buttons.RIGHT):
+                if ask.change(page.at, -1 if event == buttons.LEFT else 1):
+                    return True
+                lines = ask.lines()
+                page.open(lines, at=page.at)
+
+    def _explain(self, text):
+        lines = wrap(text, _HELP_COLS)
+        for i in range(self._rows):
+            self._help[i].line(0, lines[i] if i < len(lines) else "")

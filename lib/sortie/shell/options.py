@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The start of a new game: off at once, or first the options, each with its help, and the dice code."""
+
+import os
+
+from . import words as W
+from .dice_code import code_of
+from .form import Form
+
+_ROWS = 6
+
+
+class _Page:
+    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/texts.py)."""
+
+    def __init__(self, shell, texts, saved):
+        self._shell = shell
+        self._texts = texts
+        self._saved = saved
+        self.values = bytearray(texts.option_count())
+        self.seed = new_seed()
+
+    def lines(self):
+        texts = self._texts
+        lines = [self._shell.say(W.SAY_START)]
+        for i in range(len(self.values)):
+            lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
+        lines.append(self._shell.say(W.SAY_CODE) + "\t" + code_of(self.seed))
+        return lines
+
+    def help(self, at):
+        say = self._shell.say
+        if 0 < at <= len(self.values):
+            return self._texts.option_help(at - 1)
+        if at:
+            return say(W.SAY_CODE_HELP)
+        if self._saved is None:
+            return say(W.SAY_START_HELP)
+        return say(W.SAY_START_OVER).replace("{s}", self._saved)
+
+    def does(self, at):
+        if 0 < at <= len(self.values):
+            return self._shell.say(W.SAY_CHANGE)
+        return self._shell.say(W.SAY_ANOTHER if at else W.SAY_SAIL)
+
+    def change(self, at, step):
+        if at == 0:
+            return step > 0
+        if at <= len(self.values):
+            self.values[at - 1] = (self.values[at - 1] + step) % self._texts.option_values(at - 1)
+        else:
+            self.seed = new_seed()
+        return False
+
+
+def new_seed():
+    """A seed of 30 bits from the board's noise."""
+    noise = os.urandom(4)
+    return noise[0] | noise[1] << 8 | noise[2] << 16 | (noise[3] & 0x3F) << 24
+
+
+def run(shell, texts, saved):
+    """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None.
+
+    Gives (seed, option values), or None when the player went back."""
+    page = _Page(shell, texts, saved)
+    if Form(shell, _ROWS).run(texts.title(), page):
+        return page.seed, page.values
+    return None

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Pages laid over a screen: text to read, and a list to choose from."""
+
+from ..ui import buttons
+from ..ui.listing import COLS, ROWS
+from ..ui.text import wrap
+from . import words as W
+
+NONE = -1
+
+
+def read(shell, header, text):
+    """Show text (a string, or a list of lines) until A or B is pressed; up and down scroll."""
+    lines = wrap(text, COLS) if isinstance(text, str) else text
+    page = shell.list()
+    shell.stage.header(header)
+    page.open(lines, choose=False)
+    while True:
+        more = page.at + ROWS < len(lines)
+        left = shell.say(W.SAY_SCROLL) if len(lines) > ROWS else ""
+        shell.stage.footer(left, "" if more else shell.say(W.SAY_BACK), shell.say(W.SAY_BACK) if more else "")
+        event = shell.wait()
+        if event == buttons.B or (event == buttons.A and not more):
+            break
+        page.key(buttons.RIGHT if event == buttons.A else event)
+    page.close()
+
+
+def choose(shell, header, lines, notes=None, does=None, at=0, dim=0):
+    """Let the player choose one of the lines; `notes` says more of each in the footer. Its number, or NONE for B."""
+    page = shell.list()
+    shell.stage.header(header)
+    page.open(lines, at=at, dim=dim)
+    does = does or shell.say(W.SAY_CHOOSE_VERB)
+    while True:
+        shell.stage.footer(notes[page.at] if notes else "", does)
+        event = shell.wait()
+        if event == buttons.A:
+            break
+        if event in (buttons.B, buttons.START):
+            page.at = NONE
+            break
+        page.key(event)
+    page.close()
+    return page.at

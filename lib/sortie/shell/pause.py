@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""The menu of a game in play (START)."""
+
+from micropython import const
+
+from . import words as W
+from .pages import NONE, choose, read
+
+GO_ON = const(0)
+WHAT = const(1)
+LOG = const(2)
+RULES = const(3)
+KEYS = const(4)
+SETTINGS = const(5)
+LEAVE = const(6)
+RESIGN = const(7)
+
+
+def run(shell, at=GO_ON):
+    """What the player chooses: GO_ON to RESIGN."""
+    lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
+    notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
+    choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
+    return GO_ON if choice == NONE else choice
+
+
+def what_now(shell, texts, phase):
+    """What the game asks at this moment, and the rule behind it."""
+    rule = texts.phase_rule(phase)
+    text = texts.phase_help(phase) + "\n\n" + texts.rule_head(rule) + "\n" + texts.rule_text(rule)
+    read(shell, shell.say(W.SAY_WHAT_NOW), text)
+
+
+def sure(shell):
+    """Does the player really mean to resign? The question is read first, then answered; "no" is the first answer."""
+    read(shell, shell.say(W.SAY_RESIGN), shell.say(W.SAY_RESIGN_ASK))
+    answers = [shell.say(W.SAY_NO), shell.say(W.SAY_YES)]
+    return choose(shell, shell.say(W.SAY_RESIGN), answers) == 1

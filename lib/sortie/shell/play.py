@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""A game in play: the loop between the buttons, the Game and the game's Screen.
+
+A game's screen module gives Screen(stage, words) with
+    panels, turn         names of its panels; the state's bytes whose change means that a turn ended
+    show(game, panel)    draw the position
+    order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
+    play(game, n)        show journal record n; milliseconds to hold it
+    when(game)           where the game stands, in few letters
+    end(game)            the end of the game
+"""
+
+from micropython import const
+
+from ..core import contract, journal
+from ..core.game import Game
+from ..core.head import OVER
+from ..ui import buttons, sound
+from . import pause, saves
+from . import words as W
+from .shell import ToTitle, tell
+from .texts import Texts, module
+
+AGAIN = const(1)
+LEFT = const(2)
+
+_DX = (-1, 1, 0, 0)  # of the events LEFT, RIGHT, UP, DOWN
+_DY = (0, 0, -1, 1)
+
+
+class Play:
+    """One game, from its start or its save to its end or until the player leaves."""
+
+    def __init__(self, shell, ident):
+        self._shell = shell
+        self._stage = shell.stage
+        self._texts = Texts(shell.board.root, ident)
+        self._game = Game(module(ident, "rules"))
+        self._odds = module(ident, "odds").odds
+        shell.clear()
+        self._stage.bars(True)
+        self._screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        self._panel = 0
+        self._seen = 0
+        self._turn = None
+        self._actions = ()
+        self._at = 0
+        self._left = False
+
+    def new(self, seed, options):
+        """Start a new game."""
+        self._game.new(seed, options)
+        self._save()
+
+    def resume(self):
+        """Go on with the saved game. Raises core.save.Damaged."""
+        saves.load(self._shell.board.storage, self._game)
+        self._seen = journal.count(self._game.journal)
+        self._turn = self._turn_now()
+
+    def run(self):
+        """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
+        self._shell.settings.played(self._game.rules.ID)
+        try:
+            while self._game.side() != OVER and not self._left:
+                self._tell()
+                if not self._forced():
+                    self._decide()
+        except ToTitle:
+            self._save()
+            raise
+        return LEFT if self._left else self._end()
+
+    # --- one decision --------------------------------------------------------------------------------
+
+    def _decide(self):
+        """Let the player choose until something is done, taken back or left."""
+        self._actions = self._screen.order(self._game.actions())
+        self._at = 0
+        self._draw()
+        while True:
+            event = self._shell.wait()
+            if event == buttons.A:
+                self._do(self._actions[self._at])
+                return
+            if event == buttons.B and self._back():
+                return
+            if event == buttons.SELECT and self._next_panel():
+                return
+            if event == buttons.START and self._pause():
+                return
+            if event >= buttons.LEFT:
+                self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
+
+    def _forced(self):
+        """Take a single legal action that rolls nothing and tells nothing by itself."""
+        actions = self._game.actions()
+        if len(actions) != 1 or self._texts.does(actions[0]):
+            return False
+        if self._odds(self._game.view(self._game.side()), actions[0]):
+            return False
+        self._do(actions[0])
+        return True
+
+    def _do(self, action):
+        self._game.act(action)
+        self._panel = 0
+        if self._turn_now() != self._turn:
+            self._save()
+
+    def _back(self):
+        """B: back to the first panel, or take back the last action. True: the position has changed."""
+        if self._panel:
+            self._panel = 0
+            self._draw()
+            return False
+        if not self._game.can_undo():
+            self._shell.refuse()
+            self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
+            return False
+        self._game.undo()
+        self._seen = journal.count(self._game.journal)
+        return True
+
+    def _move(self, dx, dy):
+        to = self._screen.near(self._at, dx, dy)
+        if to != self._at:
+            self._at = to
+        self._focus()
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def _draw(self):
+        self._screen.show(self._game, self._panel)
+        self._focus()
+
+    def _focus(self):
+        """Cursor and footer: what the cursor is on, what A does, and the odds of it."""
+        action = self._actions[self._at]
+        self._screen.focus(action)
+        texts = self._texts
+        does = texts.does(action)
+        odds = self._odds(self._game.view(self._game.side()), action)
+        if odds:
+            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF)
+        self._stage.footer(texts.at(action), does)
+
+    def _tell(self):
+        """Show what has happened since the last look."""
+        ring = self._game.journal
+        stop = journal.count(ring)
+        self._stage.hurry = False
+        for n in range(max(self._seen, journal.oldest(ring)), stop):
+            if journal.may_read(ring, n, self._side()):
+                hold = self._screen.play(self._game, n)
+                if hold:
+                    self._stage.refresh()
+                    self._stage.pause(hold)
+        self._seen = stop
+
+    def _next_panel(self):
+        """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
+        self._panel += 1
+        if self._panel == len(self._screen.panels):
+            self._panel = 0
+            if self._log() == buttons.START:
+                return self._pause()
+        self._draw()
+        return False
+
+    def _log(self):
+        from . import log
+
+        return log.run(self._shell, self._texts, self._game, self._side())
+
+    def _side(self):
+        side = self._game.side()
+        return 0 if side == OVER else side
+
+    # --- the menu ------------------------------------------------------------------------------------
+
+    def _pause(self):
+        """The menu of START. True: the game is left or over."""
+        choice = pause.GO_ON
+        while True:
+            choice = pause.run(self._shell, choice)
+            if choice == pause.GO_ON:
+                self._draw()
+                return False
+            if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
+                self._leave(choice)
+                return True
+            self._page(choice)
+
+    def _leave(self, choice):
+        if choice == pause.RESIGN:
+            self._game.resign()
+            return
+        self._left = True
+        self._save()
+
+    def _page(self, choice):
+        shell, texts = self._shell, self._texts
+        if choice == pause.WHAT:
+            pause.what_now(shell, texts, contract.phase(self._game.state))
+        elif choice == pause.LOG:
+            self._log()
+        elif choice == pause.RULES:
+            from . import rules
+
+            rules.run(shell, texts)
+        elif choice == pause.KEYS:
+            from . import keys
+
+            keys.run(shell)
+        elif choice == pause.SETTINGS:
+            from . import settings
+
+            settings.run(shell)
+
+    # --- saving, and the end -------------------------------------------------------------------------
+
+    def _turn_now(self):
+        state = self._game.state
+        return bytes([state[i] for i in self._screen.turn])
+
+    def _save(self):
+        if self._game.side() == OVER:
+            return
+        self._turn = self._turn_now()
+        if not saves.store(self._shell.board.storage, self._game, self._screen.when(self._game)):
+            tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
+
+    def _end(self):
+        """The end of the game: points and level, until the player goes on."""
+        self._tell()
+        shell = self._shell
+        saves.erase(shell.board.storage, self._game.rules.ID)
+        sound.play(shell.board, sound.SINK)
+        while True:
+            self._screen.end(self._game)
+            self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
+            event = shell.wait()
+            if event == buttons.A:
+                return AGAIN
+            if event == buttons.B:
+                return LEFT
+            if event == buttons.SELECT:
+                self._log()

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+"""The rules reader: a list of the game's rules in few words, each to be opened."""
+
+from . import words as W
+from .pages import NONE, choose, read
+
+
+def run(shell, texts):
+    """Let the player read rules until B is pressed."""
+    count = texts.rule_count()
+    lines = [texts.rule_title(i) + "\t" + texts.rule_id(i) for i in range(count)]
+    at = 0
+    while True:
+        at = choose(shell, shell.say(W.SAY_RULES), lines, None, shell.say(W.SAY_READ), at)
+        if at == NONE:
+            return
+        read_rule(shell, texts, at)
+
+
+def read_rule(shell, texts, number):
+    """Show one rule's paragraph under its id and title."""
+    read(shell, texts.rule_head(number), texts.rule_text(number))

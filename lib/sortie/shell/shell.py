@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
+
+from ..ui import buttons, sound
+from ..ui.canvas import Stage
+from ..ui.listing import List
+from ..ui.words import Words
+from . import words as W
+from .settings import Settings
+
+_TONES = {
+    buttons.A: sound.DO,
+    buttons.B: sound.BACK,
+    buttons.SELECT: sound.OPEN,
+    buttons.START: sound.OPEN,
+}
+
+
+class ToTitle(Exception):
+    """START was held for two seconds: back to the title from wherever it is raised."""
+
+
+class Shell:
+    """The program between games, on a board (sortie.board.get())."""
+
+    def __init__(self, board):
+        self.board = board
+        self.stage = Stage(board)
+        self.words = Words(board.root + "assets/text/shell.bin")
+        self.settings = Settings(board.storage)
+        self.settings.apply(self)
+        self._list = None
+
+    def say(self, number):
+        """The shell's text with this number (shell/words.py)."""
+        return self.words.get(number)
+
+    def clear(self):
+        """Take down the screen that is shown."""
+        self.stage.clear()
+        self._list = None
+
+    def list(self):
+        """The list that lies over the screen; made when it is first needed."""
+        if self._list is None:
+            self._list = List(self.stage)
+        return self._list
+
+    def wait(self):
+        """End an input with its one refresh and wait for the next event. Raises ToTitle."""
+        self.stage.refresh()
+        event = self.stage.wait()
+        if event == buttons.TITLE:
+            raise ToTitle
+        sound.play(self.board, _TONES.get(event, sound.MOVE))
+        return event
+
+    def refuse(self):
+        """Say by a tone that a press does nothing here."""
+        sound.play(self.board, sound.REFUSE)
+
+    def items(self, start, count):
+        """`count` texts from number `start` on, as a list."""
+        return [self.words.get(start + i) for i in range(count)]
+
+
+def tell(shell, text):
+    """Lay a message over the screen until A or B is pressed."""
+    from .pages import read
+
+    read(shell, shell.say(W.SAY_NOTE), text)

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""The title: the ship in a grey sea, and one press back into the game that waits."""
+
+from adafruit_display_text.label import Label
+from micropython import const
+
+from ..ui import buttons
+from ..ui.colors import PAPER, rgb
+from ..ui.fonts import SheetFont
+from ..ui.text import A, B, LOUD, SILENT
+from . import saves
+from . import words as W
+
+CONTINUE = const(0)
+GAMES = const(1)
+KEYS = const(2)
+
+_TAGLINE_X = const(94)  # its middle: the sun lies in the water to the left
+_TAGLINE_Y = const(106)  # baselines
+_FOOTER_Y = const(126)
+
+
+def run(shell):
+    """Show the title. CONTINUE (the game played last), GAMES or KEYS."""
+    waiting = saves.label(shell.board.storage, shell.settings.last) is not None
+    _show(shell, waiting)
+    while True:
+        event = shell.wait()
+        if event == buttons.A:
+            return CONTINUE if waiting else GAMES
+        if event == buttons.B and not waiting:
+            return KEYS
+        return GAMES
+
+
+def _show(shell, waiting):
+    stage = shell.stage
+    shell.clear()
+    stage.bars(False)
+    stage.body.append(stage.tile_map("title"))
+    font = SheetFont(stage)
+    say = shell.say
+    _label(stage, font, say(W.GAME_NOTE), _TAGLINE_X, _TAGLINE_Y, 0.5)
+    first, second = (W.SAY_CONTINUE, W.SAY_GAMES) if waiting else (W.SAY_GAMES, W.SAY_KEYS)
+    _label(stage, font, A + " " + say(first), 2, _FOOTER_Y, 0)
+    _label(stage, font, B + " " + say(second), 86, _FOOTER_Y, 0)
+    _label(stage, font, LOUD if shell.settings.sound else SILENT, 158, _FOOTER_Y, 1)
+
+
+def _label(stage, font, text, x, y, anchor):
+    label = Label(font, text=text, color=rgb(PAPER), base_alignment=True, y=y)
+    label.x = x - int(len(text) * 6 * anchor)
+    stage.body.append(label)

@@ -6,7 +6,7 @@ from ....core.dice import below, seed, shuffle
 from ....core.head import MARK
 from ..layout import (
     CARD, CARDS, CUP, DECK, DECK_AIR, DECK_DESTROYERS, HEX, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_BEGIN, RETURNED,
-    SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS,
+    SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
 )
 from ..tables import DATE_OF, DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
 from .cards import recount, today

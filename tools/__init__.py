@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Host programs: `python -m tools help` lists them."""

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""Double of `analogio`: the battery's pin."""
+
+from tools.simulator.machine import current
+
+
+class AnalogIn:
+    """A pin that measures: `value` is 0 to 65535."""
+
+    def __init__(self, pin):
+        current().claim(pin)
+        self._pin = pin
+
+    @property
+    def value(self):
+        """The voltage, 65535 being 3.3 V."""
+        return int(current().battery * 65535)
+
+    def deinit(self):
+        """Give the pin back."""
+        current().release(self._pin)

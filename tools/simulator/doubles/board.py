@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+"""Double of `board`: the pins and the display of a PyBadge."""
+
+from tools.simulator.machine import current
+
+board_id = "pybadge"
+
+for _name in (
+    "A6 A7 D4 D13 NEOPIXEL LIGHT SPEAKER SPEAKER_ENABLE BUTTON_LATCH BUTTON_OUT BUTTON_CLOCK TFT_LITE"
+).split():
+    globals()[_name] = _name
+
+
+def __getattr__(name):
+    if name == "DISPLAY":
+        return current().display
+    raise AttributeError(f"module 'board' has no attribute {name!r}")

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""Makes this process look like the badge to the program: doubles for modules, for time and for os.urandom.
+
+Only the program's thread sees another time and other random bytes; everything is put back by remove().
+"""
+
+import importlib
+import os
+import sys
+import time
+import types
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
+
+import displayio  # noqa: E402, F401  Blinka: before vectorio, and before the doubles take its modules' places
+import vectorio  # noqa: E402, F401
+import bitmaptools  # noqa: E402, F401
+import busdisplay  # noqa: E402, F401
+
+from . import strict  # noqa: E402
+from .machine import current, switch_on  # noqa: E402
+
+_DOUBLES = (
+    "analogio audiocore audioio board digitalio keypad microcontroller neopixel_write storage supervisor"
+).split()
+_PROGRAM = "sortie"
+
+
+class _Time(types.ModuleType):
+    """The module `time`; to the program its sleep and its clocks are the machine's."""
+
+    def __getattr__(self, name):
+        return getattr(time, name)
+
+    @staticmethod
+    def sleep(seconds):
+        """Sleep on the machine's clock."""
+        machine = current_or_none()
+        if machine and machine.is_program():
+            machine.clock.sleep(seconds)
+        else:
+            time.sleep(seconds)
+
+    @staticmethod
+    def monotonic():
+        """Seconds on the machine's clock."""
+        machine = current_or_none()
+        if machine and machine.is_program():
+            return machine.clock.now() / 1000
+        return time.monotonic()
+
+    @staticmethod
+    def monotonic_ns():
+        """Nanoseconds on the machine's clock."""
+        return int(_Time.monotonic() * 1_000_000_000)
+
+
+def current_or_none():
+    """The machine that is switched on, or None."""
+    try:
+        return current()
+    except RuntimeError:
+        return None
+
+
+def _urandom(count):
+    machine = current_or_none()
+    if machine and machine.is_program():
+        data = machine.urandom(count)
+        if data is not None:
+            return data
+    return _real_urandom(count)
+
+
+_real_urandom = os.urandom
+_saved = {}
+
+
+def put(machine, library):
+    """Switch the machine on: its doubles in sys.modules, the project's library (a folder) first on sys.path."""
+    switch_on(machine)
+    strict.apply()
+    for name in _program_modules():
+        _saved[name] = sys.modules.pop(name)
+    for name in _DOUBLES:
+        _saved.setdefault(name, sys.modules.get(name))
+        sys.modules[name] = importlib.import_module(f"{__package__}.doubles.{name}")
+    _saved["time"] = sys.modules["time"]
+    sys.modules["time"] = _Time("time")
+    os.urandom = _urandom
+    sys.path.insert(0, str(library))
+
+
+def forget_program():
+    """Forget the program's modules, as a restart does."""
+    for name in _program_modules():
+        del sys.modules[name]
+
+
+def remove(library):
+    """Switch the machine off and put back what was there before."""
+    switch_on(None)
+    forget_program()
+    for name, module in _saved.items():
+        if module is None:
+            sys.modules.pop(name, None)
+        else:
+            sys.modules[name] = module
+    _saved.clear()
+    os.urandom = _real_urandom
+    sys.path.remove(str(library))
+
+
+def _program_modules():
+    return [n for n in sys.modules if n == _PROGRAM or n.startswith(_PROGRAM + ".")]

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""A scripted badge for tests and pictures: press, look, press."""
+
+from PIL import Image
+
+from . import screen
+from .clock import SETTLE, ScriptClock
+from .machine import KEYS, Machine
+from .program import ROOT, Program
+
+_TAP = 60  # ms a pressed key stays down
+_SECONDS = 60  # real seconds the program may take to come to rest
+
+
+class ProgramError(RuntimeError):
+    """The program failed or has ended; the message is its traceback."""
+
+
+class Session:
+    """A badge that runs code.py under a script, in virtual time.
+
+    seed: makes os.urandom the same every time; nvm: bytes of an earlier session's `nvm`; root: the folder that holds
+    code.py and lib/; settle: ms without a new picture after which the program counts as at rest; setup(machine) is
+    called before the program starts. One session at a time; close it, or use it as a context.
+    """
+
+    def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None):
+        self.machine = Machine(seed, nvm)
+        self._clock = ScriptClock(self.machine.key, settle)
+        self.machine.clock = self._clock
+        if setup:
+            setup(self.machine)
+        self._program = Program(self.machine, root)
+        self._closed = False
+        self._program.start()
+        self._clock.await_rest(_SECONDS)
+        self._check(ended=False)
+
+    def press(self, *keys):
+        """Press and let go one key after the other (A B SELECT START LEFT RIGHT UP DOWN), each when the program rests."""
+        for key in keys:
+            self.hold(key, _TAP)
+
+    def hold(self, key, ms):
+        """Hold a key for `ms` of the badge's time, then let the program come to rest."""
+        self._plan(key, 0, True)
+        self._plan(key, ms, False)
+        self._run()
+
+    def down(self, key, ms=100):
+        """Hold a key down and stop the time after `ms`; the program stands still where it is."""
+        self._plan(key, 0, True)
+        self._run(ms)
+
+    def up(self, key):
+        """Let go a key held with `down`, and let the program come to rest."""
+        self._plan(key, 0, False)
+        self._run()
+
+    def wait(self, ms):
+        """Let this much of the badge's time pass."""
+        self._run(ms)
+
+    @property
+    def nvm(self):
+        """The 8,192 bytes that stay when the badge is off."""
+        return bytes(self.machine.nvm)
+
+    @property
+    def over(self):
+        """Has code.py ended?"""
+        return self._program.over
+
+    def frame(self):
+        """What the display shows: a PIL image, 160x128, RGB, in the display's own 5-6-5 colours."""
+        return picture(self.machine)
+
+    def save_png(self, path, scale=1):
+        """Write the picture as a PNG of few colours, enlarged `scale` times without smoothing."""
+        save_png(self.frame(), path, scale)
+
+    def close(self):
+        """Switch the badge off."""
+        if not self._closed:
+            self._closed = True
+            self._program.stop()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def _plan(self, key, after, down):
+        if key not in KEYS:
+            raise ValueError(f"no key {key!r}; the keys are {' '.join(KEYS)}")
+        self._clock.plan(after, key, down)
+
+    def _run(self, ms=None):
+        self._check(ended=True)
+        self._clock.run(_SECONDS, ms)
+        self._check(ended=False)
+
+    def _check(self, ended):
+        if self._program.error:
+            self.close()
+            raise ProgramError(self._program.error)
+        if ended and self._program.over:
+            raise ProgramError("code.py has ended")
+
+
+def picture(machine):
+    """What a machine's display shows, as a PIL image."""
+    size = (screen.WIDTH, screen.HEIGHT)
+    return Image.frombytes("RGB", size, bytes(machine.display.pixels), "raw", "BGR;16")
+
+
+def save_png(image, path, scale=1):
+    """Write an image of few colours as an indexed PNG, enlarged `scale` times."""
+    if scale != 1:
+        image = image.resize((image.width * scale, image.height * scale), Image.Resampling.NEAREST)
+    colors = image.getcolors(256)
+    if colors:
+        image = image.quantize(len(colors), dither=Image.Dither.NONE)
+    image.save(path, optimize=True)

@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: MIT
+"""Rule cases of the Battle Phase: dice and modifiers, targets, halves, aircraft, carriers, escape."""
+
+import pytest
+from sortie.core.head import OVER
+from sortie.games.last_battle import layout as L
+from sortie.games.last_battle.rules import enemy, ships
+
+from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, EUGEN, HEX, Table, at
+
+HOOD, NORFOLK = CARD["hood"], CARD["norfolk"]
+
+
+# --- dice and their modifiers ------------------------------------------------------------------------
+
+
+def results(t, kind=L.E_GUN):
+    return [event[4] for event in t.events(kind)]
+
+
+def test_l13_rough_sea_takes_one_off():  # LB-A, LB-GUNS
+    t = Table(weather=1).battle("king_george_v").do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[3, 4, 6, 1])
+    assert results(t) == [0, L.FIRE_POINT, 2, 0]
+
+
+def test_l14_the_air_zone_helps_german_guns_only():  # LB-GUNS
+    t = Table(hexagon="A12").battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 5])
+    assert results(t) == [L.FIRE_POINT, 0, 0, 0] and t.box(BISMARCK, L.BRIDGE) == (0, 1)
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1])
+    assert results(t)[4:] == [3, 2, 2, 2]  # 2 + 1 + 3 = 6
+
+
+def test_weather_counts_for_flak_and_not_for_torpedoes():  # LB-A, LB-TORPEDO
+    t = Table(weather=0).battle("swordfish_825a", "norfolk")
+    t.do(L.V_FLAK, at(BISMARCK, "swordfish_825a"), dice_=[3, 2])
+    assert results(t, L.E_FLAK) == [1, 0]
+    t.do(L.V_TORPEDO, NORFOLK, dice_=[4])
+    assert results(t, L.E_TORPEDO) == [0]
+
+
+# --- whose fire goes where ---------------------------------------------------------------------------
+
+
+def test_l16_cruisers_guns_at_prinz_eugen_torpedoes_at_bismarck():  # LB-GUNS, LB-TORPEDO
+    t = Table(weather=0).battle("norfolk", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[3, 1, 1, 6])
+    t.do(L.V_ENEMY_TORPEDO, NORFOLK, dice_=[5, 1, 6])
+    assert t.box(EUGEN, L.HULL) == (1, 0) and t.box(BISMARCK, L.HULL) == (1, 0)
+
+
+def test_l16_all_at_bismarck_when_prinz_eugen_is_gone():  # LB-GUNS
+    t = Table()
+    t.s[L.SUNK + EUGEN] = 1
+    t.battle("norfolk", ours_first=False).do(L.V_ENEMY_GUNS, NORFOLK, dice_=[3, 1, 1, 6])
+    assert t.box(BISMARCK, L.HULL) == (1, 0)
+
+
+@pytest.mark.parametrize("name", ["king_george_v", "hood", "maori"])
+def test_l17_all_others_fire_at_bismarck(name):  # LB-GUNS
+    t = Table().battle(name, ours_first=False)
+    t.do(L.V_ENEMY_GUNS, CARD[name], dice_=[1, 3, 6] if name == "maori" else [1, 1, 1, 3, 6])
+    assert t.box(BISMARCK, L.HULL) == (1, 0) and t.box(EUGEN, L.HULL) == (0, 0)
+
+
+def test_guns_split_die_by_die():  # LB-GUNS
+    t = Table().battle("hood", "norfolk").do(L.V_SPLIT, BISMARCK).do(L.V_AIM, HOOD)
+    t.game.undo()
+    assert t.s[L.DIE] == 0
+    t.do(L.V_AIM, HOOD).do(L.V_AIM_REST, NORFOLK, dice_=[5, 5, 3, 1])
+    assert t.hits("hood") == 3 and t.hits("norfolk") == 3 + 1
+
+
+def test_guns_once_a_round_and_carriers_are_no_target():  # LB-GUNS, LB-BATTLE
+    t = Table().battle("hood", "ark_royal", "swordfish_825a")
+    assert at(BISMARCK, "ark_royal") not in t.legal(L.V_FIRE) and CARD["ark_royal"] not in t.legal(L.V_TORPEDO)
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
+    assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")]
+
+
+def test_the_player_may_hold_fire():  # LB-GUNS
+    t = Table().battle("hood").do(L.V_HOLD)
+    assert t.phase == L.P_THEIRS
+
+
+# --- half damage ---------------------------------------------------------------------------------------
+
+
+def test_l19_aircraft_at_half():  # LB-DAMAGE
+    t = Table()
+    card = CARD["swordfish_825a"]
+    t.s[L.DAMAGE + card] = 1
+    assert enemy.enemy_torpedoes(t.s, card) == 2
+    t.s[L.DAMAGE + card] = 2
+    assert enemy.enemy_torpedoes(t.s, card) == 1
+
+
+def test_the_player_says_which_dice_go():  # LB-DAMAGE
+    t = Table()
+    card = CARD["dorsetshire"]
+    t.s[L.DAMAGE + card] = 9
+    t.battle("dorsetshire", ours_first=False)
+    assert t.legal(L.V_KEEP) == [card, card | 1 << 5, card | 2 << 5] and not t.legal(L.V_ENEMY_GUNS)
+    t.do(L.V_KEEP, card | 1 << 5)
+    t.do(L.V_ENEMY_GUNS, card, dice_=[1]).do(L.V_ENEMY_TORPEDO, card, dice_=[1])
+    assert t.phase == L.P_OURS
+
+
+def test_equal_to_half_is_half():  # LB-DAMAGE, ruling 7
+    t = Table()
+    t.s[L.DAMAGE + NORFOLK] = 9
+    assert enemy.halved(t.s, NORFOLK) and enemy.enemy_speed(t.s, NORFOLK) == 1
+
+
+def test_l37_what_is_over_is_lost():  # LB-DAMAGE
+    t = Table()
+    t.s[L.DAMAGE + HOOD] = 17
+    t.battle("hood", "norfolk").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[6, 6, 6, 6])
+    assert t.where("hood") == L.IN_HAND and t.hits("hood") == 18 and t.hits("norfolk") == 0
+
+
+# --- aircraft and carriers -------------------------------------------------------------------------------
+
+
+def test_l29_the_first_aircraft_must_attack_bismarck():  # LB-AIR
+    a, b = CARD["swordfish_825a"], CARD["swordfish_825b"]
+    t = Table().battle("swordfish_825a", "swordfish_825b", ours_first=False)
+    assert t.legal(L.V_AIR_ATTACK) == [a, b]
+    t.do(L.V_AIR_ATTACK, b, dice_=[1, 1])
+    assert t.legal(L.V_AIR_ATTACK) == [a, a | EUGEN << 5]
+    t.do(L.V_AIR_ATTACK, a | EUGEN << 5, dice_=[5, 1, 1, 1])
+    assert t.s[L.RUDDER + EUGEN] == 1 and t.box(EUGEN, L.HULL) == (1, 0)  # LB-HULL: a rudder hit
+
+
+def contact(t, *names, draws=()):
+    t.deck(*names).do(L.V_ROLL_MOVEMENT, dice_=[3 + len(names)])
+    return t.do(L.V_DRAW, draws=list(names) + list(draws)).do(L.V_ROLL_DETECTION, dice_=[6])
+
+
+def shoot_down(t, name):
+    return t.do(L.V_FLAK, at(BISMARCK, name), dice_=[6, 6]) if t.where(name) == L.IN_BATTLE else t
+
+
+def test_l26_a_carrier_falls_with_her_aircraft():  # LB-BATTLE
+    t = Table(day=3)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.DECK_AIR
+    contact(t, "ark_royal", draws=["swordfish_825a", "swordfish_825b"])
+    shoot_down(shoot_down(t, "swordfish_825a"), "swordfish_825b")
+    assert t.where("ark_royal") == L.IN_HAND and t.where("swordfish_825b") == L.IN_HAND
+
+
+def test_l26_a_survivor_takes_the_carrier_out_without_points():  # LB-BATTLE
+    t = Table(day=3, weather=0)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.DECK_AIR
+    contact(t, "ark_royal", draws=["swordfish_825a", "swordfish_825b"])
+    shoot_down(t, "swordfish_825a").do(L.V_FLAK, at(BISMARCK, "swordfish_825b"), dice_=[3, 1])
+    assert t.hits("swordfish_825b") == 1
+    t.do(L.V_HOLD).do(L.V_AIR_ATTACK, CARD["swordfish_825b"], dice_=[1, 1])
+    assert t.where("ark_royal") == L.OUT and t.where("swordfish_825b") == L.RETURNED
+    assert t.hits("swordfish_825b") == 0 and t.in_deck("swordfish_825b") == L.DECK_AIR
+
+
+def test_a_carrier_without_aircraft_is_beaten_at_once():  # LB-DECKS, Special Notes
+    t = Table(day=3)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.LAST_DECK
+    t.deck("ark_royal").do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["ark_royal"])
+    assert t.where("ark_royal") == L.IN_HAND and t.s[L.PM] == 1
+
+
+def test_l28_destroyers_bring_destroyers():  # LB-DECKS
+    t = Table(day=3)
+    for name in ("cossack", "maori", "piorun"):
+        t.s[L.DECK + CARD[name]] = 4
+    for name in ("sikh", "zulu"):
+        t.s[L.DECK + CARD[name]] = L.DECK_DESTROYERS
+    contact(t, "cossack", draws=["sikh", "zulu"])
+    assert all(t.where(name) == L.IN_BATTLE for name in ("cossack", "sikh", "zulu"))
+
+
+# --- escape ----------------------------------------------------------------------------------------------
+
+
+def to_escape(t):
+    """Hold fire and let the enemy miss until escape is rolled."""
+    while t.phase in (L.P_OURS, L.P_THEIRS):
+        if t.phase == L.P_OURS:
+            t.do(L.V_HOLD)
+            continue
+        action = next(a for a in t.game.actions() if a >> 10 != L.V_CARD_REPAIR)
+        verb, card = action >> 10, action & 31
+        dice = enemy.enemy_guns(t.s, card) if verb == L.V_ENEMY_GUNS else enemy.enemy_torpedoes(t.s, card)
+        t.do(verb, action & 1023, dice_=[] if verb == L.V_KEEP else [1] * dice)
+    return t
+
+
+def test_l23_three_stays_four_goes():  # LB-ESCAPE
+    t = to_escape(Table().battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[3])
+    assert t.s[L.ROUND] == 2
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[4])
+    assert t.phase == L.P_SLIP and t.refuses(L.V_STAY)  # away means away
+    t.do(L.V_SAIL, HEX["D13"])
+    assert t.s[L.MARK_AT + HOOD] == HEX["D12"] + 1 and t.in_deck("hood") == 2 and t.s[L.PM] == 1
+
+
+def test_the_slower_ship_needs_a_six():  # LB-ESCAPE
+    t = Table()
+    t.s[L.RUDDER + EUGEN] = 1
+    to_escape(t.battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[5])
+    assert t.s[L.ROUND] == 2
+
+
+def test_a_lost_bridge_makes_it_harder():  # ship display
+    t = to_escape(Table().boxes(BISMARCK, L.BRIDGE, 4).battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[4])
+    assert t.s[L.ROUND] == 2
+    t = Table().boxes(BISMARCK, L.BRIDGE, 4)
+    t.s[L.RUDDER] = 1
+    to_escape(t.battle("hood"))
+    assert t.refuses(L.V_ROLL_ESCAPE) and t.do(L.V_FIGHT_ON).s[L.ROUND] == 2
+
+
+def test_l20_a_slower_ship_is_gone_without_points():  # LB-PROCEDURE
+    t = Table()
+    t.s[L.DAMAGE + NORFOLK] = 10
+    to_escape(t.battle("norfolk")).do(L.V_ROLL_ESCAPE, dice_=[6])
+    assert t.where("norfolk") == L.OUT and t.s[L.MARK_AT + NORFOLK] == 0
+
+
+def test_l22_equal_speed_goes_back_into_the_deck():  # LB-PROCEDURE
+    t = Table()
+    t.s[L.DAMAGE + NORFOLK] = 10
+    t.s[L.RUDDER + BISMARCK] = 1
+    to_escape(t.battle("norfolk")).do(L.V_ROLL_ESCAPE, dice_=[6])
+    assert t.where("norfolk") == L.HIDDEN and t.in_deck("norfolk") == 2 and t.hits("norfolk") == 10
+
+
+def test_l25_aircraft_alone_let_you_go():  # LB-ESCAPE
+    t = Table().battle("swordfish_825a", ours_first=False).do(L.V_AIR_ATTACK, CARD["swordfish_825a"], dice_=[1, 1])
+    t.do(L.V_HOLD)
+    assert t.phase == L.P_SLIP and t.events(L.E_ESCAPED)
+    assert not t.refuses(L.V_STAY)
+
+
+def test_option_3_sails_two_hexes():  # LB-OPT_3
+    t = Table(options=(0, 0, 0, 1))
+    t.deck("hood").do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["hood"]).do(L.V_ROLL_DETECTION, dice_=[6])
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[6])
+    assert t.s[L.STEPS] == 2
+
+
+# --- fire, bonus, the end ----------------------------------------------------------------------------------
+
+
+def test_a_fire_on_a_british_ship_burns_in_later_rounds():  # LB-FIRE, ruling 13
+    t = Table(weather=0).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1])
+    assert t.hits("hood") == 0 and t.s[L.FIRES + HOOD] == 1
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[1])
+    assert t.hits("hood") == 1
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[6])
+    assert t.s[L.FIRES + HOOD] == 0
+
+
+def test_l38_one_bonus_a_round():  # LB-MEDALS
+    t = Table(weather=0).hand("suffolk")
+    t.s[L.MEDALS + 1] = 1
+    t.battle("king_george_v").do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[4, 1, 1, 1])
+    assert t.phase == L.P_BONUS
+    t.do(L.V_BONUS, 31 | 0 << 5)
+    assert results(t) == [3, 0, 0, 0] and t.s[L.MEDALS + 1] == 0 and t.s[L.CUP + 1] == 5
+    t.do(L.V_FIRE, at(EUGEN, "king_george_v"), dice_=[1, 1, 1, 1])
+    assert t.phase == L.P_OURS and len(t.events(L.E_GUN)) == 8  # no second bonus was offered
+
+
+def test_a_bonus_takes_from_their_dice():  # LB-MEDALS
+    t = Table(weather=0).hand("suffolk").battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1]).do(L.V_BONUS, CARD["suffolk"])
+    assert results(t) == [0, 0, 0, 0] and t.box(BISMARCK, L.HULL) == (0, 0)
+
+
+def test_bismarck_sunk_ends_the_hunt():  # LB-HULL
+    t = Table().boxes(BISMARCK, L.HULL, 23).battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 6, 6, 6, 6])
+    assert t.game.side() == OVER and t.s[10] == L.END_SUNK
+
+
+def test_prinz_eugen_sunk_and_the_battle_goes_on():  # LB-HULL
+    t = Table().boxes(EUGEN, L.HULL, 15).battle("norfolk", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[6, 6, 6, 6])
+    assert t.s[L.SUNK + EUGEN] == 1 and t.legal(L.V_ENEMY_TORPEDO) == [NORFOLK]
+
+
+def test_l31_a_lost_turret_costs_a_die():  # LB-DAMAGE
+    t = Table().boxes(BISMARCK, ANTON, 3).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1])
+    assert len(t.events(L.E_GUN)) == 3
+
+
+def test_l32_a_burning_turret_is_silent():  # LB-FIRE
+    t = Table().boxes(BISMARCK, BRUNO, 1, fires=1)
+    assert ships.own_guns(t.s, BISMARCK) == 3
+
+
+def test_l34_a_hit_on_a_destroyed_turret_goes_elsewhere():  # LB-DAMAGE
+    t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 1])
+    assert t.phase == L.P_PLACE and ANTON not in [a & 7 for a in t.legal(L.V_PLACE)]
+    t.do(L.V_PLACE, L.BRIDGE)
+    assert t.box(BISMARCK, L.BRIDGE) == (3, 0)
+
+
+def test_l35_what_is_too_much_goes_elsewhere():  # LB-DAMAGE, ruling 14
+    t = Table(weather=0).boxes(BISMARCK, CAESAR, 2).battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 3])
+    assert ships.destroyed(t.s, BISMARCK, CAESAR) and t.s[L.POINTS] == 2
+    t.do(L.V_PLACE, BRUNO)
+    assert t.box(BISMARCK, BRUNO) == (2, 0) and t.phase == L.P_OURS
+
+
+def test_a_fire_on_a_destroyed_compartment_goes_elsewhere():  # LB-FIRE
+    t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 1]).do(L.V_PLACE, BRUNO)
+    assert t.box(BISMARCK, BRUNO) == (0, 1)

@@ -1,2 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Host programs: `python -m tools help` lists them."""
+
+import importlib.util
+import os
+import sys
+
+
+def _load_standard_code():
+    """Import the standard library's module `code` now: in the project's folder the badge's code.py would stand in for it."""
+    path = os.path.join(os.path.dirname(os.__file__), "code.py")
+    spec = importlib.util.spec_from_file_location("code", path)
+    sys.modules["code"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules["code"])
+
+
+_load_standard_code()

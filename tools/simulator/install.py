@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes this process look like the badge to the program: doubles for modules, for time and for os.urandom.
+"""Makes this process look like the badge to the program: doubles for modules, time and random bytes.
 
 Only the program's thread sees another time and other random bytes; everything is put back by remove().
 """
@@ -8,17 +8,11 @@ import importlib
 import os
 import sys
 import time
+import traceback
 import types
 
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
-
-import displayio  # noqa: E402, F401  Blinka: before vectorio, and before the doubles take its modules' places
-import vectorio  # noqa: E402, F401
-import bitmaptools  # noqa: E402, F401
-import busdisplay  # noqa: E402, F401
-
-from . import strict  # noqa: E402
-from .machine import current, switch_on  # noqa: E402
+from . import blinka, strict  # noqa: F401  Blinka before the doubles take the places of its modules
+from .machine import current, switch_on
 
 _DOUBLES = (
     "analogio audiocore audioio board digitalio keypad microcontroller neopixel_write storage supervisor"
@@ -72,7 +66,16 @@ def _urandom(count):
     return _real_urandom(count)
 
 
+def _print_exception(error, *rest, **options):
+    """What the program prints on its serial port after an error it caught; the machine notes it."""
+    machine = current_or_none()
+    if machine and machine.is_program() and isinstance(error, BaseException):
+        machine.trouble = "".join(traceback.format_exception(error))
+    _real_print_exception(error, *rest, **options)
+
+
 _real_urandom = os.urandom
+_real_print_exception = traceback.print_exception
 _saved = {}
 
 
@@ -88,6 +91,7 @@ def put(machine, library):
     _saved["time"] = sys.modules["time"]
     sys.modules["time"] = _Time("time")
     os.urandom = _urandom
+    traceback.print_exception = _print_exception
     sys.path.insert(0, str(library))
 
 
@@ -108,6 +112,7 @@ def remove(library):
             sys.modules[name] = module
     _saved.clear()
     os.urandom = _real_urandom
+    traceback.print_exception = _real_print_exception
     sys.path.remove(str(library))
 
 

@@ -49,6 +49,7 @@ class Machine:
         self.usb_connected = True
         self.next_code_file = None
         self.thread = None
+        self.trouble = ""  # the traceback of an error that the program caught and printed
         self._random = None if seed is None else random.Random(seed)
         self._lock = threading.Lock()
         self.restart()

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The badge's display: Blinka draws, this keeps the 160x128 pixels."""
 
-import busdisplay
-import displayio
-from displayio._area import Area
+from .blinka import busdisplay, displayio
+
+Area = displayio._area.Area
 
 WIDTH = 160
 HEIGHT = 128

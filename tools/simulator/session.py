@@ -13,7 +13,7 @@ _SECONDS = 60  # real seconds the program may take to come to rest
 
 
 class ProgramError(RuntimeError):
-    """The program failed or has ended; the message is its traceback."""
+    """The program failed, or caught an error that should not be, or has ended; the message is the traceback."""
 
 
 class Session:
@@ -102,9 +102,10 @@ class Session:
         self._check(ended=False)
 
     def _check(self, ended):
-        if self._program.error:
+        trouble = self._program.error or self.machine.trouble
+        if trouble:
             self.close()
-            raise ProgramError(self._program.error)
+            raise ProgramError(trouble)
         if ended and self._program.over:
             raise ProgramError("code.py has ended")
 

@@ -4,7 +4,7 @@
 The methods of Blinka's own classes are wrapped, not subclassed: Blinka draws fast for exact types only.
 """
 
-import displayio
+from .blinka import displayio
 
 _done = False
 

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+# One line a target over `python -m tools ...`, which also serves where there is no make.
+
+PYTHON ?= python3
+GAME ?= last_battle
+N ?= 2000
+
+.PHONY: help play test shots balance signature golden tables text art check
+
+help:       ; @$(PYTHON) -m tools help
+play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
+test:       ; @$(PYTHON) -m tools test
+shots:      ; @$(PYTHON) -m tools shots
+balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)
+signature:  ; @$(PYTHON) -m tools signature
+golden:     ; @$(PYTHON) -m tools golden
+tables:     ; @$(PYTHON) -m tools tables
+text:       ; @$(PYTHON) -m tools text
+art:        ; @$(PYTHON) -m tools art
+check:      ; @$(PYTHON) -m tools check

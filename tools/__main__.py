@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""`python -m tools NAME ...`: makes .venv where needed, goes on inside it, and runs the tool of that name."""
+
+import ast
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+_HERE = Path(__file__).resolve().parent
+
+
+def main(argv):
+    """Run the tool named first; returns its exit code."""
+    name = argv[0] if argv else "help"
+    if name in ("help", "-h", "--help"):
+        return _help()
+    tools = _tools()
+    if name not in tools:
+        print(f"There is no tool {name!r}. `python -m tools help` lists them.", file=sys.stderr)
+        return 2
+    from tools import bootstrap
+
+    try:
+        python = bootstrap.python()
+    except bootstrap.SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not _is_this(python):
+        return _go_on_in([python, "-m", "tools", *argv])
+    return importlib.import_module(f"tools.{name}").main(argv[1:])
+
+
+def _is_this(python):
+    """Is this the interpreter that runs now? A virtual environment's is a link to another: compare its folder."""
+    return Path(python).parent.resolve() == Path(sys.executable).parent.resolve()
+
+
+def _go_on_in(command):
+    root = str(_HERE.parent)
+    os.chdir(root)
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, cwd=root).returncode
+
+
+def _tools():
+    """name -> first line of its docstring, of each module or package here that has a main."""
+    found = {}
+    for path in sorted([*_HERE.glob("*.py"), *_HERE.glob("*/__init__.py")]):
+        name = path.parent.name if path.name == "__init__.py" else path.stem
+        if path.parent == _HERE and path.name in ("__init__.py", "__main__.py"):
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if any(_names_main(node) for node in tree.body):
+            found[name] = (ast.get_docstring(tree) or "").split("\n")[0]
+    return found
+
+
+def _names_main(node):
+    if isinstance(node, ast.ImportFrom):
+        return any((alias.asname or alias.name) == "main" for alias in node.names)
+    return isinstance(node, ast.FunctionDef) and node.name == "main"
+
+
+def _help():
+    print("python -m tools NAME ...   (with make: make NAME)\n")
+    for name, line in _tools().items():
+        print(f"  {name:<12} {line}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Makes the virtual environment .venv with what pyproject.toml pins. Standard library alone."""
+
+import hashlib
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+_STAMP = VENV / "sortie-installed"
+_NODE_STAMP = ROOT / "node_modules" / "sortie-installed"
+
+
+class SetupError(RuntimeError):
+    """What the program needs could not be installed; the message says what to do."""
+
+
+def python():
+    """The interpreter to run the tools with: this one when it has all that is pinned, else .venv's, made if need be."""
+    wanted = _pinned()
+    if Path(sys.prefix).resolve() != VENV.resolve() and all(_has(line) for line in wanted):
+        return sys.executable
+    if not _STAMP.exists() or _STAMP.read_text(encoding="utf-8") != _digest(wanted):
+        _make(wanted)
+    return str(_venv_python())
+
+
+def node():
+    """The path of Node with the 32-bit MicroPython installed beside it, or None where Node or npm is missing."""
+    program, npm = shutil.which("node"), shutil.which("npm")
+    if not program or not npm:
+        return None
+    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8").splitlines()
+    if not _NODE_STAMP.exists() or _NODE_STAMP.read_text(encoding="utf-8") != _digest(lock):
+        _call([npm, "ci", "--no-audit", "--no-fund", "--silent"], "npm could not install the 32-bit MicroPython")
+        _NODE_STAMP.write_text(_digest(lock), encoding="utf-8")
+    return program
+
+
+def _pinned():
+    with open(ROOT / "pyproject.toml", "rb") as file:
+        return tomllib.load(file)["project"]["dependencies"]
+
+
+def _has(line):
+    """Is this pinned package here, in this version, or not meant for this system?"""
+    name, version, marker = re.fullmatch(r"([\w-]+)==([\w.]+)(;.*)?", line).groups()
+    if marker and "!= 'win32'" in marker and sys.platform == "win32":
+        return True
+    try:
+        return importlib.metadata.version(name) == version
+    except importlib.metadata.PackageNotFoundError:
+        return False
+
+
+def _digest(lines):
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def _venv_python():
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _make(wanted):
+    """Make .venv and install into it; the stamp comes last, so that a broken try is tried again."""
+    print("Installing what Sortie needs into .venv (once; a minute or two) ...", file=sys.stderr, flush=True)
+    _STAMP.unlink(missing_ok=True)
+    if not _venv_python().exists():
+        _call([sys.executable, "-m", "venv", str(VENV)], "Python's venv is missing (on Debian: apt install python3-venv)")
+    pip = [str(_venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    _call(pip + wanted, "pip could not install the packages; is there a network?")
+    _STAMP.write_text(_digest(wanted), encoding="utf-8")
+
+
+def _call(command, trouble):
+    if subprocess.run(command, cwd=ROOT, stdout=sys.stderr).returncode:
+        raise SetupError(trouble)

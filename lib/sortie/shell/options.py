@@ -36,7 +36,7 @@ class _Page:
             return say(W.SAY_CODE_HELP)
         if self._saved is None:
             return say(W.SAY_START_HELP)
-        return say(W.SAY_START_OVER).replace("{s}", self._saved)
+        return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
 
     def does(self, at):
         if 0 < at <= len(self.values):

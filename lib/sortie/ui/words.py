@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""Words live in a file and are read by number, so that they cost no heap: assets/text/<id>.bin, made by tools/text.py.
+
+bytes           meaning
+2               how many texts, low byte first
+3 a text, + 3   where each text starts, counted from the first text, and where the last one ends
+the rest        the texts in UTF-8
+
+A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} text number 12 + a, {na} the number a,
+{da} a + 1, {sa} a - 128 with its sign, {va} without,
+{ta} a itself, a text.
+"""
+
+from micropython import const
+
+_KEPT = const(24)
+
+
+class Words:
+    """The texts of one file. Raises OSError when it cannot be opened."""
+
+    def __init__(self, path):
+        self._file = open(path, "rb")
+        self._count = self._number(0, 2)
+        self._keys = bytearray(2 * _KEPT)
+        self._texts = [None] * _KEPT
+        self._next = 0
+
+    def get(self, i):
+        """Text number i, from 0. The last few are kept. Raises IndexError."""
+        for k in range(_KEPT):
+            if self._texts[k] is not None and self._keys[2 * k] | self._keys[2 * k + 1] << 8 == i:
+                return self._texts[k]
+        return self._keep(i, self._read(i))
+
+    def say(self, i, fields=()):
+        """Text number i with its fields filled in."""
+        text = self.get(i)
+        at = text.find("{")
+        while at >= 0:
+            end = text.find("}", at)
+            text = text[:at] + self._field(text[at + 1 : end], fields) + text[end + 1 :]
+            at = text.find("{", at)
+        return text
+
+    def close(self):
+        """Close the file."""
+        self._file.close()
+
+    def _field(self, spec, fields):
+        value = fields[ord(spec[-1]) - 97]
+        kind = spec[:-1]
+        if kind == "t":
+            return value
+        if kind == "n":
+            return str(value)
+        if kind == "v":
+            return str(value - 128)
+        if kind == "d":
+            return str(value + 1)
+        if kind == "s":
+            return "{:+d}".format(value - 128) if value != 128 else "0"
+        return self.get(int(kind) + value)
+
+    def _read(self, i):
+        if not 0 <= i < self._count:
+            raise IndexError("no text {}".format(i))
+        start = self._number(2 + 3 * i, 3)
+        size = self._number(5 + 3 * i, 3) - start
+        self._file.seek(5 + 3 * self._count + start)
+        return self._file.read(size).decode()
+
+    def _number(self, at, size):
+        self._file.seek(at)
+        value = 0
+        data = self._file.read(size)
+        for i in range(size):
+            value |= data[i] << 8 * i
+        return value
+
+    def _keep(self, i, text):
+        k = self._next
+        self._keys[2 * k] = i & 0xFF
+        self._keys[2 * k + 1] = i >> 8
+        self._texts[k] = text
+        self._next = (k + 1) % _KEPT
+        return text
+
+
+def action_fields(args, action):
+    """The fields of an action's argument; `args` is a game's VERB_ARGS: three widths in bits for each verb from 1."""
+    at = (action >> 10) * 3 - 3
+    value = action & 1023
+    fields = []
+    for i in range(at, at + 3):
+        if args[i]:
+            fields.append(value & (1 << args[i]) - 1)
+            value >>= args[i]
+    return fields
+
+
+def action_words(words, where, base, action):
+    """A text about an action: `where` is the game's words module, `base` its VERB_NAME, VERB_AT or VERB_DOES."""
+    return words.say(base + (action >> 10) - 1, action_fields(where.VERB_ARGS, action))

@@ -1,0 +1,295 @@
+# SPDX-License-Identifier: MIT
+"""Compile the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
+
+A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
+with file, key and reason.
+"""
+
+import ast
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WIDTH = 26  # cells of a header and of a footer
+_SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
+
+
+class Bad(Exception):
+    """A text that cannot be compiled: file, key, reason."""
+
+
+class Book:
+    """The texts of one TOML file on their way to numbers."""
+
+    def __init__(self, path):
+        self.path = path
+        try:
+            self.toml = tomllib.loads(path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise Bad(f"{path.name}: not TOML: {error}") from None
+        self.texts = []
+        self.consts = {}
+        self.rows = {}
+        self.lists = {}
+
+    def refuse(self, key, reason):
+        raise Bad(f"{self.path.name}: {key}: {reason}")
+
+    def add(self, name, texts):
+        """Number a row of texts and name its start."""
+        self.consts[name] = len(self.texts)
+        for i, text in enumerate(texts):
+            if not isinstance(text, str):
+                self.refuse(f"{name}[{i}]", "not a text")
+            self.texts.append(text)
+
+    def get(self, key, row, default=None):
+        """A key of a table; refused when it is missing and there is no default."""
+        value = row.get(key, default)
+        if value is None:
+            self.refuse(f"{row.get('id', '?')}.{key}", "missing")
+        return value
+
+
+# --- lists -------------------------------------------------------------------------------------------
+
+
+def _add_lists(book, data):
+    for name, spec in book.toml.get("list", {}).items():
+        values = spec if isinstance(spec, list) else _from_data(book, name, spec, data)
+        if not values:
+            book.refuse(f"list.{name}", "empty")
+        book.lists[name] = values
+        book.add(f"LIST_{name.upper()}", values)
+        book.consts[f"LIST_{name.upper()}_COUNT"] = len(values)
+
+
+def _from_data(book, name, spec, data):
+    """A list taken from the game's data: tables, key, and what other keys must be."""
+    tables = spec.get("data", [])
+    rows = []
+    for table in [tables] if isinstance(tables, str) else tables:
+        if table not in data:
+            book.refuse(f"list.{name}", f"the data have no {table}")
+        rows += data[table]
+    where = spec.get("where", {})
+    rows = [row for row in rows if all(row.get(key) in wanted for key, wanted in where.items())]
+    return [str(book.get(spec.get("key", "id"), row)) for row in rows]
+
+
+# --- templates ---------------------------------------------------------------------------------------
+
+
+def _number_fields(book, key, text):
+    """Turn {list:a} into {12a}; refuse a list that is not there."""
+
+    def number(match):
+        kind, field = match.group(1), match.group(2)
+        if kind in ("n", "s", "v", "text"):
+            return f"{{{kind[0]}{field}}}"
+        if kind == "die":
+            return f"{{d{field}}}"
+        if kind not in book.lists:
+            book.refuse(key, f"no list {kind}")
+        return f"{{{book.consts['LIST_' + kind.upper()]}{field}}}"
+
+    done = re.sub(r"\{(\w+):([a-e])\}", number, text)
+    if re.search(r"\{(?!\d*[a-e]\}|[nsvdt][a-e]\})", done):
+        book.refuse(key, "a brace that is no field")
+    return done
+
+
+def widest(book, text):
+    """The most cells a template can take."""
+
+    def longest(match):
+        kind = match.group(1)
+        return "99" if kind == "n" else "-9" if kind in ("s", "v") else "9" if kind == "die" else max(book.lists[kind], key=len)
+
+    return len(re.sub(r"\{(\w+):([a-e])\}", longest, text))
+
+
+# --- sections ----------------------------------------------------------------------------------------
+
+
+def _check_ids(book, layout):
+    """The ids of each section against the constants of layout.py."""
+    for section, (prefix, first) in _SECTIONS.items():
+        rows = book.toml.get(section, [])
+        numbers = {name[len(prefix) :].lower(): value for name, value in layout.items() if name.startswith(prefix)}
+        ids = [str(book.get("id", row)).lower() for row in rows]
+        for i, ident in enumerate(ids):
+            if numbers.get(ident) != i + first:
+                book.refuse(f"{section}.{ident}", f"layout.py has {prefix}{ident.upper()} = {numbers.get(ident)}, not {i + first}")
+        missing = sorted(set(numbers) - set(ids))
+        if missing:
+            book.refuse(section, f"layout.py also has {prefix}{missing[0].upper()}")
+
+
+def _add_game(book):
+    game = book.toml.get("game")
+    if game is None:
+        book.refuse("game", "missing")
+    for key in ("title", "note", "players", "about"):
+        book.add(f"GAME_{key.upper()}", [book.get(key, game)])
+    book.add("SIDE", game.get("sides", []))
+
+
+def _add_options(book):
+    options = book.toml.get("option", [])
+    book.add("OPTION_ID", [book.get("id", o) for o in options])
+    book.add("OPTION_TITLE", [book.get("title", o) for o in options])
+    book.add("OPTION_HELP", [book.get("help", o) for o in options])
+    values = [v for o in options for v in book.get("values", o)]
+    book.add("OPTION_VALUE_ID", [book.get("id", v) for v in values])
+    book.add("OPTION_VALUE", [book.get("text", v) for v in values])
+    book.rows["OPTION_VALUES"] = [len(o["values"]) for o in options]
+
+
+def _add_sections(book):
+    toml = book.toml
+    rules = [str(row["id"]) for row in toml.get("rule", [])]
+
+    def rule_number(section, row):
+        if book.get("rule", row) not in rules:
+            book.refuse(f"{section}.{row['id']}", f"no rule {row['rule']}")
+        return rules.index(row["rule"])
+
+    for section, keys in (("phase", ("id", "prompt", "help")), ("verb", ("name", "at", "does")), ("event", ("id", "log"))):
+        for key in keys:
+            rows = toml.get(section, [])
+            texts = [_number_fields(book, f"{section}.{row['id']}.{key}", str(book.get(key, row))) for row in rows]
+            book.add(f"{section}_{key}".upper(), texts)
+    for section in ("phase", "verb"):
+        book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
+    book.rows["VERB_ARGS"] = [width for row in toml.get("verb", []) for width in _arg_widths(book, row)]
+    code = toml["game"].get("rules", "")
+    book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])
+    book.add("RULE_TITLE", [book.get("title", row) for row in toml.get("rule", [])])
+    book.add("RULE_TEXT", [book.get("text", row) for row in toml.get("rule", [])])
+    book.consts["RULE_COUNT"] = len(rules)
+    book.add("REASON", [book.get("text", row) for row in toml.get("reason", [])])
+    for row in toml.get("say", []):
+        key = f"say.{book.get('id', row)}"
+        book.add(f"SAY_{row['id'].upper()}", [_number_fields(book, key, book.get("text", row))])
+
+
+def _arg_widths(book, row):
+    """The widths in bits of a verb's argument fields, always three."""
+    widths = [int(field.split("/")[1]) for field in row.get("args", "").split()]
+    if len(widths) > 3 or sum(widths) > 10:
+        book.refuse(f"verb.{row['id']}.args", "more than three fields or ten bits")
+    return widths + [0] * (3 - len(widths))
+
+
+def _check_widths(book):
+    for row in book.toml.get("phase", []):
+        if len(row["prompt"]) > WIDTH:
+            book.refuse(f"phase.{row['id']}.prompt", f"wider than {WIDTH}")
+    for row in book.toml.get("verb", []):
+        cells = widest(book, row["at"]) + len(row["does"]) + 3
+        if cells > WIDTH:
+            book.refuse(f"verb.{row['id']}", f"at and does take {cells} cells of {WIDTH}")
+    for row in book.toml.get("option", []):
+        if len(row["title"]) + max(len(v["text"]) for v in row["values"]) + 1 > WIDTH - 1:
+            book.refuse(f"option.{row['id']}", f"wider than {WIDTH - 1}")
+
+
+# --- output ------------------------------------------------------------------------------------------
+
+
+def compile_book(path):
+    """The files that a text file makes: {path: bytes}. Raises Bad."""
+    book = Book(path)
+    game = _game_folder(path)
+    layout_file = game / "layout.py"
+    data_file = ROOT / "assets/data" / path.name
+    data = tomllib.loads(data_file.read_text(encoding="utf-8")) if data_file.exists() else {}
+    _add_game(book)
+    _add_lists(book, data)
+    _add_options(book)
+    if layout_file.exists():
+        _check_ids(book, _constants(layout_file))
+    _add_sections(book)
+    _check_widths(book)
+    made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
+    if layout_file.exists():
+        made[ROOT / "docs/rules" / f"{path.stem}.md"] = _rules_page(book)
+    return made
+
+
+def _game_folder(path):
+    return ROOT / "lib/sortie/shell" if path.stem == "shell" else ROOT / "lib/sortie/games" / path.stem
+
+
+def _constants(path):
+    """NAME = const(n) of a module, as a dict."""
+    found = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
+            found[node.targets[0].id] = ast.literal_eval(node.value.args[0])
+    return found
+
+
+def _pack(texts):
+    blobs = [text.encode() for text in texts]
+    out = bytearray(len(blobs).to_bytes(2, "little"))
+    at = 0
+    for blob in blobs:
+        out += at.to_bytes(3, "little")
+        at += len(blob)
+    out += at.to_bytes(3, "little")
+    return bytes(out) + b"".join(blobs)
+
+
+def _module(book, path):
+    lines = ["# SPDX-License-Identifier: MIT", f'"""GENERATED from assets/text/{path.name} by tools/text.py: where each text is."""', ""]
+    lines += ["from micropython import const", ""]
+    lines += [f"{name} = const({value})" for name, value in book.consts.items()]
+    lines += [f"{name} = {bytes(row)!r}" for name, row in book.rows.items()]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _rules_page(book):
+    game = book.toml["game"]
+    code = game.get("rules", "")
+    out = [f"# {game['title']}: the rules", "", game["about"], ""]
+    out += [f"Made from assets/text/{book.path.name} by `python -m tools text`; the badge shows the same paragraphs.", ""]
+    for row in book.toml.get("rule", []):
+        out += [f"## {code}-{row['id']} · {row['title']}", "", row["text"], ""]
+    out += ["## Readings", "", "Where the rulebook leaves two readings open, this one is taken.", ""]
+    for row in book.toml.get("reading", []):
+        out += [f"- **{code}-{row['rule']}** {row['text']}"]
+    return ("\n".join(out) + "\n").encode()
+
+
+def _all():
+    made = {}
+    for path in sorted((ROOT / "assets/text").glob("*.toml")):
+        made.update(compile_book(path))
+    return made
+
+
+def stale():
+    """The generated files that are missing or differ from their source, as paths in the project."""
+    return [str(p.relative_to(ROOT)) for p, data in _all().items() if not p.exists() or p.read_bytes() != data]
+
+
+def main(argv):
+    """Compile every text file; refuses wrong ones with file, key and reason."""
+    try:
+        made = _all()
+    except Bad as error:
+        print(error, file=sys.stderr)
+        return 1
+    for path, data in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        print(f"{path.relative_to(ROOT)}: {len(data)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

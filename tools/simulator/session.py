@@ -3,12 +3,11 @@
 
 from PIL import Image
 
-from . import screen
+from . import screen, script
 from .clock import SETTLE, ScriptClock
 from .machine import KEYS, Machine
 from .program import ROOT, Program
 
-_TAP = 60  # ms a pressed key stays down
 _SECONDS = 60  # real seconds the program may take to come to rest
 
 
@@ -39,7 +38,12 @@ class Session:
     def press(self, *keys):
         """Press and let go one key after the other (A B SELECT START LEFT RIGHT UP DOWN), each when the program rests."""
         for key in keys:
-            self.hold(key, _TAP)
+            self.hold(key, script.TAP)
+
+    def play(self, text):
+        """Press what a text such as "A,DOWN*3,START:2100" says (script.py)."""
+        for key, ms in script.parse(text):
+            self.hold(key, ms)
 
     def hold(self, key, ms):
         """Hold a key for `ms` of the badge's time, then let the program come to rest."""

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Where a played badge's memory is kept on the PC between runs."""
+
+import os
+import sys
+from pathlib import Path
+
+from .machine import NVM_SIZE
+
+
+def default():
+    """The file in the user's data folder."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA", home / "AppData" / "Roaming"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share"))
+    return base / "sortie" / "badge.nvm"
+
+
+def read(path):
+    """The memory's bytes, or None when there is no such file. Raises ValueError for a file of another kind."""
+    if not path.exists():
+        return None
+    data = path.read_bytes()
+    if len(data) != NVM_SIZE:
+        raise ValueError(f"{path} is no badge's memory: it has {len(data)} bytes, not {NVM_SIZE}")
+    return data
+
+
+def write(path, data):
+    """Keep the memory; the old file stays whole until the new one is."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(path)

@@ -52,7 +52,9 @@ def _game(shell, ident, icon):
     texts = Texts(shell.board.root, ident)
     label = saves.label(shell.board.storage, ident)
     mark = "" if label is None else _RIGHT + label
-    return Entry(ident, texts.title(), texts.note(), texts.players(), True, icon, mark)
+    entry = Entry(ident, texts.title(), texts.note(), texts.players(), True, icon, mark)
+    texts.close()
+    return entry
 
 
 def _planned(shell, ident, i):

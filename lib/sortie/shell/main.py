@@ -86,7 +86,10 @@ def _options(shell, ident, saved):
     from . import options
     from .texts import Texts
 
-    return options.run(shell, Texts(shell.board.root, ident), saved)
+    texts = Texts(shell.board.root, ident)
+    start = options.run(shell, texts, saved)
+    texts.close()
+    return start
 
 
 def _play(shell, ident, start):

@@ -142,7 +142,7 @@ class Play:
         does = texts.does(action)
         odds = self._odds(self._game.view(self._game.side()), action)
         if odds:
-            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF)
+            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
     def _tell(self):
@@ -150,6 +150,8 @@ class Play:
         ring = self._game.journal
         stop = journal.count(ring)
         self._stage.hurry = False
+        if stop > self._seen:
+            self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self._seen, journal.oldest(ring)), stop):
             if journal.may_read(ring, n, self._side()):
                 hold = self._screen.play(self._game, n)

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""Every game by name, and how much of each the suite plays."""
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from tools import autoplay
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = {p.parent.name: "sortie.games." + p.parent.name for p in sorted(ROOT.glob("lib/sortie/games/*/layout.py"))}
+PACKAGES["toy"] = "host_tests.toy"
+NAMES = list(PACKAGES)
+
+RANDOM, AUTOPILOT = 10000, 2000  # games at scale 1
+_ALONE = 400  # more games than this are shared between processes
+
+
+def scale():
+    """SORTIE_SCALE; else a tenth in CI and a fiftieth at home."""
+    return float(os.environ.get("SORTIE_SCALE") or (0.1 if os.environ.get("CI") == "true" else 0.02))
+
+
+def load(name, module):
+    """A module of a game by the game's name."""
+    return autoplay.load(PACKAGES[name], module)
+
+
+def spread(check, name, count):
+    """Run check(name, seed) for the first `count` seeds, on two processes when they are many. The first failure raises."""
+    if count <= _ALONE:
+        for seed in range(count):
+            check(name, seed)
+        return
+    with ProcessPoolExecutor(2) as pool:
+        for _ in pool.map(check, [name] * count, range(count), chunksize=50):
+            pass

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Saves of every game: what is not one, or is damaged, is refused with Damaged and changes nothing."""
+
+import random
+from binascii import crc32
+from types import SimpleNamespace
+
+import pytest
+from sortie.core import contract, save
+from sortie.core.game import Game
+from tools import autoplay
+
+from . import games
+
+
+@pytest.fixture(params=games.NAMES)
+def played(request):
+    """(rules, the save of a game in its middle)."""
+    rules = games.load(request.param, "rules")
+    game = autoplay.start(rules, 3)
+    player = autoplay.random_player(3)
+    for _ in range(7):
+        game.act(player(game))
+    return rules, save.pack(game)
+
+
+def refused(rules, data, kind=save.Damaged):
+    """Is this refused, and the game it was to go into left as it was, undo and all?"""
+    game = autoplay.start(rules, 5)
+    before = bytes(game.state), bytes(game.journal), game.can_undo()
+    try:
+        save.unpack(game, data)
+    except kind as error:
+        return bool(str(error)) and before == (bytes(game.state), bytes(game.journal), game.can_undo())
+    return False
+
+
+def sealed(body):
+    """A record with a right check sum."""
+    return bytes(body) + (crc32(bytes(body)) & 0xFFFFFFFF).to_bytes(4, "little")
+
+
+def test_every_cut_is_refused(played):
+    rules, data = played
+    assert all(refused(rules, data[:n]) for n in range(len(data)))
+    assert refused(rules, data + b"\0") and refused(rules, data[1:])
+
+
+def test_every_flipped_bit_is_refused(played):
+    rules, data = played
+    chance = random.Random(1)
+    for at in range(len(data)):
+        spoilt = bytearray(data)
+        spoilt[at] ^= 1 << chance.randrange(8)
+        assert refused(rules, bytes(spoilt)), f"byte {at}"
+
+
+def test_noise_is_refused(played):
+    rules, _ = played
+    chance = random.Random(2)
+    for n in range(200):
+        assert refused(rules, chance.randbytes(n * 3))
+        assert refused(rules, sealed(b"SRT1" + chance.randbytes(n)))
+
+
+def test_another_game_is_refused(played):
+    rules, data = played
+    assert refused(SimpleNamespace(**{**vars(rules), "ID": "chess"}), data)
+
+
+def test_another_version_is_refused_by_name(played):
+    rules, data = played
+    newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1})
+    assert refused(newer, data, save.OtherVersion)
+
+
+def test_another_length_is_refused(played):
+    rules, data = played
+    assert refused(SimpleNamespace(**{**vars(rules), "SIZE": rules.SIZE + 1}), data)
+    assert refused(rules, sealed(data[:-4] + b"\0")) and refused(rules, sealed(data[:-5]))
+
+
+def test_a_position_that_cannot_be_is_refused(played):
+    rules, data = played
+    at = 4 + 1 + len(rules.ID) + 1 + 2
+    for offset, value in ((11, 13), (11, 0), (9, rules.SIDES), (12, len(rules.PHASES))):
+        body = bytearray(data[:-4])
+        body[at + offset] = value
+        if offset == 12:
+            body[at + 11] = 1
+        assert refused(rules, sealed(body)), (offset, value)
+
+
+def test_a_finished_game_can_be_saved(played):
+    rules, _ = played
+    game = autoplay.start(rules, 4)
+    autoplay.play(game, autoplay.random_player(4))
+    other = Game(rules)
+    save.unpack(other, save.pack(game))
+    assert other.state == game.state and not len(contract.actions(rules, other.state))
+    assert save.which(save.pack(game)) == rules.ID

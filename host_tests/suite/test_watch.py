@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""The suite's own test: rules that break the contract are caught."""
+
+import pytest
+
+from host_tests.toy import rules
+
+from . import checks
+
+
+def broken(monkeypatch, name, value):
+    monkeypatch.setattr(rules, name, value)
+    with pytest.raises(AssertionError) as caught:
+        for seed in range(5):
+            checks.watch_random("toy", seed)
+    return str(caught.value)
+
+
+def phases(number, legal=None, act=None):
+    table = list(rules.PHASES)
+    table[number] = (legal or table[number][0], act or table[number][1])
+    return tuple(table)
+
+
+def test_a_dead_end(monkeypatch):
+    assert "dead end" in broken(monkeypatch, "PHASES", phases(1, legal=lambda v, offer: None))
+
+
+def test_an_endless_game(monkeypatch):
+    monkeypatch.setattr(checks.autoplay, "MOST_ACTIONS", 30)
+    assert "endless" in broken(monkeypatch, "ROUNDS", 255)
+
+
+def test_a_resample_that_forgets(monkeypatch):
+    assert "resample" in broken(monkeypatch, "resample", lambda v, side, seed: bytearray(len(v)))
+
+
+def test_legal_actions_from_hidden_cards(monkeypatch):
+    def peeks(v, offer):
+        rules.legal_confirm(v, offer)
+        if v[rules.HANDS + rules.HAND]:
+            offer.add(4)
+
+    assert "view allows" in broken(monkeypatch, "PHASES", phases(1, legal=peeks))
+
+
+def test_looking_that_changes(monkeypatch):
+    def touches(v, offer):
+        v[rules.SCORE] += 1
+        rules.legal_confirm(v, offer)
+
+    assert "looking changed" in broken(monkeypatch, "PHASES", phases(1, legal=touches))

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+"""Whole games, at random and by the bots, with every check of checks.py at every step."""
+
+import pytest
+
+from . import checks, games
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_random_games(name):
+    games.spread(checks.watch_random, name, max(20, round(games.RANDOM * games.scale())))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_autopilot_games(name):
+    games.spread(checks.watch_bot, name, max(10, round(games.AUTOPILOT * games.scale())))

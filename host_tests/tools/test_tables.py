@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""The table compiler refuses wrong data with file, key and reason, and makes the same bytes on every run."""
+
+import pytest
+
+from tools import tables
+
+DATA = tables.ROOT / "assets/data/last_battle.toml"
+
+
+def compiled(tmp_path, old="", new=""):
+    """Compile a copy of Last Battle's data in which one text is replaced by another."""
+    text = DATA.read_text(encoding="utf-8")
+    assert old in text
+    copy = tmp_path / "last_battle.toml"
+    copy.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return tables.compile_file(copy)
+
+
+def test_the_same_bytes_on_every_run(tmp_path):
+    assert compiled(tmp_path) == compiled(tmp_path)
+
+
+def test_the_generated_file_is_fresh():
+    assert tables.stale() == []
+
+
+@pytest.mark.parametrize(
+    "old, new, key",
+    [
+        ("damage_factor = 18", 'damage_factor = "18"', "norfolk.damage_factor"),
+        ("damage_factor = 18", "damage_factor = 1800", "norfolk.damage_factor"),
+        ('type = "CA"', 'type = "CX"', "type"),
+        ('start = "A13"', 'start = "Z99"', "map.start"),
+        ("die = [1, 2]", "die = [1, 1]", "weather.die"),
+        ('id = "suffolk"', 'id = "norfolk"', "enemy_ship.norfolk"),
+        ('brest = ["G21"', 'brest = ["X21"', "air_zone.brest"),
+        ("hit_on = [5, 6]", "hit_on = [4, 6]", "torpedo.hit_on"),
+        ('kind = "sea"', 'kind = "swamp"', "kind"),
+        ("Dora = 3, ", "", "bismarck.compartments.Dora"),
+        ('result = "fire"', 'result = "smoke"', "main_gun_table.result"),
+        ("destroyer_draw_deck = 2", "destroyer_draw_deck = 3", "destroyer_draw_deck"),
+        ('source = "seed: A) Weather"', "", "source"),
+        ("[meta]", "[meta", "not TOML"),
+    ],
+)
+def test_wrong_data_are_refused(tmp_path, old, new, key):
+    with pytest.raises(tables.Bad) as refusal:
+        compiled(tmp_path, old, new)
+    assert str(refusal.value).startswith("last_battle.toml: ") and key in str(refusal.value)

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""The text compiler: refusals with file, key and reason; fresh files; what the reader makes of them."""
+
+import pytest
+from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import words as W
+from sortie.ui.words import Words, action_words
+
+from tools import text
+
+SOURCE = text.ROOT / "assets/text/last_battle.toml"
+
+
+@pytest.fixture
+def words():
+    reader = Words(str(SOURCE.with_suffix(".bin")))
+    yield reader
+    reader.close()
+
+
+def compiled(tmp_path, old="", new=""):
+    source = SOURCE.read_text(encoding="utf-8")
+    assert old in source
+    copy = tmp_path / "last_battle.toml"
+    copy.write_text(source.replace(old, new, 1), encoding="utf-8")
+    return text.compile_book(copy)
+
+
+def test_the_generated_files_are_fresh():
+    assert text.stale() == []
+
+
+@pytest.mark.parametrize(
+    "old, new, key",
+    [
+        ('id = "roll_weather"', 'id = "roll_wether"', "verb.roll_wether"),
+        ('prompt = "Roll the weather"', 'prompt = "Roll the weather for the whole day"', "phase.weather.prompt"),
+        ('at = "Stay in this hex"', 'at = "Stay in this hex for good"', "verb.stay"),
+        ("{hex_id:a} {hex_name:a}", "{hex_id:a} {hexname:a}", "verb.sail.at"),
+        ("Weather {n:a}:", "Weather {n:a:", "event.weather.log"),
+        ('rule = "A"', 'rule = "ZZ"', "phase.weather"),
+        ('args = "hex_id/6"', 'args = "hex_id/11"', "verb.sail.args"),
+        ('id = "extra_days"', 'name = "extra_days"', "missing"),
+        ("[game]", "[game", "not TOML"),
+    ],
+)
+def test_wrong_texts_are_refused(tmp_path, old, new, key):
+    with pytest.raises(text.Bad) as refusal:
+        compiled(tmp_path, old, new)
+    assert str(refusal.value).startswith("last_battle.toml: ") and key in str(refusal.value)
+
+
+def test_an_action_by_name_and_in_the_footer(words):
+    action = L.V_FIRE << 10 | 2 | L.EUGEN << 5
+    assert action_words(words, W, W.VERB_NAME, action) == "fire prinz_eugen at hood"
+    assert action_words(words, W, W.VERB_AT, action) == "Eugen at Hood"
+
+
+def test_fields_of_an_event(words):
+    assert words.say(W.EVENT_LOG + L.E_BONUS, (30, 1, 127, 33)) == "Medal +1 on die 2: -1"
+
+
+def test_no_text_beyond_the_last(words):
+    with pytest.raises(IndexError):
+        words.get(60000)

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""Compile the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only.
+
+Each game has a module here that names its rows; wrong data are refused with file, key and reason.
+"""
+
+import importlib
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Bad(Exception):
+    """Data that cannot be compiled: file, key, reason."""
+
+
+class Sheet:
+    """The data of one game on their way to tables."""
+
+    def __init__(self, path):
+        self.path = path
+        try:
+            self.data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise Bad(f"{path.name}: not TOML: {error}") from None
+        self.lines = []
+
+    # --- reading ---
+
+    def refuse(self, key, reason):
+        """Raise Bad for a key."""
+        raise Bad(f"{self.path.name}: {key}: {reason}")
+
+    def get(self, key, row=None, default=None):
+        """A value by its dotted key, below a row (a table of the file) or the whole file; refused when missing."""
+        value = self.data if row is None else row
+        for part in key.split("."):
+            value = value.get(part, default) if isinstance(value, dict) else default
+            if value is None:
+                self.refuse(f"{row['id']}.{key}" if row and "id" in row else key, "missing")
+        return value
+
+    def number(self, key, row=None, low=0, high=255, default=None):
+        """A whole number within bounds."""
+        value = self.get(key, row, default)
+        name = f"{row['id']}.{key}" if row and "id" in row else key
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.refuse(name, f"{value!r} is not a whole number")
+        if not low <= value <= high:
+            self.refuse(name, f"{value} is not within {low} to {high}")
+        return value
+
+    def one_of(self, key, names, row=None):
+        """The place of a value in a row of names."""
+        value = self.get(key, row)
+        if value not in names:
+            self.refuse(f"{row['id']}.{key}" if row and "id" in row else key, f"{value!r} is none of {', '.join(names)}")
+        return names.index(value)
+
+    def rows(self, key):
+        """The tables [[key]], each with its source and an id of its own where they have ids."""
+        rows = self.get(key)
+        seen = set()
+        for i, row in enumerate(rows):
+            name = row.get("id", f"{key}[{i}]")
+            if name in seen:
+                self.refuse(f"{key}.{name}", "stands there twice")
+            seen.add(name)
+            if not row.get("source"):
+                self.refuse(f"{key}.{name}.source", "missing: where is it from?")
+        return rows
+
+    def by_die(self, key, value):
+        """Seven bytes by die face (0 unused) from tables with die = [from, to]; every face has to have one row."""
+        out = [0] * 7
+        for face in range(1, 7):
+            rows = [row for row in self.rows(key) if row["die"][0] <= face <= row["die"][-1]]
+            if len(rows) != 1:
+                self.refuse(f"{key}.die", f"{len(rows)} rows for a {face}")
+            out[face] = value(rows[0])
+        return out
+
+    # --- writing ---
+
+    def heading(self, text):
+        """A comment line over the rows that follow."""
+        self.lines += ["", f"# {text}"]
+
+    def row(self, name, values):
+        """A row of bytes."""
+        values = list(values)
+        for i, value in enumerate(values):
+            if not 0 <= value <= 255:
+                self.refuse(f"{name}[{i}]", f"{value} is no byte")
+        self.lines.append(f"{name} = {bytes(values)!r}")
+
+    def const(self, name, value):
+        """A number."""
+        self.lines.append(f"{name} = const({value})")
+
+    def module(self):
+        """The module's text, as bytes."""
+        head = [
+            "# SPDX-License-Identifier: MIT",
+            f'"""GENERATED from assets/data/{self.path.name} by `python -m tools tables`; where each value is from stands there."""',
+            "",
+            "from micropython import const",
+        ]
+        return ("\n".join(head + self.lines) + "\n").encode()
+
+
+def compile_file(path):
+    """The tables.py of a data file, as bytes. Raises Bad."""
+    sheet = Sheet(path)
+    importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
+    return sheet.module()
+
+
+def _all():
+    made = {}
+    for path in sorted((ROOT / "assets/data").glob("*.toml")):
+        made[ROOT / "lib/sortie/games" / path.stem / "tables.py"] = compile_file(path)
+    return made
+
+
+def stale():
+    """The generated files that are missing or differ from their source, as paths in the project."""
+    return [str(p.relative_to(ROOT)) for p, data in _all().items() if not p.exists() or p.read_bytes() != data]
+
+
+def main(argv):
+    """Compile every data file; refuses wrong ones."""
+    try:
+        made = _all()
+    except Bad as error:
+        print(error, file=sys.stderr)
+        return 1
+    for path, data in made.items():
+        path.write_bytes(data)
+        print(f"{path.relative_to(ROOT)}: {len(data)} bytes")
+    return 0

@@ -30,7 +30,7 @@ def test_the_generated_file_is_fresh():
     [
         ("damage_factor = 18", 'damage_factor = "18"', "norfolk.damage_factor"),
         ("damage_factor = 18", "damage_factor = 1800", "norfolk.damage_factor"),
-        ('type = "CA"', 'type = "CX"', "type"),
+        ('type = "CA"\ndamage', 'type = "CX"\ndamage', "norfolk.type"),
         ('start = "A13"', 'start = "Z99"', "map.start"),
         ("die = [1, 2]", "die = [1, 1]", "weather.die"),
         ('id = "suffolk"', 'id = "norfolk"', "enemy_ship.norfolk"),

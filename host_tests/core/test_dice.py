@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT
+"""The dice: fair over 10**6 rolls, with the period that core/dice.py argues, and scripts before them."""
+
+from collections import Counter
+
+import pytest
+from sortie.core import dice
+from sortie.core.head import BODY, MARK, RNG
+
+ROLLS = 10**6
+LANES = (dice._A, dice._B)
+
+
+@pytest.fixture(scope="module")
+def rolls():
+    """A million rolls from one seed."""
+    s = state(20)
+    return bytes(dice.d6(s) for _ in range(ROLLS))
+
+
+def state(seed):
+    s = bytearray(BODY)
+    dice.seed(s, seed)
+    return s
+
+
+def chi_square(counts, expected):
+    """The statistic, for a row of counts and what each of them should be."""
+    return sum((n - expected) ** 2 / expected for n in counts)
+
+
+def test_each_face_falls_as_often(rolls):
+    counts = Counter(rolls)
+    assert sorted(counts) == [1, 2, 3, 4, 5, 6]
+    assert 0.2 < chi_square(counts.values(), ROLLS / 6) < 20.5  # 5 degrees of freedom, 0.1 % either side
+
+
+@pytest.mark.parametrize("apart", [1, 2, 3, 7])
+def test_no_roll_tells_the_next(rolls, apart):
+    pairs = Counter(zip(rolls, rolls[apart:]))
+    assert len(pairs) == 36
+    assert 13 < chi_square(pairs.values(), (ROLLS - apart) / 36) < 66.6  # 35 degrees of freedom
+
+
+def test_triples(rolls):
+    triples = Counter(zip(rolls[::3], rolls[1::3], rolls[2::3]))
+    assert len(triples) == 216
+    assert 152 < chi_square(triples.values(), ROLLS // 3 / 216) < 287  # 215 degrees of freedom
+
+
+def test_runs_up_and_down(rolls):
+    """How often a roll above 3 follows one that is not: runs are geometric."""
+    high = bytes(roll > 3 for roll in rolls)
+    runs = 1 + sum(a != b for a, b in zip(high, high[1:]))
+    expected = 1 + (ROLLS - 1) / 2
+    assert abs(runs - expected) < 3.3 * (ROLLS / 4) ** 0.5
+
+
+def test_long_runs(rolls):
+    lengths = Counter()
+    length = 1
+    for a, b in zip(rolls, rolls[1:]):
+        if a == b:
+            length += 1
+        else:
+            lengths[length] += 1
+            length = 1
+    total = sum(lengths.values())
+    for n in (1, 2, 3, 4):
+        share = 5 / 6 * (1 / 6) ** (n - 1)
+        assert abs(lengths[n] - total * share) < 4 * (total * share) ** 0.5, n
+
+
+def test_seeds_give_unlike_games():
+    firsts = Counter(dice.d6(state(seed)) for seed in range(6000))
+    assert 0.2 < chi_square(firsts.values(), 1000) < 20.5
+    assert len({bytes(state(seed)) for seed in range(5000)}) == 5000
+    assert len({bytes(state(seed << 15)) for seed in range(5000)}) == 5000
+
+
+# --- the argument of the docstring --------------------------------------------------------------------------
+
+
+def is_prime(n):
+    """Trial division: n is below 2**31."""
+    return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))
+
+
+@pytest.mark.parametrize("a", LANES)
+def test_each_lane_has_a_safe_prime(a):
+    p = a * 2**16 - 1
+    q = (p - 1) // 2
+    assert is_prime(p) and is_prime(q) and pow(2**16, q, p) == 1 and pow(2**16, 2, p) != 1
+    assert a * 65535 + (a - 1) < 2**30
+
+
+def test_the_lanes_repeat_together_after_their_product():
+    q, r = ((a * 2**16 - 2) // 2 for a in LANES)
+    assert q != r and is_prime(q) and is_prime(r) and q * r > 2**57
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**16 - 1, 2**16, 2**30 - 1, 2**40 + 5, -1])
+def test_no_seed_starts_a_lane_on_a_fixed_point(seed):
+    s = state(seed)
+    for at, a in zip((RNG, RNG + 4), LANES):
+        x, carry = s[at] | s[at + 1] << 8, s[at + 2] | s[at + 3] << 8
+        assert (x, carry) not in ((0, 0), (0xFFFF, a - 1)) and carry < a
+
+
+# --- below, shuffle, draw -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 5, 7, 52, 255])
+def test_below_is_fair(n):
+    s = state(n)
+    counts = Counter(dice.below(s, n) for _ in range(400 * n))
+    assert set(counts) <= set(range(n)) and len(counts) == n
+    assert chi_square(counts.values(), 400) < n - 1 + 5 * (2 * n) ** 0.5
+
+
+def test_below_the_largest():
+    s = state(1)
+    assert all(0 <= dice.below(s, 65536) < 65536 for _ in range(1000))
+
+
+def test_every_die_closes_the_undo():
+    s = state(1)
+    for n in range(300):
+        assert s[MARK] == n & 0xFF
+        dice.d6(s)
+
+
+def test_a_shuffle_keeps_the_cards_and_their_neighbours():
+    s = bytearray(64)
+    dice.seed(s, 3)
+    s[40:50] = bytes(range(10))
+    s[39] = s[50] = 77
+    dice.shuffle(s, 40, 10)
+    assert sorted(s[40:50]) == list(range(10)) and s[39] == s[50] == 77
+
+
+def test_each_order_comes_as_often():
+    s = bytearray(64)
+    dice.seed(s, 4)
+    orders = Counter()
+    for _ in range(24000):
+        s[40:44] = b"abcd"
+        dice.shuffle(s, 40, 4)
+        orders[bytes(s[40:44])] += 1
+    assert len(orders) == 24 and 7.5 < chi_square(orders.values(), 1000) < 49.7  # 23 degrees of freedom
+
+
+def test_a_draw_takes_from_its_deck_only():
+    s = bytearray(64)
+    dice.seed(s, 5)
+    s[40:46] = bytes((1, 2, 1, 3, 1, 2))
+    counts = Counter(dice.draw(s, 40, 6, 1) for _ in range(3000))
+    assert sorted(counts) == [0, 2, 4] and chi_square(counts.values(), 1000) < 13.8
+    assert dice.draw(s, 40, 6, 3) == 3
+
+
+def test_an_empty_deck_gives_nothing_and_throws_nothing():
+    s = bytearray(64)
+    before = bytes(s)
+    assert dice.draw(s, 40, 6, 9) == -1 and bytes(s) == before
+
+
+# --- scripts ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def unscripted():
+    yield
+    dice.script()
+
+
+def test_scripted_rolls_come_first(unscripted):
+    s, same = state(6), state(6)
+    dice.script([6, 6, 1])
+    assert [dice.d6(s) for _ in range(3)] == [6, 6, 1] and dice.scripted() == ([], [])
+    for _ in range(3):
+        dice.d6(same)
+    assert s == same and dice.d6(s) == dice.d6(same)  # the generator went on all the same
+
+
+def test_scripted_draws_come_first(unscripted):
+    s = bytearray(64)
+    dice.seed(s, 7)
+    s[40:43] = b"\1\1\1"
+    dice.script((), [2, 1])
+    assert dice.draw(s, 40, 3, 1) == 2
+    assert dice.scripted() == ([], [1])
+
+
+@pytest.mark.parametrize("wrong", [1, 3, -1])
+def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
+    s = bytearray(64)
+    dice.seed(s, 8)
+    s[40:43] = b"\1\2\1"
+    dice.script((), [wrong])
+    with pytest.raises(ValueError):
+        dice.draw(s, 40, 3, 1)
+    assert dice.scripted() == ([], [wrong])

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Hexes on a neighbour table, tried on a made-up map and on every game's own."""
+
+import pytest
+from sortie.core import hexes
+from sortie.core.hexes import NONE
+from tools import autoplay
+
+from host_tests.suite.games import NAMES, PACKAGES
+
+SIDE = 6  # the map is 6 by 6; hexes 35 and 30 to 34 have no way to the rest
+STEPS = ((0, -1), (0, 1), (-1, -1), (-1, 0), (1, 0), (1, 1))  # W E NW NE SW SE on axial rows
+
+
+def neighbours():
+    """A table of the 6 by 6 map with its last row cut off."""
+    table = bytearray()
+    for row in range(SIDE):
+        for col in range(SIDE):
+            for down, right in STEPS:
+                r, c = row + down, col + right
+                inside = 0 <= r < SIDE and 0 <= c < SIDE and (r == SIDE - 1) == (row == SIDE - 1)
+                table.append(r * SIDE + c if inside else NONE)
+    return bytes(table)
+
+
+TABLE = neighbours()
+COUNT = SIDE * SIDE
+
+
+def walked(start):
+    """Distances by another way: sets of hexes grown step by step."""
+    ring, steps = {start}, {start: 0}
+    while ring:
+        ring = {TABLE[a * 6 + d] for a in ring for d in range(6)} - {NONE} - set(steps)
+        steps.update(dict.fromkeys(ring, max(steps.values()) + 1))
+    return bytes(steps.get(a, NONE) for a in range(COUNT))
+
+
+@pytest.mark.parametrize("start", range(COUNT))
+def test_distances(start):
+    out = bytearray(COUNT)
+    hexes.distances(TABLE, start, out)
+    assert bytes(out) == walked(start)
+    assert all(hexes.distance(TABLE, COUNT, start, b) == out[b] for b in range(COUNT))
+
+
+def test_neighbour_and_adjacent():
+    assert hexes.neighbour(TABLE, 7, 1) == 8 and hexes.neighbour(TABLE, 0, 0) == NONE
+    for a in range(COUNT):
+        for b in range(COUNT):
+            assert hexes.adjacent(TABLE, a, b) == (hexes.distance(TABLE, COUNT, a, b) == 1)
+
+
+def test_a_path_is_a_shortest_way():
+    for a in range(COUNT):
+        for b in range(COUNT):
+            way = hexes.path(TABLE, COUNT, a, b)
+            far = hexes.distance(TABLE, COUNT, a, b)
+            assert len(way) == (0 if far == NONE else far)
+            for here, there in zip((a, *way), way):
+                assert hexes.adjacent(TABLE, here, there)
+            assert not way or way[-1] == b
+
+
+def test_a_step_nearer():
+    away = bytearray(COUNT)
+    hexes.distances(TABLE, 0, away)
+    assert hexes.step(TABLE, 0, away) == 0 and hexes.step(TABLE, 35, away) == NONE
+    assert away[hexes.step(TABLE, 14, away)] == away[14] - 1
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "toy"])
+def test_a_games_map_is_a_map(name):
+    tables = autoplay.load(PACKAGES[name], "tables")
+    if not hasattr(tables, "NEIGHBOURS"):
+        pytest.skip("no hexes")
+    table, back = tables.NEIGHBOURS, (1, 0, 5, 4, 3, 2)
+    count = len(table) // 6
+    for a in range(count):
+        for d in range(6):
+            b = table[a * 6 + d]
+            assert b == NONE or b < count and table[b * 6 + back[d]] == a
+    out = bytearray(count)
+    hexes.distances(table, 0, out)
+    assert NONE not in out, "a hex that no way leads to"

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""Undo: one action at a time back to the last die, reveal or change of side, and no further."""
+
+import pytest
+from sortie.core import contract, save
+from sortie.core.game import Game
+from sortie.core.replay import replay
+
+from host_tests.toy import rules
+
+LAY, CONFIRM, TAKE_BACK = rules.LAY << 10, rules.CONFIRM << 10, rules.TAKE_BACK << 10
+
+
+@pytest.fixture
+def game():
+    game = Game(rules)
+    game.new(1)
+    return game
+
+
+def test_back_step_by_step(game):
+    states = [bytes(game.state)]
+    for action in (LAY, TAKE_BACK, LAY | 3):
+        game.act(action)
+        states.append(bytes(game.state))
+    while game.can_undo():
+        assert bytes(game.state) == states.pop()
+        game.undo()
+    assert [bytes(game.state)] == states
+
+
+def test_nothing_to_take_back(game):
+    with pytest.raises(contract.Illegal):
+        game.undo()
+
+
+def test_a_change_of_side_closes(game):
+    game.act(LAY)
+    game.act(CONFIRM)
+    assert game.side() == 1 and not game.can_undo()
+
+
+def test_a_die_closes(game):
+    for action in (LAY, CONFIRM, LAY, CONFIRM):
+        game.act(action)
+    assert game.side() == 0 and not game.can_undo()
+
+
+def test_an_illegal_action_leaves_the_undo(game):
+    game.act(LAY)
+    with pytest.raises(contract.Illegal):
+        game.act(LAY)
+    assert game.can_undo()
+
+
+def test_undo_takes_the_journal_back_too(game):
+    for action in (LAY, CONFIRM, LAY, CONFIRM):
+        game.act(action)
+    before = bytes(game.journal)
+    game.act(LAY | 1)
+    game.undo()
+    assert bytes(game.journal) == before
+
+
+def test_a_loaded_game_has_nothing_to_take_back(game):
+    game.act(LAY)
+    save.unpack(game, save.pack(game))
+    assert not game.can_undo()
+
+
+def test_replay_plays_the_same(game):
+    line = [LAY | 2, CONFIRM, LAY | 4, CONFIRM, LAY]
+    for action in line:
+        game.act(action)
+    assert bytes(replay(rules, 1, (), line).state) == bytes(game.state)
+
+
+def test_replay_stops_at_the_first_that_is_not_legal():
+    with pytest.raises(contract.Illegal):
+        replay(rules, 1, (), [LAY, LAY])

@@ -12,13 +12,15 @@ from displayio import Group
 from micropython import const
 
 from ..ui import buttons
-from ..ui.canvas import WIDTH
+from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import FOAM, NIGHT, SHOAL
-from ..ui.listing import List
+from ..ui.listing import PITCH, List
 from ..ui.text import TextPlane, wrap
 
-_HELP_COLS = const(25)
-_BOTTOM = const(117)
+HELP_COLS = const(25)
+
+_LIST_Y = const(11)
+_HELP_PITCH = const(8)
 
 
 class Form:
@@ -27,14 +29,13 @@ class Form:
     def __init__(self, shell, rows):
         self._shell = shell
         self._group = Group()
-        top = 14 + rows * 10
-        self._group.append(shell.stage.solid(0, 10, WIDTH, _BOTTOM - 10, NIGHT))
-        self._group.append(shell.stage.solid(0, top + 1, WIDTH, 1, SHOAL))
-        self._rows = (_BOTTOM - top - 6) // 9
-        self._help = [TextPlane(shell.stage, _HELP_COLS, 1, 6, top + 6 + i * 9, FOAM) for i in range(self._rows)]
-        for plane in self._help:
-            self._group.append(plane.grid)
-        self._list = List(shell.stage, self._group, rows)
+        stage = shell.stage
+        bottom = _LIST_Y + rows * PITCH
+        self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, NIGHT))
+        self._group.append(stage.solid(0, bottom + 1, WIDTH, 1, SHOAL))
+        self._help = TextPlane(stage, HELP_COLS, help_rows(rows), 6, bottom + 5, FOAM)
+        self._group.append(self._help.grid)
+        self._list = List(stage, self._group, rows, _LIST_Y)
 
     def run(self, header, ask):
         """Ask until a change says that the form is done (True), or B is pressed (False)."""
@@ -66,6 +67,11 @@ class Form:
                 page.open(lines, at=page.at)
 
     def _explain(self, text):
-        lines = wrap(text, _HELP_COLS)
-        for i in range(self._rows):
-            self._help[i].line(0, lines[i] if i < len(lines) else "")
+        lines = wrap(text, HELP_COLS)
+        for i in range(self._help.rows):
+            self._help.line(i, lines[i] if i < len(lines) else "")
+
+
+def help_rows(rows):
+    """How many lines of help there are room for below `rows` lines."""
+    return (BODY_Y + BODY_HEIGHT - _LIST_Y - rows * PITCH - 5) // _HELP_PITCH

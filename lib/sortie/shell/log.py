@@ -45,7 +45,7 @@ def _step(shell, texts, ring, records, page):
     """Move in the log until something else than moving is pressed."""
     while True:
         rule = ring[journal.at(ring, records[page.at]) + journal.RULE]
-        shell.stage.footer(texts.rule_head(rule), shell.say(W.SAY_WHY))
+        shell.stage.footer(texts.rule_title(rule), shell.say(W.SAY_WHY))
         event = shell.wait()
         if event < buttons.LEFT:
             return event

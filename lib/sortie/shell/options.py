@@ -3,11 +3,13 @@
 
 import os
 
+from micropython import const
+
 from . import words as W
 from .dice_code import code_of
 from .form import Form
 
-_ROWS = 6
+ROWS = const(6)
 
 
 class _Page:
@@ -64,6 +66,6 @@ def run(shell, texts, saved):
 
     Gives (seed, option values), or None when the player went back."""
     page = _Page(shell, texts, saved)
-    if Form(shell, _ROWS).run(texts.title(), page):
+    if Form(shell, ROWS).run(texts.title(), page):
         return page.seed, page.values
     return None

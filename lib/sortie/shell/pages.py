@@ -9,11 +9,11 @@ from . import words as W
 NONE = -1
 
 
-def read(shell, header, text):
+def read(shell, header, text, right=""):
     """Show text (a string, or a list of lines) until A or B is pressed; up and down scroll."""
     lines = wrap(text, COLS) if isinstance(text, str) else text
     page = shell.list()
-    shell.stage.header(header)
+    shell.stage.header(header, right)
     page.open(lines, choose=False)
     while True:
         more = page.at + ROWS < len(lines)

@@ -9,15 +9,16 @@ from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
 from . import buttons
-from .canvas import WIDTH
+from .canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from .colors import DEEP, FOG, INK, NIGHT, PAPER, RED, SHOAL, palette, rgb
 from .text import TextPlane
 
 COLS = const(25)
 ROWS = const(10)
 
-_PITCH = const(10)
-_TOP = const(12)
+PITCH = const(10)  # pixels a row
+TOP = const(12)
+
 _BAR = const(3)  # pixels
 
 
@@ -28,7 +29,7 @@ class _Row:
         self._ground = palette(NIGHT, NIGHT)
         self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER)
         self._style = -1
-        group.append(TileGrid(stripe, pixel_shader=self._ground, width=1, height=_PITCH, y=y))
+        group.append(TileGrid(stripe, pixel_shader=self._ground, width=1, height=PITCH, y=y))
         group.append(self._text.grid)
 
     def show(self, text, ground, color):
@@ -43,13 +44,14 @@ class _Row:
 
 
 class List:
-    """A list of `rows` rows of 10 pixels under the header, appended to `group` (the stage's `over` if none is given).
+    """A list of `rows` rows of 10 pixels from `top` on, appended to `group` (the stage's `over` if none is given).
 
     It is hidden until `open`. `at` is the chosen entry.
     """
 
-    def __init__(self, stage, group=None, rows=ROWS):
+    def __init__(self, stage, group=None, rows=ROWS, top=TOP):
         self.at = 0
+        self._y = top
         self._count = rows
         self._lines = ()
         self._owner = ()
@@ -62,14 +64,14 @@ class List:
         (stage.over if group is None else group).append(self._group)
 
     def _make_rows(self, stage, rows):
-        height = rows * _PITCH
+        height = rows * PITCH
         stripe = Bitmap(WIDTH, 1, 2)
         for i in range(_BAR):
             stripe[i] = 1
-        self._group.append(stage.solid(0, 10, WIDTH, height + 2 if rows < ROWS else 107, NIGHT))
-        self._rows = [_Row(stage, self._group, stripe, _TOP + i * _PITCH) for i in range(rows)]
-        self._track = stage.solid(158, _TOP, 2, height, DEEP)
-        self._thumb = stage.solid(158, _TOP, 2, _PITCH, SHOAL)
+        self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
+        self._rows = [_Row(stage, self._group, stripe, self._y + i * PITCH) for i in range(rows)]
+        self._track = stage.solid(158, self._y, 2, height, DEEP)
+        self._thumb = stage.solid(158, self._y, 2, PITCH, SHOAL)
         self._group.append(self._track)
         self._group.append(self._thumb)
 
@@ -122,7 +124,7 @@ class List:
             self._draw_row(self._rows[i], self._top + i)
         spare = len(self._lines) - self._count
         if spare > 0:
-            y = _TOP + (self._count - 1) * _PITCH * self._top // spare
+            y = self._y + (self._count - 1) * PITCH * self._top // spare
             if self._thumb.y != y:
                 self._thumb.y = y
 

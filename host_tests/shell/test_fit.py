@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Every text the shell shows fits into its place."""
+
+import random
+
+import pytest
+
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.shell import catalog, form, options
+from sortie.shell import words as W
+from sortie.shell.texts import Texts, module
+from sortie.ui.listing import COLS, ROWS
+from sortie.ui.text import wrap
+from sortie.ui.words import Words
+from tools import bootstrap
+
+ROOT = str(bootstrap.ROOT) + "/"
+GAMES = catalog.installed(ROOT)
+BAR = 26
+A_PART = 3  # the space before it, the glyph, the space after it
+
+
+@pytest.fixture(scope="module")
+def say():
+    return Words(ROOT + "assets/text/shell.bin").get
+
+
+@pytest.fixture(params=GAMES)
+def texts(request):
+    made = Texts(ROOT, request.param)
+    yield made
+    made.close()
+
+
+def items(say, start, count):
+    return [say(start + i) for i in range(count)]
+
+
+def test_the_shells_lists_fit(say):
+    for name in ("PAGE", "PAUSE", "KEY", "CREDIT"):
+        for line in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
+            assert len(line) <= COLS, line
+    assert W.LIST_KEY_COUNT <= ROWS
+
+
+def test_the_shells_footers_fit(say):
+    for note in items(say, W.LIST_PAUSE_NOTE, W.LIST_PAUSE_NOTE_COUNT):
+        assert len(note) + A_PART + len(say(W.SAY_CHOOSE_VERB)) <= BAR, note
+    for note in items(say, W.LIST_PAGE_NOTE, W.LIST_PAGE_NOTE_COUNT):
+        assert len(note) + A_PART + len(say(W.SAY_OPEN)) <= BAR, note
+
+
+def test_the_help_of_settings_fits(say):
+    for name in ("SOUND", "SPEED"):
+        for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
+            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(2), text
+
+
+def test_the_options_of_a_game_fit(texts, say):
+    room = form.help_rows(options.ROWS)
+    for i in range(texts.option_count()):
+        assert len(wrap(texts.option_help(i), form.HELP_COLS)) <= room, texts.option_help(i)
+        for value in range(texts.option_values(i)):
+            assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
+    for text in (W.SAY_CODE_HELP, W.SAY_START_HELP):
+        assert len(wrap(say(text), form.HELP_COLS)) <= room
+    assert len(wrap(say(W.SAY_START_OVER).replace("{s}", "30 May PM"), form.HELP_COLS)) <= room
+
+
+def test_the_rules_of_a_game_fit(texts, say):
+    for i in range(texts.rule_count()):
+        title, ident = texts.rule_title(i), texts.rule_id(i)
+        assert len(title) <= COLS
+        assert len(title) + 1 + len(ident) <= BAR, title
+        assert len(title) + A_PART + len(say(W.SAY_WHY)) <= BAR, title
+        assert len(ident) + A_PART + len(say(W.SAY_READ)) <= BAR, ident
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_the_footer_holds_every_action(ident):
+    """Random games: what the cursor is on, what A does and the odds stand side by side."""
+    texts = Texts(ROOT, ident)
+    rules, odds = module(ident, "rules"), module(ident, "odds").odds
+    chance = random.Random(1)
+    seen = set()
+    for seed in range(40):
+        game = Game(rules)
+        game.new(seed, bytes(chance.randrange(n) for n in rules.OPTIONS))
+        while game.side() != OVER:
+            actions = game.actions()
+            for action in actions:
+                if action not in seen:
+                    seen.add(action)
+                    does = texts.does(action) + (" 4/6" if odds(game.view(game.side()), action) else "")
+                    assert len(texts.at(action)) + A_PART + len(does) <= BAR, (texts.at(action), does)
+            game.act(chance.choice(actions))
+    texts.close()

@@ -80,7 +80,12 @@ _saved = {}
 
 
 def put(machine, library):
-    """Switch the machine on: its doubles in sys.modules, the project's library (a folder) first on sys.path."""
+    """Switch the machine on: its doubles in sys.modules, the project's library (a folder) first on sys.path.
+
+    Raises RuntimeError when another is on.
+    """
+    if current_or_none():
+        raise RuntimeError("another simulated badge is switched on: close it first")
     switch_on(machine)
     strict.apply()
     for name in _program_modules():

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""The real code.py by `python -m tools play`: scripted, in a window, and the pictures of `shots`."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from PIL import Image
+
+from tools import play, shots
+from tools.bootstrap import ROOT
+from tools.simulator import script
+
+
+def test_headless_writes_a_picture_for_each_press(tmp_path, capsys):
+    assert play.main(["--headless", "--press", "A,DOWN*2", "--seed", "7", "--shots", str(tmp_path)]) == 0
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["000-start.png", "001-a.png", "002-down.png", "003-down.png"]
+    with Image.open(tmp_path / names[0]) as image:
+        assert image.size == (640, 512)
+
+
+def test_same_presses_same_pictures(tmp_path):
+    for run in ("one", "two"):
+        play.main(["--headless", "--press", "A,A", "--seed", "7", "--shots", str(tmp_path / run), "--scale", "1"])
+    for path in (tmp_path / "one").iterdir():
+        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+
+
+def test_gif_has_the_frames(tmp_path):
+    film = tmp_path / "film.gif"
+    play.main(["--headless", "--press", "A,DOWN", "--gif", str(film), "--scale", "1"])
+    with Image.open(film) as image:
+        assert image.n_frames >= 3
+
+
+def test_memory_is_kept_between_runs(tmp_path):
+    memory = tmp_path / "badge.nvm"
+    play.main(["--headless", "--press", "A", "--nvm", str(memory)])
+    assert memory.stat().st_size == 8192
+    memory.write_bytes(b"short")
+    assert play.main(["--headless", "--nvm", str(memory)]) == 1
+
+
+def test_script_is_read_or_refused():
+    assert script.parse("A, B*2,START:2100") == [("A", 60), ("B", 60), ("B", 60), ("START", 2100)]
+    assert script.parse("") == []
+    with pytest.raises(ValueError, match="cannot read 'C'"):
+        script.parse("A,C")
+
+
+def test_shots_render(tmp_path):
+    assert shots.main(["shell", "--out", str(tmp_path)]) == 0
+    assert (tmp_path / "shell_title.png").exists() and (tmp_path / "shell_menu.png").exists()
+    assert shots.main(["nothing"]) == 2
+
+
+WINDOW = """
+import sys, threading, time, pathlib, pygame
+from tools.simulator import window
+def drive():
+    time.sleep(1.5)
+    for event, key in ((pygame.KEYDOWN, pygame.K_z), (pygame.KEYUP, pygame.K_z), (pygame.KEYDOWN, pygame.K_F12)):
+        pygame.event.post(pygame.event.Event(event, key=key))
+        time.sleep(0.3)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+assert window.available()
+threading.Thread(target=drive).start()
+sys.exit(window.run(pathlib.Path(sys.argv[1]), 7))
+"""
+
+
+def test_window_opens_plays_and_takes_a_picture(tmp_path):
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", WINDOW, str(tmp_path / "badge.nvm")]
+    done = subprocess.run(command, cwd=tmp_path, env=os.environ | quiet, timeout=60, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    with Image.open(tmp_path / "sortie-001.png") as image:
+        assert image.size == (640, 512)
+
+
+def test_without_a_display_the_text_front_end_starts(tmp_path):
+    bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    command = [sys.executable, "-m", "tools", "play", "--seed", "7"]
+    done = subprocess.run(command, cwd=ROOT, env=bare, timeout=60, capture_output=True, text=True, input="\n" * 8)
+    assert done.returncode == 0, done.stderr
+    if sys.platform.startswith("linux"):
+        assert "no display" in done.stderr
+        assert "Last Battle" in done.stdout

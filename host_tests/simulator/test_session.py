@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""The scripted badge: presses, time, pictures, errors, restarts."""
+
+import sys
+import time
+
+import pytest
+
+from tools.simulator import ProgramError, Session
+
+# Fills the screen with the colour of each press's key; keeps the events in the storage.
+ECHO = """
+import displayio
+from sortie.board import get
+badge = get()
+bitmap = displayio.Bitmap(160, 128, 16)
+palette = displayio.Palette(16)
+for i in range(16):
+    palette[i] = 0x101010 * i
+root = displayio.Group()
+root.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+badge.display.root_group = root
+badge.display.refresh()
+seen = b""
+while True:
+    event = badge.wait(-1)
+    seen += bytes((event,))
+    badge.storage.store("seen", seen)
+    bitmap.fill(event)
+    badge.display.refresh()
+"""
+
+# Draws a new picture every 300 ms, ten times, after each press; then a cursor blinks for ever.
+MOVING = """
+import displayio
+from sortie.board import get
+badge = get()
+bitmap = displayio.Bitmap(160, 128, 16)
+palette = displayio.Palette(16)
+for i in range(16):
+    palette[i] = 0x101010 * i
+root = displayio.Group()
+root.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+badge.display.root_group = root
+step = 0
+while True:
+    event = badge.wait(300)
+    if 0 <= event < 8:
+        step = 12
+    if step:
+        step -= 1
+    bitmap.fill(step + 2 if step else (badge.now() // 300) % 2)
+    badge.display.refresh()
+"""
+
+
+def color(session):
+    """The colour number the whole screen shows."""
+    return session.frame().getpixel((80, 64))[0] // 16
+
+
+def test_each_key_arrives_pressed_and_released(badge):
+    with badge(ECHO) as session:
+        session.press("A", "B", "SELECT", "START", "LEFT", "RIGHT", "UP", "DOWN")
+        nvm = session.nvm
+    events = nvm[nvm.index(b"seen") + 6 :][:16]
+    assert events == bytes(n + d for n in range(8) for d in (0, 8))
+
+
+def test_picture_is_the_display(badge):
+    session = badge(ECHO)
+    session.press("DOWN")
+    frame = session.frame()
+    assert frame.size == (160, 128)
+    assert color(session) == 15
+
+
+def test_down_stops_between_press_and_release(badge):
+    session = badge(ECHO)
+    session.down("DOWN")
+    assert color(session) == 7
+    session.up("DOWN")
+    assert color(session) == 15
+
+
+def test_rest_is_after_the_animation_and_costs_no_real_time(badge):
+    started = time.monotonic()
+    session = badge(MOVING)
+    session.press("A")
+    assert color(session) in (0, 1)
+    assert session.machine.clock.now() > 10 * 300
+    assert time.monotonic() - started < 5
+
+
+def test_wait_stops_inside_the_animation(badge):
+    session = badge(MOVING)
+    session.down("A", 1000)
+    assert color(session) > 2
+
+
+def test_error_of_the_program_reaches_the_test(badge):
+    with pytest.raises(ProgramError, match="ZeroDivisionError"):
+        badge("1 / 0")
+
+
+def test_error_the_program_caught_and_printed_reaches_the_test(badge):
+    source = ECHO.replace("    bitmap.fill(event)", "    boom(event)")
+    source += "\ndef boom(event): pass\n"
+    source = source.replace("seen = b", "def boom(event):\n    import traceback\n    try:\n        1 / 0\n"
+                            "    except Exception as e:\n        traceback.print_exception(e)\nseen = b", 1)
+    session = badge(source)
+    with pytest.raises(ProgramError, match="ZeroDivisionError"):
+        session.press("A")
+
+
+def test_unknown_key_is_refused(badge):
+    session = badge(ECHO)
+    with pytest.raises(ValueError, match="no key"):
+        session.press("C")
+
+
+def test_one_badge_at_a_time(badge):
+    badge(ECHO)
+    with pytest.raises(RuntimeError, match="close it first"):
+        Session()
+
+
+def test_same_seed_same_random_bytes(badge):
+    source = "import os\nfrom sortie.board import get\nb = get()\nb.storage.store('r', os.urandom(8))\nb.wait(-1)\n"
+    first = badge(source, seed=5)
+    first.close()
+    second = badge(source, seed=5)
+    second.close()
+    other = badge(source, seed=6)
+    assert first.nvm == second.nvm != other.nvm
+
+
+def test_reload_runs_code_again_on_the_same_memory(badge):
+    source = (
+        "import supervisor\nfrom sortie.board import get\nb = get()\n"
+        "n = (b.storage.load('n') or bytes(1))[0] + 1\nb.storage.store('n', bytes((n,)))\n"
+        "if n < 3:\n    supervisor.reload()\nb.wait(-1)\n"
+    )
+    session = badge(source)
+    assert session.nvm.endswith(b"\xff") and b"\x01n\x01\x00\x03" in session.nvm
+
+
+def test_nothing_of_the_badge_stays_behind(badge):
+    real = time, sys.modules.get("board"), sys.path[:]
+    badge(ECHO).close()
+    assert (sys.modules["time"], sys.modules.get("board"), sys.path) == real
+    assert "sortie.board.pybadge" not in sys.modules

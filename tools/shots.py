@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Renders every screen of the scripts in tools/simulator/shots to docs/pictures, four times as large.
+
+A script is a TOML file: seed = 7, then under [shots] a line for each picture, `name = "presses"`: what to press from
+the picture before on (tools/simulator/script.py). The picture is <file>_<name>.png.
+"""
+
+import argparse
+import tomllib
+from pathlib import Path
+
+from tqdm import tqdm
+
+from tools.bootstrap import ROOT
+from tools.simulator import Session
+
+_SCRIPTS = ROOT / "tools" / "simulator" / "shots"
+_SCALE = 4
+
+
+def main(argv):
+    """Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools shots", description=__doc__.split("\n")[0])
+    parser.add_argument("names", nargs="*", help="scripts to render, by default all")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "pictures", help="folder for the pictures")
+    wanted = parser.parse_args(argv)
+    there = {path.stem: path for path in sorted(_SCRIPTS.glob("*.toml"))}
+    unknown = [name for name in wanted.names if name not in there]
+    if unknown:
+        print(f"There is no script {unknown[0]!r}: {', '.join(there)}")
+        return 2
+    wanted.out.mkdir(parents=True, exist_ok=True)
+    for name in wanted.names or there:
+        render(there[name], wanted.out)
+    return 0
+
+
+def render(path, out):
+    """Play one script and write its pictures into the folder `out`. Returns their paths."""
+    with open(path, "rb") as file:
+        script = tomllib.load(file)
+    written = []
+    with Session(seed=script["seed"]) as session:
+        for name, presses in tqdm(script["shots"].items(), desc=path.stem, unit="picture"):
+            session.play(presses)
+            written.append(out / f"{path.stem}_{name}.png")
+            session.save_png(written[-1], _SCALE)
+    return written

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""The loop of the text front end."""
+
+import os
+import textwrap
+
+from tools.simulator import memory
+
+from . import report
+from .sortie import OVER, Game, contract, games, journal, module, save, texts_of
+
+_WIDTH = 78
+_LAST = 12  # events shown at most before a choice
+_KEYS = "number = do it | u undo | l log | ? what now | r rules | s save | q save and leave | resign"
+
+
+class Face:
+    """ask(prompt) -> a line; say(line) writes one. Saves lie beside the badge's memory in the user's data folder."""
+
+    def __init__(self, ask, say, folder=None):
+        self._ask = ask
+        self._write = say
+        self._folder = folder or memory.default().parent
+        self._seen = 0
+        self._game = None
+        self._texts = None
+
+    def run(self, ident=None, seed=None):
+        """Choose a game, play it to its end or until the player leaves. Returns the exit code."""
+        there = games()
+        if ident is not None and ident not in there:
+            self._write(f"There is no game {ident!r}: {', '.join(there)}")
+            return 2
+        ident = ident or self._choose("Which game?", there, [texts_of(name).title() for name in there])
+        self._texts = texts_of(ident)
+        self._game = Game(module(ident, "rules"))
+        self._write(f"{self._texts.title()}: {self._texts.note().lower()}")
+        if not self._resume():
+            self._start(seed)
+        while self._game.side() != OVER:
+            if not self._turn():
+                return 0
+        self._end()
+        return 0
+
+    # --- beginning and end
+
+    def _start(self, seed):
+        texts = self._texts
+        options = []
+        for i in range(texts.option_count()):
+            self._say(f"{texts.option_title(i)}: {texts.option_help(i)}")
+            names = [texts.option_value(i, value) for value in range(texts.option_values(i))]
+            options.append(self._choose("", range(len(names)), names))
+        if seed is None:
+            seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
+        self._game.new(seed, options)
+        self._seen = 0
+
+    def _resume(self):
+        path = self._path()
+        if not path.exists() or self._ask("Go on with the saved game? [Y/n] ").strip().lower().startswith("n"):
+            return False
+        try:
+            save.unpack(self._game, path.read_bytes())
+        except save.Damaged as error:
+            self._write(f"It cannot be read: {error}")
+            return False
+        self._seen = max(journal.oldest(self._game.journal), journal.count(self._game.journal) - _LAST)
+        return True
+
+    def _save(self):
+        path = self._path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(save.pack(self._game))
+        self._write(f"Saved: {path}")
+
+    def _path(self):
+        return self._folder / f"text-{self._game.rules.ID}.save"
+
+    def _end(self):
+        self._events()
+        self._path().unlink(missing_ok=True)
+        for line in report.end(self._texts, self._game):
+            self._write(line)
+
+    # --- one decision
+
+    def _turn(self):
+        """Show what happened and what can be done, and do one thing. False: the player leaves."""
+        self._events()
+        actions = self._game.actions()
+        odds = module(self._game.rules.ID, "odds").odds
+        view = self._game.view(self._game.side())
+        self._write("")
+        self._write(report.prompt(self._texts, self._game))
+        for number, action in enumerate(actions, 1):
+            self._write(f"{number:3}  {report.choice(self._texts, action, odds(view, action))}")
+        while True:
+            line = self._ask("> ").strip().lower()
+            if line.isdigit() and 1 <= int(line) <= len(actions):
+                self._game.act(actions[int(line) - 1])
+                return True
+            done = self._command(line)
+            if done is not None:
+                return done
+
+    def _command(self, line):
+        """Do a command. True: show the choices anew, False: leave, None: ask on."""
+        if line == "u":
+            return self._undo()
+        if line == "q":
+            self._save()
+            return False
+        if line == "resign":
+            self._game.resign()
+            return True
+        if line == "s":
+            self._save()
+        elif line == "l":
+            self._events(everything=True)
+        elif line == "?":
+            self._say(self._texts.phase_help(contract.phase(self._game.state)))
+        elif line == "r":
+            self._rules()
+        else:
+            self._write(_KEYS)
+        return None
+
+    def _undo(self):
+        if not self._game.can_undo():
+            self._write("Nothing to take back.")
+            return None
+        self._game.undo()
+        self._seen = min(self._seen, journal.count(self._game.journal))
+        return True
+
+    def _events(self, everything=False):
+        """Write the log's lines since the last look, or all that are kept."""
+        ring = self._game.journal
+        first = journal.oldest(ring)
+        stop = journal.count(ring)
+        side = self._game.side()
+        for n in range(first if everything else max(first, self._seen), stop):
+            if journal.may_read(ring, n, 0 if side == OVER else side):
+                self._write("  . " + self._texts.event(ring, journal.at(ring, n)))
+        self._seen = stop
+
+    def _rules(self):
+        texts = self._texts
+        rules = range(texts.rule_count())
+        number = self._choose("Which rule?", rules, [texts.rule_head(i) for i in rules])
+        self._say(texts.rule_text(number))
+
+    # --- words
+
+    def _say(self, text):
+        for part in text.split("\n"):
+            for line in textwrap.wrap(part, _WIDTH) or [""]:
+                self._write(line)
+
+    def _choose(self, question, values, names):
+        """Let the player pick one; Enter takes the first, which is taken without asking when it is the only one."""
+        if len(names) == 1:
+            return values[0]
+        if question:
+            self._write(question)
+        for number, name in enumerate(names, 1):
+            self._write(f"{number:3}  {name}")
+        while True:
+            line = self._ask("[1] ").strip() or "1"
+            if line.isdigit() and 1 <= int(line) <= len(names):
+                return values[int(line) - 1]

@@ -53,7 +53,7 @@ def test_wrong_texts_are_refused(tmp_path, old, new, key):
 def test_an_action_by_name_and_in_the_footer(words):
     action = L.V_FIRE << 10 | 2 | L.EUGEN << 5
     assert action_words(words, W, W.VERB_NAME, action) == "fire prinz_eugen at hood"
-    assert action_words(words, W, W.VERB_AT, action) == "Eugen at Hood"
+    assert action_words(words, W, W.VERB_AT, action) == "Eugen\x87Hood"
 
 
 def test_fields_of_an_event(words):

@@ -4,6 +4,7 @@
 import os
 import textwrap
 
+from tools.glyphs import plain
 from tools.simulator import memory
 
 from . import report
@@ -19,7 +20,7 @@ class Face:
 
     def __init__(self, ask, say, folder=None):
         self._ask = ask
-        self._write = say
+        self._out = say
         self._folder = folder or memory.default().parent
         self._seen = 0
         self._game = None
@@ -153,6 +154,9 @@ class Face:
         self._say(texts.rule_text(number))
 
     # --- words
+
+    def _write(self, line):
+        self._out(plain(line))
 
     def _say(self, text):
         for part in text.split("\n"):

@@ -53,7 +53,7 @@ CUP = const(86)  # 2 bytes: +1 and +2 counters in the cup
 MEDALS = const(88)  # 2 bytes: in hand
 
 # --- cards ---------------------------------------------------------------------------------------
-UNSEEN_AIR = const(90)  # 4 bytes: aircraft never seen: in the decks of 23, 24, 25 May while they last; in the Aircraft deck
+UNSEEN_AIR = const(90)  # 4 bytes: aircraft never seen, in the decks of 23, 24 and 25 May and in the Aircraft deck
 UNSEEN_DESTROYERS = const(94)  # destroyers never seen in the Destroyer deck
 CARD = const(95)  # 31 bytes: what is known of each card: HIDDEN and so on, below
 DAMAGE = const(126)  # 27 bytes: points on each enemy

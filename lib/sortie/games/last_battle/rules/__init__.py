@@ -56,7 +56,7 @@ SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DEC
 
 
 def setup(s):
-    """Lay out a new game (Getting Started): the dated decks, the ships in Bergen."""
+    """Lay out a new game (LB-SETUP): the dated decks, the ships in Bergen."""
     for card in range(CARDS):
         s[DECK + card] = DECK_START[card]
     shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)

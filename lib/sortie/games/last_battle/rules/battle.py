@@ -27,11 +27,11 @@ from .salvo import lay_dice, roll
 from .repair import offer_card_repairs, use_repair_card
 
 
-# --- C) detection ----------------------------------------------------------------------------------
+# --- LB-C detection ----------------------------------------------------------------------------------
 
 
 def start(s):
-    """Open a battle: events may make the detection roll needless (C Detection)."""
+    """Open a battle: events may make the detection roll needless (LB-C)."""
     s[ROUND] = 0
     s[SPOTTED] = 0
     s[OURS_FIRST] = 0
@@ -79,7 +79,7 @@ def act_initiative(s, verb, arg):
 
 
 def next_step(s):
-    """Go on with the round: the two attack steps in the order of initiative, then escape (Battle Phase)."""
+    """Go on with the round: the two attack steps in the order of initiative, then escape (LB-BATTLE)."""
     if not any_enemy(s):
         _escape_freely(s)
     elif not s[ROUND] or s[STEP] > 2:
@@ -184,7 +184,7 @@ def act_ours(s, verb, arg):
 
 
 def legal_aim(v, offer):
-    """Main gun dice are split between targets die by die, before they are rolled (B Main Gun Attack)."""
+    """Main gun dice are split between targets die by die, before they are rolled (LB-GUNS)."""
     for card in range(SHIP_CARDS):
         if is_target(v, card):
             offer.add(V_AIM, card)
@@ -229,7 +229,7 @@ def offer_enemy_attacks(v, offer):
 
 
 def _offer_air_attack(v, offer, card):
-    """The first aircraft attacks Bismarck, the others either ship as the player says (A Aircraft Attack)."""
+    """The first aircraft attacks Bismarck, the others either ship as the player says (LB-AIR)."""
     offer.add(V_AIR_ATTACK, card)
     if v[AIR_CAME] and not v[SUNK + EUGEN]:
         offer.add(V_AIR_ATTACK, card | EUGEN << 5)
@@ -258,15 +258,15 @@ def act_theirs(s, verb, arg):
 
 
 def _gun_target(s, card):
-    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (B Main Gun Attack)."""
+    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (LB-GUNS)."""
     return EUGEN if TYPE[card] == CA and not s[SUNK + EUGEN] else BISMARCK
 
 
-# --- D) escape -------------------------------------------------------------------------------------
+# --- LB-ESCAPE -------------------------------------------------------------------------------------
 
 
 def needed(v):
-    """The lowest die that escapes; above 6 none does (D Escape; the bridge: ship display)."""
+    """The lowest die that escapes; above 6 none does (LB-ESCAPE; a lost bridge: LB-DAMAGE)."""
     need = ESCAPE_SLOWER if lowest_speed(v) < top_speed(v) else ESCAPE_FROM
     for ship in (BISMARCK, EUGEN):
         if not v[SUNK + ship] and destroyed(v, ship, BRIDGE):
@@ -302,7 +302,7 @@ def act_escape(s, verb, arg):
 
 
 def _escape_freely(s):
-    """No enemy ship but carriers is left: escape needs no die (D Escape), and the hex may be sailed or not (ruling 16)."""
+    """No enemy ship but carriers is left: escape needs no die (LB-ESCAPE), and the hex may be sailed or not (LB-ESCAPE, readings)."""
     journal.push(E_ESCAPED, R_ESCAPE)
     _end_battle(s, 0)
 
@@ -320,7 +320,7 @@ def _end_battle(s, must):
         s[DONE + card] &= ~DONE_BONUS & 0xFF
     s[ROUND] = 0
     recount(s)
-    two = s[OPTION + OPT_SLIP] and s[FLAGS] & FLAG_FIRST  # optional rule 3
+    two = s[OPTION + OPT_SLIP] and s[FLAGS] & FLAG_FIRST  # LB-OPT_3
     slip(s, SLIP_HEXES if two else ESCAPE_HEXES, must)
 
 

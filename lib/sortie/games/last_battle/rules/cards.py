@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The decks: what is drawn, what joins it, what goes back, and the four events (Contact & Aircraft Decks)."""
+"""The decks: what is drawn, what joins it, what goes back, and the four events (LB-DECKS)."""
 
 from ....core import journal
 from ....core.dice import draw
@@ -19,7 +19,7 @@ def today(v):
 
 
 def draw_contacts(s, count):
-    """Draw so many contact cards; each lies DRAWN. Fewer when the deck runs out (ruling: what is there)."""
+    """Draw so many contact cards; each lies DRAWN. Fewer when the deck runs out (LB-B, readings)."""
     for _ in range(count):
         card = draw(s, DECK, CARDS, today(s))
         if card < 0:
@@ -30,7 +30,7 @@ def draw_contacts(s, count):
 
 
 def sort_out(s):
-    """Play the events that were drawn, then let ships and aircraft join the battle (B Movement).
+    """Play the events that were drawn, then let ships and aircraft join the battle (LB-B).
 
     True when events, and nothing else, were drawn.
     """
@@ -61,7 +61,7 @@ def put_back(s, card):
 
 
 def dismiss(s):
-    """Carriers leave the game after their battle: beaten when none of their aircraft got away (Battle Phase)."""
+    """Carriers leave the game after their battle: beaten when none of their aircraft got away (LB-BATTLE)."""
     for card in range(SHIP_CARDS):
         if s[CARD + card] == IN_BATTLE and TYPE[card] == CV:
             if s[DONE + card] & WING_GOT_AWAY:
@@ -105,7 +105,7 @@ def _drawn_event(s):
 
 
 def _join(s, card, wing):
-    """A card joins the battle with what it draws: destroyers and carriers may bring more (Contact & Aircraft Decks)."""
+    """A card joins the battle with what it draws: destroyers and carriers may bring more (LB-DECKS)."""
     if card >= FIRST_AIR:
         _fly_in(s, card, wing)
         return
@@ -123,7 +123,7 @@ def _join(s, card, wing):
 
 
 def _launch(s, carrier):
-    """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (Special Notes)."""
+    """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (LB-DECKS)."""
     came = 0
     for _ in range(DRAW_AIR[carrier]):
         card = draw(s, DECK, CARDS, DECK_AIR)

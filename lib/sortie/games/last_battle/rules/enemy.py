@@ -16,7 +16,7 @@ def fighting(v, card):
 
 
 def is_target(v, card):
-    """A ship in the battle that may be fired at: carriers may not attack or be attacked (Battle Phase)."""
+    """A ship in the battle that may be fired at: carriers may not attack or be attacked (LB-BATTLE)."""
     return card < SHIP_CARDS and v[CARD + card] == IN_BATTLE and TYPE[card] != CV
 
 
@@ -37,7 +37,7 @@ def any_enemy(v):
 
 
 def halved(v, card):
-    """Damage at or above half the damage factor (Damage Effects)."""
+    """Damage at or above half the damage factor (LB-DAMAGE)."""
     return v[DAMAGE + card] > 0 and v[DAMAGE + card] * 2 >= FACTOR[card]
 
 
@@ -47,7 +47,7 @@ def enemy_speed(v, card):
 
 
 def top_speed(v):
-    """The highest movement factor among the enemy ships in the battle, carriers aside (D Escape)."""
+    """The highest movement factor among the enemy ships in the battle, carriers aside (LB-ESCAPE)."""
     top = 0
     for card in range(SHIP_CARDS):
         if is_target(v, card):
@@ -56,7 +56,7 @@ def top_speed(v):
 
 
 def fewest_guns(v, card):
-    """The fewest gun dice the player may leave a halved enemy: half of all dice stay, rounded down (Damage Effects)."""
+    """The fewest gun dice the player may leave a halved enemy: half of all dice stay, rounded down (LB-DAMAGE)."""
     return max(0, (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - TORPEDO_DICE[card])
 
 
@@ -87,7 +87,7 @@ def enemy_torpedoes(v, card):
 
 
 def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
-    """Put damage points on an enemy; at its damage factor it is eliminated and what is over is lost (Damage Effects)."""
+    """Put damage points on an enemy; at its damage factor it is eliminated and what is over is lost (LB-DAMAGE)."""
     before = halved(s, card)
     s[DAMAGE + card] = min(FACTOR[card], s[DAMAGE + card] + points)
     journal.push(event, rule, card, points, s[DAMAGE + card], FACTOR[card])
@@ -98,14 +98,14 @@ def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
 
 
 def burn_enemies(s):
-    """Fires on British ships add a point each when the Germans attack (Fire)."""
+    """Fires on British ships add a point each when the Germans attack (LB-FIRE)."""
     for card in range(SHIP_CARDS):
         if fighting(s, card) and s[FIRES + card]:
             hit(s, card, s[FIRES + card], E_ENEMY_BURNS, R_FIRE)
 
 
 def beat(s, card):
-    """An enemy is eliminated: its card comes to the player's hand, with the medal it shows (Contact & Aircraft Decks)."""
+    """An enemy is eliminated: its card comes to the player's hand, with the medal it shows (LB-DECKS)."""
     s[CARD + card] = IN_HAND
     s[DONE + card] = 0
     if card < SHIP_CARDS:
@@ -116,7 +116,7 @@ def beat(s, card):
 
 
 def draw_medal(s):
-    """Draw a medal counter at random; an empty cup gives none (Medals)."""
+    """Draw a medal counter at random; an empty cup gives none (LB-MEDALS)."""
     cup = s[CUP] + s[CUP + 1]
     if cup:
         kind = 0 if below(s, cup) < s[CUP] else 1

@@ -28,7 +28,7 @@ from .repair import start_repair
 
 
 def begin(s):
-    """Start an AM or PM: a storm gives one hex without a roll, else the movement dice begin (A, B)."""
+    """Start an AM or PM: a storm gives one hex without a roll, else the movement dice begin (LB-A, LB-B)."""
     s[FLAGS] &= FLAG_SIGHTED | FLAG_MISTAKE | FLAG_REROLLED | FLAG_EXIT
     s[MOVED] = s[STEPS] = s[MUST] = 0
     for card in range(ENEMIES):
@@ -54,7 +54,7 @@ def act_weather(s, verb, arg):
 
 
 def _set_out(s):
-    """Storm: skip the die and move one hex (A Weather)."""
+    """Storm: skip the die and move one hex (LB-A)."""
     if s[WEATHER] == STORM:
         s[MOVED] = MAX_HEXES
         s[STEPS] = STORM_HEXES
@@ -63,7 +63,7 @@ def _set_out(s):
         become(s, P_MOVE)
 
 
-# --- B) movement -----------------------------------------------------------------------------------
+# --- LB-B movement -----------------------------------------------------------------------------------
 
 
 def legal_move(v, offer):
@@ -86,7 +86,7 @@ def _move_result(s, die, row):
     if s[CONTACTS]:
         become(s, P_CONTACT)
     else:
-        s[MOVED] += hexes  # used up even when the ships stay where they are (ruling 4)
+        s[MOVED] += hexes  # used up even when the ships stay where they are (LB-B, readings)
         s[STEPS] = hexes
         become(s, P_SAIL)
 
@@ -132,7 +132,7 @@ def _sail_to(s, there):
 
 
 def _leave(s):
-    """Out of the exit hex into the Atlantic, Prinz Eugen too (Victory Points)."""
+    """Out of the exit hex into the Atlantic, Prinz Eugen too (LB-VP)."""
     s[GOAL] |= GOAL_ATLANTIC
     if is_whole(s, EUGEN):
         s[GOAL] |= GOAL_EUGEN_WHOLE
@@ -150,7 +150,7 @@ def legal_contact(v, offer):
 
 
 def act_contact(s, verb, arg):
-    if verb == V_EVADE:  # optional rule 1: once a turn, one more roll with -2
+    if verb == V_EVADE:  # LB-OPT_1: once a turn, one more roll with -2
         s[FLAGS] |= FLAG_REROLLED
         die = d6(s)
         _move_result(s, die, max(1, die - 2))
@@ -161,25 +161,25 @@ def act_contact(s, verb, arg):
         become(s, P_BATTLE)
         return
     dismiss(s)
-    if only_events and s[OPTION + OPT_SLIP]:  # optional rule 3
+    if only_events and s[OPTION + OPT_SLIP]:  # LB-OPT_3
         slip(s, ESCAPE_HEXES, 0)
     else:
         start_repair(s)
 
 
 def slip(s, hexes, must):
-    """Let the ships sail so many hexes and then go on to Repair (Escape Procedure)."""
+    """Let the ships sail so many hexes and then go on to Repair (LB-PROCEDURE)."""
     s[STEPS] = hexes
     s[MUST] = must
     s[MOVED] = MAX_HEXES
     become(s, P_SLIP)
 
 
-# --- E) progress -----------------------------------------------------------------------------------
+# --- LB-E progress -----------------------------------------------------------------------------------
 
 
 def progress(s):
-    """Turn the marker to PM, or go on to the next date with its deck (E Progress)."""
+    """Turn the marker to PM, or go on to the next date with its deck (LB-E)."""
     if not s[PM]:
         s[PM] = 1
         become(s, P_BEGIN)
@@ -201,7 +201,7 @@ def legal_extra(v, offer):
 
 
 def act_extra(s, verb, arg):
-    """Optional rule 2: another day, at its price."""
+    """LB-OPT_2: another day, at its price."""
     if verb == V_FINISH:
         end(s, END_TIME)
         return

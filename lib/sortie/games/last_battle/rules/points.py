@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Victory points, line by line, and the level they reach (Victory)."""
+"""Victory points, line by line, and the level they reach (LB-VP, LB-LEVEL)."""
 
 from ..layout import (
     BISMARCK, CARD, ENEMIES, EUGEN, EXTRA_DAYS, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, IN_HAND,
@@ -38,7 +38,7 @@ def total(v):
 
 
 def level(points):
-    """The victory level, 0 the best of six (Victory Level)."""
+    """The victory level, 0 the best of six (LB-LEVEL)."""
     for i in range(len(LEVEL_MIN)):
         if points >= LEVEL_MIN[i]:
             return i

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""D) Repair: two rolls for Bismarck, one for Prinz Eugen, the cards in hand, and the fires that are left."""
+"""LB-D Repair: two rolls for Bismarck, one for Prinz Eugen, the cards in hand, and the fires that are left."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ _ALL = const(255)
 
 
 def start_repair(s):
-    """Open the segment; on 23 May nothing may be repaired (D Repair)."""
+    """Open the segment; on 23 May nothing may be repaired (LB-D)."""
     become(s, P_REPAIR)
     for ship in (BISMARCK, EUGEN):
         s[REPAIRS + ship] = REPAIR_ROLLS[ship] if s[DAY] else 0
@@ -124,6 +124,6 @@ def _close_if_done(s):
 
 
 def _close(s):
-    """Fires that are left add their damage; then on to Progress (D Repair, Fire)."""
+    """Fires that are left add their damage; then on to Progress (LB-D, LB-FIRE)."""
     become(s, P_PROGRESS)
     burn_own(s)

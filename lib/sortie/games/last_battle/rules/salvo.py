@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice on the table: laid out, rolled, changed by one combat bonus, and worked off die by die (Combat Procedure)."""
+"""Dice on the table: laid out, rolled, changed by one combat bonus, and worked off die by die (LB-GUNS)."""
 
 from micropython import const
 
@@ -52,12 +52,12 @@ def roll(s):
 
 
 def weather_drm(v):
-    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (A, Torpedo Attack)."""
+    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (LB-A, LB-TORPEDO)."""
     return 0 if v[WEAPON] == TORPEDO else WEATHER_DRM[v[WEATHER]] - DRM_BIAS
 
 
 def air_zone_drm(v):
-    """+3 on German main guns within the four hexes of Bergen and of Brest (Combat Procedure)."""
+    """+3 on German main guns within the four hexes of Bergen and of Brest (LB-GUNS)."""
     return AIR_ZONE_DRM if v[WEAPON] == GUNS and v[SHOOTER] >= OWN and AIR_ZONE[v[HEX]] else 0
 
 
@@ -83,7 +83,7 @@ def result(v, die):
     return 1 if value >= TORPEDO_FROM else 0
 
 
-# --- one combat bonus a round (Medals, Contact & Aircraft Decks) -------------------------------------
+# --- one combat bonus a round (LB-MEDALS, LB-DECKS) -------------------------------------
 
 
 def legal_bonus(v, offer):
@@ -159,7 +159,7 @@ def _strike_enemy(s, card, outcome):
 
 
 def _strike_own(s, ship, outcome):
-    """One roll for the place of each result (Attack Procedure; torpedoes: Hull & Flooding Damage)."""
+    """One roll for the place of each result (LB-DAMAGE; torpedoes: LB-HULL)."""
     if s[SUNK + ship]:
         return
     torpedo = s[WEAPON] == TORPEDO
@@ -185,7 +185,7 @@ def _torpedo_points(s, target):
 
 
 def legal_place(v, offer):
-    """Any compartment of the ship that still works (Damage Effects)."""
+    """Any compartment of the ship that still works (LB-DAMAGE)."""
     ship = v[HURT]
     for box in range(HULL + 1):
         if not destroyed(v, ship, box):

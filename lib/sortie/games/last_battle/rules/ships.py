@@ -22,12 +22,12 @@ def fires(v, ship, box):
 
 
 def destroyed(v, ship, box):
-    """Is every box of the compartment filled with damage? Fire markers do not count (D Repair)."""
+    """Is every box of the compartment filled with damage? Fire markers do not count (LB-D)."""
     return damage(v, ship, box) >= BOX_COUNT[ship * 6 + box]
 
 
 def own_guns(v, ship):
-    """Main gun dice: one for each turret that is neither destroyed nor on fire (Damage Effects, Fire)."""
+    """Main gun dice: one for each turret that is neither destroyed nor on fire (LB-DAMAGE, LB-FIRE)."""
     if v[SUNK + ship]:
         return 0
     dice = 0
@@ -50,7 +50,7 @@ def own_speed(v, ship):
 
 
 def lowest_speed(v):
-    """The movement factor of the slower of the ships afloat: they always sail together (B Movement)."""
+    """The movement factor of the slower of the ships afloat: they always sail together (LB-B)."""
     if v[SUNK + EUGEN]:
         return own_speed(v, BISMARCK)
     return min(own_speed(v, BISMARCK), own_speed(v, EUGEN))
@@ -70,7 +70,7 @@ def is_hurt(v, ship):
 
 
 def can_mend(v, ship, box, points):
-    """Could a repair of so many points take something off here? A rudder marker takes two (D Repair)."""
+    """Could a repair of so many points take something off here? A rudder marker takes two (LB-D)."""
     if v[SUNK + ship]:
         return False
     if box == RUDDER_BOX:
@@ -79,7 +79,7 @@ def can_mend(v, ship, box, points):
 
 
 def mend(s, ship, box, points):
-    """Take so many points off a compartment, fires first (D Repair)."""
+    """Take so many points off a compartment, fires first (LB-D)."""
     if box == RUDDER_BOX:
         s[RUDDER + ship] = 0
         journal.push(E_MENDED, R_D, ship, box, 2)
@@ -91,7 +91,7 @@ def mend(s, ship, box, points):
 
 
 def mend_all(s, ship):
-    """Clear every compartment that is not destroyed, and the rudder (D Repair)."""
+    """Clear every compartment that is not destroyed, and the rudder (LB-D)."""
     for box in range(RUDDER_BOX + 1):
         if can_mend(s, ship, box, 255):
             mend(s, ship, box, 255)
@@ -101,7 +101,7 @@ def hurt(s, ship, box, points):
     """Put points (or FIRE_POINT, a fire) into a compartment, or have the player place them elsewhere.
 
     Results on a destroyed compartment, and points beyond a compartment's last box, go to a working one of the
-    player's choice (Damage Effects).
+    player's choice (LB-DAMAGE).
     """
     if s[SUNK + ship] or not points:
         return
@@ -129,7 +129,7 @@ def fill(s, ship, box, points, event, rule):
 
 
 def burn_own(s):
-    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (Fire)."""
+    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (LB-FIRE)."""
     for ship in (BISMARCK, EUGEN):
         for box in range(HULL + 1):
             flames = fires(s, ship, box)
@@ -151,7 +151,7 @@ def _ask_where(s, ship, points):
 
 
 def _sink(s, ship):
-    """The hull box is destroyed: the ship sinks (Hull & Flooding Damage). Without Bismarck the hunt is over."""
+    """The hull box is destroyed: the ship sinks (LB-HULL). Without Bismarck the hunt is over."""
     s[SUNK + ship] = 1
     journal.push(E_OWN_SUNK, R_HULL, ship)
     if ship == BISMARCK:

@@ -33,6 +33,7 @@ class Stage:
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
         self.cursor = None
+        self._kept = buttons.NONE
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -60,6 +61,10 @@ class Stage:
         if name not in self._sheets:
             self._sheets[name] = sheet.load(self._art(name, "bmp"), values)
         return self._sheets[name]
+
+    def change(self, bitmap, name):
+        """Read assets/art/<name>.bmp, of the same size, into a Bitmap; it is not kept."""
+        sheet.reload(bitmap, self._art(name, "bmp"))
 
     def tiles(self, name):
         """The tile map assets/art/<name>.til: (width, height, indexes)."""
@@ -123,6 +128,9 @@ class Stage:
 
     def wait(self):
         """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks."""
+        if self._kept != buttons.NONE:
+            event, self._kept = self._kept, buttons.NONE
+            return event
         cursor = self.cursor
         if cursor is None:
             return self.buttons.wait()
@@ -137,11 +145,14 @@ class Stage:
                 self.refresh()
 
     def pause(self, ms):
-        """Hold a frame for `ms` at normal speed. True: the player hurries, leave out the frames that follow."""
+        """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off): leave out the frames
+        that follow."""
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True
         event = self.buttons.wait(ms * self.speed // 2)
-        if event in (buttons.A, buttons.B):
+        if event in (buttons.A, buttons.B, buttons.TITLE):
             self.hurry = True
+        if event == buttons.TITLE:
+            self._kept = event  # for the wait that follows
         return self.hurry

@@ -9,17 +9,27 @@ def load(path, values):
     """The indexed BMP at `path` as a Bitmap of `values` colours (2, 4 or 16); values beyond it lose their high bits."""
     with open(path, "rb") as file:
         head = file.read(30)
-        file.seek(head[10] | head[11] << 8)
         bitmap = Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, values)
-        bitmaptools.readinto(
-            bitmap,
-            file,
-            bits_per_pixel=head[28],
-            element_size=4,  # a BMP pads its rows to four bytes
-            reverse_pixels_in_element=True,
-            reverse_rows=True,
-        )
+        _read(bitmap, file, head)
     return bitmap
+
+
+def reload(bitmap, path):
+    """Read the BMP at `path`, of the same size, into a Bitmap that is there: pictures of which one is shown at a time."""
+    with open(path, "rb") as file:
+        _read(bitmap, file, file.read(30))
+
+
+def _read(bitmap, file, head):
+    file.seek(head[10] | head[11] << 8)
+    bitmaptools.readinto(
+        bitmap,
+        file,
+        bits_per_pixel=head[28],
+        element_size=4,  # a BMP pads its rows to four bytes
+        reverse_pixels_in_element=True,
+        reverse_rows=True,
+    )
 
 
 def tiles(path):

@@ -88,3 +88,9 @@ def digests(package, kind, first, count):
         play(game, random_player(seed) if kind == "random" else bot_player(bot, int(kind[3:])))
         out.append(digest(game))
     return out
+
+
+def report(package, kind, first, count):
+    """Print a line for each game: kind, seed, digest."""
+    for i, value in enumerate(digests(package, kind, first, count)):
+        print("{} {} {:08x}".format(kind, first + i, value))

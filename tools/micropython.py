@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Plays the same games on CPython, MicroPython and, with Node, a 32-bit MicroPython: the same bytes. [--games N]
+
+Every game of lib/sortie/games is played at random and by each level of its bot, and a digest of each final state and journal is compared.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from . import autoplay, bootstrap
+
+_HEAP = "1M"
+_MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+_BATCH = 5  # games between two collections of garbage on the 32-bit machine
+
+
+def main(argv):
+    """Exit code 0 when all machines agree, 1 when not; with CI=true none may be missing."""
+    parser = argparse.ArgumentParser(prog="micropython", description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=200, help="games of each kind (200)")
+    count = parser.parse_args(argv).games
+    machines = {"MicroPython": _unix(), "32-bit MicroPython": _wasm()}
+    missing = [name for name, run in machines.items() if run is None]
+    for name in missing:
+        print(f"{name}: not installed here, left out")
+    statements = [line for package, kind in kinds() for line in _batches(package, kind, count)]
+    with ThreadPoolExecutor() as pool:
+        played = {name: pool.submit(run, statements) for name, run in machines.items() if run}
+        expected = [line for package, kind in kinds() for line in _here(package, kind, count)]
+        good = all([compare(name, lines.result(), expected) for name, lines in played.items()])
+    return 0 if good and not (missing and os.environ.get("CI") == "true") else 1
+
+
+def kinds():
+    """(package, kind of player) of everything that is to be played, kinds as autoplay.digests knows them."""
+    found = []
+    for path in sorted((bootstrap.ROOT / "lib/sortie/games").glob("*/layout.py")):
+        package = "sortie.games." + path.parent.name
+        levels = len(autoplay.load(package, "bot").LEVELS)
+        found += [(package, kind) for kind in ("random", *(f"bot{level}" for level in range(levels)))]
+    return found
+
+
+def compare(name, lines, expected):
+    """Print how a machine did; True when its lines are those expected."""
+    wrong = [(a, b) for a, b in zip(lines, expected) if a != b]
+    if lines == expected:
+        print(f"{name}: {len(lines)} games, the same bytes as CPython")
+        return True
+    print(f"{name}: {len(wrong)} of {len(expected)} games differ, {len(lines)} were played; the first:", *wrong[:1])
+    return False
+
+
+def _unix():
+    """run(statements) -> output lines of the 64-bit MicroPython with a heap of 1 MB; None where it is not installed."""
+    folder = Path(sys.executable).parent
+    program = shutil.which("micropython", path=str(folder)) or shutil.which("micropython")
+    if not program:
+        return None
+    environment = {**os.environ, "MICROPYPATH": os.pathsep.join(("lib", "tools"))}
+    return lambda statements: _lines(
+        [program, "-X", f"heapsize={_HEAP}", "-c", "\n".join(statements)], env=environment)
+
+
+def _wasm():
+    """run(statements) -> output lines of the 32-bit MicroPython under Node; None where that is not installed."""
+    try:
+        node = bootstrap.node()
+    except bootstrap.SetupError as error:
+        print(error, file=sys.stderr)
+        return None
+    if not node:
+        return None
+    script = ["tools/micropython.mjs", _MODULE, "lib/sortie", "tools/autoplay.py"]
+    return lambda statements: _lines([node, *script], input="\n".join(statements))
+
+
+def _lines(command, **how):
+    done = subprocess.run(command, cwd=bootstrap.ROOT, capture_output=True, text=True, **how)
+    if done.returncode:
+        print(done.stderr, file=sys.stderr)
+    return done.stdout.splitlines()
+
+
+def _batches(package, kind, count):
+    yield "import autoplay"
+    for first in range(0, count, _BATCH):
+        yield f"autoplay.report({package!r}, {kind!r}, {first}, {min(_BATCH, count - first)})"
+
+
+def _here(package, kind, count):
+    return [f"{kind} {seed} {value:08x}" for seed, value in enumerate(autoplay.digests(package, kind, 0, count))]

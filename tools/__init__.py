@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Host programs: `python -m tools help` lists them."""
+"""Host programs: `python -m tools help` lists them. The badge's library, lib/, can be imported from here on."""
 
 import importlib.util
 import os
 import sys
+
+_LIB = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "lib")
+if _LIB not in sys.path:
+    sys.path.append(_LIB)
 
 
 def _load_standard_code():

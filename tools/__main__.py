@@ -13,6 +13,9 @@ _HERE = Path(__file__).resolve().parent
 
 def main(argv):
     """Run the tool named first; returns its exit code."""
+    if sys.version_info < (3, 11):
+        print("Sortie's tools need Python 3.11 or newer; this is {}.{}.".format(*sys.version_info), file=sys.stderr)
+        return 1
     name = argv[0] if argv else "help"
     if name in ("help", "-h", "--help"):
         return _help()

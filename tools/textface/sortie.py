@@ -2,18 +2,13 @@
 """What the text front end uses of the badge's program: the core, the words, the games; nothing that draws."""
 
 import os
-import sys
+
+from sortie.core import contract, journal, save
+from sortie.core.game import Game
+from sortie.core.head import OVER, REASON
+from sortie.shell.texts import Texts, module
 
 from tools.bootstrap import ROOT
-
-_LIB = str(ROOT / "lib")
-if _LIB not in sys.path:
-    sys.path.insert(0, _LIB)
-
-from sortie.core import contract, journal, save  # noqa: E402
-from sortie.core.game import Game  # noqa: E402
-from sortie.core.head import OVER, REASON  # noqa: E402
-from sortie.shell.texts import Texts, module  # noqa: E402
 
 __all__ = ["contract", "Game", "games", "journal", "module", "OVER", "REASON", "save", "texts_of"]
 

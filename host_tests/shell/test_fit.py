@@ -63,9 +63,9 @@ def test_the_options_of_a_game_fit(texts, say):
         assert len(wrap(texts.option_help(i), form.HELP_COLS)) <= room, texts.option_help(i)
         for value in range(texts.option_values(i)):
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
-    for text in (W.SAY_CODE_HELP, W.SAY_START_HELP):
-        assert len(wrap(say(text), form.HELP_COLS)) <= room
-    assert len(wrap(say(W.SAY_START_OVER).replace("{s}", "30 May PM"), form.HELP_COLS)) <= room
+    for text in (say(W.SAY_CODE_HELP), texts.about()):
+        assert len(wrap(text, form.HELP_COLS)) <= room, text
+    assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room
 
 
 def test_the_rules_of_a_game_fit(texts, say):

@@ -9,5 +9,5 @@ from .version import VERSION
 def run(shell):
     """Show version and credits until A or B is pressed."""
     lines = shell.items(W.LIST_CREDIT, W.LIST_CREDIT_COUNT)
-    lines[0] = lines[0].replace("{version}", VERSION)
+    lines[0] = shell.words.say(W.LIST_CREDIT, (VERSION,))
     read(shell, shell.say(W.SAY_ABOUT), lines)

@@ -67,16 +67,11 @@ def _page(shell, number):
 
 def _game(shell, entry):
     """Open a game: go on with the saved one, or start another. True: it was played."""
-    from .pages import choose
+    from . import saved
 
-    start = None
-    choice = 1
-    if entry.mark:
-        lines = [shell.say(W.SAY_CONTINUE) + "\t" + entry.mark[1:], shell.say(W.SAY_NEW_GAME)]
-        choice = choose(shell, entry.title, lines)
-    if choice == 1:
-        start = _options(shell, entry.ident, entry.mark[1:] or None)
-    if choice < 0 or (choice == 1 and start is None):
+    what = saved.run(shell, entry) if entry.mark else saved.NEW
+    start = _options(shell, entry.ident, entry.mark[1:] or None) if what == saved.NEW else None
+    if what == saved.BACK or (what == saved.NEW and start is None):
         return False
     _play(shell, entry.ident, start)
     return True

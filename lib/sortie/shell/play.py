@@ -35,34 +35,34 @@ class Play:
         self._shell = shell
         self._stage = shell.stage
         self._texts = Texts(shell.board.root, ident)
-        self._game = Game(module(ident, "rules"))
+        self.game = Game(module(ident, "rules"))
         self._odds = module(ident, "odds").odds
         shell.clear()
         self._stage.bars(True)
-        self._screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         self._panel = 0
         self._seen = 0
         self._turn = None
-        self._actions = ()
-        self._at = 0
+        self.actions = ()
+        self.at = 0
         self._left = False
 
     def new(self, seed, options):
         """Start a new game."""
-        self._game.new(seed, options)
+        self.game.new(seed, options)
         self._save()
 
     def resume(self):
         """Go on with the saved game. Raises core.save.Damaged."""
-        saves.load(self._shell.board.storage, self._game)
-        self._seen = journal.count(self._game.journal)
+        saves.load(self._shell.board.storage, self.game)
+        self._seen = journal.count(self.game.journal)
         self._turn = self._turn_now()
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
-        self._shell.settings.played(self._game.rules.ID)
+        self._shell.settings.played(self.game.rules.ID)
         try:
-            while self._game.side() != OVER and not self._left:
+            while self.game.side() != OVER and not self._left:
                 self._tell()
                 if not self._forced():
                     self._decide()
@@ -75,13 +75,13 @@ class Play:
 
     def _decide(self):
         """Let the player choose until something is done, taken back or left."""
-        self._actions = self._screen.order(self._game.actions())
-        self._at = 0
+        self.actions = self.screen.order(self.game.actions())
+        self.at = 0
         self._draw()
         while True:
             event = self._shell.wait()
             if event == buttons.A:
-                self._do(self._actions[self._at])
+                self._do(self.actions[self.at])
                 return
             if event == buttons.B and self._back():
                 return
@@ -94,16 +94,16 @@ class Play:
 
     def _forced(self):
         """Take a single legal action that rolls nothing and tells nothing by itself."""
-        actions = self._game.actions()
+        actions = self.game.actions()
         if len(actions) != 1 or self._texts.does(actions[0]):
             return False
-        if self._odds(self._game.view(self._game.side()), actions[0]):
+        if self._odds(self.game.view(self.game.side()), actions[0]):
             return False
         self._do(actions[0])
         return True
 
     def _do(self, action):
-        self._game.act(action)
+        self.game.act(action)
         self._panel = 0
         if self._turn_now() != self._turn:
             self._save()
@@ -114,47 +114,47 @@ class Play:
             self._panel = 0
             self._draw()
             return False
-        if not self._game.can_undo():
+        if not self.game.can_undo():
             self._shell.refuse()
             self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
-        self._game.undo()
-        self._seen = journal.count(self._game.journal)
+        self.game.undo()
+        self._seen = journal.count(self.game.journal)
         return True
 
     def _move(self, dx, dy):
-        to = self._screen.near(self._at, dx, dy)
-        if to != self._at:
-            self._at = to
+        to = self.screen.near(self.at, dx, dy)
+        if to != self.at:
+            self.at = to
         self._focus()
 
     # --- what is shown -------------------------------------------------------------------------------
 
     def _draw(self):
-        self._screen.show(self._game, self._panel)
+        self.screen.show(self.game, self._panel)
         self._focus()
 
     def _focus(self):
         """Cursor and footer: what the cursor is on, what A does, and the odds of it."""
-        action = self._actions[self._at]
-        self._screen.focus(action)
+        action = self.actions[self.at]
+        self.screen.focus(action)
         texts = self._texts
         does = texts.does(action)
-        odds = self._odds(self._game.view(self._game.side()), action)
+        odds = self._odds(self.game.view(self.game.side()), action)
         if odds:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
     def _tell(self):
         """Show what has happened since the last look."""
-        ring = self._game.journal
+        ring = self.game.journal
         stop = journal.count(ring)
         self._stage.hurry = False
         if stop > self._seen:
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self._seen, journal.oldest(ring)), stop):
             if journal.may_read(ring, n, self._side()):
-                hold = self._screen.play(self._game, n)
+                hold = self.screen.play(self.game, n)
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
@@ -163,7 +163,7 @@ class Play:
     def _next_panel(self):
         """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
         self._panel += 1
-        if self._panel == len(self._screen.panels):
+        if self._panel == len(self.screen.panels):
             self._panel = 0
             if self._log() == buttons.START:
                 return self._pause()
@@ -173,10 +173,10 @@ class Play:
     def _log(self):
         from . import log
 
-        return log.run(self._shell, self._texts, self._game, self._side())
+        return log.run(self._shell, self._texts, self.game, self._side())
 
     def _side(self):
-        side = self._game.side()
+        side = self.game.side()
         return 0 if side == OVER else side
 
     # --- the menu ------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Play:
 
     def _leave(self, choice):
         if choice == pause.RESIGN:
-            self._game.resign()
+            self.game.resign()
             return
         self._left = True
         self._save()
@@ -204,7 +204,7 @@ class Play:
     def _page(self, choice):
         shell, texts = self._shell, self._texts
         if choice == pause.WHAT:
-            pause.what_now(shell, texts, contract.phase(self._game.state))
+            pause.what_now(shell, texts, contract.phase(self.game.state))
         elif choice == pause.LOG:
             self._log()
         elif choice == pause.RULES:
@@ -223,24 +223,24 @@ class Play:
     # --- saving, and the end -------------------------------------------------------------------------
 
     def _turn_now(self):
-        state = self._game.state
-        return bytes([state[i] for i in self._screen.turn])
+        state = self.game.state
+        return bytes([state[i] for i in self.screen.turn])
 
     def _save(self):
-        if self._game.side() == OVER:
+        if self.game.side() == OVER:
             return
         self._turn = self._turn_now()
-        if not saves.store(self._shell.board.storage, self._game, self._screen.when(self._game)):
+        if not saves.store(self._shell.board.storage, self.game, self.screen.when(self.game)):
             tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
         self._tell()
         shell = self._shell
-        saves.erase(shell.board.storage, self._game.rules.ID)
+        saves.erase(shell.board.storage, self.game.rules.ID)
         sound.play(shell.board, sound.SINK)
         while True:
-            self._screen.end(self._game)
+            self.screen.end(self.game)
             self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
             event = shell.wait()
             if event == buttons.A:

@@ -33,6 +33,10 @@ class Texts:
         """What kind of game it is, in a few words."""
         return self.words.get(self._where.GAME_NOTE)
 
+    def about(self):
+        """What the player sets out to do."""
+        return self.words.get(self._where.GAME_ABOUT)
+
     def players(self):
         """How many may play: "1P", "1-2P"."""
         return self.words.get(self._where.GAME_PLAYERS)

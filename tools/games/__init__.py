@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""What the host programs know of each game: tools/games/<id>.py names its state, its events and its result.
+
+A game's module there gives
+    PICKED                        list of words (LIST_ name) whose entries name the cards of a scripted draw, "" where none is drawn
+    EVENTS                        {event id: "name:kind name:kind ..."} for the values a..e of a record; kinds: see value_of
+    state(v, texts)               the named fields of a state or a view, ready for JSON
+    points(v), level(v)           the result as it stands: a number, and a number of the list `level`
+    score(v, texts)               the points itemised: a list of {"name", "count", "points"}
+"""
+
+import importlib
+
+from tools import autoplay
+from tools.bootstrap import ROOT
+
+from .texts import Texts
+
+
+def names():
+    """The ids of the games that are there: the folders of lib/sortie/games."""
+    return [path.parent.name for path in sorted(ROOT.glob("lib/sortie/games/*/layout.py"))]
+
+
+class Title:
+    """One game with all that belongs to it: rules, bot, odds, layout, texts, and the hooks of tools/games/<id>.py."""
+
+    def __init__(self, name):
+        self.name = name
+        package = "sortie.games." + name
+        self.rules, self.bot, self.odds, self.layout = (
+            autoplay.load(package, module) for module in ("rules", "bot", "odds", "layout")
+        )
+        self.texts = Texts(ROOT / f"assets/text/{name}.bin", autoplay.load(package, "words"))
+        self.hooks = importlib.import_module("tools.games." + name)
+
+
+def event_values(title, kind, values):
+    """The values of a journal record by name: values is its row a..e."""
+    spec = title.hooks.EVENTS[title.texts.event_id(kind)].split()
+    named = {}
+    for field, value in zip(spec, values):
+        name, _, form = field.partition(":")
+        named[name] = value_of(title, form, value)
+    return named
+
+
+def value_of(title, form, value):
+    """A value of a record: a number (no form), signed:n (128 is 0), yes (a truth), or an entry of the list of that name."""
+    if not form:
+        return value
+    if form == "signed":
+        return value - 128
+    if form == "yes":
+        return bool(value)
+    special = getattr(title.hooks, "FORMS", {})
+    return special[form](title.texts, value) if form in special else title.texts.entry(form, value)

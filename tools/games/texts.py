@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""The words of one game as the host programs need them, read through the badge's own reader (lib/sortie/ui/words.py)."""
+
+from sortie.ui.words import Words, action_words
+
+from tools.glyphs import plain
+
+
+class Texts:
+    """The texts of the file at `path`; `numbers` is the game's words module."""
+
+    def __init__(self, path, numbers):
+        self._words = Words(str(path))
+        self._numbers = numbers
+
+    def at(self, name, i=0):
+        """Text i after the one that words.py calls `name`, the font's pictures as plain letters."""
+        return plain(self._words.get(getattr(self._numbers, name) + i))
+
+    def entry(self, name, i):
+        """Entry i of a list."""
+        return self.at("LIST_" + name.upper(), i)
+
+    def entries(self, name):
+        """A whole list."""
+        return [self.entry(name, i) for i in range(getattr(self._numbers, f"LIST_{name.upper()}_COUNT"))]
+
+    def sides(self, count):
+        """The names of the sides."""
+        return [self.at("SIDE", i) for i in range(count)]
+
+    def options(self):
+        """The options in their order: [{"id", "title", "values": [ids], "texts": [...]}]."""
+        first, found = 0, []
+        for i, count in enumerate(self._numbers.OPTION_VALUES):
+            rows = {key: [self.at(name, first + n) for n in range(count)]
+                    for key, name in (("values", "OPTION_VALUE_ID"), ("texts", "OPTION_VALUE"))}
+            found.append({"id": self.at("OPTION_ID", i), "title": self.at("OPTION_TITLE", i),
+                          "help": self.at("OPTION_HELP", i), **rows})
+            first += count
+        return found
+
+    def action_name(self, action):
+        """The engine's name of an action."""
+        return plain(action_words(self._words, self._numbers, self._numbers.VERB_NAME, action))
+
+    def action_text(self, action):
+        """What the footer would say: what the cursor is on, and what A would do."""
+        at, does = (action_words(self._words, self._numbers, base, action)
+                    for base in (self._numbers.VERB_AT, self._numbers.VERB_DOES))
+        return plain(f"{at}: {does}" if does else at)
+
+    def prompt(self, phase):
+        """What is asked in a phase: {"name", "text", "rule"}."""
+        return {"name": self.at("PHASE_ID", phase), "text": self.at("PHASE_PROMPT", phase),
+                "rule": self.rule(self._numbers.PHASE_RULE[phase])}
+
+    def rule(self, number):
+        """A rule's id."""
+        return self.at("RULE_ID", number)
+
+    def event_id(self, kind):
+        """An event's id."""
+        return self.at("EVENT_ID", kind)
+
+    def event_text(self, kind, values):
+        """An event's line in the log."""
+        return plain(self._words.say(self._numbers.EVENT_LOG + kind, values))
+
+    def reason(self, reason, resigned):
+        """Why the game ended; `resigned` is the reason of a game given up."""
+        return self.at("SAY_RESIGNED") if reason == resigned else self.at("REASON", reason - 1)

@@ -8,7 +8,7 @@ from ...ui.colors import DEEP, FOAM, FOG, HINT, INK, ORANGE, PAPER, SHOAL, rgb
 from ...ui.dice import TUMBLE, Dice
 from ...ui.text import TextPlane
 from .layout import (
-    BOXES, DAMAGE, DAMAGE_MASK, DICE, FACE, FIRE_POINT, GUNS, HULL, OWN, SHOOTER, TARGET, TORPEDO, WEAPON, WEATHER,
+    BOXES, DAMAGE, DAMAGE_MASK, DICE, DIE, FACE, FIRE_POINT, GUNS, HULL, OWN, SHOOTER, TARGET, TORPEDO, WEAPON, WEATHER,
 )
 from .rules.salvo import air_zone_drm, bonus_drm, modified, weather_drm
 from .screen_parts import EMPTY_DARK, fill_boxes, reveal, sprite
@@ -156,6 +156,18 @@ class DiceTable:
             self._draw_own(v, v[TARGET] - OWN)
         else:
             self._draw_enemy(v, v[TARGET])
+
+    def draw_aim(self, v, card):
+        """Dice that are aimed one by one: those named so far, and `card` under the die in hand."""
+        self.draw(v)
+        reveal(self._boxes, False)
+        reveal(self._half, False)
+        self._note.clear()
+        self._name.clear()
+        self._names.clear()
+        self._name.put(0, 0, self.words.get(SAY_AT))
+        for die in range(min(v[DIE] + 1, v[DICE])):
+            self.name_target(v, die, v[TARGET + die] if die < v[DIE] else card)
 
     def name_target(self, v, die, target):
         """Write a target's name and its damage under a die."""

@@ -24,14 +24,14 @@ _BOX_AT = (
     b"\x21\x3d\x31\x30\x6a\x30\x7a\x3d\x42\x33\x20\x4d",
 )
 _FIRE_AT = (
-    b"\x08\x35\x20\x29\x83\x2e\x97\x36\x61\x2a\x46\x45",
-    b"\x14\x36\x26\x29\x79\x2e\x8a\x36\x5e\x27\x58\x45",
+    b"\x08\x35\x20\x29\x83\x2e\x98\x3c\x61\x2a\x46\x45",
+    b"\x16\x3b\x26\x2f\x79\x2e\x8a\x3b\x5e\x27\x58\x45",
 )
 _LABEL_AT = (
     b"\x03\x07\x08\x05\x16\x05\x1b\x07\x0e\x08",
     b"\x04\x07\x08\x05\x15\x05\x19\x07\x0d\x08",
 )
-_HULL_LABEL = b"\x02\x06"  # column, in row 10
+_HULL_LABEL = b"\x02\x05"  # column, in row 10
 _MOST = bytes((3, 3, 3, 3, 4, 24))  # boxes of the bigger ship
 
 
@@ -119,6 +119,11 @@ class SheetView:
             return
         at = self._ship * 6 + box
         cursor.move(_BOX_AT[self._ship][2 * box] - 3, _BOX_AT[self._ship][2 * box + 1] - 4, 6 * BOX_COUNT[at] + 6, 14)
+
+    def spot(self, box):
+        """Where a compartment lies: (x, y) of its middle."""
+        at = self._ship * 6 + box
+        return _BOX_AT[self._ship][2 * box] + 3 * BOX_COUNT[at], _BOX_AT[self._ship][2 * box + 1]
 
     def flash(self, box, on):
         """Light a compartment's boxes up for a frame; `draw` puts them out."""

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
+
+Map, line-up, dice, sheets and repair each have a file of their own; all are made once and hidden by turns.
+"""
+
+from displayio import Group
+from micropython import const
+
+from ...core import contract
+from ...ui.colors import INK, PAPER, RED
+from ...ui.cursor import Cursor
+from ...ui.text import SELECT
+from .layout import (
+    BOXES, DAMAGE_MASK, DAY, EXTRA_DAYS, HEX, HULL, HURT, OWN, PM, P_AIM, P_BONUS, P_DETECT, P_ESCAPE, P_INITIATIVE,
+    P_MEND, P_OURS, P_PLACE, P_REPAIR, P_THEIRS, SIZE, V_BONUS, V_LEAVE, V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL,
+)
+from .screen_battle import BattleView
+from .screen_card import CardView
+from .screen_end import EndView
+from .screen_map import MapView
+from .screen_parts import hex_x, hex_y, reveal
+from .screen_play import Player
+from .screen_repair import RepairView
+from .screen_sheet import SheetView
+from .screen_toast import Toast
+from .tables import ATLANTIC, BOX_COUNT
+from .words import LIST_UNIT, PHASE_PROMPT, SAY_ENDED, SAY_SHEET_HITS, SAY_WHEN
+
+_IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
+_ROW = const(12)  # pixels between choices that have no place of their own
+
+
+class Screen:
+    """The views of one game on the stage; shell/play.py says what it calls."""
+
+    panels = ("map", "bismarck", "prinz_eugen")
+    turn = (DAY, PM)
+
+    def __init__(self, stage, words):
+        self.stage = stage
+        self.words = words
+        self.map = MapView(stage, words)
+        self.battle = BattleView(stage, words)
+        self.sheet = SheetView(stage, words)
+        self.repair = RepairView(stage, words)
+        self.card = CardView(stage, words)
+        self._end = EndView(stage, words)
+        self._views = (self.map, self.battle, self.sheet, self.repair, self.card, self._end)
+        for view in self._views:
+            view.group.hidden = True
+            stage.body.append(view.group)
+        corners = Group()
+        stage.body.append(corners)
+        self._on_paper = Cursor(stage, corners, (RED, PAPER))
+        self._on_sea = Cursor(stage, corners, (PAPER, INK))
+        self.toast = Toast(stage)
+        stage.body.append(self.toast.group)
+        self.was = bytearray(SIZE)  # the position as it is drawn
+        self.known = False  # was it drawn at all?
+        self._phase = 0
+        self._panel = 0
+        self._actions = ()
+        self._player = Player(self)
+
+    # --- what is drawn -------------------------------------------------------------------------------
+
+    def show(self, game, panel):
+        """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
+        v = game.view(0)
+        self.was[:] = v
+        self.known = True
+        self._panel = panel
+        self._phase = contract.phase(v)
+        self.toast.hide()
+        if panel:
+            self._show_sheet(panel - 1)
+            return
+        self.stage.header(self.words.get(PHASE_PROMPT + self._phase), SELECT)
+        if self._phase in _IN_BATTLE:
+            self.only(self.battle)
+            self.battle.draw(v, self._phase)
+        elif self._phase == P_PLACE:
+            self.only(self.sheet)
+            self.sheet.draw(v, v[HURT])
+        elif self._phase in (P_REPAIR, P_MEND):
+            self.only(self.repair)
+            self.repair.draw(v, self._phase)
+        else:
+            self.only(self.map)
+            self.map.draw(v, self._legal())
+
+    def _legal(self):
+        return [action & 1023 for action in self._actions if action >> 10 == V_SAIL]
+
+    def _show_sheet(self, ship):
+        v = self.was
+        hit = whole = 0
+        for box in range(ship * 6, ship * 6 + HULL + 1):
+            hit += v[BOXES + box] & DAMAGE_MASK
+            whole += BOX_COUNT[box]
+        self.only(self.sheet)
+        self.sheet.draw(v, ship)
+        self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
+
+    def only(self, view):
+        """Show one view and hide the others, the cursors and what was said."""
+        for other in self._views:
+            reveal(other.group, other is view)
+        self._on_sea.hide()
+        self._on_paper.hide()
+        self.toast.hide()
+
+    def end(self, game):
+        """Draw the end of the game."""
+        v = game.view(0)
+        self.only(self._end)
+        self._end.draw(v)
+        self.stage.header(self.words.say(SAY_ENDED, (v[DAY] + v[EXTRA_DAYS],)), SELECT)
+
+    def when(self, game):
+        """Where the game stands, in nine letters."""
+        v = game.view(0)
+        return self.words.say(SAY_WHEN, (v[DAY] + v[EXTRA_DAYS], v[PM]))
+
+    def play(self, game, n):
+        """Show journal record n; milliseconds to hold the picture."""
+        return self._player.play(game, n)
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def order(self, actions):
+        """The legal actions in the cursor's order: as the rules give them."""
+        self._actions = list(actions)
+        return self._actions
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        verb, arg = action >> 10, action & 1023
+        if self._panel:
+            return
+        if self._phase in _IN_BATTLE:
+            self.battle.focus(self.was, self._use(self._on_sea), action)
+        elif self._phase == P_PLACE:
+            self.sheet.focus(self._use(self._on_paper), arg & 7)
+        elif self._phase in (P_REPAIR, P_MEND):
+            self._focus_repair(verb, arg)
+        else:
+            cursor = self._use(self._on_sea)
+            if verb == V_LEAVE:
+                self.map.focus_exit(cursor)
+            else:
+                self.map.focus(cursor, arg if verb == V_SAIL else self.was[HEX])
+
+    def _focus_repair(self, verb, arg):
+        cursor = self._use(self._on_sea)
+        if verb == V_MEND:
+            self.repair.focus(cursor, arg >> 3, arg & 7)
+        elif verb == V_ROLL_REPAIR:
+            self.repair.focus(cursor, arg, -1)
+        else:
+            cursor.hide()
+
+    def _use(self, cursor):
+        self.stage.cursor = cursor
+        return cursor
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction: by place where actions have one, else the next of the list."""
+        count = len(self._actions)
+        here = self._spot(i)
+        best, least = i, 0
+        for j in range(count):
+            there = self._spot(j)
+            along = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
+            across = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
+            if along > 0 and (best == i or along + 2 * across < least):
+                best, least = j, along + 2 * across
+        if best == i and here[0] < 0:
+            return (i + dx + dy) % count
+        return best
+
+    def _spot(self, i):
+        """Where action i lies, (x, y); x is -1 for one without a place."""
+        action = self._actions[i]
+        verb, arg = action >> 10, action & 1023
+        if verb == V_SAIL:
+            return hex_x(arg), hex_y(arg)
+        if verb == V_LEAVE:
+            return hex_x(ATLANTIC) - 14, hex_y(ATLANTIC)
+        if verb == V_BONUS:
+            return 30 + 30 * (arg >> 5), _ROW * (1 + (arg & 31))
+        if verb == V_PLACE:
+            return self.sheet.spot(arg & 7)
+        if verb == V_MEND:
+            return 80 * (arg >> 3), _ROW * (arg & 7)
+        if self._phase == P_BONUS:
+            return 30, 0
+        if self._legal():
+            return hex_x(self.was[HEX]), hex_y(self.was[HEX])
+        return -1, _ROW * i

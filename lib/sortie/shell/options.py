@@ -37,7 +37,7 @@ class _Page:
         if at:
             return say(W.SAY_CODE_HELP)
         if self._saved is None:
-            return say(W.SAY_START_HELP)
+            return self._texts.about()
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
 
     def does(self, at):

@@ -40,6 +40,7 @@ def render(path, out):
     with open(path, "rb") as file:
         script = tomllib.load(file)
     written = []
+    tqdm.monitor_interval = 0  # no thread that outlives the bar
     with Session(seed=script["seed"]) as session:
         for name, presses in tqdm(script["shots"].items(), desc=path.stem, unit="picture"):
             session.play(presses)

@@ -15,3 +15,5 @@ with contextlib.redirect_stdout(io.StringIO()):  # it warns that a PC is no boar
     import vectorio  # noqa: F401
     import bitmaptools  # noqa: F401
     import busdisplay  # noqa: F401
+
+displayio._stop_background()  # the thread that draws by itself: it races, and forks of this process do not like it

@@ -51,6 +51,5 @@ class Screen(busdisplay.BusDisplay):
 
 def make(machine):
     """The machine's display; an older one, of a machine switched off, is let go."""
-    displayio._stop_background()
     displayio.release_displays()
     return Screen(machine)

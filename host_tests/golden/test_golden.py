@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""The golden games play as they did, and the signature tells rules apart."""
+
+import difflib
+
+import pytest
+
+from tools import golden, signature
+from tools.games import names
+
+
+@pytest.mark.parametrize("name", names())
+def test_golden_games(name):
+    kept = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    now = golden.golden(name)
+    diff = list(difflib.unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=2))
+    assert not diff, "if this is wanted: python -m tools golden\n" + "\n".join(diff[:40])
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_signature_is_the_same_every_time(name, monkeypatch):
+    first = signature.signature(name, 10)
+    assert first == signature.signature(name, 10) != signature.signature(name, 9)
+
+
+def test_the_signature_is_printed(capsys, monkeypatch):
+    monkeypatch.setattr(signature, "GAMES", 2)
+    assert signature.main([]) == 0 and [line.split()[0] for line in capsys.readouterr().out.splitlines()] == names()
+    assert signature.main(["chess"]) == 2

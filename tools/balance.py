@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Plays N autopilot games of a game and shows how points, levels and endings are spread; saves a plot. [GAME N]"""
+
+import argparse
+import os
+import statistics
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+from sortie.core import contract
+from sortie.core.head import REASON
+from tqdm import tqdm
+
+from . import autoplay, games
+from .bootstrap import ROOT
+
+_CHUNK = 25
+
+
+def main(argv):
+    """Print the distribution and write dist/balance_<game>.png. Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("count", type=int, help="how many games")
+    parser.add_argument("--level", type=int, default=0, help="level of the bot, from 0")
+    parser.add_argument("--plot", help="another place for the picture")
+    wanted = parser.parse_args(argv)
+    if wanted.count < 1:
+        parser.error("at least one game")
+    results = sample(wanted.game, wanted.count, wanted.level)
+    title = games.Title(wanted.game)
+    print("\n".join(describe(title, results, wanted.level)))
+    path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
+    plot(title, results, path)
+    print(f"plot: {path}")
+    return 0
+
+
+def sample(name, count, level):
+    """The results of so many games, seeds from 0, with the usual options: a list of (points, level, reason)."""
+    results = []
+    starts = range(0, count, _CHUNK)
+    sizes = [min(_CHUNK, count - first) for first in starts]
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(sizes))) as pool, tqdm(total=count, unit="game") as bar:
+        for part in pool.map(_some, [name] * len(sizes), starts, sizes, [level] * len(sizes)):
+            results += part
+            bar.update(len(part))
+    return results
+
+
+def _some(name, first, count, level):
+    title = games.Title(name)
+    found = []
+    for seed in range(first, first + count):
+        game = autoplay.Game(title.rules)
+        game.new(seed)
+        autoplay.play(game, autoplay.bot_player(title.bot, level))
+        found.append((title.hooks.points(game.state), title.hooks.level(game.state), game.state[REASON]))
+    return found
+
+
+def describe(title, results, level=0):
+    """Lines of text: figures of the points, shares of the levels and of the endings."""
+    points = sorted(row[0] for row in results)
+    deviation = statistics.pstdev(points)
+    yield f"{title.texts.at('GAME_TITLE')}: {len(points)} games by the {title.bot.LEVELS[level]}"
+    yield f"points  mean {statistics.mean(points):.1f}  deviation {deviation:.1f}  median {statistics.median(points):g}"
+    yield f"        least {points[0]}  most {points[-1]}"
+    levels, reasons = Counter(row[1] for row in results), Counter(row[2] for row in results)
+    for number, name in enumerate(title.texts.entries("level")):
+        yield f"  {name:<30}{_share(levels[number], len(points))}"
+    for reason in sorted(reasons):
+        yield f"  {title.texts.reason(reason, contract.RESIGNED):<30}{_share(reasons[reason], len(points))}"
+
+
+def _share(part, whole):
+    return f"{part:>7}{100 * part / whole:>7.1f} %"
+
+
+def plot(title, results, path):
+    """Save a histogram of the points, coloured by level, as a PNG."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    names = title.texts.entries("level")
+    groups = [[points for points, level, _ in results if level == number] for number in range(len(names))]
+    figure, axes = pyplot.subplots(figsize=(9, 5), layout="constrained")
+    axes.hist(groups, bins=40, stacked=True, label=names, color=pyplot.get_cmap("viridis").resampled(len(names)).colors)
+    axes.set(title=f"{title.texts.at('GAME_TITLE')}: {len(results)} autopilot games", xlabel="points", ylabel="games")
+    axes.legend()
+    os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+    figure.savefig(path, dpi=100)
+    pyplot.close(figure)

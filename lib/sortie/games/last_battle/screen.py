@@ -104,9 +104,9 @@ class Screen:
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
 
     def only(self, view):
-        """Show one view and hide the others, the cursors and what was said."""
+        """Show one view and hide the others, the cursors and what was said. A card lies on the map."""
         for other in self._views:
-            reveal(other.group, other is view)
+            reveal(other.group, other is view or (view is self.card and other is self.map))
         self._on_sea.hide()
         self._on_paper.hide()
         self.toast.hide()

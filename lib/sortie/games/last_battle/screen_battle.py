@@ -41,10 +41,10 @@ class BattleView:
         self._below(True)
         self.table.draw(v)
 
-    def show_lineup(self, v, card):
-        """The line-up with the row of `card` chosen (-1: none)."""
+    def show_lineup(self, v, card, theirs=False):
+        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn to fire."""
         self._below(False)
-        self.lineup.draw(v, card)
+        self.lineup.draw(v, card, theirs)
 
     def _below(self, dice):
         reveal(self.table.group, dice)
@@ -71,7 +71,7 @@ class BattleView:
         else:
             shooter, target, weapon = attack(v, verb, arg)
             card = shooter if 0 <= shooter < OWN else target
-            self.show_lineup(v, card)
+            self.show_lineup(v, card, 0 <= shooter < OWN)
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
             cursor.hide()
 

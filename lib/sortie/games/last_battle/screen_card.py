@@ -54,7 +54,8 @@ class CardView:
         self._picture = Bitmap(120, 32, 16)
         self._card.append(TileGrid(self._picture, pixel_shader=stage.map_palette, x=30, y=29))
         self._fields = [stage.solid(30 + 30 * i, 64, 29, 19, FOAM) for i in range(4)]
-        self._title = TextPlane(stage, 21, 1, 28, 16, PAPER)
+        self._title = TextPlane(stage, 15, 1, 28, 16, PAPER)
+        self._date = TextPlane(stage, 6, 1, 122, 17, PAPER, 6)
         self._captions = TextPlane(stage, 24, 1, 32, 66, MOSS, 6)
         self._values = TextPlane(stage, 20, 1, 32, 74, INK)
         self._prize = TextPlane(stage, 21, 1, 29, 86, RED)
@@ -62,7 +63,9 @@ class CardView:
         self._event = TextPlane(stage, 20, 5, 31, 67, INK)
         for field in self._fields:
             self._card.append(field)
-        for plane in (self._title, self._captions, self._values, self._prize, self._bonus, self._event):
+        for plane in (
+            self._title, self._date, self._captions, self._values, self._prize, self._bonus, self._event,
+        ):
             self._card.append(plane.grid)
 
     def _make_deck(self, stage):
@@ -81,7 +84,8 @@ class CardView:
         self._left.line(0, str(left))
         self.stage.change(self._picture, "card_" + picture(card))
         date = DATE_OF[card]
-        self._title.line(0, words.get(LIST_UNIT + card), words.get(LIST_DAY + date - 1)[:6] if date else "")
+        self._title.line(0, words.get(LIST_UNIT + card))
+        self._date.line(0, "", words.get(LIST_DAY + date - 1) if date else "")
         event = card >= FIRST_EVENT
         for field in self._fields:
             reveal(field, not event)

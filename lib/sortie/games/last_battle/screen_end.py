@@ -10,11 +10,13 @@ from ...ui.colors import DEEP, FOG, GOLD, INK, NIGHT, ORANGE, PAPER, RED, rgb
 from ...ui.text import TextPlane
 from .layout import LINE_AIRCRAFT
 from .rules.points import level, lines
+from .screen_parts import reveal
 from .tables import LEVEL_MIN
 from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_POINTS, SAY_RESIGNED
 from .words import REASON as REASON_TEXT
 
 _ROWS = const(6)
+_SMALL_ROWS = const(10)  # in the small font, when there are more lines than rows
 _TOP = const(11)
 _PITCH = const(10)
 _LEVELS = const(6)
@@ -27,12 +29,14 @@ class EndView:
     def __init__(self, stage, words):
         self.words = words
         self.group = Group()
-        for row in range(_ROWS):
-            ground = DEEP if row & 1 else NIGHT
-            self.group.append(stage.solid(0, _TOP - 1 + row * _PITCH, 160, _PITCH, ground))
+        self.group.append(stage.solid(0, _TOP - 1, 160, _ROWS * _PITCH, NIGHT))
+        self._stripes = [stage.solid(0, _TOP - 1 + row * _PITCH, 160, _PITCH, DEEP) for row in range(1, _ROWS, 2)]
+        for stripe in self._stripes:
+            self.group.append(stripe)
         self.group.append(stage.solid(0, 70, 160, 48, INK))
         self.group.append(stage.solid(0, 71, 160, 1, GOLD))
         self._rows = [TextPlane(stage, 26, 1, 2, _TOP + row * _PITCH, PAPER) for row in range(_ROWS)]
+        self._small = [TextPlane(stage, 31, _SMALL_ROWS, 3, _TOP - 1, color, 6) for color in (PAPER, ORANGE)]
         self._total = TextPlane(stage, 26, 1, 2, 75, GOLD)
         self._fields = []
         self._marks = []
@@ -40,7 +44,7 @@ class EndView:
             self._make_level(stage, i)
         self._level = TextPlane(stage, 26, 1, 2, 101, GOLD)
         self._reason = TextPlane(stage, 31, 1, 2, 111, FOG, 6)
-        for plane in self._rows + [self._total, self._level, self._reason]:
+        for plane in self._rows + self._small + [self._total, self._level, self._reason]:
             self.group.append(plane.grid)
 
     def _make_level(self, stage, i):
@@ -60,20 +64,16 @@ class EndView:
         """Draw the final position."""
         words = self.words
         score = lines(v)
-        if len(score) > _ROWS:
+        if len(score) > _SMALL_ROWS:
             score = _shortened(score)
-        total = 0
-        for row in range(_ROWS):
-            plane = self._rows[row]
+        for plane in self._rows + self._small:
             plane.clear()
-            if row < len(score):
-                line, count, points = score[row]
-                total += points
-                text = words.get(SAY_BEATEN if line < 0 else LIST_LINE + line)
-                if count > 1:
-                    text = "{} {}".format(count, text)
-                plane.color(ORANGE if points < 0 else PAPER)
-                plane.line(0, text, str(points))
+        for stripe in self._stripes:
+            reveal(stripe, len(score) <= _ROWS)
+        total = 0
+        for row in range(len(score)):
+            total += score[row][2]
+            self._line(row, score[row], len(score) > _ROWS)
         reached = level(total)
         self._total.line(0, words.get(SAY_POINTS), str(total))
         for i in range(_LEVELS):
@@ -84,6 +84,18 @@ class EndView:
         self._level.center(0, words.get(LIST_LEVEL + reached))
         why = v[REASON]
         self._reason.center(0, words.get(SAY_RESIGNED if why == RESIGNED else REASON_TEXT + why - 1))
+
+    def _line(self, row, entry, small):
+        """One line of the score; losses are orange."""
+        line, count, points = entry
+        text = self.words.get(SAY_BEATEN if line < 0 else LIST_LINE + line)
+        if count > 1:
+            text = "{} {}".format(count, text)
+        if small:
+            self._small[points < 0].line(row, text, str(points))
+        else:
+            self._rows[row].color(ORANGE if points < 0 else PAPER)
+            self._rows[row].line(0, text, str(points))
 
 
 def _shortened(score):

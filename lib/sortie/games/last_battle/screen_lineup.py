@@ -43,8 +43,11 @@ class LineUp:
         for plane in self._names + self._figures:
             self.group.append(plane.grid)
 
-    def draw(self, v, chosen=-1):
-        """Draw the enemies in the battle of the view `v`, with `chosen` (a card, -1: none) in sight and on paper."""
+    def draw(self, v, chosen=-1, theirs=False):
+        """Draw the enemies in the battle of the view `v`, with `chosen` (a card, -1: none) in sight and on paper.
+
+        `theirs`: it is their turn to fire, and those that are done with it are grey.
+        """
         self._count = 0
         at = self._top
         for card in range(ENEMIES):
@@ -58,9 +61,9 @@ class LineUp:
         self._top = max(0, min(self._top, self._count - ROWS))
         reveal(self._bar, False)
         for row in range(ROWS):
-            self._draw_row(v, row, chosen)
+            self._draw_row(v, row, chosen, theirs)
 
-    def _draw_row(self, v, row, chosen):
+    def _draw_row(self, v, row, chosen, theirs):
         i = self._top + row
         there = i < self._count
         counter, flame = self._counters[row], self._flames[row]
@@ -77,7 +80,7 @@ class LineUp:
             self._bar.y = _TOP + row * _PITCH
             reveal(self._bar)
         place(counter, TYPE[card], 3, _TOP + row * _PITCH)
-        done = _is_done(v, card)
+        done = TYPE[card] == CV or (theirs and _is_done(v, card))
         counter.pixel_shader = self._done if done else self._awake
         self._names[row].color(INK if here else FOG if done else PAPER)
         self._figures[row].color(INK if here else FOAM)
@@ -107,7 +110,5 @@ class LineUp:
 
 def _is_done(v, card):
     """Has it fired all it has in this round?"""
-    if TYPE[card] == CV:
-        return True
     guns = not GUN_DICE[card] or v[DONE + card] & DONE_GUNS
     return guns and (not TORPEDO_DICE[card] or v[DONE + card] & DONE_TORPEDO)

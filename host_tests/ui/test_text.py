@@ -63,6 +63,12 @@ def test_a_line_wipes_what_stood_there(plane):
     assert read(plane) == "ab        "
 
 
+def test_a_line_whose_end_fills_it_keeps_to_its_row(plane):
+    plane.line(0, "left", "much too long")
+    assert read(plane) == "much too l"
+    assert read(plane, 1) == " " * 10
+
+
 def test_put_stays_on_its_row(plane):
     plane.put(7, 0, "abcdef")
     assert read(plane) == "       abc"

@@ -27,7 +27,8 @@ DOT = "\x9b"
 ELLIPSIS = "\x9e"
 
 _FIRST = const(32)
-_LAST = const(159)
+_TILES_8 = const(128)  # glyphs in each font's sheet
+_TILES_6 = const(112)
 _UNKNOWN = const(31)  # "?"
 
 
@@ -40,6 +41,7 @@ class TextPlane:
     def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None):
         self.cols = cols
         self.rows = rows
+        self._tiles = _TILES_8 if font == 8 else _TILES_6
         self._palette = palette(ground, color)
         self.grid = TileGrid(
             stage.sheet("font8" if font == 8 else "font6", 2),
@@ -57,25 +59,27 @@ class TextPlane:
         grid = self.grid
         at = row * self.cols + col
         for i in range(min(len(text), self.cols - col)):
-            code = ord(text[i])
-            tile = code - _FIRST if _FIRST <= code <= _LAST else _UNKNOWN
+            tile = ord(text[i]) - _FIRST
+            if not 0 <= tile < self._tiles:
+                tile = _UNKNOWN
             if grid[at + i] != tile:
                 grid[at + i] = tile
 
     def line(self, row, left, right=""):
         """Write a whole row: `left`, and `right` at its end; where they meet, `left` gives way."""
+        right = right[: self.cols]
         room = self.cols - len(right)
         if len(left) >= room and right:
             room -= 1
         if len(left) > room:
-            left = left[: room - 1] + ELLIPSIS
+            left = left[: room - 1] + ELLIPSIS if room > 0 else ""
         self.put(0, row, left)
         self._blank(row, len(left), self.cols - len(right))
         self.put(self.cols - len(right), row, right)
 
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""
-        self.put(max(0, self.cols - len(text)), row, text)
+        self.put(max(0, self.cols - len(text)), row, text[: self.cols])
 
     def center(self, row, text):
         """Write text in the middle of a row, blanking the rest."""

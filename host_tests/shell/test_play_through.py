@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: MIT
+"""Last Battle played on the badge by presses alone: from the title to a victory level, and with every page on the way."""
+
+import pytest
+
+from host_tests.shell import pilot
+from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
+from tools.simulator import Session
+
+
+@pytest.fixture
+def badge():
+    with Session(seed=SEED) as session:
+        yield session
+
+
+def game_of(session):
+    return pilot.play(session).game
+
+
+def state_of(session):
+    return bytes(game_of(session).state)
+
+
+def picture(session):
+    return session.frame().tobytes()
+
+
+def sail_out(session):
+    """From the title into a new game."""
+    session.press("A", "A", "A")
+
+
+def go_on_until(session, phase):
+    """Do what lies under the cursor until this phase is in force."""
+    from sortie.core import contract
+
+    for _ in range(60):
+        if contract.phase(game_of(session).state) == phase:
+            return
+        session.press("A")
+    raise AssertionError(f"phase {phase} did not come")
+
+
+def open_menu(session, line):
+    """START, and go to a line of the menu."""
+    session.press("START", *["DOWN"] * line)
+
+
+def test_a_whole_game_from_the_title_to_a_victory_level(badge):
+    from sortie.core.head import OVER, REASON
+
+    title = picture(badge)
+    keys = unfold(WHOLE_GAME.read_text(encoding="utf-8"))
+    badge.press(*keys[:-1])
+    game = game_of(badge)
+    assert game.side() != OVER, "the last press ends the game"
+    playing = picture(badge)
+    badge.press(keys[-1])
+    assert game.side() == OVER
+    assert game.state[REASON]
+    the_end = picture(badge)
+    assert len({title, playing, the_end}) == 3
+
+    badge.press("B")
+    assert picture(badge) == title, "no game is left to go on with"
+
+
+def test_b_takes_back_what_no_die_sealed(badge):
+    from sortie.games.last_battle.layout import HEX, P_SAIL
+
+    sail_out(badge)
+    go_on_until(badge, P_SAIL)
+    before, seen = state_of(badge), picture(badge)
+    badge.press("A")
+    after = state_of(badge)
+    assert before[HEX] != after[HEX]
+    badge.press("B")
+    assert state_of(badge) == before
+    assert picture(badge) == seen
+
+
+def test_a_die_cannot_be_taken_back(badge):
+    sail_out(badge)
+    badge.press("A")
+    rolled = state_of(badge)
+    badge.press("B")
+    assert state_of(badge) == rolled
+
+
+def test_select_goes_round_the_sheets_and_the_log(badge):
+    sail_out(badge)
+    badge.press("A")
+    first, state = picture(badge), state_of(badge)
+    pictures = [first]
+    for _ in pilot.play(badge).screen.panels:
+        badge.press("SELECT")
+        pictures.append(picture(badge))
+    assert len(set(pictures)) == len(pictures), "each panel looks different, the log too"
+    badge.press("A")
+    assert picture(badge) not in pictures, "the rule behind the entry"
+    badge.press("B", "SELECT")
+    assert picture(badge) == first
+    badge.press("SELECT", "B")
+    assert picture(badge) == first
+    assert state_of(badge) == state
+
+
+def test_the_menu_and_its_pages(badge):
+    from sortie.shell import pause
+
+    sail_out(badge)
+    first, state = picture(badge), state_of(badge)
+    pages = set()
+    for line in (pause.WHAT, pause.LOG, pause.RULES, pause.KEYS, pause.SETTINGS):
+        open_menu(badge, line)
+        pages.add(picture(badge))
+        badge.press("A")
+        pages.add(picture(badge))
+        badge.press("B", "B")
+        assert picture(badge) == first
+    assert len(pages) == 10
+    assert state_of(badge) == state
+
+
+def test_settings_are_kept_when_the_badge_is_off(badge):
+    from sortie.shell.pause import SETTINGS
+
+    sail_out(badge)
+    open_menu(badge, SETTINGS)
+    badge.press("A", "A", "DOWN", "A")
+    changed = picture(badge)
+    badge.press("B")
+    nvm = badge.nvm
+    badge.close()
+    with Session(seed=SEED, nvm=nvm) as again:
+        again.press("A")  # goes on with the game
+        open_menu(again, SETTINGS)
+        again.press("A", "DOWN")
+        assert picture(again) == changed
+
+
+def test_save_and_leave_then_go_on(badge):
+    from sortie.shell.pause import LEAVE
+
+    sail_out(badge)
+    badge.press("A", "A")
+    state, seen = state_of(badge), picture(badge)
+    open_menu(badge, LEAVE)
+    badge.press("A")
+    nvm = badge.nvm
+    badge.close()
+    with Session(seed=1, nvm=nvm) as again:
+        again.press("A")
+        assert state_of(again) == state
+        assert picture(again) == seen
+
+
+def test_start_held_saves_and_shows_the_title(badge):
+    sail_out(badge)
+    badge.press("A", "A")
+    state = state_of(badge)
+    badge.hold("START", 2100)
+    title = picture(badge)
+    badge.press("A")
+    assert picture(badge) != title
+    assert state_of(badge) == state
+
+
+def test_a_new_game_may_replace_the_saved_one(badge):
+    sail_out(badge)
+    badge.press("A", "A")
+    state = state_of(badge)
+    badge.hold("START", 2100)
+    badge.press("B", "A", "DOWN", "A")  # games, Last Battle, new game
+    badge.press("DOWN", "A", "UP", "A")  # another arrival rule, then off
+    assert state_of(badge) != state
+
+
+def test_resigning_asks_first_and_counts_the_points(badge):
+    from sortie.core.head import OVER
+    from sortie.shell.pause import RESIGN
+
+    sail_out(badge)
+    game = game_of(badge)
+    open_menu(badge, RESIGN)
+    badge.press("A", "A", "A")  # asked, answered: no
+    assert game.side() != OVER
+    badge.press("A", "A", "DOWN", "A")
+    assert game.side() == OVER
+
+
+@pytest.mark.parametrize("at", [40, 200, 600])
+def test_a_damaged_save_is_a_message_and_no_more(badge, at):
+    sail_out(badge)
+    badge.hold("START", 2100)
+    nvm = bytearray(badge.nvm)
+    badge.close()
+    nvm[at] ^= 0x55
+    with Session(seed=SEED, nvm=bytes(nvm)) as again:
+        title = picture(again)
+        again.press("A")
+        message = picture(again)
+        assert message != title
+        again.press("A")
+        assert picture(again) not in (title, message), "the title no longer offers to go on"
+
+
+def test_holding_b_hurries_the_dice(badge):
+    sail_out(badge)
+    badge.down("A", 80)
+    falling = picture(badge)
+    badge.down("B", 150)
+    hurried = picture(badge)
+    assert hurried != falling
+    badge.up("A")
+    badge.up("B")
+    assert picture(badge) == hurried, "nothing was left to come"

@@ -62,7 +62,7 @@ def _add_lists(book, data):
         if not values:
             book.refuse(f"list.{name}", "empty")
         book.lists[name] = values
-        book.add(f"LIST_{name.upper()}", values)
+        book.add(f"LIST_{name.upper()}", [_number_fields(book, f"list.{name}", str(value)) for value in values])
         book.consts[f"LIST_{name.upper()}_COUNT"] = len(values)
 
 

@@ -28,7 +28,7 @@ def main(argv):
     if wanted.count < 1:
         parser.error("at least one game")
     results = sample(wanted.game, wanted.count, wanted.level)
-    title = games.Title(wanted.game)
+    title = games.title(wanted.game)
     print("\n".join(describe(title, results, wanted.level)))
     path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
     plot(title, results, path)
@@ -49,7 +49,7 @@ def sample(name, count, level):
 
 
 def _some(name, first, count, level):
-    title = games.Title(name)
+    title = games.title(name)
     found = []
     for seed in range(first, first + count):
         game = autoplay.Game(title.rules)

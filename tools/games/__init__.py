@@ -10,6 +10,7 @@ A game's module there gives
 """
 
 import importlib
+from functools import cache
 
 from tools import autoplay
 from tools.bootstrap import ROOT
@@ -35,17 +36,23 @@ class Title:
         self.hooks = importlib.import_module("tools.games." + name)
 
 
-def event_values(title, kind, values):
-    """The values of a journal record by name: values is its row a..e."""
-    spec = title.hooks.EVENTS[title.texts.event_id(kind)].split()
+@cache
+def title(name):
+    """The Title of this name, made once."""
+    return Title(name)
+
+
+def event_values(of, kind, values):
+    """The values of a journal record by name: `of` is a Title, values the row a..e."""
+    spec = of.hooks.EVENTS[of.texts.event_id(kind)].split()
     named = {}
     for field, value in zip(spec, values):
         name, _, form = field.partition(":")
-        named[name] = value_of(title, form, value)
+        named[name] = value_of(of, form, value)
     return named
 
 
-def value_of(title, form, value):
+def value_of(of, form, value):
     """A value of a record: a number (no form), signed:n (128 is 0), yes (a truth), or an entry of the list of that name."""
     if not form:
         return value
@@ -53,5 +60,5 @@ def value_of(title, form, value):
         return value - 128
     if form == "yes":
         return bool(value)
-    special = getattr(title.hooks, "FORMS", {})
-    return special[form](title.texts, value) if form in special else title.texts.entry(form, value)
+    special = getattr(of.hooks, "FORMS", {})
+    return special[form](of.texts, value) if form in special else of.texts.entry(form, value)

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Reads requests: what a line asks, each field of the type it must have, or a clear refusal."""
+
+import json
+
+
+class Refused(Exception):
+    """A request that cannot be done; the message says why. Nothing was changed."""
+
+
+class Request:
+    """The fields of one request."""
+
+    def __init__(self, line, longest):
+        """line: bytes. Raises Refused when it is no JSON object with a "do"."""
+        if len(line) > longest:
+            raise Refused(f"a line longer than {longest} bytes")
+        try:
+            fields = json.loads(line.decode(), parse_constant=_no_constant)
+        except (ValueError, RecursionError) as error:
+            raise Refused(f"not JSON: {_short(error)}") from None
+        if not isinstance(fields, dict):
+            raise Refused("not a JSON object")
+        self._fields = fields
+        self.do = self.text("do")
+
+    def has(self, key):
+        """Is the field there (null counts as not there)?"""
+        return self._fields.get(key) is not None
+
+    def text(self, key, default=None):
+        """A text. Without a default it must be there."""
+        return self._get(key, str, "a text", default)
+
+    def number(self, key, default=None):
+        """A whole number."""
+        return self._get(key, int, "a whole number", default)
+
+    def table(self, key):
+        """An object of texts by text; empty when it is not there."""
+        found = self._get(key, dict, "an object", {})
+        if not all(isinstance(value, str) for value in found.values()):
+            raise Refused(f"{key!r} must hold texts")
+        return found
+
+    def numbers(self, key, default=()):
+        """A list of whole numbers."""
+        return self._row(key, int, "whole numbers", default)
+
+    def texts(self, key, default=()):
+        """A list of texts."""
+        return self._row(key, str, "texts", default)
+
+    def _row(self, key, kind, called, default):
+        found = self._get(key, list, f"a list of {called}", list(default) if default is not None else None)
+        if not all(isinstance(item, kind) and not isinstance(item, bool) for item in found):
+            raise Refused(f"{key!r} must be a list of {called}")
+        return found
+
+    def _get(self, key, kind, called, default):
+        value = self._fields.get(key)
+        if value is None:
+            value = default
+        if value is None:
+            raise Refused(f"{key!r} is missing: {called}")
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise Refused(f"{key!r} must be {called}")
+        return value
+
+
+def one_of(what, name, names):
+    """The place of a name in a list of names. Raises Refused, telling them."""
+    if name not in names:
+        raise Refused(f"no {what} {_short(repr(name))}: {', '.join(names)}")
+    return names.index(name)
+
+
+def _no_constant(name):
+    raise ValueError(f"{name} is no number")
+
+
+def _short(text):
+    text = str(text)
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -55,10 +55,11 @@ def test_damaged_save_is_said_and_a_new_game_starts(tmp_path):
 
 
 def test_commands_help_rules_log_and_an_unknown_one(tmp_path):
-    player = Player("", "", "", "", "x", "?", "r", "3", "l", "u", "q", then=None)
+    player = Player("", "", "", "", "x", "?", "p", "r", "3", "l", "u", "q", then=None)
     play(player, tmp_path)
     assert "number = do it" in player.text()
     assert "Nothing to take back." in player.text()
+    assert "hex: A13" in player.text()
 
 
 def test_resign_ends_the_game(tmp_path):

@@ -4,15 +4,18 @@
 import os
 import textwrap
 
-from tools.glyphs import plain
+from sortie.core import contract, journal, save
+from sortie.core.game import Game
+from sortie.core.head import OVER
+
+from tools import autoplay, games
 from tools.simulator import memory
 
 from . import report
-from .sortie import OVER, Game, contract, games, journal, module, save, texts_of
 
 _WIDTH = 78
 _LAST = 12  # events shown at most before a choice
-_KEYS = "number = do it | u undo | l log | ? what now | r rules | s save | q save and leave | resign"
+_KEYS = "number = do it | u undo | p position | l log | ? what now | r rules | s save | q save and leave | resign"
 
 
 class Face:
@@ -20,22 +23,22 @@ class Face:
 
     def __init__(self, ask, say, folder=None):
         self._ask = ask
-        self._out = say
+        self._write = say
         self._folder = folder or memory.default().parent
         self._seen = 0
         self._game = None
-        self._texts = None
+        self._title = None
 
     def run(self, ident=None, seed=None):
         """Choose a game, play it to its end or until the player leaves. Returns the exit code."""
-        there = games()
+        there = games.names()
         if ident is not None and ident not in there:
             self._write(f"There is no game {ident!r}: {', '.join(there)}")
             return 2
-        ident = ident or self._choose("Which game?", there, [texts_of(name).title() for name in there])
-        self._texts = texts_of(ident)
-        self._game = Game(module(ident, "rules"))
-        self._write(f"{self._texts.title()}: {self._texts.note().lower()}")
+        titles = [games.Title(name) for name in there if ident in (None, name)]
+        self._title = self._choose("Which game?", titles, [title.texts.at("GAME_TITLE") for title in titles])
+        self._game = Game(self._title.rules)
+        self._write(f"{self._title.texts.at('GAME_TITLE')}: {self._title.texts.at('GAME_NOTE').lower()}")
         if not self._resume():
             self._start(seed)
         while self._game.side() != OVER:
@@ -47,12 +50,10 @@ class Face:
     # --- beginning and end
 
     def _start(self, seed):
-        texts = self._texts
         options = []
-        for i in range(texts.option_count()):
-            self._say(f"{texts.option_title(i)}: {texts.option_help(i)}")
-            names = [texts.option_value(i, value) for value in range(texts.option_values(i))]
-            options.append(self._choose("", range(len(names)), names))
+        for option in self._title.texts.options():
+            self._say(f"{option['title']}: {option['help']}")
+            options.append(self._choose("", range(len(option["texts"])), option["texts"]))
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
         self._game.new(seed, options)
@@ -82,7 +83,7 @@ class Face:
     def _end(self):
         self._events()
         self._path().unlink(missing_ok=True)
-        for line in report.end(self._texts, self._game):
+        for line in report.end(self._title, self._game):
             self._write(line)
 
     # --- one decision
@@ -91,12 +92,11 @@ class Face:
         """Show what happened and what can be done, and do one thing. False: the player leaves."""
         self._events()
         actions = self._game.actions()
-        odds = module(self._game.rules.ID, "odds").odds
         view = self._game.view(self._game.side())
         self._write("")
-        self._write(report.prompt(self._texts, self._game))
+        self._write(report.prompt(self._title, self._game))
         for number, action in enumerate(actions, 1):
-            self._write(f"{number:3}  {report.choice(self._texts, action, odds(view, action))}")
+            self._write(f"{number:3}  {report.choice(self._title, view, action)}")
         while True:
             line = self._ask("> ").strip().lower()
             if line.isdigit() and 1 <= int(line) <= len(actions):
@@ -121,7 +121,10 @@ class Face:
         elif line == "l":
             self._events(everything=True)
         elif line == "?":
-            self._say(self._texts.phase_help(contract.phase(self._game.state)))
+            self._say(self._title.texts.at("PHASE_HELP", contract.phase(self._game.state)))
+        elif line == "p":
+            for row in report.position(self._title, self._game.view(self._game.side())):
+                self._write(row)
         elif line == "r":
             self._rules()
         else:
@@ -144,19 +147,16 @@ class Face:
         side = self._game.side()
         for n in range(first if everything else max(first, self._seen), stop):
             if journal.may_read(ring, n, 0 if side == OVER else side):
-                self._write("  . " + self._texts.event(ring, journal.at(ring, n)))
+                self._write("  . " + report.event(self._title, ring, n))
         self._seen = stop
 
     def _rules(self):
-        texts = self._texts
-        rules = range(texts.rule_count())
-        number = self._choose("Which rule?", rules, [texts.rule_head(i) for i in rules])
-        self._say(texts.rule_text(number))
+        texts = self._title.texts
+        rules = range(autoplay.load("sortie.games." + self._title.name, "words").RULE_COUNT)
+        number = self._choose("Which rule?", rules, [f"{texts.rule(i)} {texts.at('RULE_TITLE', i)}" for i in rules])
+        self._say(texts.at("RULE_TEXT", number))
 
     # --- words
-
-    def _write(self, line):
-        self._out(plain(line))
 
     def _say(self, text):
         for part in text.split("\n"):

@@ -1,44 +1,62 @@
 # SPDX-License-Identifier: MIT
-"""Lines about a game: the prompt, a choice, the end."""
+"""Lines about a game: the prompt, a choice, the log, the position, the end. `title`: tools.games.Title."""
 
-from importlib.util import find_spec
-
-from .sortie import REASON, contract, module
-
-
-def _where(game):
-    return module(game.rules.ID, "words")
+from sortie.core import contract, journal
+from sortie.core.head import REASON
 
 
-def prompt(texts, game):
+def prompt(title, game):
     """What is asked now, with its rule."""
-    phase = contract.phase(game.state)
-    rule = texts.rule_id(texts.phase_rule(phase))
-    return f"{texts.words.get(_where(game).PHASE_PROMPT + phase)} [{rule}]"
+    asked = title.texts.prompt(contract.phase(game.state))
+    return f"{asked['text']} [{asked['rule']}]"
 
 
-def choice(texts, action, odds):
+def choice(title, view, action):
     """What the cursor would be on and what A would do, with the odds."""
-    at, does = texts.at(action), texts.does(action)
-    chance = f"{odds >> 8}/{odds & 255}" if odds else ""
-    return "  ".join(part for part in (at, does, chance) if part)
+    odds = title.odds.odds(view, action)
+    text = title.texts.action_text(action)
+    return f"{text} {odds >> 8}/{odds & 255}" if odds else text
 
 
-def end(texts, game):
+def event(title, ring, n):
+    """The log's line of record n."""
+    at = journal.at(ring, n)
+    return title.texts.event_text(ring[at], ring[at + journal.A : at + journal.A + 5])
+
+
+def position(title, view):
+    """The named fields of a view, as lines; what is nothing, or hidden, is left out."""
+    return list(_lines(title.hooks.state(view, title.texts), 0))
+
+
+def end(title, game):
     """Why the game ended, the points line by line and the level."""
-    where, reason = _where(game), game.state[REASON]
-    last = where.SAY_RESIGNED if reason == contract.RESIGNED else where.REASON + reason - 1
-    return ["", texts.words.get(last), *_score(texts, game, where)]
+    state, texts = game.state, title.texts
+    lines = ["", texts.reason(state[REASON], contract.RESIGNED)]
+    for row in title.hooks.score(state, texts):
+        lines.append(f"{row['name']:<26}{row['count']:>4}{row['points']:>+6}")
+    lines.append(f"{'':<30}{title.hooks.points(state):>+6}")
+    return [*lines, texts.entry("level", title.hooks.level(state))]
 
 
-def _score(texts, game, where):
-    """The score of a game whose rules have a module of points."""
-    name = f"sortie.games.{game.rules.ID}.rules.points"
-    if not find_spec(name):
-        return []
-    points = module(game.rules.ID, "rules.points")
-    lines = [
-        f"{texts.words.get(where.LIST_LINE + line):<26}{count:>4}{value:>+6}" for line, count, value in points.lines(game.state)
-    ]
-    total = points.total(game.state)
-    return [*lines, f"{'':<30}{total:>+6}", texts.words.get(where.LIST_LEVEL + points.level(total))]
+def _lines(fields, depth):
+    for name, value in fields.items():
+        if _nothing(value) or value == "hidden" or (isinstance(value, dict) and value.get("state") == "hidden"):
+            continue
+        if isinstance(value, dict) and any(isinstance(part, (dict, list)) for part in value.values()):
+            yield f"{'  ' * depth}{name.replace('_', ' ')}:"
+            yield from _lines(value, depth + 1)
+        else:
+            yield f"{'  ' * depth}{name.replace('_', ' ')}: {_flat(value)}"
+
+
+def _nothing(value):
+    return value is None or value is False or value == [] or value == {}
+
+
+def _flat(value):
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_flat(part)}" for name, part in value.items() if not _nothing(part)) or "-"
+    if isinstance(value, list):
+        return "; ".join(_flat(part) for part in value)
+    return "yes" if value is True else str(value)

@@ -123,6 +123,19 @@ def test_the_menu_and_its_pages(badge):
     assert state_of(badge) == state
 
 
+def test_the_pages_below_the_games(badge):
+    title = picture(badge)
+    badge.press("A", "UP")
+    pages = {title}
+    for way in ((), ("RIGHT",), ("RIGHT",)):
+        badge.press(*way)
+        pages.add(picture(badge))
+        badge.press("A")
+        pages.add(picture(badge))
+        badge.press("B")
+    assert len(pages) == 7
+
+
 def test_settings_are_kept_when_the_badge_is_off(badge):
     from sortie.shell.pause import SETTINGS
 

@@ -8,6 +8,5 @@ from .version import VERSION
 
 def run(shell):
     """Show version and credits until A or B is pressed."""
-    lines = shell.items(W.LIST_CREDIT, W.LIST_CREDIT_COUNT)
-    lines[0] = shell.words.say(W.LIST_CREDIT, (VERSION,))
-    read(shell, shell.say(W.SAY_ABOUT), lines)
+    lines = [shell.words.say(W.SAY_VERSION, (VERSION,)), ""]
+    read(shell, shell.say(W.SAY_ABOUT), lines + shell.items(W.LIST_CREDIT, W.LIST_CREDIT_COUNT))

@@ -52,7 +52,6 @@ def _menu(shell):
             return
         if at >= PAGES:
             _page(shell, at - PAGES)
-            at = len(games)
         elif _game(shell, games[at]):
             return
 

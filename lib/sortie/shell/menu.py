@@ -58,13 +58,13 @@ class _Cell(Group):
 
 
 class Menu:
-    """The menu of these entries (shell/catalog.py), the entry `at` chosen."""
+    """The menu of these entries (shell/catalog.py); `at`: what is chosen, an entry's number or PAGES and a page's."""
 
     def __init__(self, shell, entries, at=0):
         self._shell = shell
         self._entries = entries
-        self._at = at
-        self._page = 0
+        self._at = min(at, len(entries))
+        self._page = max(0, at - PAGES)
         self._top = 0
         stage = shell.stage
         shell.clear()

@@ -132,7 +132,9 @@ def _bot(play, request):
 
 def _save(play, request):
     _needed(play)
-    history = play.line and {"seed": play.seed, "options": _chosen(play), "actions": play.line}
+    history = None
+    if play.line is not None:
+        history = {"seed": play.seed, "options": _chosen(play), "actions": play.line}
     return play, {"save": save.pack(play.game).hex(), "history": history}
 
 

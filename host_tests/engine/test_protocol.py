@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""Every request of the engine, done and refused."""
+
+import pytest
+from sortie.core import save
+
+from tools.games import names, title
+
+from .client import Client
+
+
+@pytest.fixture
+def e():
+    return Client()
+
+
+@pytest.fixture
+def g(e):
+    """A client with a game in play."""
+    e.new()
+    return e
+
+
+def test_games(e):
+    answer = e.good("games")
+    assert [game["id"] for game in answer["games"]] == names()
+    game = answer["games"][0]
+    assert game["sides"] == ["german"] and game["levels"] == ["captain"] and game["title"] == "Last Battle"
+    assert [option["id"] for option in game["options"]] == ["arrival", "evade", "extra_days", "slip"]
+    assert [value["id"] for value in game["options"][0]["values"]] == ["standard", "strict", "lenient"]
+
+
+def test_before_a_game_there_is_nothing(e):
+    answer = e.good("games")
+    assert answer["side"] is answer["prompt"] is answer["state"] is answer["over"] is None and answer["events"] == []
+    for do, fields in (("state", {}), ("actions", {}), ("act", {"name": "stay"}), ("bot", {}), ("save", {}), ("undo", {}),
+                       ("replay", {"actions": []}), ("resign", {})):
+        assert "no game" in e.bad(do, **fields)
+
+
+# --- new ----------------------------------------------------------------------------------------------
+
+
+def test_new_tells_its_seed(e):
+    assert e.new(seed=9)["seed"] == 9
+    seed = e.good("new", game="last_battle")["seed"]
+    assert 0 <= seed < 2**30
+
+
+def test_the_seed_makes_the_game(e):
+    assert e.new(seed=5)["state"]["generator"] == e.new(seed=5)["state"]["generator"] != e.new(seed=6)["state"]["generator"]
+
+
+def test_options_by_id(e):
+    e.new(options={"arrival": "lenient", "slip": "on"}, dice=[1])
+    history = e.good("save")["history"]
+    assert history["actions"] == [] and history["options"] == {"arrival": "lenient", "evade": "off", "extra_days": "off", "slip": "on"}
+
+
+@pytest.mark.parametrize("wrong, told", [
+    ({"game": "chess"}, "chess"), ({"game": 1}, "text"), ({}, "missing"),
+    ({"game": "last_battle", "seed": -1}, "seed"), ({"game": "last_battle", "seed": 2**30}, "seed"),
+    ({"game": "last_battle", "seed": "7"}, "seed"), ({"game": "last_battle", "seed": 7.0}, "seed"),
+    ({"game": "last_battle", "seed": True}, "seed"),
+    ({"game": "last_battle", "options": {"wind": "on"}}, "wind"), ({"game": "last_battle", "options": {"slip": "maybe"}}, "maybe"),
+    ({"game": "last_battle", "options": {"slip": 1}}, "options"), ({"game": "last_battle", "options": ["slip"]}, "options"),
+    ({"game": "last_battle", "dice": [0]}, "dice"), ({"game": "last_battle", "dice": [7]}, "dice"),
+    ({"game": "last_battle", "dice": 3}, "dice"), ({"game": "last_battle", "dice": ["3"]}, "dice"),
+    ({"game": "last_battle", "dice": [True]}, "dice"),
+    ({"game": "last_battle", "draws": ["tirpitz"]}, "tirpitz"), ({"game": "last_battle", "draws": [3]}, "draws"),
+    ({"game": "last_battle", "side": "british"}, "british"),
+])
+def test_a_wrong_new_is_refused(g, wrong, told):
+    assert told in g.bad("new", **wrong)
+
+
+# --- script -------------------------------------------------------------------------------------------
+
+
+def test_the_script_comes_first_then_the_seed(e):
+    e.new(dice=[5])
+    answer = e.act("roll weather")
+    assert answer["events"][0]["values"] == {"die": 5, "weather": "Storm"} and "script" not in answer
+
+
+def test_a_scripted_draw_must_be_in_the_deck(e):
+    e.new(dice=[1, 4], draws=["rodney"])
+    e.act("roll weather")
+    e.act("roll movement")
+    assert "rodney" in e.bad("act", name="draw contact")
+    assert e.good("state")["script"] == {"dice": [], "draws": ["rodney"]}
+
+
+def test_dice_of_an_action_must_all_be_used(g):
+    assert "left over" in g.bad("act", name="roll weather", dice=[1, 2])
+    assert "left over" in g.bad("act", name="roll weather", draws=["norfolk"])
+    g.act("roll weather", dice=[1])
+    assert "norfolk" not in g.good("state")
+
+
+def test_dice_of_an_action_come_before_the_script(e):
+    e.new(dice=[6])
+    assert e.act("roll weather", dice=[1])["script"] == {"dice": [6], "draws": []}
+    assert e.act("roll movement")["events"][0]["values"]["die"] == 6
+
+
+# --- state, actions ------------------------------------------------------------------------------------
+
+
+def test_the_referee_sees_what_a_side_does_not(g):
+    whole, seen = g.good("state")["state"], g.good("state", side="german")["state"]
+    assert whole == g.good("state", side="all")["state"]
+    assert "generator" in whole and "generator" not in seen
+    assert seen["cards"]["swordfish_825a"]["deck"] == seen["cards"]["cossack"]["deck"] == "unknown"
+    assert whole["cards"]["swordfish_825a"]["deck"] != "unknown" and seen["cards"]["norfolk"]["deck"] == "23 May"
+    assert "british" in g.bad("state", side="british")
+    assert "side" in g.bad("state", side=0)
+
+
+def test_actions_have_names_and_odds(g):
+    (only,) = g.good("actions")["actions"]
+    assert only == {"id": 1024, "name": "roll weather", "text": only["text"], "odds": "2/3"}
+    g.act("roll weather", dice=[1])
+    g.act("roll movement", dice=[2])
+    assert [action["odds"] for action in g.good("actions")["actions"]] == [None] * 4
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_names_are_unique_and_lead_back(e, seed):
+    e.new(seed=seed, options={"evade": "on", "slip": "on", "extra_days": "on"})
+    while not e.good("state")["over"]:
+        listed = e.good("actions", side="german")["actions"]
+        assert len({action["name"].casefold() for action in listed}) == len(listed)
+        chosen = listed[(seed * 7 + len(listed)) % len(listed)]
+        assert e.act(chosen["name"].upper())["done"] == {"id": chosen["id"], "name": chosen["name"]}
+
+
+# --- act, bot -----------------------------------------------------------------------------------------
+
+
+def test_act_by_id_and_by_name(g):
+    assert g.good("act", id=1024)["done"]["name"] == "roll weather"
+    assert g.good("actions")["actions"]
+
+
+@pytest.mark.parametrize("wrong, told", [
+    ({}, "needs"), ({"name": "roll weather", "id": 1024}, "needs"), ({"name": 5}, "name"), ({"id": "1024"}, "id"),
+    ({"id": 1024.0}, "id"), ({"id": True}, "id"), ({"name": "stay"}, "legal: roll weather"), ({"id": 2048}, "not legal"),
+    ({"id": -1}, "not legal"), ({"id": 10**40}, "not legal"), ({"name": ""}, "not legal"), ({"name": "x" * 9999}, "not legal"),
+    ({"name": "roll weather", "dice": [9]}, "dice"), ({"name": "roll weather", "side": "british"}, "british"),
+])
+def test_a_wrong_act_is_refused(g, wrong, told):
+    assert told in g.bad("act", **wrong)
+
+
+def test_the_bot_says_and_does_not_do(g):
+    before = g.position()
+    answer = g.good("bot", level="captain")
+    assert (answer["id"], answer["name"]) == (1024, "roll weather") and g.position()[:6] == before[:6]
+    assert "admiral" in g.bad("bot", level="admiral")
+
+
+def test_events_are_told_once(g):
+    events = g.act("roll weather", dice=[3])["events"]
+    assert events == [{"kind": "weather", "text": "Weather 3: Rough", "values": {"die": 3, "weather": "Rough"}, "rule": "LB-A"}]
+    assert g.good("state")["events"] == []
+
+
+def test_a_refusal_keeps_the_events(g):
+    g.session.play.act(1024)
+    g.bad("act", name="nothing")
+    assert g.good("state")["events"]
+
+
+def test_a_whole_game(g):
+    answer = g.good("state")
+    while not answer["over"]:
+        answer = g.good("act", id=g.good("bot")["id"])
+    over = answer["over"]
+    assert answer["side"] is answer["prompt"] is None and over["reason"]
+    assert over["points"] == sum(line["points"] for line in over["score"]) == answer["state"]["points"]
+    assert over["level"] == answer["state"]["level"] and g.names() == []
+    assert "over" in g.bad("act", id=1024) and "over" in g.bad("bot")
+    assert g.good("save")["save"]
+
+
+def test_resigning(g):
+    assert g.good("resign")["over"]["reason"] and "over" in g.bad("resign")
+
+
+# --- save, load, undo, replay ---------------------------------------------------------------------------
+
+
+def play_some(e, count=30):
+    e.new(seed=3)
+    for _ in range(count):
+        e.good("act", id=e.good("bot")["id"])
+
+
+def test_save_and_load(e):
+    play_some(e)
+    data, state = e.good("save")["save"], e.good("state")["state"]
+    other = Client()
+    answer = other.good("load", save=data)
+    assert answer["state"] == state and answer["events"] == [] and other.good("save") == {**other.good("save"), "save": data, "history": None}
+
+
+def test_damaged_saves_are_refused(e):
+    play_some(e)
+    data = e.good("save")["save"]
+    for wrong in ("", "zz", data[:-1], data[:-2], data[2:], data + "00", data.replace("5352", "5353", 1), "00" * 40,
+                  data[:100] + ("0" if data[100] != "0" else "1") + data[101:]):
+        assert e.bad("load", save=wrong)
+    e.bad("load")
+    e.bad("load", save=5)
+
+
+def test_a_sealed_save_of_no_position_is_refused(e):
+    e.new()
+    for at in range(len(e.session.play.game.state)):
+        game = e.session.play.game.__class__(title("last_battle").rules)
+        game.load(bytes(e.session.play.game.state), bytes(e.session.play.game.journal))
+        game.state[at] = 0xEE
+        answer = Client().ask("load", save=save.pack(game).hex())
+        assert answer["ok"] or "internal" not in answer["error"], at
+
+
+def test_undo(g):
+    assert "take back" in g.bad("undo")
+    g.act("roll weather", dice=[1])
+    assert "take back" in g.bad("undo")
+    before = g.act("roll movement", dice=[1])
+    g.act("move A12")
+    answer = g.good("undo")
+    assert answer["state"] == before["state"] and answer["events"] == []
+    assert len(g.good("save")["history"]["actions"]) == 2
+
+
+def test_replay_of_a_history(e):
+    play_some(e)
+    kept = e.good("save")
+    again = Client()
+    again.new(seed=kept["history"]["seed"], options=kept["history"]["options"])
+    answer = again.good("replay", actions=kept["history"]["actions"])
+    assert again.good("save")["save"] == kept["save"] and answer["events"]
+
+
+def test_a_replay_that_goes_wrong_does_nothing(g):
+    assert "action 1" in g.bad("replay", actions=[1024, 1024])
+    for wrong in (None, 5, "x", [1.5], ["1024"], [True]):
+        g.bad("replay", actions=wrong)
+    g.good("replay", actions=[])
+
+
+def test_replay_uses_the_script(e):
+    e.new(dice=[1, 1])
+    assert "script" not in e.good("replay", actions=[1024, 2048])
+
+
+def test_quit(e):
+    assert not e.session.closed
+    e.good("quit")
+    assert e.session.closed

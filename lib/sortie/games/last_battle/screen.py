@@ -12,8 +12,10 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, DAMAGE_MASK, DAY, EXTRA_DAYS, HEX, HULL, HURT, OWN, PM, P_AIM, P_BONUS, P_DETECT, P_ESCAPE, P_INITIATIVE,
-    P_MEND, P_OURS, P_PLACE, P_REPAIR, P_THEIRS, SIZE, V_BONUS, V_LEAVE, V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL,
+    BOXES, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, HEX, HULL, HURT, OWN, PM, P_AIM, P_BONUS, P_CONTACT, P_DETECT,
+    P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE, STEPS, V_AIM, V_AIM_REST,
+    V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE,
+    V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .screen_battle import BattleView
 from .screen_card import CardView
@@ -25,10 +27,16 @@ from .screen_repair import RepairView
 from .screen_sheet import SheetView
 from .screen_toast import Toast
 from .tables import ATLANTIC, BOX_COUNT
-from .words import LIST_UNIT, PHASE_PROMPT, SAY_ENDED, SAY_SHEET_HITS, SAY_WHEN
+from .words import LIST_UNIT, PHASE_PROMPT, SAY_CONTACTS, SAY_ENDED, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
-_ROW = const(12)  # pixels between choices that have no place of their own
+_ROW = const(12)  # between choices that have no place of their own
+_COLUMN = const(100)
+# Actions that lie in the row of a card: the first column of their verb
+_BY_CARD = {
+    V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 3, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
+    V_KEEP: 0, V_BONUS: 0,
+}
 
 
 class Screen:
@@ -45,8 +53,8 @@ class Screen:
         self.sheet = SheetView(stage, words)
         self.repair = RepairView(stage, words)
         self.card = CardView(stage, words)
-        self._end = EndView(stage, words)
-        self._views = (self.map, self.battle, self.sheet, self.repair, self.card, self._end)
+        self._end = None
+        self._views = [self.map, self.battle, self.sheet, self.repair, self.card]
         for view in self._views:
             view.group.hidden = True
             stage.body.append(view.group)
@@ -76,7 +84,7 @@ class Screen:
         if panel:
             self._show_sheet(panel - 1)
             return
-        self.stage.header(self.words.get(PHASE_PROMPT + self._phase), SELECT)
+        self.stage.header(self._prompt(v), SELECT)
         if self._phase in _IN_BATTLE:
             self.only(self.battle)
             self.battle.draw(v, self._phase)
@@ -89,6 +97,14 @@ class Screen:
         else:
             self.only(self.map)
             self.map.draw(v, self._legal())
+
+    def _prompt(self, v):
+        """What is asked, with the number that matters where there is one."""
+        if self._phase == P_CONTACT:
+            return self.words.say(SAY_CONTACTS, (v[CONTACTS],))
+        if self._phase == P_SAIL and v[STEPS] > 1:
+            return self.words.say(SAY_STEPS, (v[STEPS],))
+        return self.words.get(PHASE_PROMPT + self._phase)
 
     def _legal(self):
         return [action & 1023 for action in self._actions if action >> 10 == V_SAIL]
@@ -112,8 +128,12 @@ class Screen:
         self.toast.hide()
 
     def end(self, game):
-        """Draw the end of the game."""
+        """Draw the end of the game; its view is made when it is wanted."""
         v = game.view(0)
+        if self._end is None:
+            self._end = EndView(self.stage, self.words)
+            self.stage.body.insert(0, self._end.group)
+            self._views.append(self._end)
         self.only(self._end)
         self._end.draw(v)
         self.stage.header(self.words.say(SAY_ENDED, (v[DAY] + v[EXTRA_DAYS],)), SELECT)
@@ -166,36 +186,40 @@ class Screen:
         return cursor
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction: by place where actions have one, else the next of the list."""
-        count = len(self._actions)
+        """The action next to action i in a direction, by place (see `_spot`); one without a column lies in all of them."""
         here = self._spot(i)
         best, least = i, 0
-        for j in range(count):
+        for j in range(len(self._actions)):
             there = self._spot(j)
             along = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
             across = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
+            if dy and (here[0] < 0 or there[0] < 0):
+                across = 0
             if along > 0 and (best == i or along + 2 * across < least):
                 best, least = j, along + 2 * across
-        if best == i and here[0] < 0:
-            return (i + dx + dy) % count
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one without a place."""
+        """Where action i lies, (x, y): on the map or a sheet; a column for each weapon or die, a row for each card.
+
+        x is -1 for one that has a row only.
+        """
         action = self._actions[i]
         verb, arg = action >> 10, action & 1023
         if verb == V_SAIL:
             return hex_x(arg), hex_y(arg)
         if verb == V_LEAVE:
             return hex_x(ATLANTIC) - 14, hex_y(ATLANTIC)
-        if verb == V_BONUS:
-            return 30 + 30 * (arg >> 5), _ROW * (1 + (arg & 31))
         if verb == V_PLACE:
             return self.sheet.spot(arg & 7)
         if verb == V_MEND:
-            return 80 * (arg >> 3), _ROW * (arg & 7)
+            return _COLUMN * (arg >> 3), _ROW * (arg & 7)
+        if verb in _BY_CARD:
+            return _COLUMN * (_BY_CARD[verb] + (arg >> 5)), _ROW * (arg & 31)
+        if verb == V_SPLIT:
+            return _COLUMN * arg, _ROW * 31
         if self._phase == P_BONUS:
-            return 30, 0
+            return -1, -_ROW
         if self._legal():
             return hex_x(self.was[HEX]), hex_y(self.was[HEX])
-        return -1, _ROW * i
+        return -1, _ROW * (32 + i)

@@ -8,8 +8,8 @@ from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.panel import Panel
 from ...ui.text import TextPlane
 from .layout import (
-    BISMARCK, BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, EXTRA_DAYS, HEX, HULL, MARK_AT, MEDALS, PM, SHIP_CARDS, SUNK, VISITED,
-    WEATHER,
+    BISMARCK, BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, EXTRA_DAYS, HEX, HULL, MARK_AT, MEDALS, PM, SHIP_CARDS, SUNK,
+    VISITED, WEATHER,
 )
 from .rules.points import total
 from .screen_parts import LEGAL_MARK, MEDAL_MARK, Gauge, hex_x, hex_y, place, reveal, sprite

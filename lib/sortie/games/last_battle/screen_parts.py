@@ -64,8 +64,8 @@ def reveal(grid, shown=True):
         grid.hidden = not shown
 
 
-def fill_boxes(grid, boxes, damage, empty=EMPTY, fires=0):
-    """Draw a compartment's boxes: `damage` of `boxes` hit, all crossed out when none is left; spare cells stay clear."""
+def fill_boxes(grid, boxes, damage, empty=EMPTY):
+    """Draw `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells of the grid stay clear."""
     for i in range(grid.width * grid.height):
         tile = NO_BOX
         if i < boxes:

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The strip of sea at the top of a battle: who fires at whom, and the shells on their way."""
 
-from displayio import Group
 from micropython import const
 
 from ...ui.colors import DEEP, FOG, GOLD, INK, PAPER, RED
 from ...ui.text import LEFT, RIGHT, TextPlane
-from .layout import EUGEN, GUNS, OWN, SUNK, TORPEDO, WEATHER
-from .screen_parts import FIRE_MARK, FLASH_MARK, SHELL_MARK, SPLASH_MARK, place, reveal, sprite
-from .tables import AIRCRAFT, SHEFFIELD, TYPE
-from .words import LIST_OWN, LIST_UNIT, LIST_WEAPON
+from .layout import BOXES, DAMAGE_MASK, EUGEN, GUNS, HULL, OWN, SUNK, TORPEDO, WEATHER
+from .rules.ships import own_guns
+from .screen_parts import FIRE_MARK, FLASH_MARK, SHELL_MARK, SPLASH_MARK, Gauge, place, reveal, sprite
+from .tables import AIRCRAFT, BOX_COUNT, SHEFFIELD, TYPE
+from .words import LIST_OWN, LIST_UNIT, LIST_WEAPON, SAY_GUNS
 
 _W = const(48)  # a profile
 _H = const(16)
@@ -17,6 +17,7 @@ _OURS_X = const(8)
 _THEIRS_X = const(104)
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)
+_GAUGE = const(42)
 _FRAMES = const(7)  # of a shell's flight
 _NAME = const(15)  # cells of an enemy's name
 
@@ -62,14 +63,36 @@ class Scene:
         self._burning = sprite(group, marks, stage.sprite_palette, 8, 8)
         self._splash = sprite(group, marks, stage.sprite_palette, 8, 8)
         self._shell = sprite(group, marks, stage.sprite_palette, 8, 8)
-        self._weapon = TextPlane(stage, 12, 1, 56, 12, INK, 6)
+        self._weapon = TextPlane(stage, 7, 1, 71, 11, PAPER, 6, INK)
         group.append(self._weapon.grid)
+        self._make_state(stage, group)
         group.append(stage.solid(0, 48, 160, 9, INK))
         self._left = TextPlane(stage, 11, 1, 2, 49, GOLD)
         self._arrow = TextPlane(stage, 1, 1, 70, 49, FOG)
         self._right = TextPlane(stage, _NAME, 1, 68, 49, PAPER)
         for plane in (self._left, self._arrow, self._right):
             group.append(plane.grid)
+
+    def _make_state(self, stage, group):
+        """In the corner: what is left of each own hull, and the guns that can fire."""
+        self._state = []
+        group.append(stage.solid(0, 10, 66, 13, INK))
+        for ship in range(2):
+            y = 11 + 6 * ship
+            letter = TextPlane(stage, 1, 1, 2, y, GOLD, 6)
+            letter.put(0, 0, self.words.get(LIST_OWN + ship))
+            gauge = Gauge(stage, group, 9, y + 1, _GAUGE)
+            guns = TextPlane(stage, 2, 1, 12 + _GAUGE, y, PAPER, 6)
+            group.append(letter.grid)
+            group.append(guns.grid)
+            self._state.append((gauge, guns))
+
+    def _show_state(self, v):
+        for ship in range(2):
+            gauge, guns = self._state[ship]
+            at = ship * 6 + HULL
+            gauge.put(BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK), BOX_COUNT[at])
+            guns.line(0, self.words.get(SAY_GUNS)[:1] + str(own_guns(v, ship)))
 
     def show(self, v, shooter, target, weapon=-1):
         """Show who (a card, or OWN + own ship) fires at whom; -1 for nobody."""
@@ -84,9 +107,10 @@ class Scene:
         self._show_enemy(v, theirs)
         for mark in (self._splash, self._shell):
             reveal(mark, False)
-        self._weapon.clear()
+        self._weapon.hidden = weapon < 0
         if weapon >= 0:
             self._weapon.center(0, self.words.get(LIST_WEAPON + weapon))
+        self._show_state(v)
 
     def _show_names(self, ship, card, shooter):
         """Both names and an arrow between them; beside a long one the own ship's is shortened."""
@@ -112,15 +136,17 @@ class Scene:
     def fly(self, from_ours, weapon, hit):
         """A shell's (or torpedo's) flight from side to side, with a flash or a splash at its end."""
         start, end = (_OURS_X + _W, _THEIRS_X + 20) if from_ours else (_THEIRS_X, _OURS_X + 24)
+        goal = self._theirs.y + 6 if from_ours else _WATER_Y + 8
         for i in range(1, _FRAMES):
             x = start + (end - start) * i // _FRAMES
             rise = 0 if weapon == TORPEDO else i * (_FRAMES - i) * (2 if weapon == GUNS else 1)
-            place(self._shell, SHELL_MARK, x - 4, _WATER_Y + 8 - rise)
+            sink = (goal - _WATER_Y - 8) * i // _FRAMES
+            place(self._shell, SHELL_MARK, x - 4, _WATER_Y + 8 + sink - rise)
             self.stage.refresh()
             if self.stage.pause(40):
                 break
         reveal(self._shell, False)
-        place(self._splash, FLASH_MARK if hit else SPLASH_MARK, end - 4, _WATER_Y + (4 if hit else 8))
+        place(self._splash, FLASH_MARK if hit else SPLASH_MARK, end - 4, goal - (4 if hit else 0))
         self.stage.refresh()
         self.stage.pause(120)
         reveal(self._splash, False)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""docs/engine.md names every request, action, state field and event."""
+
+import re
+import tomllib
+
+import pytest
+
+from tools import autoplay
+from tools.bootstrap import ROOT
+from tools.engine.session import _HANDLERS
+from tools.games import names, title
+
+MANUAL = (ROOT / "docs/engine.md").read_text(encoding="utf-8")
+
+
+def quoted(text):
+    """Is this in the manual, as code?"""
+    return f"`{text}`" in MANUAL
+
+
+def shape(name):
+    """An action's name with its fields left open, as a pattern."""
+    return re.sub(r"\\{\w+:\w\\}", r"[A-Z]+", re.escape(name))
+
+
+def test_requests():
+    assert [do for do in _HANDLERS if not quoted(do)] == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_actions(name):
+    verbs = tomllib.loads((ROOT / f"assets/text/{name}.toml").read_text(encoding="utf-8"))["verb"]
+    assert [verb["name"] for verb in verbs if not re.search(f"`{shape(verb['name'])}`", MANUAL)] == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_state_fields(name):
+    of = title(name)
+    fields = set(of.hooks.state(autoplay.start(of.rules, 1).state, of.texts))
+    assert [field for field in fields if not quoted(field)] == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_events(name):
+    of = title(name)
+    for number, (kind, spec) in enumerate(of.hooks.EVENTS.items()):
+        assert of.texts.event_id(number) == kind and quoted(kind)
+        assert [part for part in spec.split() if not quoted(part.partition(":")[0])] == []

@@ -30,7 +30,6 @@ def _browse(shell, texts, ring, records, lines, owner):
     page = shell.list()
     at = len(records) - 1
     while True:
-        shell.stage.header(shell.say(W.SAY_LOG))
         page.open(lines, owner, at)
         event = _step(shell, texts, ring, records, page)
         at = page.at
@@ -45,6 +44,7 @@ def _step(shell, texts, ring, records, page):
     """Move in the log until something else than moving is pressed."""
     while True:
         rule = ring[journal.at(ring, records[page.at]) + journal.RULE]
+        shell.stage.header(shell.say(W.SAY_LOG), texts.rule_id(rule))
         shell.stage.footer(texts.rule_title(rule), shell.say(W.SAY_WHY))
         event = shell.wait()
         if event < buttons.LEFT:

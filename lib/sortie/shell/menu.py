@@ -69,7 +69,7 @@ class Menu:
         stage = shell.stage
         shell.clear()
         stage.bars(True)
-        stage.header(shell.say(W.SAY_CHOOSE))
+        stage.header(shell.say(W.SAY_CHOOSE), shell.status())
         body = stage.body
         body.append(stage.solid(0, 10, WIDTH, BODY_HEIGHT, NIGHT))
         self._paper = stage.solid(0, _TOP, WIDTH, _CELL, PAPER)

@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
 
+from micropython import const
+
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
 from ..ui.listing import List
+from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
 from .settings import Settings
 
+_LOW_BATTERY = const(355)  # hundredths of a volt
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,
@@ -54,6 +58,11 @@ class Shell:
             raise ToTitle
         sound.play(self.board, _TONES.get(event, sound.MOVE))
         return event
+
+    def status(self):
+        """Two pictures of the font: is there sound, and how full the battery is."""
+        sound_on = LOUD if self.settings.sound else SILENT
+        return sound_on + " " + (LOW if self.board.battery() < _LOW_BATTERY else FULL)
 
     def refuse(self):
         """Say by a tone that a press does nothing here."""

@@ -7,7 +7,7 @@ from micropython import const
 from ..ui import buttons
 from ..ui.colors import PAPER, rgb
 from ..ui.fonts import SheetFont
-from ..ui.text import A, B, LOUD, SILENT
+from ..ui.text import A, B
 from . import saves
 from . import words as W
 
@@ -44,7 +44,7 @@ def _show(shell, waiting):
     first, second = (W.SAY_CONTINUE, W.SAY_GAMES) if waiting else (W.SAY_GAMES, W.SAY_KEYS)
     _label(stage, font, A + " " + say(first), 2, _FOOTER_Y, 0)
     _label(stage, font, B + " " + say(second), 86, _FOOTER_Y, 0)
-    _label(stage, font, LOUD if shell.settings.sound else SILENT, 158, _FOOTER_Y, 1)
+    _label(stage, font, shell.status(), 158, _FOOTER_Y, 1)
 
 
 def _label(stage, font, text, x, y, anchor):

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Lists on a stage: choosing, scrolling, entries of several lines; and the stage's bars and pauses."""
+
+import displayio  # noqa: F401  (Blinka wants it first)
+import pytest
+
+from sortie.ui import buttons
+from sortie.ui.canvas import COLS, Stage
+from sortie.ui.listing import ROWS, List
+from tools import bootstrap
+
+
+class Board:
+    """A board without hardware: `presses` are (milliseconds, raw event)."""
+
+    def __init__(self):
+        self.root = str(bootstrap.ROOT) + "/"
+        self.display = type("Display", (), {"root_group": None, "refresh": lambda self: None})()
+        self.presses = []
+        self.time = 0
+
+    def now(self):
+        return self.time
+
+    def wait(self, ms):
+        if self.presses and (ms < 0 or self.presses[0][0] <= self.time + ms):
+            at, raw = self.presses.pop(0)
+            self.time = max(self.time, at)
+            return raw
+        assert ms >= 0, "would sleep for ever"
+        self.time += ms
+        return -1
+
+
+@pytest.fixture
+def stage():
+    return Stage(Board())
+
+
+@pytest.fixture
+def rows(stage):
+    return List(stage)
+
+
+def shown(rows):
+    lines = []
+    for row in rows._rows:
+        grid = row._text.grid
+        lines.append("".join(chr(32 + grid[i]) for i in range(25)).rstrip())
+    return lines
+
+
+def bar(stage, plane):
+    return "".join(chr(32 + plane.grid[i]) for i in range(COLS))
+
+
+def test_a_short_list_stands_still(rows):
+    rows.open(["one", "two", "three"])
+    assert shown(rows) == ["one", "two", "three"] + [""] * 7
+    assert rows.key(buttons.DOWN) and rows.key(buttons.DOWN)
+    assert rows.at == 2
+    assert not rows.key(buttons.DOWN)
+
+
+def test_a_long_list_scrolls_with_what_is_chosen(rows):
+    rows.open([str(i) for i in range(25)])
+    for _ in range(ROWS):
+        rows.key(buttons.DOWN)
+    assert shown(rows) == [str(i) for i in range(1, 11)]
+    rows.key(buttons.RIGHT)
+    rows.key(buttons.RIGHT)
+    assert rows.at == 24
+    assert shown(rows)[-1] == "24"
+    for _ in range(3):
+        rows.key(buttons.LEFT)
+    assert rows.at == 0
+    assert shown(rows)[0] == "0"
+
+
+def test_an_entry_of_several_lines_is_shown_whole(rows):
+    lines = ["a", "b1", "b2", "c"] + ["x"] * 6 + ["d1", "d2", "d3"]
+    owner = [0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9]
+    rows.open(lines, owner, at=8)
+    rows.key(buttons.DOWN)
+    assert rows.at == 9
+    assert shown(rows)[-3:] == ["d1", "d2", "d3"]
+    rows.key(buttons.LEFT)
+    assert shown(rows)[0] == "a"
+
+
+def test_a_tab_puts_the_value_at_the_right(rows):
+    rows.open(["Sound\tOff"])
+    assert shown(rows)[0] == "Sound" + " " * 17 + "Off"
+
+
+def test_text_to_read_scrolls_to_its_last_line_and_no_further(rows):
+    rows.open([str(i) for i in range(14)], choose=False)
+    for _ in range(20):
+        rows.key(buttons.DOWN)
+    assert shown(rows) == [str(i) for i in range(4, 14)]
+    rows.key(buttons.LEFT)
+    assert shown(rows)[0] == "0"
+
+
+def test_the_footer_says_what_a_does_at_its_end(stage):
+    stage.footer("D12 Mid-Atlantic N", "move")
+    assert bar(stage, stage._footer) == "D12 Mid-Atlantic N  \x80 move"
+    stage.footer("315 points", "again", "title")
+    assert bar(stage, stage._footer) == "315 points \x80 again \x81 title"
+    stage.footer("", "", "hurry")
+    assert bar(stage, stage._footer).endswith("\x81 hurry")
+
+
+def test_the_header_leaves_out_what_has_no_room(stage):
+    stage.header("Move", "\x82\x83")
+    assert bar(stage, stage._header).endswith("\x82\x83")
+    stage.header("x" * 25, "\x82\x83")
+    assert bar(stage, stage._header) == "x" * 25 + " "
+
+
+def test_a_pause_ends_by_itself(stage):
+    assert not stage.pause(300)
+    assert stage.board.time == 300
+
+
+def test_a_press_hurries_all_that_follows(stage):
+    stage.board.presses = [(100, buttons.B), (120, buttons.B + 8)]
+    assert stage.pause(300)
+    assert stage.pause(300)
+    assert stage.board.time < 300
+
+
+def test_without_motion_nothing_pauses(stage):
+    stage.speed = 0
+    assert stage.pause(300)
+    assert stage.board.time == 0
+
+
+def test_the_way_to_the_title_is_not_lost_in_a_pause(stage):
+    stage.board.presses = [(0, buttons.START)]
+    assert stage.pause(2500)
+    assert stage.wait() == buttons.TITLE

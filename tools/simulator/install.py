@@ -11,7 +11,7 @@ import time
 import traceback
 import types
 
-from . import blinka, strict  # noqa: F401  Blinka before the doubles take the places of its modules
+from . import blinka, fast, strict  # noqa: F401  Blinka before the doubles take the places of its modules
 from .machine import current, switch_on
 
 _DOUBLES = (
@@ -87,6 +87,7 @@ def put(machine, library):
     if current_or_none():
         raise RuntimeError("another simulated badge is switched on: close it first")
     switch_on(machine)
+    fast.apply()
     strict.apply()
     for name in _program_modules():
         _saved[name] = sys.modules.pop(name)

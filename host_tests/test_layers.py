@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""The house keeps its order: imports run one way, files are short and carry their licence."""
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+LIB = ROOT / "lib"
+GAMES = [path.parent.name for path in sorted(LIB.glob("sortie/games/*/layout.py"))]
+
+# layer -> the layers it may import from, besides itself. A game's parts may only import from their own game.
+MAY = {
+    "core": set(),
+    "tables": set(),
+    "rules": {"core", "tables"},
+    "mind": {"core", "tables", "rules"},
+    "words": set(),
+    "ui": {"core"},
+    "screen": {"core", "tables", "rules", "mind", "words", "ui"},
+    "board": set(),
+    "shell": {"core", "words", "ui", "board"},
+}
+# what the layers without a display may take from outside of the project
+PLAIN = {"array", "binascii", "micropython"}
+BLIND = ("core", "tables", "rules", "mind", "words")
+
+
+def layer(parts):
+    """The layer of a module, given its path from lib/sortie as parts without .py; None for a package that only gathers."""
+    if parts[0] != "games":
+        return parts[0]
+    if len(parts) < 3:
+        return None
+    name = parts[2]
+    if name in ("layout", "tables"):
+        return "tables"
+    if name in ("bot", "odds"):
+        return "mind"
+    if name in ("rules", "words"):
+        return name
+    return "screen"
+
+
+def parts_of(path):
+    parts = path.relative_to(LIB / "sortie").with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def imports(path):
+    """The modules a file imports: dotted names, those of the project from "sortie" on."""
+    package = list(path.relative_to(LIB).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*base, *([node.module] if node.module else [])])
+            if (LIB / base.replace(".", "/")).is_dir():  # from . import module
+                inside = [f"{base}.{alias.name}" for alias in node.names]
+                yield from (name if _is_module(name) else base for name in inside)
+            else:
+                yield base
+
+
+def _is_module(name):
+    path = LIB / name.replace(".", "/")
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
+FILES = [path for path in sorted(LIB.glob("sortie/**/*.py")) if parts_of(path) and layer(parts_of(path))]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(LIB).as_posix())
+def test_imports_run_one_way(path):
+    own = parts_of(path)
+    mine = layer(own)
+    for name in imports(path):
+        if name.split(".")[0] != "sortie":
+            if mine in BLIND:
+                assert name in PLAIN, f"{mine} imports {name}"
+            continue
+        theirs = tuple(name.split(".")[1:])
+        target = layer(theirs)
+        assert target == mine or target in MAY[mine], f"{mine} imports {name} of {target}"
+        if theirs[0] == "games":
+            assert own[0] == "games" and own[1] == theirs[1], f"{name} is another game's"
+
+
+def test_the_entry_only_hands_over():
+    assert imports_of_entry() == ["sortie.shell.main"] and len((ROOT / "code.py").read_text(encoding="utf-8").splitlines()) < 15
+
+
+def imports_of_entry():
+    tree = ast.parse((ROOT / "code.py").read_text(encoding="utf-8"))
+    return [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+
+
+def test_a_wrong_import_would_be_seen():
+    assert layer(("games", "x", "rules", "fire")) == "rules" and "ui" not in MAY["rules"]
+    assert layer(("games", "x", "screen_map")) == "screen" and layer(("games", "x", "bot")) == "mind"
+    names = set(imports(LIB / "sortie/games/last_battle/rules/salvo.py"))
+    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.last_battle.layout", "micropython"} <= names
+
+
+def test_each_game_is_a_folder_with_its_parts():
+    for name in GAMES:
+        folder = LIB / "sortie/games" / name
+        for part in ("layout.py", "tables.py", "words.py", "bot.py", "odds.py", "screen.py"):
+            assert (folder / part).exists(), f"{name} has no {part}"
+        assert (folder / "rules.py").exists() or (folder / "rules").is_dir()
+        assert (ROOT / f"tools/games/{name}.py").exists() and (ROOT / f"docs/rules/{name}.md").exists()
+
+
+def source_files():
+    """Every file of the project that is written by hand or generated as source, as git knows them."""
+    known = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
+    files = known.stdout.split("\n") if known.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
+    kinds = (".py", ".mjs", ".js", ".sh")
+    return [ROOT / name for name in files if name.endswith(kinds) and not name.startswith((".venv", "node_modules"))
+            and (ROOT / name).exists()]
+
+
+def test_every_source_file_has_its_licence():
+    lines = {path: path.read_text(encoding="utf-8").splitlines()[:3] for path in source_files()}
+    assert lines and [str(path) for path, head in lines.items() if not any("SPDX-License-Identifier: MIT" in x for x in head)] == []
+
+
+def test_every_source_file_is_short():
+    written = [path for path in source_files() if "GENERATED" not in path.read_text(encoding="utf-8")[:400]]
+    assert [(str(path), n) for path in written if (n := len(path.read_text(encoding="utf-8").splitlines())) >= 400] == []

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""Fails when a generated file is not what its source makes: tables, words, art, golden games."""
+
+import sys
+
+from . import art, games, golden, tables, text
+from .bootstrap import ROOT
+
+
+def main(argv):
+    """Name what is stale, with the command that renews it. Returns 1 when anything is."""
+    found = stale()
+    for name, command in found:
+        print(f"stale: {name} (python -m tools {command})", file=sys.stderr)
+    if not found:
+        print("All generated files are fresh.")
+    return 1 if found else 0
+
+
+def stale():
+    """(file, the tool that makes it) of each generated file that is missing or differs from its source."""
+    found = [(name, "tables") for name in tables.stale()] + [(name, "text") for name in text.stale()]
+    found += [(f"assets/art/{name}", "art") for name in art.stale()]
+    return found + [(str(path.relative_to(ROOT)), "golden") for path in _old_games()]
+
+
+def _old_games():
+    for name in games.names():
+        path = golden.FOLDER / f"{name}.txt"
+        if not path.exists() or path.read_text(encoding="utf-8") != golden.golden(name):
+            yield path

@@ -9,7 +9,11 @@ from .bootstrap import ROOT
 
 def main(argv):
     """Name what is stale, with the command that renews it. Returns 1 when anything is."""
-    found = stale()
+    try:
+        found = stale()
+    except (tables.Bad, text.Bad) as error:
+        print(error, file=sys.stderr)
+        return 1
     for name, command in found:
         print(f"stale: {name} (python -m tools {command})", file=sys.stderr)
     if not found:

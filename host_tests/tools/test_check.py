@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""The check for stale files."""
+
+import pytest
+
+from tools import check, golden, tables, text
+
+
+def test_everything_generated_is_fresh():
+    assert check.stale() == []
+
+
+@pytest.mark.parametrize("tool", ["tables", "text", "art"])
+def test_a_stale_file_is_named_with_its_tool(tool, monkeypatch, capsys):
+    monkeypatch.setattr(getattr(check, tool), "stale", lambda: ["some/file"])
+    assert check.main([]) == 1
+    told = capsys.readouterr().err
+    assert "some/file" in told and f"python -m tools {tool}" in told
+
+
+def test_a_changed_file_is_stale(tmp_path, monkeypatch):
+    path = tmp_path / "tables.py"
+    path.write_bytes(b"old")
+    monkeypatch.setattr(tables, "ROOT", tmp_path)
+    monkeypatch.setattr(tables, "_all", lambda: {path: b"new", tmp_path / "missing.py": b""})
+    assert tables.stale() == ["tables.py", "missing.py"]
+
+
+def test_old_golden_games_are_stale(tmp_path, monkeypatch):
+    folder = golden.ROOT / "host_tests/no such folder"
+    monkeypatch.setattr(golden, "FOLDER", folder)
+    assert [tool for _, tool in check.stale()] == ["golden"]
+
+
+def test_wrong_sources_are_told(monkeypatch, capsys):
+    def refuse():
+        raise text.Bad("x.toml: verb.fire: wrong")
+
+    monkeypatch.setattr(text, "stale", refuse)
+    assert check.main([]) == 1 and "verb.fire" in capsys.readouterr().err

@@ -32,13 +32,15 @@ def python():
 
 
 def node():
-    """The path of Node with the 32-bit MicroPython installed beside it, or None where Node or npm is missing."""
+    """The path of Node with the 32-bit MicroPython installed beside it, or None where that cannot be had."""
     program, npm = shutil.which("node"), shutil.which("npm")
     if not program or not npm:
         return None
     lock = (ROOT / "package-lock.json").read_text(encoding="utf-8").splitlines()
     if not _NODE_STAMP.exists() or _NODE_STAMP.read_text(encoding="utf-8") != _digest(lock):
-        _call([npm, "ci", "--no-audit", "--no-fund", "--silent"], "npm could not install the 32-bit MicroPython")
+        if subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=ROOT, stdout=sys.stderr).returncode:
+            print("npm could not install the 32-bit MicroPython: going on without Node.", file=sys.stderr)
+            return None
         _NODE_STAMP.write_text(_digest(lock), encoding="utf-8")
     return program
 

@@ -60,7 +60,9 @@ WINDOW = """
 import sys, threading, time, pathlib, pygame
 from tools.simulator import window
 def drive():
-    time.sleep(1.5)
+    while not pygame.display.get_init() or pygame.display.get_surface() is None:
+        time.sleep(0.1)
+    time.sleep(1)
     for event, key in ((pygame.KEYDOWN, pygame.K_z), (pygame.KEYUP, pygame.K_z), (pygame.KEYDOWN, pygame.K_F12)):
         pygame.event.post(pygame.event.Event(event, key=key))
         time.sleep(0.3)

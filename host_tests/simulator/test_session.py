@@ -5,6 +5,7 @@ import sys
 import time
 
 import pytest
+from PIL import Image
 
 from tools.simulator import ProgramError, Session
 
@@ -73,6 +74,15 @@ def test_picture_is_the_display(badge):
     frame = session.frame()
     assert frame.size == (160, 128)
     assert color(session) == 15
+
+
+def test_png_keeps_every_pixel(badge, tmp_path):
+    session = badge(ECHO)
+    session.press("DOWN")
+    session.save_png(tmp_path / "picture.png", 2)
+    with Image.open(tmp_path / "picture.png") as image:
+        small = image.convert("RGB").resize((160, 128), Image.Resampling.NEAREST)
+    assert small.tobytes() == session.frame().tobytes()
 
 
 def test_down_stops_between_press_and_release(badge):

@@ -197,9 +197,9 @@ def test_resigning_asks_first_and_counts_the_points(badge):
     sail_out(badge)
     game = game_of(badge)
     open_menu(badge, RESIGN)
-    badge.press("A", "A", "A")  # asked, answered: no
+    badge.press("A", "A")  # asked, answered: no
     assert game.side() != OVER
-    badge.press("A", "A", "DOWN", "A")
+    badge.press("A", "DOWN", "A")
     assert game.side() == OVER
 
 

@@ -72,6 +72,33 @@ class Form:
             self._help.line(i, lines[i] if i < len(lines) else "")
 
 
+class Choice:
+    """What is asked when one of several answers is to be chosen; `help` explains them all. `answer`: the one chosen."""
+
+    def __init__(self, answers, help, does):
+        self._answers = answers
+        self._help = help
+        self._does = does
+        self.answer = -1
+
+    def lines(self):
+        return self._answers
+
+    def help(self, at):
+        return self._help
+
+    def does(self, at):
+        return self._does
+
+    def change(self, at, step):
+        self.answer = at
+        return step > 0
+
+    def ask(self, shell, header):
+        """The number of the answer, or -1 when the player went back."""
+        return self.answer if Form(shell, len(self._answers)).run(header, self) else -1
+
+
 def help_rows(rows):
     """How many lines of help there are room for below `rows` lines."""
     return (BODY_Y + BODY_HEIGHT - _LIST_Y - rows * PITCH - 5) // _HELP_PITCH

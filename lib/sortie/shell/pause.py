@@ -4,6 +4,7 @@
 from micropython import const
 
 from . import words as W
+from .form import Choice
 from .pages import NONE, choose, read
 
 GO_ON = const(0)
@@ -32,7 +33,8 @@ def what_now(shell, texts, phase):
 
 
 def sure(shell):
-    """Does the player really mean to resign? The question is read first, then answered; "no" is the first answer."""
-    read(shell, shell.say(W.SAY_RESIGN), shell.say(W.SAY_RESIGN_ASK))
-    answers = [shell.say(W.SAY_NO), shell.say(W.SAY_YES)]
-    return choose(shell, shell.say(W.SAY_RESIGN), answers) == 1
+    """Does the player really mean to resign? "No" is the first answer."""
+    say = shell.say
+    return Choice([say(W.SAY_NO), say(W.SAY_YES)], say(W.SAY_RESIGN_ASK), say(W.SAY_CHOOSE_VERB)).ask(
+        shell, say(W.SAY_RESIGN)
+    ) == 1

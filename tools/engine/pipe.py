@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""The session at the ends of standard input and output."""
+
+import sys
+
+from .session import LONGEST, Session
+
+
+def serve():
+    """Answer each line with one line until `quit` or the end of the input."""
+    session = Session()
+    try:
+        for line in _lines(sys.stdin.buffer):
+            print(session.answer(line), flush=True)
+            if session.closed:
+                break
+    except (BrokenPipeError, KeyboardInterrupt):
+        sys.stderr.close()  # nobody listens any more
+
+
+def _lines(stream):
+    """The lines of a binary stream, each cut off where it is longer than any request."""
+    while line := stream.readline(LONGEST + 1):
+        rest = line
+        while len(line) > LONGEST and rest and not rest.endswith(b"\n"):
+            rest = stream.readline(LONGEST)
+        yield line

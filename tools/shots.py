@@ -2,7 +2,8 @@
 """Renders every screen of the scripts in tools/simulator/shots to docs/pictures, four times as large.
 
 A script is a TOML file: seed = 7, then under [shots] a line for each picture, `name = "presses"`: what to press from
-the picture before on (tools/simulator/script.py). The picture is <file>_<name>.png.
+the picture before on (tools/simulator/script.py). `name = ["presses", "A", 900]` takes the picture in mid-action: 900 ms
+after A went down. The picture is <file>_<name>.png.
 """
 
 import argparse
@@ -43,7 +44,19 @@ def render(path, out):
     tqdm.monitor_interval = 0  # no thread that outlives the bar
     with Session(seed=script["seed"]) as session:
         for name, presses in tqdm(script["shots"].items(), desc=path.stem, unit="picture"):
-            session.play(presses)
             written.append(out / f"{path.stem}_{name}.png")
-            session.save_png(written[-1], _SCALE)
+            _take(session, presses, written[-1])
     return written
+
+
+def _take(session, presses, path):
+    """Press, and save the picture; what came after a key held half-way follows the picture."""
+    if isinstance(presses, str):
+        session.play(presses)
+        session.save_png(path, _SCALE)
+        return
+    before, key, ms = presses
+    session.play(before)
+    session.down(key, ms)
+    session.save_png(path, _SCALE)
+    session.up(key)

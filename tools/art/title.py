@@ -14,7 +14,10 @@ _BAR = 118  # the footer's first row
 # Sky from the top: colour, and the row where it ends.
 _SKY = ((NIGHT, 8), (DEEP, 34), (SEA, 54), (SHOAL, 67), (FOG, _HORIZON))
 
-_HULL = ((5, 72), (9, 73), (30, 75), (62, 76), (151, 77), (154, 78), (152, 84), (149, _WATERLINE), (21, _WATERLINE), (13, 81))
+_HULL = (
+    (5, 72), (9, 73), (30, 75), (62, 76), (151, 77), (154, 78), (152, 84), (149, _WATERLINE),
+    (21, _WATERLINE), (13, 81),
+)
 _BLOCKS = (  # left, top, right, bottom of each part above the deck
     (64, 62, 84, 76), (66, 55, 80, 62), (68, 49, 76, 55), (70, 45, 74, 49), (80, 66, 114, 76), (86, 56, 95, 66),
     (97, 62, 110, 66), (100, 57, 108, 62), (58, 71, 66, 76), (112, 70, 120, 76), (89, 53, 92, 56),
@@ -104,10 +107,10 @@ def _foam(picture):
 
 def _word(picture, word, x, y):
     """A word in letters three times the font's size, lit from above, with a shadow."""
-    glyphs = {32 + 16 * row + i: glyph for row, (_, band) in enumerate(text_art.bands("font8.txt")) for i, glyph in enumerate(band)}
+    glyphs = [glyph for _, band in text_art.bands("font8.txt") for glyph in band]
     for dx, dy, shadow in ((1, 2, True), (0, 0, False)):
         for i, letter in enumerate(word):
-            glyph = glyphs[ord(letter)]
+            glyph = glyphs[ord(letter) - 32]
             for gy in range(glyph.height):
                 for gx in range(glyph.width):
                     if glyph.get(gx, gy):

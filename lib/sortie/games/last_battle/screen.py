@@ -186,7 +186,7 @@ class Screen:
         return cursor
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place (see `_spot`); one without a column lies in all of them."""
+        """The action next to action i in a direction, by place (see `_spot`); one with no column lies in each."""
         here = self._spot(i)
         best, least = i, 0
         for j in range(len(self._actions)):

@@ -96,7 +96,7 @@ class LineUp:
             shader[1] = rgb(color)
 
     def _text(self, v, card):
-        """Damage of damage factor, and dice: guns and torpedoes, of a halved ship both as one number; a carrier's planes."""
+        """Damage of damage factor, and dice: guns and torpedoes, of a halved ship one number; a carrier's planes."""
         guns, torpedoes = GUN_DICE[card], TORPEDO_DICE[card]
         fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, (guns + torpedoes) // 2)
         if TYPE[card] == CV:

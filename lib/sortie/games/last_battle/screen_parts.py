@@ -65,7 +65,7 @@ def reveal(grid, shown=True):
 
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
-    """Draw `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells of the grid stay clear."""
+    """Draw `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
     for i in range(grid.width * grid.height):
         tile = NO_BOX
         if i < boxes:

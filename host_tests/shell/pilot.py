@@ -7,11 +7,12 @@
 import gc
 from collections import deque
 
-from host_tests.shell.scripts import SEED, WHOLE_GAME, squeeze
+from host_tests.shell.scripts import DETOURS, SEED, WHOLE_GAME, WITH_DETOURS, squeeze
 from tools.simulator import Session
 
 _WAYS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
 _MOST = 3000  # presses; no game is that long
+_EVERY = 5  # decisions between two detours
 
 
 def play(session):
@@ -57,9 +58,13 @@ def decide(session):
     return way(running.screen, running.at, places.index(action), len(places)) + ["A"]
 
 
-def whole_game(seed):
-    """All presses from the title to the end of a game."""
+def whole_game(seed, detours=()):
+    """All presses from the title to the end of a game.
+
+    detours: rows of keys that come back to where they began; one after each few decisions, and what can be taken
+    back is taken back and done again."""
     keys = ["A", "A", "A"]
+    decisions = 0
     with Session(seed=seed) as session:
         session.press(*keys)
         while len(keys) < _MOST:
@@ -68,14 +73,34 @@ def whole_game(seed):
                 return keys
             session.press(*more)
             keys += more
+            decisions += 1
+            if detours:
+                keys += _detour(session, more, decisions, detours)
     raise AssertionError("the game does not end")
 
 
+def _detour(session, last, decisions, detours):
+    """Press a detour where there is to be one. Its keys."""
+    from sortie.core.head import OVER
+
+    game = play(session).game
+    if game.side() == OVER:
+        return []
+    keys = []
+    if game.can_undo():
+        keys += ["B"] + last
+    if decisions % _EVERY == 0:
+        keys += detours[decisions // _EVERY % len(detours)]
+    session.press(*keys)
+    return keys
+
+
 def main():
-    """Write the presses of a whole game."""
-    keys = whole_game(SEED)
-    WHOLE_GAME.write_text(squeeze(keys) + "\n", encoding="utf-8")
-    print(f"{len(keys)} presses")
+    """Write the presses of a whole game, straight and with detours."""
+    for path, detours in ((WHOLE_GAME, ()), (WITH_DETOURS, DETOURS)):
+        keys = whole_game(SEED, detours)
+        path.write_text(squeeze(keys) + "\n", encoding="utf-8")
+        print(f"{path.name}: {len(keys)} presses")
 
 
 if __name__ == "__main__":

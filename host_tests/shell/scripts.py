@@ -7,7 +7,15 @@ import textwrap
 from tools.simulator.script import parse
 
 SEED = 7
-WHOLE_GAME = pathlib.Path(__file__).parent / "whole_game.txt"
+_HERE = pathlib.Path(__file__).parent
+WHOLE_GAME = _HERE / "whole_game.txt"
+WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way
+DETOURS = (
+    ["SELECT", "SELECT", "B"],  # both sheets
+    ["SELECT", "SELECT", "SELECT", "UP", "A", "B", "B"],  # the log, and the rule behind an entry
+    ["START", "DOWN", "A", "B", "DOWN", "DOWN", "A", "DOWN", "A", "B", "B", "B"],  # what now, and a rule
+    ["START", "UP", "B"],
+)
 
 
 def squeeze(keys):

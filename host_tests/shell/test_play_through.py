@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.shell import pilot
-from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
+from host_tests.shell.scripts import SEED, WHOLE_GAME, WITH_DETOURS, unfold
 from tools.simulator import Session
 
 
@@ -47,23 +47,44 @@ def open_menu(session, line):
     session.press("START", *["DOWN"] * line)
 
 
-def test_a_whole_game_from_the_title_to_a_victory_level(badge):
-    from sortie.core.head import OVER, REASON
+def read(path):
+    return unfold(path.read_text(encoding="utf-8"))
 
-    title = picture(badge)
-    keys = unfold(WHOLE_GAME.read_text(encoding="utf-8"))
-    badge.press(*keys[:-1])
-    game = game_of(badge)
-    assert game.side() != OVER, "the last press ends the game"
-    playing = picture(badge)
-    badge.press(keys[-1])
-    assert game.side() == OVER
-    assert game.state[REASON]
-    the_end = picture(badge)
-    assert len({title, playing, the_end}) == 3
 
-    badge.press("B")
-    assert picture(badge) == title, "no game is left to go on with"
+@pytest.fixture(scope="module")
+def straight():
+    """The whole game, pressed once for all: pictures and states by name."""
+    keys = read(WHOLE_GAME)
+    seen = {}
+    with Session(seed=SEED) as session:
+        seen["title"] = picture(session)
+        session.press(*keys[:-1])
+        seen["before"], seen["playing"] = state_of(session), picture(session)
+        session.press(keys[-1])
+        seen["after"], seen["end"] = state_of(session), picture(session)
+        session.press("B")
+        seen["left"] = picture(session)
+    return seen
+
+
+def test_a_whole_game_from_the_title_to_a_victory_level(straight):
+    from sortie.core.head import OVER, REASON, SIDE
+
+    assert straight["before"][SIDE] != OVER, "the last press ends the game"
+    assert straight["after"][SIDE] == OVER
+    assert straight["after"][REASON]
+    assert len({straight["title"], straight["playing"], straight["end"]}) == 3
+    assert straight["left"] == straight["title"], "no game is left to go on with"
+
+
+def test_looking_on_all_sides_changes_nothing(straight):
+    """The same game with undo, sheets, log, menu and rules on the way comes to the same end."""
+    keys = read(WITH_DETOURS)
+    assert {"SELECT", "START", "B"} <= set(keys)
+    with Session(seed=SEED) as session:
+        session.press(*keys)
+        assert state_of(session) == straight["after"]
+        assert picture(session) == straight["end"]
 
 
 def test_b_takes_back_what_no_die_sealed(badge):

@@ -29,7 +29,10 @@ _DY = (0, 0, -1, 1)
 
 
 class Play:
-    """One game, from its start or its save to its end or until the player leaves."""
+    """One game, from its start or its save to its end or until the player leaves.
+
+    game: the Game; screen: its Screen; actions: the legal actions in the cursor's order; at: the cursor's place among them.
+    """
 
     def __init__(self, shell, ident):
         self._shell = shell
@@ -38,6 +41,7 @@ class Play:
         self.game = Game(module(ident, "rules"))
         self._odds = module(ident, "odds").odds
         shell.clear()
+        shell.list()  # made now: nothing is allocated for the menu in the middle of a game
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         self._panel = 0
@@ -238,7 +242,7 @@ class Play:
         self._tell()
         shell = self._shell
         saves.erase(shell.board.storage, self.game.rules.ID)
-        sound.play(shell.board, sound.SINK)
+        self._stage.tone(sound.SINK)
         while True:
             self.screen.end(self.game)
             self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))

@@ -56,7 +56,7 @@ class Shell:
         event = self.stage.wait()
         if event == buttons.TITLE:
             raise ToTitle
-        sound.play(self.board, _TONES.get(event, sound.MOVE))
+        self.stage.tone(_TONES.get(event, sound.MOVE))
         return event
 
     def status(self):
@@ -66,7 +66,7 @@ class Shell:
 
     def refuse(self):
         """Say by a tone that a press does nothing here."""
-        sound.play(self.board, sound.REFUSE)
+        self.stage.tone(sound.REFUSE)
 
     def items(self, start, count):
         """`count` texts from number `start` on, as a list."""

@@ -7,7 +7,7 @@ Layers from bottom to top: `body` (a game's or the shell's screen), `over` (list
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
-from . import buttons, sheet
+from . import buttons, sheet, sound
 from .colors import INK, MOSS, PAPER, full, palette
 from .text import A, B, TextPlane
 
@@ -119,6 +119,10 @@ class Stage:
         if back:
             right = "{} {} {}".format(right, B, back) if right else B + " " + back
         self._footer.line(0, left, right)
+
+    def tone(self, number):
+        """Start a tone of ui/sound.py; nothing waits for it."""
+        sound.play(self.board, number)
 
     # --- time --------------------------------------------------------------------------------------
 

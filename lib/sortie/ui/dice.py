@@ -4,17 +4,17 @@
 from displayio import TileGrid
 from micropython import const
 
-from .colors import FOG, GOLD, INK, PAPER, palette
+from .colors import FOG, INK, PAPER, palette
 
 SIZE = const(12)  # pixels
 TUMBLE = const(7)  # the first of two tumbling faces
 
 
 class Dice:
-    """`n` dice appended to `group`, all hidden. The own side's are paper; `dark` ones (the other side's) ink and gold."""
+    """`n` dice appended to `group`, all hidden."""
 
-    def __init__(self, stage, group, n, dark=False):
-        shader = palette(None, INK, GOLD, INK) if dark else palette(None, PAPER, INK, FOG)
+    def __init__(self, stage, group, n):
+        shader = palette(None, PAPER, INK, FOG)
         sheet = stage.sheet("dice", 4)
         self._dice = []
         for _ in range(n):

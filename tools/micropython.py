@@ -24,7 +24,7 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="micropython", description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=200, help="games of each kind (200)")
     count = parser.parse_args(argv).games
-    machines = {"MicroPython": _unix(), "32-bit MicroPython": _wasm()}
+    machines = {"MicroPython": unix(), "32-bit MicroPython": wasm()}
     missing = [name for name, run in machines.items() if run is None]
     for name in missing:
         print(f"{name}: not installed here, left out")
@@ -56,7 +56,7 @@ def compare(name, lines, expected):
     return False
 
 
-def _unix():
+def unix():
     """run(statements) -> output lines of the 64-bit MicroPython with a heap of 1 MB; None where it is not installed."""
     folder = Path(sys.executable).parent
     program = shutil.which("micropython", path=str(folder)) or shutil.which("micropython")
@@ -67,7 +67,7 @@ def _unix():
         [program, "-X", f"heapsize={_HEAP}", "-c", "\n".join(statements)], env=environment)
 
 
-def _wasm():
+def wasm():
     """run(statements) -> output lines of the 32-bit MicroPython under Node; None where that is not installed."""
     try:
         node = bootstrap.node()

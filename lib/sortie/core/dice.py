@@ -96,7 +96,7 @@ def _step(s):
     _store(s, RNG, x & 0xFFFF, x >> 16)
     y = _B * (s[RNG + 4] | s[RNG + 5] << 8) + (s[RNG + 6] | s[RNG + 7] << 8)
     _store(s, RNG + 4, y & 0xFFFF, y >> 16)
-    return x + y & 0xFFFF
+    return (x & 0xFFFF) + (y & 0xFFFF) & 0xFFFF
 
 
 def _store(s, at, low, carry):

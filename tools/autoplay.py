@@ -7,6 +7,7 @@ player has a generator of its own.
 
 from binascii import crc32
 
+from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
@@ -74,19 +75,25 @@ def play(game, player):
 
 
 def digest(game, value=0):
-    """CRC-32 over a game's state and journal, carried on from `value`."""
-    return crc32(bytes(game.journal), crc32(bytes(game.state), value)) & 0xFFFFFFFF
+    """CRC-32 over a game's save, which is its state and journal, carried on from `value`."""
+    return crc32(save.pack(game), value) & 0xFFFFFFFF
 
 
 def digests(package, kind, first, count):
-    """The digest of each of `count` games from seed `first`; kind "random", or "bot" and a level ("bot0")."""
+    """The digest of each of `count` games from seed `first`; kind "random", or "bot" and a level ("bot0").
+
+    A digest is taken over the finished game and over what each side, at the start, could take the position for.
+    """
     rules = load(package, "rules")
     bot = load(package, "bot")
     out = []
     for seed in range(first, first + count):
         game = start(rules, seed)
+        value = 0
+        for side in range(rules.SIDES):
+            value = crc32(bytes(rules.resample(game.view(side), side, seed)), value)
         play(game, random_player(seed) if kind == "random" else bot_player(bot, int(kind[3:])))
-        out.append(digest(game))
+        out.append(digest(game, value))
     return out
 
 

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""What the player cannot see is dealt anew by the rules of the decks: the public counts still hold, known cards stay."""
+
+import pytest
+from sortie.core.head import OVER
+from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import rules
+from sortie.games.last_battle.rules.cards import recount
+
+from tools import autoplay
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_counts_hold(seed):
+    game = autoplay.start(rules, seed)
+    player = autoplay.random_player(seed)
+    dealt = set()
+    while game.side() != OVER:
+        state = bytes(rules.resample(game.view(0), 0, seed + len(dealt)))
+        counted = bytearray(state)
+        recount(counted)
+        assert bytes(counted) == state
+        for card in range(L.CARDS):
+            if state[L.CARD + card] != L.HIDDEN:
+                assert state[L.DECK + card] == game.state[L.DECK + card]
+        dealt.add(state[L.DECK : L.DECK + L.CARDS])
+        game.act(player(game))
+    assert len(dealt) > 20

@@ -75,11 +75,11 @@ def whole_game(seed, detours=()):
             keys += more
             decisions += 1
             if detours:
-                keys += _detour(session, more, decisions, detours)
+                keys += _detour(session, decisions, detours)
     raise AssertionError("the game does not end")
 
 
-def _detour(session, last, decisions, detours):
+def _detour(session, decisions, detours):
     """Press a detour where there is to be one. Its keys."""
     from sortie.core.head import OVER
 
@@ -88,7 +88,7 @@ def _detour(session, last, decisions, detours):
         return []
     keys = []
     if game.can_undo():
-        keys += ["B"] + last
+        keys += ["B", "A"]  # the cursor goes back to what was taken back
     if decisions % _EVERY == 0:
         keys += detours[decisions // _EVERY % len(detours)]
     session.press(*keys)

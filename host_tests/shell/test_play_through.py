@@ -101,6 +101,22 @@ def test_b_takes_back_what_no_die_sealed(badge):
     assert picture(badge) == seen
 
 
+def test_the_cursor_goes_back_to_what_was_taken_back(badge):
+    from sortie.games.last_battle.layout import P_SAIL
+
+    sail_out(badge)
+    go_on_until(badge, P_SAIL)
+    for key in ("RIGHT", "DOWN", "LEFT", "UP"):
+        if not pilot.play(badge).at:
+            badge.press(key)
+    running = pilot.play(badge)
+    assert running.at, "there is more than one hex to sail to"
+    chosen = running.actions[running.at]
+    badge.press("A", "B")
+    running = pilot.play(badge)
+    assert running.actions[running.at] == chosen
+
+
 def test_a_die_cannot_be_taken_back(badge):
     sail_out(badge)
     badge.press("A")

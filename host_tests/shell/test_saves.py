@@ -5,29 +5,11 @@ import types
 
 import pytest
 
+from host_tests.ui.board import Storage
 from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
 from sortie.shell.dice_code import code_of
-
-
-class Storage:
-    """Records in memory; `full` refuses to store."""
-
-    def __init__(self):
-        self.records = {}
-        self.full = False
-
-    def load(self, name):
-        return self.records.get(name)
-
-    def store(self, name, data):
-        if self.full:
-            raise OSError(28)
-        self.records[name] = bytes(data)
-
-    def erase(self, name):
-        self.records.pop(name, None)
 
 
 def _wait(s, offer):

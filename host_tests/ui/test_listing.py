@@ -7,29 +7,8 @@ import pytest
 from sortie.ui import buttons
 from sortie.ui.canvas import COLS, Stage
 from sortie.ui.listing import ROWS, List
-from tools import bootstrap
 
-
-class Board:
-    """A board without hardware: `presses` are (milliseconds, raw event)."""
-
-    def __init__(self):
-        self.root = str(bootstrap.ROOT) + "/"
-        self.display = type("Display", (), {"root_group": None, "refresh": lambda self: None})()
-        self.presses = []
-        self.time = 0
-
-    def now(self):
-        return self.time
-
-    def wait(self, ms):
-        if self.presses and (ms < 0 or self.presses[0][0] <= self.time + ms):
-            at, raw = self.presses.pop(0)
-            self.time = max(self.time, at)
-            return raw
-        assert ms >= 0, "would sleep for ever"
-        self.time += ms
-        return -1
+from .board import Board
 
 
 @pytest.fixture

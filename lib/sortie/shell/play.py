@@ -49,6 +49,8 @@ class Play:
         self._turn = None
         self.actions = ()
         self.at = 0
+        self._done = []  # the actions that can still be taken back
+        self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
 
     def new(self, seed, options):
@@ -68,7 +70,10 @@ class Play:
         try:
             while self.game.side() != OVER and not self._left:
                 self._tell()
-                if not self._forced():
+                action = self._forced()
+                if action:
+                    self._do(action)
+                else:
                     self._decide()
         except ToTitle:
             self._save()
@@ -81,6 +86,10 @@ class Play:
         """Let the player choose until something is done, taken back or left."""
         self.actions = self.screen.order(self.game.actions())
         self.at = 0
+        for i in range(len(self.actions)):
+            if self.actions[i] == self._again:
+                self.at = i
+        self._again = 0
         self._draw()
         while True:
             event = self._shell.wait()
@@ -97,18 +106,19 @@ class Play:
                 self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
 
     def _forced(self):
-        """Take a single legal action that rolls nothing and tells nothing by itself."""
+        """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
         actions = self.game.actions()
         if len(actions) != 1 or self._texts.does(actions[0]):
-            return False
-        if self._odds(self.game.view(self.game.side()), actions[0]):
-            return False
-        self._do(actions[0])
-        return True
+            return 0
+        return 0 if self._odds(self.game.view(self.game.side()), actions[0]) else actions[0]
 
     def _do(self, action):
         self.game.act(action)
         self._panel = 0
+        if self.game.can_undo():
+            self._done.append(action)
+        else:
+            self._done = []
         if self._turn_now() != self._turn:
             self._save()
 
@@ -122,9 +132,15 @@ class Play:
             self._shell.refuse()
             self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
-        self.game.undo()
+        self._undo()
+        while self._done and self._forced():
+            self._undo()  # what was not asked for is not asked about either
         self._seen = journal.count(self.game.journal)
         return True
+
+    def _undo(self):
+        self.game.undo()
+        self._again = self._done.pop()
 
     def _move(self, dx, dy):
         to = self.screen.near(self.at, dx, dy)

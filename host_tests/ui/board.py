@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""A board without hardware, for what is tested without the simulator."""
+
+from tools import bootstrap
+
+
+class Storage:
+    """Records in memory; `full` refuses to store."""
+
+    def __init__(self):
+        self.records = {}
+        self.full = False
+
+    def load(self, name):
+        return self.records.get(name)
+
+    def store(self, name, data):
+        if self.full:
+            raise OSError(28)
+        self.records[name] = bytes(data)
+
+    def erase(self, name):
+        self.records.pop(name, None)
+
+
+class Board:
+    """A board without hardware: `presses` are (milliseconds, raw event)."""
+
+    def __init__(self):
+        self.root = str(bootstrap.ROOT) + "/"
+        self.display = type("Display", (), {"root_group": None, "refresh": lambda self: None})()
+        self.storage = Storage()
+        self.volume = 0
+        self.presses = []
+        self.time = 0
+
+    def now(self):
+        return self.time
+
+    def wait(self, ms):
+        if self.presses and (ms < 0 or self.presses[0][0] <= self.time + ms):
+            at, raw = self.presses.pop(0)
+            self.time = max(self.time, at)
+            return raw
+        assert ms >= 0, "would sleep for ever"
+        self.time += ms
+        return -1
+
+    def beep(self, hz, ms):
+        assert 20 <= hz <= 5000 and 0 < ms <= 1000
+
+    def battery(self):
+        return 400

@@ -53,7 +53,9 @@ def read(path):
 
 @pytest.fixture(scope="module")
 def straight():
-    """The whole game, pressed once for all: pictures and states by name."""
+    """The whole game, pressed once for all: pictures and states by name.
+
+    After a change of rules, words or cursor: `python -m host_tests.shell.pilot` writes its presses anew."""
     keys = read(WHOLE_GAME)
     seen = {}
     with Session(seed=SEED) as session:

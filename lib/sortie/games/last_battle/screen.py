@@ -12,10 +12,10 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, HEX, HULL, HURT, OWN, PM, P_AIM, P_BONUS, P_CONTACT, P_DETECT,
-    P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE, STEPS, V_AIM, V_AIM_REST,
-    V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND, V_PLACE,
-    V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
+    BOXES, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM, P_BONUS,
+    P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE, STEPS,
+    V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND,
+    V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .screen_battle import BattleView
 from .screen_card import CardView
@@ -27,7 +27,9 @@ from .screen_repair import RepairView
 from .screen_sheet import SheetView
 from .screen_toast import Toast
 from .tables import ATLANTIC, BOX_COUNT
-from .words import LIST_UNIT, PHASE_PROMPT, SAY_CONTACTS, SAY_ENDED, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN
+from .words import (
+    LIST_UNIT, PHASE_PROMPT, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN,
+)
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _ROW = const(12)  # between choices that have no place of their own
@@ -104,7 +106,9 @@ class Screen:
             return self.words.say(SAY_CONTACTS, (v[CONTACTS],))
         if self._phase == P_SAIL and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
-        return self.words.get(PHASE_PROMPT + self._phase)
+        if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:
+            return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
+        return self.words.get(SAY_PLACE_FIRE if self._phase == P_PLACE else PHASE_PROMPT + self._phase)
 
     def _legal(self):
         return [action & 1023 for action in self._actions if action >> 10 == V_SAIL]

@@ -2,6 +2,7 @@
 """A contact card as it is drawn: it slides in over the map, with its picture, figures and prize."""
 
 from displayio import Bitmap, Group, TileGrid
+from micropython import const
 
 from ...ui.colors import FOAM, INK, MOSS, PAPER, RED
 from ...ui.text import TextPlane, wrap
@@ -18,9 +19,9 @@ from .words import (
 
 _PICTURES = ("king_george_v", "hood", "county", "carrier", "tribal", "swordfish")  # by type
 _EVENTS = ("contact_lost", "long_signal", "sighting", "wrong_target")
-_RODNEY = 9  # cards with a picture of their own
-_FIRST_BEAUFORT = 24
-_CATALINA = 26
+_RODNEY = const(9)  # cards with a picture of their own
+_FIRST_BEAUFORT = const(24)
+_CATALINA = const(26)
 _SLIDE = (-120, -64, -24, -6, 0)  # pixels, a frame each
 
 

@@ -4,6 +4,7 @@
 from micropython import const
 
 from ...core import journal
+from ...ui import sound
 from .layout import (
     BOXES, CARD, CHANGE, CHANGED, DAMAGE, DAMAGE_MASK, DAY, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR,
     E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE,
@@ -84,6 +85,7 @@ class Player:
         screen.only(screen.map)
         screen.was[HEX] = r[3]
         screen.map.draw(screen.was, ())
+        self.stage.tone(sound.MOVE)
         x, y = hex_x(r[3]), hex_y(r[3])
         dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
         for i in range(1, _STEPS):
@@ -169,6 +171,7 @@ class Player:
             if self.stage.pause(50):
                 break
         table.draw_die(was, die, was[FACE + die])
+        self.stage.tone(sound.DIE)
 
     def _torpedo_damage(self, r):
         return self._say(r, r[4])
@@ -196,6 +199,7 @@ class Player:
 
     def _beaten(self, r):
         self.screen.was[CARD + r[3]] = IN_HAND
+        self.stage.tone(sound.SINK)
         return self._say(r, 0, _LONG)
 
     # --- own ships -----------------------------------------------------------------------------------
@@ -213,6 +217,7 @@ class Player:
         was, at = self.screen.was, BOXES + r[3] * 6 + r[4]
         self._on_sheet(r[3])
         self._say(r)
+        self.stage.tone(sound.HIT)
         self._flash(r[4])
         was[at] = was[at] & ~DAMAGE_MASK | r[6]
         self.screen.sheet.draw(was, r[3])
@@ -243,6 +248,7 @@ class Player:
 
     def _own_sunk(self, r):
         self.screen.was[SUNK + r[3]] = 1
+        self.stage.tone(sound.SINK)
         return self._say(r, 0, _LONG)
 
     # --- repair --------------------------------------------------------------------------------------

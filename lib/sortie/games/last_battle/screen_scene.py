@@ -4,6 +4,7 @@
 from micropython import const
 
 from ...ui.colors import DEEP, FOG, GOLD, INK, PAPER, RED
+from ...ui.sound import HIT
 from ...ui.text import LEFT, RIGHT, TextPlane
 from .layout import BOXES, DAMAGE_MASK, EUGEN, GUNS, HULL, OWN, SUNK, TORPEDO, WEATHER
 from .rules.ships import own_guns
@@ -147,6 +148,8 @@ class Scene:
                 break
         reveal(self._shell, False)
         place(self._splash, FLASH_MARK if hit else SPLASH_MARK, end - 4, goal - (4 if hit else 0))
+        if hit:
+            self.stage.tone(HIT)
         self.stage.refresh()
         self.stage.pause(120)
         reveal(self._splash, False)

@@ -6,7 +6,7 @@ The outlines are drawn by tools/art/ship_sheets.py; the places below are the rec
 
 from displayio import Group
 
-from ...ui.colors import FOG, GOLD, INK, PAPER, RED
+from ...ui.colors import FOG, GOLD, INK, RED
 from ...ui.panel import Panel
 from ...ui.text import TextPlane
 from .layout import BOXES, BRIDGE, DAMAGE_MASK, FIRE, HULL, RUDDER, RUDDER_BOX, SUNK
@@ -15,17 +15,17 @@ from .screen_parts import EMPTY, FIRE_MARK, FLASH, NO_BOX, fill_boxes, place, re
 from .tables import BOX_COUNT, OWN_FLAK
 from .words import (
     LIST_BOX, SAY_BRIDGE_LOST, SAY_HALF, SAY_HALF_GONE, SAY_HULL, SAY_LEFT, SAY_ON_FIRE, SAY_RUDDER_HIT,
-    SAY_SHEET_STATE, SAY_TURRET_LOST, SAY_WHOLE,
+    SAY_SHEET_STATE, SAY_SUNK, SAY_TURRET_LOST, SAY_WHOLE,
 )
 
 # By ship and compartment: x and y of the first box, x and y of the flames, cell of the label.
 _BOX_AT = (
     b"\x15\x3c\x2b\x30\x6d\x30\x83\x3c\x43\x32\x08\x4d",
-    b"\x21\x3d\x31\x30\x6a\x30\x7a\x3d\x42\x33\x20\x4d",
+    b"\x21\x3c\x31\x30\x6a\x30\x7a\x3c\x42\x32\x20\x4d",
 )
 _FIRE_AT = (
-    b"\x08\x35\x20\x29\x83\x2e\x98\x3c\x61\x2a\x46\x45",
-    b"\x16\x3b\x26\x2f\x79\x2e\x8a\x3b\x5e\x27\x58\x45",
+    b"\x08\x35\x20\x29\x82\x2c\x98\x3c\x61\x2a\x46\x45",
+    b"\x16\x3b\x22\x2b\x79\x2c\x8a\x3b\x5e\x27\x58\x45",
 )
 _LABEL_AT = (
     b"\x03\x07\x08\x05\x16\x05\x1b\x07\x0e\x08",
@@ -47,7 +47,7 @@ class SheetView:
             self.group.append(outline)
         boxes, marks, shader = stage.sheet("boxes"), stage.sheet("marks"), stage.sprite_palette
         self._boxes = [sprite(self.group, boxes, shader, 6, 6, 0, 0, most) for most in _MOST]
-        self._labels = TextPlane(stage, 31, 11, 2, 11, INK, 6)
+        self._labels = TextPlane(stage, 31, 11, 2, 10, INK, 6)
         self._half = TextPlane(stage, 4, 1, 70, 92, RED, 6)
         self._state = TextPlane(stage, 22, 1, 2, 99, INK)
         self._note = TextPlane(stage, 22, 1, 2, 108, RED)
@@ -97,6 +97,8 @@ class SheetView:
     def _worst(self, v, ship):
         """The one line that matters most: what slows her, burns, or is lost for good."""
         words = self.words
+        if v[SUNK + ship]:
+            return words.get(SAY_SUNK)
         if v[RUDDER + ship]:
             return words.get(SAY_RUDDER_HIT)
         for box in range(HULL + 1):

@@ -6,6 +6,7 @@ from micropython import const
 
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.dice import TUMBLE, Dice
+from ...ui.sound import DIE
 from ...ui.text import TextPlane, wrap
 
 _TOP = const(96)
@@ -52,6 +53,7 @@ class Toast:
             if self.stage.pause(60):
                 break
         self._dice.put(0, 5, _TOP + 5, face)
+        self.stage.tone(DIE)
 
     def hide(self):
         """Take it away."""

@@ -29,7 +29,7 @@ BLIND = ("core", "tables", "rules", "mind", "words")
 
 
 def layer(parts):
-    """The layer of a module, given its path from lib/sortie as parts without .py; None for a package that only gathers."""
+    """The layer of a module, its path from lib/sortie given as parts; None for a package that only gathers."""
     if parts[0] != "games":
         return parts[0]
     if len(parts) < 3:
@@ -90,7 +90,10 @@ def test_imports_run_one_way(path):
 
 
 def test_the_entry_only_hands_over():
-    assert imports_of_entry() == ["sortie.shell.main"] and len((ROOT / "code.py").read_text(encoding="utf-8").splitlines()) < 15
+    assert (
+        imports_of_entry() == ["sortie.shell.main"]
+        and len((ROOT / "code.py").read_text(encoding="utf-8").splitlines()) < 15
+    )
 
 
 def imports_of_entry():
@@ -117,17 +120,28 @@ def test_each_game_is_a_folder_with_its_parts():
 def source_files():
     """Every file of the project that is written by hand or generated as source, as git knows them."""
     known = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True)
-    files = known.stdout.split("\n") if known.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
+    files = (
+        known.stdout.split("\n") if known.returncode == 0 else [str(p.relative_to(ROOT)) for p in ROOT.rglob("*.py")]
+    )
     kinds = (".py", ".mjs", ".js", ".sh")
-    return [ROOT / name for name in files if name.endswith(kinds) and not name.startswith((".venv", "node_modules"))
-            and (ROOT / name).exists()]
+    return [
+        ROOT / name
+        for name in files
+        if name.endswith(kinds) and not name.startswith((".venv", "node_modules")) and (ROOT / name).exists()
+    ]
 
 
 def test_every_source_file_has_its_licence():
     lines = {path: path.read_text(encoding="utf-8").splitlines()[:3] for path in source_files()}
-    assert lines and [str(path) for path, head in lines.items() if not any("SPDX-License-Identifier: MIT" in x for x in head)] == []
+    assert (
+        lines
+        and [str(path) for path, head in lines.items() if not any("SPDX-License-Identifier: MIT" in x for x in head)]
+        == []
+    )
 
 
 def test_every_source_file_is_short():
     written = [path for path in source_files() if "GENERATED" not in path.read_text(encoding="utf-8")[:400]]
-    assert [(str(path), n) for path in written if (n := len(path.read_text(encoding="utf-8").splitlines())) >= 400] == []
+    assert [
+        (str(path), n) for path in written if (n := len(path.read_text(encoding="utf-8").splitlines())) >= 400
+    ] == []

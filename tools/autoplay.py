@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Plays whole games by itself, at random or with the games' bots, and sums up what came out.
 
-Runs unchanged on CPython and MicroPython (tools/micropython.py): the library and `binascii` are all it needs, and the random
-player has a generator of its own.
+Runs unchanged on CPython and MicroPython (tools/micropython.py): the library and `binascii` are all it needs, and
+the random player has a generator of its own.
 """
 
 from binascii import crc32

@@ -15,6 +15,7 @@ from . import autoplay, games
 from .bootstrap import ROOT
 
 _CHUNK = 25
+_BIN = 10  # points a bar
 
 
 def main(argv):
@@ -87,7 +88,11 @@ def plot(title, results, path):
     names = title.texts.entries("level")
     groups = [[points for points, level, _ in results if level == number] for number in range(len(names))]
     figure, axes = pyplot.subplots(figsize=(9, 5), layout="constrained")
-    axes.hist(groups, bins=40, stacked=True, label=names, color=pyplot.get_cmap("viridis").resampled(len(names)).colors)
+    least, most = min(row[0] for row in results), max(row[0] for row in results)
+    bins = range(least // _BIN * _BIN, most + 2 * _BIN, _BIN)
+    axes.hist(
+        groups, bins=bins, stacked=True, label=names, color=pyplot.get_cmap("viridis").resampled(len(names)).colors
+    )
     axes.set(title=f"{title.texts.at('GAME_TITLE')}: {len(results)} autopilot games", xlabel="points", ylabel="games")
     axes.legend()
     os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Writes host_tests/golden/<game>.txt, whole games in words, which a test compares: run it after a wanted change, read the diff."""
+"""Writes host_tests/golden/<game>.txt, whole games in words, which a test compares.
+
+Run it after a wanted change of rules, bot or words, and read the diff.
+"""
 
 from sortie.core import journal
 from sortie.core.head import OVER

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Prints the bench signature of each game: one hash over 200 seeded autopilot games. The same rules and bot, the same hash."""
+"""Prints the bench signature of each game: one hash over 200 seeded autopilot games.
+
+The same rules and the same bot give the same hash.
+"""
 
 import sys
 from binascii import crc32

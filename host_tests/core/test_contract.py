@@ -36,7 +36,9 @@ def test_the_phase_stack_has_an_end():
     assert bytes(s) == before
 
 
-@pytest.mark.parametrize("action", [0, 5, 1023, rules.LAY << 10 | 99, rules.CONFIRM << 10, 63 << 10, 65535, 65536, -1, 10**9])
+@pytest.mark.parametrize(
+    "action", [0, 5, 1023, rules.LAY << 10 | 99, rules.CONFIRM << 10, 63 << 10, 65535, 65536, -1, 10**9]
+)
 def test_what_is_not_legal_is_refused(game, action):
     before = bytes(game.state), bytes(game.journal)
     with pytest.raises(contract.Illegal):

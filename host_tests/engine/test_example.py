@@ -16,7 +16,9 @@ def test_the_example_of_play():
     e = Client()
     dice = [2, 2, 4, 4, 4, 1, 4, 1, 6, 2, 4, 6, 2, 3, 6, 6, 6, 3, 4, 4]
     start = e.new(dice=dice, draws=["norfolk"])
-    assert start["prompt"] == {"name": "weather", "text": "Roll the weather", "rule": "LB-A"} and start["side"] == "german"
+    assert (
+        start["prompt"] == {"name": "weather", "text": "Roll the weather", "rule": "LB-A"} and start["side"] == "german"
+    )
     assert start["script"] == {"dice": dice, "draws": ["norfolk"]} and start["state"]["hex"] == "A13"
 
     assert e.act("roll weather")["state"]["weather"] == "Calm"
@@ -37,7 +39,10 @@ def test_the_example_of_play():
 
     eugen_fires = e.act("fire prinz_eugen at norfolk")
     assert results(eugen_fires) == [2, 3, "fire", 1]
-    assert eugen_fires["state"]["cards"]["norfolk"]["damage"] == 6 and eugen_fires["state"]["cards"]["norfolk"]["fires"] == 1
+    assert (
+        eugen_fires["state"]["cards"]["norfolk"]["damage"] == 6
+        and eugen_fires["state"]["cards"]["norfolk"]["fires"] == 1
+    )
     torpedo = e.act("torpedo norfolk")
     assert torpedo["state"]["cards"]["norfolk"]["damage"] == 10 and "halved" in kinds(torpedo)
 

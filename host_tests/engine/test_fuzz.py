@@ -14,11 +14,38 @@ from tools.engine.session import LONGEST
 from .client import Client
 
 LINES = [
-    b"", b"\n", b" ", b"x", b"{", b"}", b"[]", b"null", b"true", b"5", b'"do"', b"{}", b'{"do":}', b'{"do":null}', b'{"do":5}',
-    b'{"do":[]}', b'{"do":""}', b'{"do":"dance"}', b'{"do":"DO"}', b'{"do":"act","id":NaN}', b'{"do":"act","id":Infinity}',
-    b'{"do":"act","id":1e999}', b"\xff\xfe", b'{"do":"act","name":"\xff"}', b'{"do":"act","name":"\\ud800"}', b"\0" * 9,
-    b'{"do":"act","id":' + b"9" * 5000 + b"}", b"[" * 100000, b'{"a":' * 50000, b'{"do":"state"}{"do":"state"}',
-    b'{"do":"new","game":"../shell"}', b'{"do":"new","game":"last_battle","dice":' + b"[" * 2000 + b"}",
+    b"",
+    b"\n",
+    b" ",
+    b"x",
+    b"{",
+    b"}",
+    b"[]",
+    b"null",
+    b"true",
+    b"5",
+    b'"do"',
+    b"{}",
+    b'{"do":}',
+    b'{"do":null}',
+    b'{"do":5}',
+    b'{"do":[]}',
+    b'{"do":""}',
+    b'{"do":"dance"}',
+    b'{"do":"DO"}',
+    b'{"do":"act","id":NaN}',
+    b'{"do":"act","id":Infinity}',
+    b'{"do":"act","id":1e999}',
+    b"\xff\xfe",
+    b'{"do":"act","name":"\xff"}',
+    b'{"do":"act","name":"\\ud800"}',
+    b"\0" * 9,
+    b'{"do":"act","id":' + b"9" * 5000 + b"}",
+    b"[" * 100000,
+    b'{"a":' * 50000,
+    b'{"do":"state"}{"do":"state"}',
+    b'{"do":"new","game":"../shell"}',
+    b'{"do":"new","game":"last_battle","dice":' + b"[" * 2000 + b"}",
 ]
 
 
@@ -40,12 +67,27 @@ def test_spoilt_requests_never_break_it():
     chance = random.Random(8)
     e = Client()
     e.new()
-    good = [json.dumps(line).encode() for line in (
-        {"do": "new", "game": "last_battle", "seed": 7, "options": {"slip": "on"}, "dice": [2, 4], "draws": ["norfolk"]},
-        {"do": "act", "name": "roll weather", "dice": [3]}, {"do": "act", "id": 2048}, {"do": "actions", "side": "german"},
-        {"do": "replay", "actions": [1024, 2048]}, {"do": "undo"}, {"do": "bot", "level": "captain"}, {"do": "state", "side": "all"},
-        {"do": "load", "save": e.good("save")["save"][:60]},
-    )]
+    good = [
+        json.dumps(line).encode()
+        for line in (
+            {
+                "do": "new",
+                "game": "last_battle",
+                "seed": 7,
+                "options": {"slip": "on"},
+                "dice": [2, 4],
+                "draws": ["norfolk"],
+            },
+            {"do": "act", "name": "roll weather", "dice": [3]},
+            {"do": "act", "id": 2048},
+            {"do": "actions", "side": "german"},
+            {"do": "replay", "actions": [1024, 2048]},
+            {"do": "undo"},
+            {"do": "bot", "level": "captain"},
+            {"do": "state", "side": "all"},
+            {"do": "load", "save": e.good("save")["save"][:60]},
+        )
+    ]
     for _ in range(3000):
         line = bytearray(chance.choice(good))
         for _ in range(chance.randrange(1, 4)):
@@ -76,7 +118,11 @@ def run(text):
 
 def test_the_program_answers_each_line_with_one():
     long = b"[" * (LONGEST * 2 + 5)
-    answers = run(b'{"do":"games"}\nnonsense\n\n' + long + b'\n{"do":"new","game":"last_battle","seed":1}\n{"do":"quit"}\nignored\n')
+    answers = run(
+        b'{"do":"games"}\nnonsense\n\n'
+        + long
+        + b'\n{"do":"new","game":"last_battle","seed":1}\n{"do":"quit"}\nignored\n'
+    )
     assert [answer["ok"] for answer in answers] == [True, False, False, False, True, True]
     assert "longer" in answers[3]["error"]
 

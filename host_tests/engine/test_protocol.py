@@ -33,8 +33,16 @@ def test_games(e):
 def test_before_a_game_there_is_nothing(e):
     answer = e.good("games")
     assert answer["side"] is answer["prompt"] is answer["state"] is answer["over"] is None and answer["events"] == []
-    for do, fields in (("state", {}), ("actions", {}), ("act", {"name": "stay"}), ("bot", {}), ("save", {}), ("undo", {}),
-                       ("replay", {"actions": []}), ("resign", {})):
+    for do, fields in (
+        ("state", {}),
+        ("actions", {}),
+        ("act", {"name": "stay"}),
+        ("bot", {}),
+        ("save", {}),
+        ("undo", {}),
+        ("replay", {"actions": []}),
+        ("resign", {}),
+    ):
         assert "no game" in e.bad(do, **fields)
 
 
@@ -48,28 +56,49 @@ def test_new_tells_its_seed(e):
 
 
 def test_the_seed_makes_the_game(e):
-    assert e.new(seed=5)["state"]["generator"] == e.new(seed=5)["state"]["generator"] != e.new(seed=6)["state"]["generator"]
+    assert (
+        e.new(seed=5)["state"]["generator"]
+        == e.new(seed=5)["state"]["generator"]
+        != e.new(seed=6)["state"]["generator"]
+    )
 
 
 def test_options_by_id(e):
     e.new(options={"arrival": "lenient", "slip": "on"}, dice=[1])
     history = e.good("save")["history"]
-    assert history["actions"] == [] and history["options"] == {"arrival": "lenient", "evade": "off", "extra_days": "off", "slip": "on"}
+    assert history["actions"] == [] and history["options"] == {
+        "arrival": "lenient",
+        "evade": "off",
+        "extra_days": "off",
+        "slip": "on",
+    }
 
 
-@pytest.mark.parametrize("wrong, told", [
-    ({"game": "chess"}, "chess"), ({"game": 1}, "text"), ({}, "missing"),
-    ({"game": "last_battle", "seed": -1}, "seed"), ({"game": "last_battle", "seed": 2**30}, "seed"),
-    ({"game": "last_battle", "seed": "7"}, "seed"), ({"game": "last_battle", "seed": 7.0}, "seed"),
-    ({"game": "last_battle", "seed": True}, "seed"),
-    ({"game": "last_battle", "options": {"wind": "on"}}, "wind"), ({"game": "last_battle", "options": {"slip": "maybe"}}, "maybe"),
-    ({"game": "last_battle", "options": {"slip": 1}}, "options"), ({"game": "last_battle", "options": ["slip"]}, "options"),
-    ({"game": "last_battle", "dice": [0]}, "dice"), ({"game": "last_battle", "dice": [7]}, "dice"),
-    ({"game": "last_battle", "dice": 3}, "dice"), ({"game": "last_battle", "dice": ["3"]}, "dice"),
-    ({"game": "last_battle", "dice": [True]}, "dice"),
-    ({"game": "last_battle", "draws": ["tirpitz"]}, "tirpitz"), ({"game": "last_battle", "draws": [3]}, "draws"),
-    ({"game": "last_battle", "side": "british"}, "british"),
-])
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        ({"game": "chess"}, "chess"),
+        ({"game": 1}, "text"),
+        ({}, "missing"),
+        ({"game": "last_battle", "seed": -1}, "seed"),
+        ({"game": "last_battle", "seed": 2**30}, "seed"),
+        ({"game": "last_battle", "seed": "7"}, "seed"),
+        ({"game": "last_battle", "seed": 7.0}, "seed"),
+        ({"game": "last_battle", "seed": True}, "seed"),
+        ({"game": "last_battle", "options": {"wind": "on"}}, "wind"),
+        ({"game": "last_battle", "options": {"slip": "maybe"}}, "maybe"),
+        ({"game": "last_battle", "options": {"slip": 1}}, "options"),
+        ({"game": "last_battle", "options": ["slip"]}, "options"),
+        ({"game": "last_battle", "dice": [0]}, "dice"),
+        ({"game": "last_battle", "dice": [7]}, "dice"),
+        ({"game": "last_battle", "dice": 3}, "dice"),
+        ({"game": "last_battle", "dice": ["3"]}, "dice"),
+        ({"game": "last_battle", "dice": [True]}, "dice"),
+        ({"game": "last_battle", "draws": ["tirpitz"]}, "tirpitz"),
+        ({"game": "last_battle", "draws": [3]}, "draws"),
+        ({"game": "last_battle", "side": "british"}, "british"),
+    ],
+)
 def test_a_wrong_new_is_refused(g, wrong, told):
     assert told in g.bad("new", **wrong)
 
@@ -143,12 +172,25 @@ def test_act_by_id_and_by_name(g):
     assert g.good("actions")["actions"]
 
 
-@pytest.mark.parametrize("wrong, told", [
-    ({}, "needs"), ({"name": "roll weather", "id": 1024}, "needs"), ({"name": 5}, "name"), ({"id": "1024"}, "id"),
-    ({"id": 1024.0}, "id"), ({"id": True}, "id"), ({"name": "stay"}, "legal: roll weather"), ({"id": 2048}, "not legal"),
-    ({"id": -1}, "not legal"), ({"id": 10**40}, "not legal"), ({"name": ""}, "not legal"), ({"name": "x" * 9999}, "not legal"),
-    ({"name": "roll weather", "dice": [9]}, "dice"), ({"name": "roll weather", "side": "british"}, "british"),
-])
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        ({}, "needs"),
+        ({"name": "roll weather", "id": 1024}, "needs"),
+        ({"name": 5}, "name"),
+        ({"id": "1024"}, "id"),
+        ({"id": 1024.0}, "id"),
+        ({"id": True}, "id"),
+        ({"name": "stay"}, "legal: roll weather"),
+        ({"id": 2048}, "not legal"),
+        ({"id": -1}, "not legal"),
+        ({"id": 10**40}, "not legal"),
+        ({"name": ""}, "not legal"),
+        ({"name": "x" * 9999}, "not legal"),
+        ({"name": "roll weather", "dice": [9]}, "dice"),
+        ({"name": "roll weather", "side": "british"}, "british"),
+    ],
+)
 def test_a_wrong_act_is_refused(g, wrong, told):
     assert told in g.bad("act", **wrong)
 
@@ -162,7 +204,9 @@ def test_the_bot_says_and_does_not_do(g):
 
 def test_events_are_told_once(g):
     events = g.act("roll weather", dice=[3])["events"]
-    assert events == [{"kind": "weather", "text": "Weather 3: Rough", "values": {"die": 3, "weather": "Rough"}, "rule": "LB-A"}]
+    assert events == [
+        {"kind": "weather", "text": "Weather 3: Rough", "values": {"die": 3, "weather": "Rough"}, "rule": "LB-A"}
+    ]
     assert g.good("state")["events"] == []
 
 
@@ -202,14 +246,27 @@ def test_save_and_load(e):
     data, state = e.good("save")["save"], e.good("state")["state"]
     other = Client()
     answer = other.good("load", save=data)
-    assert answer["state"] == state and answer["events"] == [] and other.good("save") == {**other.good("save"), "save": data, "history": None}
+    assert (
+        answer["state"] == state
+        and answer["events"] == []
+        and other.good("save") == {**other.good("save"), "save": data, "history": None}
+    )
 
 
 def test_damaged_saves_are_refused(e):
     play_some(e)
     data = e.good("save")["save"]
-    for wrong in ("", "zz", data[:-1], data[:-2], data[2:], data + "00", data.replace("5352", "5353", 1), "00" * 40,
-                  data[:100] + ("0" if data[100] != "0" else "1") + data[101:]):
+    for wrong in (
+        "",
+        "zz",
+        data[:-1],
+        data[:-2],
+        data[2:],
+        data + "00",
+        data.replace("5352", "5353", 1),
+        "00" * 40,
+        data[:100] + ("0" if data[100] != "0" else "1") + data[101:],
+    ):
         assert e.bad("load", save=wrong)
     e.bad("load")
     e.bad("load", save=5)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the player cannot see is dealt anew by the rules of the decks: the public counts still hold, known cards stay."""
+"""What the player cannot see is dealt anew by the rules of the decks: public counts hold, known cards stay."""
 
 import pytest
 from sortie.core.head import OVER

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""On MicroPython a die, a shuffle, a draw and a record cost no heap; on 32 bits that also shows that every int stays below 2**30."""
+"""On MicroPython a die, a shuffle, a draw and a record cost no heap.
+
+On 32 bits that also shows that every int stays below 2**30.
+"""
 
 import pytest
 

@@ -53,8 +53,10 @@ def test_a_difference_is_told(capsys):
     assert not micropython.compare("x", [], ["random 0 1"])
 
 
-@pytest.mark.skipif(sys.platform == "win32" or not shutil.which("micropython", path=str(Path(sys.executable).parent)),
-                    reason="no MicroPython here")
+@pytest.mark.skipif(
+    sys.platform == "win32" or not shutil.which("micropython", path=str(Path(sys.executable).parent)),
+    reason="no MicroPython here",
+)
 def test_an_error_there_is_an_error_here(monkeypatch):
     monkeypatch.setattr(micropython, "kinds", lambda: [("sortie.games.last_battle", "random")])
     monkeypatch.setattr(micropython, "_batches", lambda *_: ["raise ValueError"])

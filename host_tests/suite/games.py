@@ -27,7 +27,7 @@ def load(name, module):
 
 
 def spread(check, name, count):
-    """Run check(name, seed) for the first `count` seeds, on two processes when they are many. The first failure raises."""
+    """Run check(name, seed) for the first `count` seeds, on two processes when they are many."""
     if count <= _ALONE:
         for seed in range(count):
             check(name, seed)

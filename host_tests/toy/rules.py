@@ -21,8 +21,12 @@ SEEN = ROUND + 1  # 12 bytes: 1 for a card that was turned up
 SIZE = SEEN + CARDS
 
 SECRET = (
-    (HANDS, HANDS + HAND, 1), (HANDS + HAND, LAID, 2), (LAID, LAID + 1, 1), (LAID + 1, SEED, 2),
-    (SEED, SEED + 1, 1), (SEED + 1, SCORE, 2),
+    (HANDS, HANDS + HAND, 1),
+    (HANDS + HAND, LAID, 2),
+    (LAID, LAID + 1, 1),
+    (LAID + 1, SEED, 2),
+    (SEED, SEED + 1, 1),
+    (SEED + 1, SCORE, 2),
 )
 
 LAY, TAKE_BACK, CONFIRM = 1, 2, 3

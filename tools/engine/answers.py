@@ -15,11 +15,25 @@ def listing():
     for name in games.names():
         title = games.title(name)
         texts = title.texts
-        options = [{"id": option["id"], "title": option["title"], "help": option["help"],
-                    "values": [{"id": ident, "text": text} for ident, text in zip(option["values"], option["texts"])]}
-                   for option in texts.options()]
-        found.append({"id": name, "title": texts.at("GAME_TITLE"), "version": title.rules.VERSION,
-                      "sides": texts.sides(title.rules.SIDES), "levels": list(title.bot.LEVELS), "options": options})
+        options = [
+            {
+                "id": option["id"],
+                "title": option["title"],
+                "help": option["help"],
+                "values": [{"id": ident, "text": text} for ident, text in zip(option["values"], option["texts"])],
+            }
+            for option in texts.options()
+        ]
+        found.append(
+            {
+                "id": name,
+                "title": texts.at("GAME_TITLE"),
+                "version": title.rules.VERSION,
+                "sides": texts.sides(title.rules.SIDES),
+                "levels": list(title.bot.LEVELS),
+                "options": options,
+            }
+        )
     return found
 
 
@@ -29,8 +43,14 @@ def position(play, viewer):
         return {"side": None, "prompt": None, "state": None, "events": [], "over": None}
     title, side = play.title, play.side()
     state = play.game.state if viewer is None else play.game.view(viewer)
-    named = {"game": title.name, "side": None, "prompt": None,
-             "state": title.hooks.state(state, title.texts), "events": events(play, viewer), "over": over(play)}
+    named = {
+        "game": title.name,
+        "side": None,
+        "prompt": None,
+        "state": title.hooks.state(state, title.texts),
+        "events": events(play, viewer),
+        "over": over(play),
+    }
     if side is not None:
         named["side"] = title.texts.sides(title.rules.SIDES)[side]
         named["prompt"] = title.texts.prompt(contract.phase(state))
@@ -46,8 +66,14 @@ def events(play, viewer):
     for record in play.events:
         if viewer is None or record[journal.AUDIENCE] >> viewer & 1:
             kind, values = record[journal.KIND], record[journal.A :]
-            found.append({"kind": texts.event_id(kind), "text": texts.event_text(kind, values),
-                          "values": games.event_values(play.title, kind, values), "rule": texts.rule(record[journal.RULE])})
+            found.append(
+                {
+                    "kind": texts.event_id(kind),
+                    "text": texts.event_text(kind, values),
+                    "values": games.event_values(play.title, kind, values),
+                    "rule": texts.rule(record[journal.RULE]),
+                }
+            )
     return found
 
 
@@ -56,15 +82,23 @@ def over(play):
     if play.side() is not None:
         return None
     title, state = play.title, play.game.state
-    return {"reason": title.texts.reason(state[REASON], contract.RESIGNED), "points": title.hooks.points(state),
-            "level": title.texts.entry("level", title.hooks.level(state)), "score": title.hooks.score(state, title.texts)}
+    return {
+        "reason": title.texts.reason(state[REASON], contract.RESIGNED),
+        "points": title.hooks.points(state),
+        "level": title.texts.entry("level", title.hooks.level(state)),
+        "score": title.hooks.score(state, title.texts),
+    }
 
 
 def action(play, ident):
     """One action: id, name, text, and the odds of its die as a fraction, None where no die is at stake."""
     texts, chance = play.title.texts, play.title.odds.odds(play.game.view(play.side()), ident)
-    return {"id": ident, "name": texts.action_name(ident), "text": texts.action_text(ident),
-            "odds": fraction(chance >> 8, chance & 255) if chance else None}
+    return {
+        "id": ident,
+        "name": texts.action_name(ident),
+        "text": texts.action_text(ident),
+        "odds": fraction(chance >> 8, chance & 255) if chance else None,
+    }
 
 
 def fraction(part, whole):

@@ -31,7 +31,7 @@ class Play:
         return other
 
     def new(self, seed, options, rolls, draws):
-        """Start: an int seed, option values by number, faces, cards by number. What is scripted comes before the seed's."""
+        """Start: an int seed, option values by number, and the script: faces, cards by number."""
         self.seed, self.options, self.line = seed, options, []
         self._scripted(lambda: self.game.new(seed, options), rolls, draws)
 
@@ -44,8 +44,11 @@ class Play:
     def act(self, action, rolls=(), draws=()):
         """Do an action. Rolls and draws given with it come first and must all be used by it. Raises Refused."""
         left = len(self.rolls), len(self.draws)
-        self._scripted(lambda: self.game.act(action), rolls + self.rolls if rolls else self.rolls,
-                       draws + self.draws if draws else self.draws)
+        self._scripted(
+            lambda: self.game.act(action),
+            rolls + self.rolls if rolls else self.rolls,
+            draws + self.draws if draws else self.draws,
+        )
         if len(self.rolls) > left[0] or len(self.draws) > left[1]:
             raise Refused("dice or draws are left over: the action does not use them all")
         if self.line is not None:

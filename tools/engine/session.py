@@ -49,7 +49,8 @@ class Session:
         return answer
 
 
-# Each handler takes the game in play (a copy, or None) and the request; it gives the game in play and what the answer adds.
+# Each handler takes the game in play (a copy, or None) and the request; it gives the game in play then, and what the
+# answer adds.
 
 
 def _games(play, request):
@@ -185,8 +186,18 @@ def _quit(play, request):
 
 
 _HANDLERS = {
-    "games": _games, "new": _new, "state": _state, "actions": _actions, "act": _act, "bot": _bot, "save": _save,
-    "load": _load, "undo": _undo, "replay": _replay, "resign": _resign, "quit": _quit,
+    "games": _games,
+    "new": _new,
+    "state": _state,
+    "actions": _actions,
+    "act": _act,
+    "bot": _bot,
+    "save": _save,
+    "load": _load,
+    "undo": _undo,
+    "replay": _replay,
+    "resign": _resign,
+    "quit": _quit,
 }
 
 

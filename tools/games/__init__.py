@@ -2,8 +2,9 @@
 """What the host programs know of each game: tools/games/<id>.py names its state, its events and its result.
 
 A game's module there gives
-    PICKED                        list of words (LIST_ name) whose entries name the cards of a scripted draw, "" where none is drawn
-    EVENTS                        {event id: "name:kind name:kind ..."} for the values a..e of a record; kinds: see value_of
+    PICKED                        the list of words whose entries name the cards of a scripted draw
+    EVENTS                        {event id: "name:form name:form ..."} for the values a..e of a record; see value_of
+    FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}
@@ -53,7 +54,7 @@ def event_values(of, kind, values):
 
 
 def value_of(of, form, value):
-    """A value of a record: a number (no form), signed:n (128 is 0), yes (a truth), or an entry of the list of that name."""
+    """A value of a record: a number (no form), signed (128 is 0), yes (a truth), the game's form, a list's entry."""
     if not form:
         return value
     if form == "signed":

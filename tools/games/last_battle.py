@@ -57,11 +57,25 @@ EVENTS = {
 
 _CARD_STATES = ("hidden", "drawn", "in_battle", "in_hand", "out", "returned", "lifted")
 _DECKS = {L.DECK_AIR: "aircraft", L.DECK_DESTROYERS: "destroyers"}
-_FLAGS = {"unseen": L.FLAG_UNSEEN, "signal": L.FLAG_SIGNAL, "sighted": L.FLAG_SIGHTED, "mistake": L.FLAG_MISTAKE,
-          "evaded": L.FLAG_REROLLED, "contact_first": L.FLAG_FIRST, "rolled": L.FLAG_ROLLED, "exit": L.FLAG_EXIT}
+_FLAGS = {
+    "unseen": L.FLAG_UNSEEN,
+    "signal": L.FLAG_SIGNAL,
+    "sighted": L.FLAG_SIGHTED,
+    "mistake": L.FLAG_MISTAKE,
+    "evaded": L.FLAG_REROLLED,
+    "contact_first": L.FLAG_FIRST,
+    "rolled": L.FLAG_ROLLED,
+    "exit": L.FLAG_EXIT,
+}
 _GOALS = {"brest": L.GOAL_BREST, "atlantic": L.GOAL_ATLANTIC, "prinz_eugen_whole": L.GOAL_EUGEN_WHOLE}
-_DONE = {"combat_bonus": L.DONE_BONUS, "repair_bonus": L.DONE_REPAIR, "guns": L.DONE_GUNS, "attack": L.DONE_TORPEDO,
-         "flak_bismarck": L.DONE_FLAK, "flak_prinz_eugen": L.DONE_FLAK << 1}
+_DONE = {
+    "combat_bonus": L.DONE_BONUS,
+    "repair_bonus": L.DONE_REPAIR,
+    "guns": L.DONE_GUNS,
+    "attack": L.DONE_TORPEDO,
+    "flak_bismarck": L.DONE_FLAK,
+    "flak_prinz_eugen": L.DONE_FLAK << 1,
+}
 _SECRET_CARDS = range(tables.FIRST_DESTROYER, tables.FIRST_EVENT)
 _OWN = (L.BISMARCK, L.EUGEN)
 _ALL = 255  # points of a repair that clears everything
@@ -99,26 +113,41 @@ def level(v):
 
 def score(v, texts):
     """The points itemised."""
-    return [{"name": texts.entry("line", line), "count": count, "points": value}
-            for line, count, value in score_sheet.lines(v)]
+    return [
+        {"name": texts.entry("line", line), "count": count, "points": value}
+        for line, count, value in score_sheet.lines(v)
+    ]
 
 
 def state(v, texts):
     """The named fields of a state or of the player's view; what the view hides is "unknown"."""
     named = {
-        "day": texts.entry("day", v[L.DAY]), "half": texts.entry("half", v[L.PM]),
-        "weather": texts.entry("weather", v[L.WEATHER]), "hex": texts.entry("hex_id", v[L.HEX]),
-        "moved": v[L.MOVED], "steps": v[L.STEPS], "must_sail": bool(v[L.MUST]), "contacts": v[L.CONTACTS],
-        "flags": _bits(v[L.FLAGS], _FLAGS), "goals": _bits(v[L.GOAL], _GOALS),
-        "visited": [texts.entry("hex_id", place) for i, place in enumerate(tables.MEDAL_HEXES) if v[L.VISITED] >> i & 1],
+        "day": texts.entry("day", v[L.DAY]),
+        "half": texts.entry("half", v[L.PM]),
+        "weather": texts.entry("weather", v[L.WEATHER]),
+        "hex": texts.entry("hex_id", v[L.HEX]),
+        "moved": v[L.MOVED],
+        "steps": v[L.STEPS],
+        "must_sail": bool(v[L.MUST]),
+        "contacts": v[L.CONTACTS],
+        "flags": _bits(v[L.FLAGS], _FLAGS),
+        "goals": _bits(v[L.GOAL], _GOALS),
+        "visited": [
+            texts.entry("hex_id", place) for i, place in enumerate(tables.MEDAL_HEXES) if v[L.VISITED] >> i & 1
+        ],
         "extra_days": v[L.EXTRA_DAYS],
         "repair_rolls": {texts.entry("own_id", ship): v[L.REPAIRS + ship] for ship in _OWN},
-        "deck_left": v[L.DECK_LEFT], "unseen": _unseen(v, texts),
-        "medals": {"1": v[L.MEDALS], "2": v[L.MEDALS + 1]}, "medal_cup": {"1": v[L.CUP], "2": v[L.CUP + 1]},
+        "deck_left": v[L.DECK_LEFT],
+        "unseen": _unseen(v, texts),
+        "medals": {"1": v[L.MEDALS], "2": v[L.MEDALS + 1]},
+        "medal_cup": {"1": v[L.CUP], "2": v[L.CUP + 1]},
         "ships": {texts.entry("own_id", ship): _ship(v, texts, ship) for ship in _OWN},
-        "battle": _battle(v, texts), "dice": _dice(v, texts), "placing": _placing(v, texts),
+        "battle": _battle(v, texts),
+        "dice": _dice(v, texts),
+        "placing": _placing(v, texts),
         "cards": {name: _card(v, texts, card) for card, name in enumerate(texts.entries("card_id"))},
-        "points": points(v), "level": texts.entry("level", level(v)),
+        "points": points(v),
+        "level": texts.entry("level", level(v)),
     }
     if any(v[RNG:MARK]):
         named["generator"] = bytes(v[RNG:MARK]).hex()
@@ -138,10 +167,18 @@ def _unseen(v, texts):
 def _ship(v, texts, ship):
     boxes = {}
     for box in range(L.RUDDER_BOX):
-        boxes[texts.entry("box_id", box)] = {"damage": ships.damage(v, ship, box), "of": tables.BOX_COUNT[ship * 6 + box],
-                                             "fires": ships.fires(v, ship, box)}
-    return {"sunk": bool(v[L.SUNK + ship]), "speed": ships.own_speed(v, ship), "guns": ships.own_guns(v, ship),
-            "rudder_hit": bool(v[L.RUDDER + ship]), "compartments": boxes}
+        boxes[texts.entry("box_id", box)] = {
+            "damage": ships.damage(v, ship, box),
+            "of": tables.BOX_COUNT[ship * 6 + box],
+            "fires": ships.fires(v, ship, box),
+        }
+    return {
+        "sunk": bool(v[L.SUNK + ship]),
+        "speed": ships.own_speed(v, ship),
+        "guns": ships.own_guns(v, ship),
+        "rudder_hit": bool(v[L.RUDDER + ship]),
+        "compartments": boxes,
+    }
 
 
 def _battle(v, texts):
@@ -149,8 +186,16 @@ def _battle(v, texts):
         return None
     enemies = [name for card, name in enumerate(texts.entries("card_id")) if v[L.CARD + card] == L.IN_BATTLE]
     fired = [name for bit, name in enumerate(("bismarck", "prinz_eugen", "torpedo")) if v[L.FIRED] >> bit & 1]
-    return {"round": v[L.ROUND], "step": v[L.STEP], "detection_die": v[L.SPOTTED], "ours_first": bool(v[L.OURS_FIRST]),
-            "bonus_used": bool(v[L.BONUS_USED]), "aircraft_came": bool(v[L.AIR_CAME]), "fired": fired, "enemies": enemies}
+    return {
+        "round": v[L.ROUND],
+        "step": v[L.STEP],
+        "detection_die": v[L.SPOTTED],
+        "ours_first": bool(v[L.OURS_FIRST]),
+        "bonus_used": bool(v[L.BONUS_USED]),
+        "aircraft_came": bool(v[L.AIR_CAME]),
+        "fired": fired,
+        "enemies": enemies,
+    }
 
 
 def _dice(v, texts):
@@ -160,9 +205,19 @@ def _dice(v, texts):
     row = []
     for die in range(v[L.DICE]):
         aimed = phase(v) != L.P_AIM or die < v[L.DIE]
-        row.append({"face": v[L.FACE + die], "target": _unit(texts, v[L.TARGET + die]) if aimed else None,
-                    "modified": salvo.modified(v, die) if v[L.FACE + die] else None})
-    return {"shooter": _unit(texts, v[L.SHOOTER]), "weapon": texts.entry("weapon", v[L.WEAPON]), "in_hand": v[L.DIE], "dice": row}
+        row.append(
+            {
+                "face": v[L.FACE + die],
+                "target": _unit(texts, v[L.TARGET + die]) if aimed else None,
+                "modified": salvo.modified(v, die) if v[L.FACE + die] else None,
+            }
+        )
+    return {
+        "shooter": _unit(texts, v[L.SHOOTER]),
+        "weapon": texts.entry("weapon", v[L.WEAPON]),
+        "in_hand": v[L.DIE],
+        "dice": row,
+    }
 
 
 def _placing(v, texts):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of one game as the host programs need them, read through the badge's own reader (lib/sortie/ui/words.py)."""
+"""The words of one game for the host programs, read through the badge's own reader (lib/sortie/ui/words.py)."""
 
 from sortie.ui.words import Words, action_words
 
@@ -33,10 +33,18 @@ class Texts:
         """The options in their order: [{"id", "title", "values": [ids], "texts": [...]}]."""
         first, found = 0, []
         for i, count in enumerate(self._numbers.OPTION_VALUES):
-            rows = {key: [self.at(name, first + n) for n in range(count)]
-                    for key, name in (("values", "OPTION_VALUE_ID"), ("texts", "OPTION_VALUE"))}
-            found.append({"id": self.at("OPTION_ID", i), "title": self.at("OPTION_TITLE", i),
-                          "help": self.at("OPTION_HELP", i), **rows})
+            rows = {
+                key: [self.at(name, first + n) for n in range(count)]
+                for key, name in (("values", "OPTION_VALUE_ID"), ("texts", "OPTION_VALUE"))
+            }
+            found.append(
+                {
+                    "id": self.at("OPTION_ID", i),
+                    "title": self.at("OPTION_TITLE", i),
+                    "help": self.at("OPTION_HELP", i),
+                    **rows,
+                }
+            )
             first += count
         return found
 
@@ -46,14 +54,19 @@ class Texts:
 
     def action_text(self, action):
         """What the footer would say: what the cursor is on, and what A would do."""
-        at, does = (action_words(self._words, self._numbers, base, action)
-                    for base in (self._numbers.VERB_AT, self._numbers.VERB_DOES))
+        at, does = (
+            action_words(self._words, self._numbers, base, action)
+            for base in (self._numbers.VERB_AT, self._numbers.VERB_DOES)
+        )
         return plain(f"{at}: {does}" if does else at)
 
     def prompt(self, phase):
         """What is asked in a phase: {"name", "text", "rule"}."""
-        return {"name": self.at("PHASE_ID", phase), "text": self.at("PHASE_PROMPT", phase),
-                "rule": self.rule(self._numbers.PHASE_RULE[phase])}
+        return {
+            "name": self.at("PHASE_ID", phase),
+            "text": self.at("PHASE_PROMPT", phase),
+            "rule": self.rule(self._numbers.PHASE_RULE[phase]),
+        }
 
     def rule(self, number):
         """A rule's id."""

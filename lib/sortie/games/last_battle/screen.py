@@ -12,11 +12,12 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM, P_BONUS,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM, P_BONUS,
     P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE, STEPS,
     V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE, V_MEND,
     V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
+from .rules.ships import destroyed
 from .screen_battle import BattleView
 from .screen_card import CardView
 from .screen_end import EndView
@@ -28,10 +29,12 @@ from .screen_sheet import SheetView
 from .screen_toast import Toast
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN,
+    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
+    SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
+_BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -70,6 +73,7 @@ class Screen:
         self.known = False  # was it drawn at all?
         self._phase = 0
         self._panel = 0
+        self._looked = 0
         self._actions = ()
         self._player = Player(self)
 
@@ -152,6 +156,18 @@ class Screen:
         return self._player.play(game, n)
 
     # --- the cursor ----------------------------------------------------------------------------------
+
+    def look(self, dx, dy):
+        """Leaf through the compartments of the sheet on show; (0, 0) begins. What the cursor is on, in 19 cells."""
+        self._looked = (self._looked + dx + dy) % len(_BOXES) if dx or dy else 0
+        box = _BOXES[self._looked]
+        self.sheet.focus(self._use(self._on_paper), box)
+        ship = self._panel - 1
+        state = self.was[BOXES + ship * 6 + box]
+        if destroyed(self.was, ship, box):
+            return self.words.say(SAY_BOX_LOST, (box,))
+        say = SAY_BOX_BURNS if state >= FIRE else SAY_BOX_HITS
+        return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box]))
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them."""

@@ -107,6 +107,8 @@ def watch(view, game, luck):
         for panel in (*range(1, len(view.panels)), 0):
             view.show(game, panel)
             view.focus(actions[0])
+            if panel:
+                assert max(len(view.look(1, 0)) for _ in range(6)) <= 26 - len(" A back")
         for action in actions:
             view.focus(action)
         assert reachable(view, len(actions)) == set(range(len(actions)))

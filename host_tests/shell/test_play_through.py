@@ -145,6 +145,21 @@ def test_select_goes_round_the_sheets_and_the_log(badge):
     assert state_of(badge) == state
 
 
+def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
+    sail_out(badge)
+    badge.press("A")
+    first, state = picture(badge), state_of(badge)
+    badge.press("SELECT")
+    sheet = {picture(badge)}
+    for _ in range(5):
+        badge.press("RIGHT")
+        sheet.add(picture(badge))
+    assert len(sheet) == 6, "six compartments"
+    badge.press("A")
+    assert picture(badge) == first
+    assert state_of(badge) == state
+
+
 def test_the_menu_and_its_pages(badge):
     from sortie.shell import pause
 

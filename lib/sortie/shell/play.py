@@ -5,6 +5,7 @@ A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
+    look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
     play(game, n)        show journal record n; milliseconds to hold it
     when(game)           where the game stands, in few letters
     end(game)            the end of the game
@@ -93,17 +94,20 @@ class Play:
         self._draw()
         while True:
             event = self._shell.wait()
-            if event == buttons.A:
-                self._do(self.actions[self.at])
-                return
-            if event == buttons.B and self._back():
-                return
             if event == buttons.SELECT and self._next_panel():
                 return
             if event == buttons.START and self._pause():
                 return
             if event >= buttons.LEFT:
                 self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
+            elif self._panel and event <= buttons.B:
+                self._panel = 0
+                self._draw()
+            elif event == buttons.A:
+                self._do(self.actions[self.at])
+                return
+            elif event == buttons.B and self._back():
+                return
 
     def _forced(self):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
@@ -114,7 +118,6 @@ class Play:
 
     def _do(self, action):
         self.game.act(action)
-        self._panel = 0
         if self.game.can_undo():
             self._done.append(action)
         else:
@@ -123,11 +126,7 @@ class Play:
             self._save()
 
     def _back(self):
-        """B: back to the first panel, or take back the last action. True: the position has changed."""
-        if self._panel:
-            self._panel = 0
-            self._draw()
-            return False
+        """B: take back the last action. True: the position has changed."""
         if not self.game.can_undo():
             self._shell.refuse()
             self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
@@ -143,16 +142,24 @@ class Play:
         self._again = self._done.pop()
 
     def _move(self, dx, dy):
-        to = self.screen.near(self.at, dx, dy)
-        if to != self.at:
-            self.at = to
+        if self._panel:
+            self._look(dx, dy)
+            return
+        self.at = self.screen.near(self.at, dx, dy)
         self._focus()
 
     # --- what is shown -------------------------------------------------------------------------------
 
     def _draw(self):
         self.screen.show(self.game, self._panel)
-        self._focus()
+        if self._panel:
+            self._look(0, 0)
+        else:
+            self._focus()
+
+    def _look(self, dx, dy):
+        """Cursor and footer on a panel where nothing is decided."""
+        self._stage.footer(self.screen.look(dx, dy), self._shell.say(W.SAY_BACK))
 
     def _focus(self):
         """Cursor and footer: what the cursor is on, what A does, and the odds of it."""

@@ -255,6 +255,10 @@ def test_resigning_asks_first_and_counts_the_points(badge):
     assert game.side() != OVER
     badge.press("A", "DOWN", "A")
     assert game.side() == OVER
+    badge.press("A", "A")  # again: the options, and off
+    another = game_of(badge)
+    assert another is not game
+    assert another.side() != OVER
 
 
 @pytest.mark.parametrize("at", [40, 200, 600])

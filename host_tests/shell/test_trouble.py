@@ -21,7 +21,7 @@ def test_the_player_reads_a_message_and_goes_on(monkeypatch, capsys):
     written = []
     line = TextPlane.line
 
-    def title(shell):
+    def choose(shell):
         titles.append(shell)
         if len(titles) == 2:
             raise Over
@@ -31,7 +31,7 @@ def test_the_player_reads_a_message_and_goes_on(monkeypatch, capsys):
         written.append(left)
         line(plane, row, left, right)
 
-    monkeypatch.setattr(main, "_title", title)
+    monkeypatch.setattr(main, "_choose", choose)
     monkeypatch.setattr(TextPlane, "line", spy)
     with pytest.raises(Over):
         main.run(board)

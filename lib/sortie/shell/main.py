@@ -13,31 +13,37 @@ from .shell import Shell, ToTitle, tell
 
 
 def run(board=None):
-    """Run Sortie on a board, by default the one this is; never returns by itself."""
+    """Run Sortie on a board, by default the one this is; never returns by itself.
+
+    Choosing and playing take turns here, so that a game stands on a shallow stack."""
     if board is None:
         from ..board import get
 
         board = get()
     shell = Shell(board)
+    game = None
     while True:
         try:
-            _title(shell)
+            game = _play(shell, *game) if game else _choose(shell)
         except ToTitle:
-            pass
+            game = None
         except Exception as error:
+            game = None
             _report(shell, error)
 
 
-def _title(shell):
+def _choose(shell):
+    """Title and menu: the game to play, (id, start), where start is None for the saved one or (seed, options);
+    None: back to the title."""
     from . import title
 
     choice = title.run(shell)
     if choice == title.CONTINUE:
-        _play(shell, shell.settings.last, None)
-    elif choice == title.KEYS:
+        return shell.settings.last, None
+    if choice == title.KEYS:
         _page(shell, 1)
-    else:
-        _menu(shell)
+        return None
+    return _menu(shell)
 
 
 def _menu(shell):
@@ -49,11 +55,10 @@ def _menu(shell):
         games = entries(shell)
         at = Menu(shell, games, at).run()
         if at == BACK:
-            return
-        if at >= PAGES:
-            _page(shell, at - PAGES)
-        elif _game(shell, games[at]):
-            return
+            return None
+        game = _page(shell, at - PAGES) if at >= PAGES else _game(shell, games[at])
+        if game:
+            return game
 
 
 def _page(shell, number):
@@ -65,39 +70,29 @@ def _page(shell, number):
 
 
 def _game(shell, entry):
-    """Open a game: go on with the saved one, or start another. True: it was played."""
+    """Open a game: go on with the saved one, or start another. (id, start), or None when the player goes back."""
     from . import saved
 
     what = saved.run(shell, entry) if entry.mark else saved.NEW
-    start = _options(shell, entry.ident, entry.mark[1:] or None) if what == saved.NEW else None
-    if what == saved.BACK or (what == saved.NEW and start is None):
-        return False
-    _play(shell, entry.ident, start)
-    return True
+    if what == saved.CONTINUE:
+        return entry.ident, None
+    return _new(shell, entry.ident, entry.mark[1:] or None) if what == saved.NEW else None
 
 
-def _options(shell, ident, saved):
+def _new(shell, ident, saved):
+    """The options of a new game: (id, start), or None when the player goes back."""
     from . import options
     from .texts import Texts
 
     texts = Texts(shell.board.root, ident)
     start = options.run(shell, texts, saved)
     texts.close()
-    return start
+    return (ident, start) if start else None
 
 
 def _play(shell, ident, start):
-    """Play a game, and again while the player likes: a new one from `start` (seed, options), or the saved one (None)."""
-    from .play import AGAIN
-
-    while _play_once(shell, ident, start) == AGAIN:
-        start = _options(shell, ident, None)
-        if start is None:
-            return
-
-
-def _play_once(shell, ident, start):
-    from .play import LEFT, Play
+    """Play a game. The one to play next, (id, start), or None."""
+    from .play import AGAIN, Play
 
     play = Play(shell, ident)
     try:
@@ -107,12 +102,12 @@ def _play_once(shell, ident, start):
             play.new(*start)
     except OtherVersion:
         tell(shell, shell.say(W.SAY_OTHER_VERSION))
-        return LEFT
+        return None
     except Damaged:
         saves.erase(shell.board.storage, ident)
         tell(shell, shell.say(W.SAY_DAMAGED))
-        return LEFT
-    return play.run()
+        return None
+    return _new(shell, ident, None) if play.run() == AGAIN else None
 
 
 def _report(shell, error):

@@ -12,7 +12,6 @@ from .colors import INK, MOSS, PAPER, full, palette
 from .text import A, B, TextPlane
 
 WIDTH = const(160)
-HEIGHT = const(128)
 BODY_Y = const(10)
 BODY_HEIGHT = const(107)
 COLS = const(26)

@@ -19,13 +19,10 @@ RIGHT = "\x87"
 UP = "\x88"
 DOWN = "\x89"
 DIE = "\x8a"
-MEDAL = "\x8b"
 LOUD = "\x90"
 SILENT = "\x91"
 FULL = "\x92"
 LOW = "\x93"
-TICK = "\x99"
-DOT = "\x9b"
 ELLIPSIS = "\x9e"
 
 _FIRST = const(32)

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""Small print: cases that no other test of the rules would miss."""
+
+import pytest
+from sortie.core.head import MARK
+from sortie.games.last_battle import layout as L
+from sortie.games.last_battle.rules import enemy, ships
+
+from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, DORA, EUGEN, Table, at
+
+HOOD, NORFOLK = CARD["hood"], CARD["norfolk"]
+
+
+# --- own ships ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ship, points, speed", [(BISMARCK, 11, 2), (BISMARCK, 12, 1), (EUGEN, 7, 2), (EUGEN, 8, 1)])
+def test_half_the_hull_makes_slow(ship, points, speed):  # LB-HULL
+    t = Table().boxes(ship, L.HULL, points)
+    assert ships.own_speed(t.s, ship) == speed and ships.lowest_speed(t.s) == speed
+
+
+def test_a_fire_in_the_hull_burns_too():  # LB-FIRE
+    t = Table(day=0).boxes(EUGEN, L.HULL, 2, fires=2).boxes(BISMARCK, L.BRIDGE, 0, fires=1).repair()
+    assert t.box(EUGEN, L.HULL) == (4, 2) and t.box(BISMARCK, L.BRIDGE) == (1, 1)
+
+
+def test_a_fire_can_sink():  # LB-FIRE, LB-HULL
+    t = Table(day=0).boxes(EUGEN, L.HULL, 15, fires=3).repair()
+    assert t.s[L.SUNK + EUGEN] and not t.s[L.SUNK + BISMARCK]
+
+
+def test_a_sunk_ship_has_no_guns_flak_torpedo_or_repair():  # LB-HULL
+    t = Table().boxes(EUGEN, ANTON, 1)
+    t.s[L.SUNK + EUGEN] = 1
+    assert ships.own_guns(t.s, EUGEN) == 0 and not ships.is_hurt(t.s, EUGEN)
+    t.battle("hood", "swordfish_825a")
+    assert t.legal(L.V_FIRE) == [HOOD] and not t.legal(L.V_TORPEDO) and t.legal(L.V_FLAK) == [CARD["swordfish_825a"]]
+
+
+def test_dice_left_for_a_ship_that_sank_are_lost():  # LB-HULL
+    t = Table().boxes(EUGEN, L.HULL, 14).battle("norfolk", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[6, 6, 6, 6])  # three dice, one location
+    assert t.s[L.SUNK + EUGEN] and len(t.events(L.E_LOCATION)) == 1
+
+
+# --- weapons -----------------------------------------------------------------------------------------
+
+
+def test_each_ship_flaks_each_aircraft_once():  # LB-AIR
+    a, b = CARD["swordfish_825a"], CARD["swordfish_825b"]
+    t = Table(weather=1).battle("swordfish_825a", "swordfish_825b")
+    t.do(L.V_FLAK, a, dice_=[1, 1])
+    assert t.legal(L.V_FLAK) == [a | EUGEN << 5, b, b | EUGEN << 5]
+    t.do(L.V_FLAK, b | EUGEN << 5, dice_=[1, 1])
+    assert t.legal(L.V_FLAK) == [a | EUGEN << 5, b]
+
+
+def test_the_torpedo_runs_once_a_round():  # LB-TORPEDO
+    t = Table().battle("hood").do(L.V_TORPEDO, HOOD, dice_=[1])
+    assert not t.legal(L.V_TORPEDO) and t.legal(L.V_FIRE) == [at(BISMARCK, "hood"), at(EUGEN, "hood")]
+
+
+def test_splitting_needs_two_targets_and_two_dice():  # LB-GUNS
+    assert not Table().battle("hood").legal(L.V_SPLIT)
+    t = Table()
+    for turret in (ANTON, BRUNO, CAESAR):
+        t.boxes(BISMARCK, turret, 3)
+    t.battle("hood", "norfolk")
+    assert t.legal(L.V_SPLIT) == [EUGEN]
+    t.do(L.V_SPLIT, EUGEN)
+    for _ in range(3):
+        assert t.legal(L.V_AIM_REST)
+        t.do(L.V_AIM, HOOD)
+    assert not t.legal(L.V_AIM_REST)  # one die is left
+
+
+def test_a_split_ship_has_fired():  # LB-GUNS
+    t = Table().battle("hood", "norfolk").do(L.V_SPLIT, EUGEN).do(L.V_AIM_REST, HOOD, dice_=[1, 1, 1, 1])
+    assert t.legal(L.V_SPLIT) == [BISMARCK] and t.legal(L.V_FIRE) == [at(BISMARCK, "norfolk"), at(BISMARCK, "hood")]
+
+
+def test_which_dice_a_halved_enemy_may_keep():  # LB-DAMAGE
+    t = Table()
+    kgv = CARD["king_george_v"]
+    t.s[L.DAMAGE + NORFOLK], t.s[L.DAMAGE + kgv] = 9, 15
+    assert (enemy.fewest_guns(t.s, NORFOLK), enemy.most_guns(t.s, NORFOLK)) == (1, 2)
+    t.battle("norfolk", "king_george_v", ours_first=False)
+    assert t.legal(L.V_KEEP) == [NORFOLK | 1 << 5, NORFOLK | 2 << 5]  # King George V has guns alone
+    assert t.legal(L.V_ENEMY_GUNS) == [kgv] and enemy.enemy_guns(t.s, kgv) == 2
+    t.do(L.V_KEEP, NORFOLK | 2 << 5)
+    assert NORFOLK in t.legal(L.V_ENEMY_GUNS) and not t.legal(L.V_ENEMY_TORPEDO)
+
+
+def test_a_record_tells_the_die_and_what_became_of_it():
+    t = Table(weather=1).battle("norfolk", ours_first=False).do(L.V_ENEMY_GUNS, NORFOLK, dice_=[1, 6, 2, 6])
+    gun = t.events(L.E_GUN)
+    assert gun[1] == (NORFOLK, L.OWN + EUGEN, 6, 128 + 5, 2) and gun[0][3:] == (128, 0)
+    assert t.events(L.E_LOCATION) == [(EUGEN, 6, L.HULL, 0, 0)] and t.events(L.E_HIT) == [(EUGEN, L.HULL, 2, 2, 16)]
+
+
+# --- enemies -----------------------------------------------------------------------------------------
+
+
+def test_a_beaten_ship_gives_the_medal_it_shows():  # LB-DECKS, LB-MEDALS
+    t = Table()
+    t.s[L.DAMAGE + HOOD] = t.s[L.DAMAGE + NORFOLK] = 17
+    t.battle("hood", "norfolk").do(L.V_FIRE, at(BISMARCK, "norfolk"), dice_=[6, 6, 6, 6])
+    assert t.where("norfolk") == L.IN_HAND and sum(t.s[L.MEDALS : L.MEDALS + 2]) == 0
+    t.do(L.V_FIRE, at(EUGEN, "hood"), dice_=[6, 6, 6, 6])
+    assert sum(t.s[L.MEDALS : L.MEDALS + 2]) == 1 and sum(t.s[L.CUP : L.CUP + 2]) == 7
+    assert t.s[L.FIRES + HOOD] == 0
+
+
+def test_fires_burn_when_the_germans_attack_second():  # LB-FIRE
+    t = Table()
+    t.s[L.FIRES + HOOD] = 2
+    t.battle("hood", ours_first=False)
+    assert t.hits("hood") == 0
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1])
+    assert t.hits("hood") == 2 and t.phase == L.P_OURS
+
+
+def test_each_carrier_answers_for_her_own_aircraft():  # LB-BATTLE
+    t = Table(day=3, weather=0)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.DECK_AIR
+    t.deck("victorious", "ark_royal").do(L.V_ROLL_MOVEMENT, dice_=[5])
+    planes = ["swordfish_825a", "swordfish_825b", "swordfish_810a", "swordfish_810b"]
+    t.do(L.V_DRAW, draws=["victorious", "ark_royal", *planes]).do(L.V_ROLL_DETECTION, dice_=[6])
+    for name in planes[:2]:
+        t.do(L.V_FLAK, at(BISMARCK, name), dice_=[6, 6])
+    t.do(L.V_HOLD)
+    for name in planes[2:]:
+        t.do(L.V_AIR_ATTACK, CARD[name], dice_=[1, 1])
+    assert t.where("victorious") == L.IN_HAND and t.where("ark_royal") == L.OUT
+
+
+# --- repair, escape, the day ---------------------------------------------------------------------------
+
+
+def test_rolls_come_before_done():  # LB-D
+    t = Table().hand("norfolk").boxes(BISMARCK, ANTON, 2).repair()
+    assert not t.legal(L.V_DONE) and t.legal(L.V_ROLL_REPAIR) == [BISMARCK]
+    t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1]).do(L.V_ROLL_REPAIR, BISMARCK, dice_=[1])
+    assert t.legal(L.V_CARD_REPAIR) == [NORFOLK] and t.legal(L.V_DONE)
+    t.do(L.V_DONE)
+    assert t.box(BISMARCK, ANTON) == (2, 0) and t.s[L.PM] == 1
+
+
+def test_card_repairs_in_the_enemys_step_and_before_the_escape():  # LB-DECKS
+    t = Table().hand("norfolk", "rodney").boxes(BISMARCK, DORA, 2).battle("hood", ours_first=False)
+    t.do(L.V_CARD_REPAIR, NORFOLK).do(L.V_MEND, DORA)
+    assert t.phase == L.P_THEIRS
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_HOLD)
+    assert t.phase == L.P_ESCAPE and t.legal(L.V_CARD_REPAIR) == [CARD["rodney"]]
+    t.do(L.V_CARD_REPAIR, CARD["rodney"]).do(L.V_MEND, DORA)
+    assert t.phase == L.P_ESCAPE and t.box(BISMARCK, DORA) == (0, 0)
+
+
+def test_fighting_on_rolls_nothing():  # LB-ESCAPE
+    t = Table().boxes(BISMARCK, L.BRIDGE, 4)
+    t.s[L.RUDDER] = 1
+    t.battle("hood", ours_first=False).do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_HOLD)
+    mark = t.s[MARK]
+    t.do(L.V_FIGHT_ON)
+    assert t.s[MARK] == mark and not t.events(L.E_ESCAPE) and t.s[L.ROUND] == 2
+
+
+def test_a_new_round_gives_every_weapon_back():  # LB-BATTLE
+    t = Table(weather=1).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1]).do(L.V_HOLD)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_ROLL_ESCAPE, dice_=[1])
+    assert t.s[L.ROUND] == 2 and t.legal(L.V_FIRE) == [at(BISMARCK, "hood"), at(EUGEN, "hood")]
+    t.do(L.V_HOLD)
+    assert t.legal(L.V_ENEMY_GUNS) == [HOOD]
+
+
+def test_a_new_day_forgets_its_events():  # LB-EVENTS
+    t = Table()
+    t.s[L.FLAGS] = L.FLAG_SIGHTED | L.FLAG_MISTAKE | L.FLAG_REROLLED
+    t.s[L.PM] = 1
+    t.repair()
+    assert t.s[L.DAY] == 2 and t.s[L.FLAGS] == 0 and t.phase == L.P_WEATHER

@@ -2,7 +2,7 @@
 """Small print: cases that no other test of the rules would miss."""
 
 import pytest
-from sortie.core.head import MARK
+from sortie.core.head import MARK, REASON
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle.rules import enemy, ships
 
@@ -181,3 +181,84 @@ def test_a_new_day_forgets_its_events():  # LB-EVENTS
     t.s[L.PM] = 1
     t.repair()
     assert t.s[L.DAY] == 2 and t.s[L.FLAGS] == 0 and t.phase == L.P_WEATHER
+
+
+# --- bonuses and medals ----------------------------------------------------------------------------------
+
+
+def test_leaving_the_dice_keeps_the_bonus():  # LB-MEDALS
+    t = Table(weather=1)
+    t.s[L.MEDALS] = 1
+    t.battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[4, 1, 1, 1])
+    t.do(L.V_ACCEPT).do(L.V_FIRE, at(EUGEN, "hood"), dice_=[4, 1, 1, 1])
+    assert t.phase == L.P_BONUS and not t.s[L.BONUS_USED]
+    t.do(L.V_BONUS, 30)  # the medal +1 on the first die
+    assert t.events(L.E_BONUS) == [(30, 0, 128 + 1, L.OWN + EUGEN, 0)]
+    assert t.s[L.MEDALS] == 0 and t.hits("hood") == 1
+
+
+def test_a_card_changes_a_die_once_a_battle():  # LB-DECKS
+    t = Table(weather=1).hand("suffolk").battle("hood")
+    suffolk = CARD["suffolk"]
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1]).do(L.V_BONUS, suffolk).do(L.V_HOLD)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_ROLL_ESCAPE, dice_=[1])
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1])
+    assert t.phase == L.P_OURS and t.s[L.DONE + suffolk] & L.DONE_BONUS  # round 2, no question asked
+
+
+@pytest.mark.parametrize("kind", [0, 1])
+def test_the_cup_gives_what_is_in_it(kind):  # LB-MEDALS
+    t = Table()
+    t.s[L.CUP + kind], t.s[L.CUP + 1 - kind] = 3, 0
+    for _ in range(4):
+        enemy.draw_medal(t.s)
+    assert t.s[L.MEDALS + kind] == 3 and t.s[L.MEDALS + 1 - kind] == 0 and not t.s[L.CUP + kind]
+
+
+# --- more of the battle -----------------------------------------------------------------------------------
+
+
+def test_a_compartment_just_filled_leaves_nothing_to_place():  # LB-DAMAGE
+    t = Table(weather=1).boxes(EUGEN, L.HULL, 13)
+    t.boxes(EUGEN, L.BRIDGE, 2).battle("norfolk", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, NORFOLK, dice_=[1, 6, 1, 5])  # two points on the bridge, which has two boxes left
+    assert ships.destroyed(t.s, EUGEN, L.BRIDGE) and t.phase == L.P_THEIRS
+
+
+def test_a_ships_torpedo_is_not_the_first_aircraft():  # LB-AIR
+    plane = CARD["swordfish_825a"]
+    t = Table().battle("norfolk", "swordfish_825a", ours_first=False).do(L.V_ENEMY_TORPEDO, NORFOLK, dice_=[1])
+    assert t.legal(L.V_AIR_ATTACK) == [plane]
+
+
+def test_every_aircraft_attacks_bismarck_when_she_is_alone():  # LB-AIR
+    a, b = CARD["swordfish_825a"], CARD["swordfish_825b"]
+    t = Table()
+    t.s[L.SUNK + EUGEN] = 1
+    t.battle("swordfish_825a", "swordfish_825b", ours_first=False).do(L.V_AIR_ATTACK, a, dice_=[1, 1])
+    assert t.legal(L.V_AIR_ATTACK) == [b]
+
+
+@pytest.mark.parametrize("slip, first, steps", [(0, 1, 1), (1, 0, 1), (1, 1, 2)])
+def test_option_3_needs_a_contact_on_the_first_die(slip, first, steps):  # LB-OPT_3
+    t = Table(options=(0, 0, 0, slip))
+    t.s[L.FLAGS] = L.FLAG_FIRST if first else 0
+    t.battle("swordfish_825a", ours_first=False).do(L.V_AIR_ATTACK, CARD["swordfish_825a"], dice_=[1, 1])
+    t.do(L.V_HOLD)
+    assert t.phase == L.P_SLIP and t.s[L.STEPS] == steps
+
+
+def test_option_2_may_be_declined():  # LB-OPT_2
+    t = Table(day=4, options=(0, 0, 1, 0))
+    t.s[L.PM] = 1
+    t.repair()
+    assert t.phase == L.P_EXTRA and t.legal(L.V_SAIL_ON) == t.legal(L.V_FINISH) == [0]
+    t.do(L.V_FINISH)
+    assert t.s[REASON] == L.END_TIME and t.s[L.EXTRA_DAYS] == 0
+
+
+def test_card_repairs_come_back_with_each_am_and_pm():  # LB-DECKS
+    t = Table().hand("norfolk")
+    t.s[L.DONE + NORFOLK] = L.DONE_REPAIR
+    t.repair()
+    assert t.s[L.PM] == 1 and not t.s[L.DONE + NORFOLK] & L.DONE_REPAIR

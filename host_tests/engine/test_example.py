@@ -22,7 +22,7 @@ def test_the_example_of_play():
     assert start["script"] == {"dice": dice, "draws": ["norfolk"]} and start["state"]["hex"] == "A13"
 
     assert e.act("roll weather")["state"]["weather"] == "Calm"
-    assert e.act("roll movement")["events"][0]["values"] == {"die": 2, "hexes": 2, "contacts": 0, "modifier": 0}
+    assert e.act("roll movement")["events"][0]["values"] == {"die": 2, "hexes": 2, "contacts": 0}
     e.act("move A12")
     assert e.act("move A11")["prompt"]["name"] == "move"  # no contact: roll again
     assert e.act("roll movement")["prompt"]["name"] == "contact"

@@ -321,3 +321,63 @@ def test_a_fire_on_a_destroyed_compartment_goes_elsewhere():  # LB-FIRE
     t = Table(weather=0).boxes(BISMARCK, ANTON, 3).battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1, 1]).do(L.V_PLACE, BRUNO)
     assert t.box(BISMARCK, BRUNO) == (0, 1)
+
+
+def test_a_bonus_is_offered_only_where_it_changes_something():  # LB-MEDALS
+    t = Table(weather=0).hand("suffolk").battle("king_george_v")
+    t.do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[6, 6, 6, 6])
+    assert t.phase == L.P_OURS
+    t.do(L.V_FIRE, at(EUGEN, "king_george_v"), dice_=[6, 1, 6, 6])
+    assert t.legal(L.V_BONUS) == [CARD["suffolk"] | 1 << 5]
+
+
+def test_a_silent_ship_may_be_repaired_before_the_step_is_over():  # LB-DECKS, LB-GUNS
+    t = Table().hand("norfolk").boxes(BISMARCK, 3, 0, fires=1)
+    for turret in (ANTON, BRUNO, CAESAR):
+        t.boxes(BISMARCK, turret, 3)
+    t.s[L.SUNK + EUGEN] = 1
+    t.battle("hood").do(L.V_CARD_REPAIR, CARD["norfolk"]).do(L.V_MEND, 3)
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1])
+
+
+def test_an_aircraft_sent_home_is_not_drawn_again_by_its_carrier():  # LB-EVENTS, LB-DECKS
+    t = Table(day=3)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.LAST_DECK
+    t.s[L.DECK + CARD["swordfish_825a"]] = L.DECK_AIR
+    t.s[L.FLAGS] |= L.FLAG_MISTAKE
+    t.deck("ark_royal").do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["ark_royal", "swordfish_825a"])
+    assert t.where("swordfish_825a") == L.RETURNED and t.where("ark_royal") == L.OUT
+
+
+def test_a_contact_aircraft_is_seen_before_a_carriers():  # LB-EVENTS, readings
+    t = Table(day=3)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.DECK_AIR
+    t.s[L.FLAGS] |= L.FLAG_MISTAKE
+    t.deck("ark_royal", "catalina_209").do(L.V_ROLL_MOVEMENT, dice_=[5])
+    t.do(L.V_DRAW, draws=["ark_royal", "catalina_209", "swordfish_825a", "swordfish_825b"])
+    assert t.where("catalina_209") == L.RETURNED and t.where("swordfish_825a") == L.IN_BATTLE
+
+
+def test_bonus_and_first_aircraft_are_new_each_round():  # LB-MEDALS, LB-AIR
+    a = CARD["swordfish_825a"]
+    t = Table(weather=0).battle("hood", "swordfish_825a", ours_first=False)
+    t.s[L.BONUS_USED] = 1
+    t.do(L.V_AIR_ATTACK, a, dice_=[1, 1])
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[1])
+    assert t.s[L.BONUS_USED] == 0 and t.legal(L.V_AIR_ATTACK) == [a]
+
+
+def test_a_sunk_ships_bridge_and_speed_count_no_more():  # LB-ESCAPE
+    t = Table().boxes(EUGEN, L.BRIDGE, 4)
+    t.s[L.SUNK + EUGEN] = t.s[L.RUDDER + EUGEN] = 1
+    to_escape(t.battle("hood")).do(L.V_ROLL_ESCAPE, dice_=[4])
+    assert t.phase == L.P_SLIP
+
+
+def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: carriers aside, against the enemy's speed
+    t = Table()
+    t.s[L.RUDDER] = 1
+    to_escape(t.battle("rodney", "ark_royal")).do(L.V_ROLL_ESCAPE, dice_=[4])
+    assert t.phase == L.P_SLIP

@@ -200,9 +200,9 @@ def test_leaving_the_dice_keeps_the_bonus():  # LB-MEDALS
 def test_a_card_changes_a_die_once_a_battle():  # LB-DECKS
     t = Table(weather=1).hand("suffolk").battle("hood")
     suffolk = CARD["suffolk"]
-    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1]).do(L.V_BONUS, suffolk).do(L.V_HOLD)
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[3, 1, 1, 1]).do(L.V_BONUS, suffolk).do(L.V_HOLD)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1]).do(L.V_ROLL_ESCAPE, dice_=[1])
-    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 1, 1, 1])
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[3, 1, 1, 1])
     assert t.phase == L.P_OURS and t.s[L.DONE + suffolk] & L.DONE_BONUS  # round 2, no question asked
 
 

@@ -86,6 +86,9 @@ def test_l08_an_event_is_played_before_the_battle():  # LB-B, LB-EVENTS
     t = Table(day=2).deck("sheffield", "long_signal").do(L.V_ROLL_MOVEMENT, dice_=[5])
     t.do(L.V_DRAW, draws=["sheffield", "long_signal"])
     assert t.where("long_signal") == L.OUT and t.phase == L.P_INITIATIVE and t.s[L.SPOTTED] == 4
+    t = Table(day=3).deck("sheffield", "wrong_target").do(L.V_ROLL_MOVEMENT, dice_=[5])
+    t.do(L.V_DRAW, draws=["sheffield", "wrong_target"])
+    assert t.phase == L.P_DETECT
 
 
 def test_an_event_alone_goes_on_to_repair():  # LB-B
@@ -195,6 +198,19 @@ def test_option_1_rolls_again_with_minus_two_once_a_day():  # LB-OPT_1
     t.do(L.V_STAY).do(L.V_ROLL_MOVEMENT, dice_=[4])
     assert t.refuses(L.V_EVADE)
     assert Table().do(L.V_ROLL_MOVEMENT, dice_=[4]).refuses(L.V_EVADE)
+
+
+@pytest.mark.parametrize("second, first", [(5, 0), (6, L.FLAG_FIRST)])
+def test_an_evaded_contact_is_no_first_contact(second, first):  # LB-OPT_1, LB-OPT_3
+    t = Table(options=(0, 1, 0, 1)).do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_EVADE, dice_=[second])
+    assert t.s[L.FLAGS] & L.FLAG_FIRST == first and t.events(L.E_EVADE)[0][0] == second
+
+
+def test_day_flags_last_into_pm_and_the_others_do_not():  # LB-E, LB-EVENTS, LB-OPT_1
+    t = Table(options=(0, 1))
+    day = L.FLAG_SIGHTED | L.FLAG_MISTAKE | L.FLAG_REROLLED
+    t.s[L.FLAGS] = day | L.FLAG_UNSEEN | L.FLAG_SIGNAL | L.FLAG_FIRST
+    assert to_pm(t).s[L.FLAGS] == day
 
 
 def test_l49_option_2_an_extra_day():  # LB-OPT_2

@@ -45,7 +45,8 @@ def test_sunk_ships_cost():  # LB-VP
 
 
 @pytest.mark.parametrize("spoil", [lambda t: t.boxes(EUGEN, L.HULL, 1), lambda t: t.boxes(EUGEN, ANTON, 0, fires=1),
-                                   lambda t: t.boxes(EUGEN, ANTON, 2), lambda t: t.s.__setitem__(L.RUDDER + EUGEN, 1)])
+                                   lambda t: t.boxes(EUGEN, ANTON, 2), lambda t: t.boxes(EUGEN, L.BRIDGE, 4),
+                                   lambda t: t.s.__setitem__(L.RUDDER + EUGEN, 1)])
 def test_prinz_eugen_must_be_whole(spoil):  # LB-VP, ruling 18
     t = Table()
     assert ships.is_whole(t.s, EUGEN)

@@ -13,7 +13,7 @@ PICKED = "card_id"
 EVENTS = {
     "day": "day:day half:half",
     "weather": "die weather:weather",
-    "move_roll": "die hexes contacts modifier:signed",
+    "move_roll": "die hexes contacts",
     "sail": "from:hex_id to:hex_id",
     "medal": "value",
     "draw": "card:card_id left",
@@ -53,6 +53,7 @@ EVENTS = {
     "mended": "ship:own_id compartment:box_id points",
     "burns": "ship:own_id compartment:box_id points damage of",
     "arrived": "goal:arrival",
+    "evade": "die hexes contacts",
 }
 
 _CARD_STATES = ("hidden", "drawn", "in_battle", "in_hand", "out", "returned", "lifted")

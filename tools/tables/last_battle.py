@@ -75,6 +75,7 @@ def _patrol(sheet):
     sheet.const("STORM_HEXES", sheet.number("forced_hexes", weather[storms[0]], 1, 4))
     sheet.const("MAX_HEXES", sheet.number("movement_limits.max_hexes_without_contact_per_phase", None, 1, 9))
     sheet.const("ESCAPE_HEXES", sheet.number("movement_limits.escape_hexes", None, 1, 9))
+    sheet.const("EVADE_DRM", sheet.number("optional_rules.evade_drm", None, -5, 0))
     sheet.row("MOVE_HEXES", sheet.by_die("movement", lambda row: sheet.number("hexes", row, 0, 4)))
     sheet.row("MOVE_CONTACTS", sheet.by_die("movement", lambda row: sheet.number("contacts", row, 0, 4)))
     detected = sheet.get("detection.detected")

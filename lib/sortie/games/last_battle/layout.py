@@ -86,6 +86,10 @@ LAST_DECK = const(5)
 DECK_AIR = const(6)
 DECK_DESTROYERS = const(7)
 
+# STEP, FIRED
+ROUND_OVER = const(3)  # escape was tried or is being tried
+FIRED_TORPEDO = const(4)
+
 # FLAGS
 FLAG_UNSEEN = const(1)  # contact lost: undetected for this AM or PM
 FLAG_SIGNAL = const(2)  # long signal: detection automatic for this AM or PM
@@ -101,7 +105,8 @@ GOAL_BREST = const(1)
 GOAL_ATLANTIC = const(2)
 GOAL_EUGEN_WHOLE = const(4)
 
-# DONE of an enemy
+# DONE: bits 1 and 2 of a card in hand, the others of an enemy in the battle; an aircraft has no guns to keep and a ship no
+# flak to bear, so they share bits
 DONE_BONUS = const(1)  # in hand: combat bonus used in this battle
 DONE_REPAIR = const(2)  # in hand: repair bonus used in this AM or PM
 DONE_GUNS = const(4)  # ship: fired in this round
@@ -125,12 +130,15 @@ MOST_EXTRA_DAYS = const(4)
 SLIP_HEXES = const(2)
 EITHER = const(2)  # HURT: a repair on either ship
 MOST_FIRES = const(7)
+ALL_POINTS = const(255)  # a repair that takes off everything
 
 # OPTION
-OPT_ARRIVAL = const(0)  # 0 standard, 1 strict, 2 lenient
+OPT_ARRIVAL = const(0)  # 0 standard, STRICT, LENIENT
 OPT_EVADE = const(1)  # optional rule 1
 OPT_EXTRA = const(2)  # optional rule 2
 OPT_SLIP = const(3)  # optional rule 3
+STRICT = const(1)
+LENIENT = const(2)
 
 # phases; BEGIN, BATTLE, ROUND, WORK and PROGRESS are steps that nobody decides
 P_BEGIN = const(0)
@@ -191,7 +199,7 @@ V_FINISH = const(31)
 # events, and their values
 E_DAY = const(0)  # day, pm
 E_WEATHER = const(1)  # die, weather
-E_MOVE_ROLL = const(2)  # die, hexes, cards, drm + 128
+E_MOVE_ROLL = const(2)  # die, hexes, cards
 E_SAIL = const(3)  # from, to
 E_MEDAL = const(4)  # value
 E_DRAW = const(5)  # card, cards left
@@ -208,7 +216,7 @@ E_ROUND = const(15)  # number
 E_DRM = const(16)  # weather + 128, air zone, weapon, shooter
 E_GUN = const(17)  # shooter, target, die, modified + 128, result
 E_FLAK = const(18)  # the same
-E_TORPEDO = const(19)  # shooter, target, die, 0, 1 hit
+E_TORPEDO = const(19)  # shooter, target, die, die + 128, 1 hit
 E_TORPEDO_DAMAGE = const(20)  # target, die, points
 E_BONUS = const(21)  # source, die, by + 128, shooter
 E_ENEMY_HIT = const(22)  # card, points, points now, factor
@@ -229,8 +237,9 @@ E_GONE = const(36)  # card
 E_REPAIR_ROLL = const(37)  # ship, die, points
 E_CARD_REPAIR = const(38)  # card, points
 E_MENDED = const(39)  # ship, compartment, points
-E_BURNS = const(40)  # ship, compartment, points, points now
+E_BURNS = const(40)  # ship, compartment, points, points now, boxes
 E_ARRIVED = const(41)  # goal
+E_EVADE = const(42)  # die, hexes, cards: the roll with EVADE_DRM
 
 # rules, by the rulebook's sections
 R_SETUP = const(0)  # Getting Started

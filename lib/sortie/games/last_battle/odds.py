@@ -10,7 +10,7 @@ from .layout import (
 )
 from .rules.battle import needed
 from .tables import (
-    AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, MOVE_CONTACTS,
+    AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, MOVE_CONTACTS,
     REPAIR_POINTS, STORM, TORPEDO_FROM, WEATHER_DRM, WEATHER_OF,
 )
 
@@ -38,7 +38,7 @@ def _faces(v, verb):
     if verb == V_ROLL_MOVEMENT:
         return _count(MOVE_CONTACTS, lambda contacts: not contacts)
     if verb == V_EVADE:
-        return _count(MOVE_CONTACTS, lambda contacts: not contacts) + 2
+        return sum(1 for face in range(1, 7) if not MOVE_CONTACTS[max(1, face + EVADE_DRM)])
     if verb == V_ROLL_DETECTION:
         return 6 - DETECTED_TO
     if verb == V_ROLL_INITIATIVE:

@@ -7,7 +7,7 @@ from micropython import const
 from ...ui.colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER, RED, rgb
 from ...ui.text import TextPlane
 from .layout import CARD, DAMAGE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, FIRES, IN_BATTLE, SHIP_CARDS
-from .rules.enemy import halved
+from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
 from .screen_parts import FIRE_MARK, place, reveal, sprite
 from .tables import CV, DRAW_AIR, FACTOR, GUN_DICE, TORPEDO_DICE, TYPE
 from .words import LIST_UNIT, SAY_AIR_FIGURES, SAY_CARRIER_FIGURES, SAY_FIGURES, SAY_GUN_FIGURES, SAY_HALVED
@@ -110,5 +110,7 @@ class LineUp:
 
 def _is_done(v, card):
     """Has it fired all it has in this round?"""
-    guns = not GUN_DICE[card] or v[DONE + card] & DONE_GUNS
-    return guns and (not TORPEDO_DICE[card] or v[DONE + card] & DONE_TORPEDO)
+    if must_choose(v, card):
+        return False
+    guns = not enemy_guns(v, card) or v[DONE + card] & DONE_GUNS
+    return guns and (not enemy_torpedoes(v, card) or v[DONE + card] & DONE_TORPEDO)

@@ -8,7 +8,7 @@ from ...ui import sound
 from .layout import (
     BOXES, CARD, CHANGE, CHANGED, DAMAGE, DAMAGE_MASK, DAY, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR,
     E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE,
-    E_EVENT, E_FIRE, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK, E_REPAIR_ROLL,
+    E_EVADE, E_EVENT, E_FIRE, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK, E_REPAIR_ROLL,
     E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX, IN_HAND, MARK_AT,
     PM, P_REPAIR, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
@@ -21,7 +21,7 @@ _READ = const(900)
 _LONG = const(1500)
 _STEPS = const(6)  # frames of one hex sailed
 _FALL = const(5)  # frames of a falling die
-_DIE_FIRST = (E_WEATHER, E_MOVE_ROLL, E_DETECT, E_INITIATIVE, E_ESCAPE)  # their first value is a die
+_DIE_FIRST = (E_WEATHER, E_MOVE_ROLL, E_EVADE, E_DETECT, E_INITIATIVE, E_ESCAPE)  # their first value is a die
 
 
 class Player:
@@ -32,7 +32,7 @@ class Player:
         self.stage = screen.stage
         self._die = 0
         self._shows = {
-            E_DAY: self._day, E_WEATHER: self._weather, E_MOVE_ROLL: self._on_map, E_SAIL: self._sail,
+            E_DAY: self._day, E_WEATHER: self._weather, E_MOVE_ROLL: self._on_map, E_EVADE: self._on_map, E_SAIL: self._sail,
             E_DRAW: self._draw, E_EVENT: self._event, E_WING: self._wing, E_LIFT: self._lift,
             E_DETECT: self._in_battle, E_INITIATIVE: self._in_battle, E_ESCAPE: self._in_battle,
             E_ROUND: self._in_battle, E_DRM: self._drm, E_GUN: self._shot, E_GUN + 1: self._shot,

@@ -22,6 +22,7 @@ STORM = const(2)
 STORM_HEXES = const(1)
 MAX_HEXES = const(4)
 ESCAPE_HEXES = const(1)
+EVADE_DRM = const(-2)
 MOVE_HEXES = b'\x00\x02\x02\x01\x00\x00\x00'
 MOVE_CONTACTS = b'\x00\x00\x00\x00\x01\x02\x03'
 DETECTED_TO = const(4)

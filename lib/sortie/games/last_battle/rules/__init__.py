@@ -21,7 +21,6 @@ from .battle import (
 from .salvo import act_bonus, act_place, legal_bonus, legal_place, work
 from .repair import act_mend, act_repair, legal_mend, legal_repair
 
-
 ID = "last_battle"
 VERSION = 1
 SIDES = 1

@@ -8,12 +8,12 @@ from ....core.head import OPTION
 from ..layout import (
     AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS,
     DONE_TORPEDO, ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE,
-    E_ROUND, E_UNSEEN, FIRED, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX,
-    HIDDEN, IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_DETECT, P_ESCAPE, P_INITIATIVE,
-    P_OURS, P_ROUND, P_THEIRS, ROUND, R_BATTLE, R_C, R_ESCAPE, R_EVENTS, R_PROCEDURE, SHIP_CARDS, SLIP_HEXES,
-    SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_ENEMY_GUNS,
-    V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE,
-    V_SPLIT, V_TORPEDO, WING_MASK,
+    E_ROUND, E_UNSEEN, FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK,
+    GUNS, HEX, HIDDEN, IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_DETECT, P_ESCAPE,
+    P_INITIATIVE, P_OURS, P_ROUND, P_THEIRS, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE, R_EVENTS, R_PROCEDURE,
+    SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR,
+    V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION, V_ROLL_ESCAPE,
+    V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
 from ..tables import CA, CV, DETECTED_TO, ESCAPE_FROM, ESCAPE_HEXES, ESCAPE_SLOWER, OWN_FLAK, OWN_TORPEDO, TYPE
 from .ships import destroyed, lowest_speed, own_guns, own_speed
@@ -82,7 +82,7 @@ def next_step(s):
     """Go on with the round: the two attack steps in the order of initiative, then escape (LB-BATTLE)."""
     if not any_enemy(s):
         _escape_freely(s)
-    elif not s[ROUND] or s[STEP] > 2:
+    elif not s[ROUND] or s[STEP] == ROUND_OVER:
         _open_round(s)
     elif s[STEP] == 2:
         _open_escape(s)
@@ -122,10 +122,20 @@ def _push_attacks(s):
         offer_attacks(s, offer)
     else:
         offer_enemy_attacks(s, offer)
-    if not len(offer.list):
+    if not len(offer.list) and not (_is_ours(s) and _guns_could_be_mended(s)):
         return False
     push(s, P_OURS if _is_ours(s) else P_THEIRS)
     return True
+
+
+def _guns_could_be_mended(s):
+    """Is a ship without a gun to fire waiting, and a card in hand that repairs? Then the step is not over yet."""
+    for ship in (BISMARCK, EUGEN):
+        if not s[FIRED] >> ship & 1 and not s[SUNK + ship] and not own_guns(s, ship) and any_ship(s):
+            offer = Offer()
+            offer_card_repairs(s, offer)
+            return len(offer.list) > 0
+    return False
 
 
 # --- the German step -------------------------------------------------------------------------------
@@ -148,7 +158,7 @@ def offer_attacks(v, offer):
                     offer.add(V_FIRE, card | ship << 5)
             if targets > 1 and own_guns(v, ship) > 1:
                 offer.add(V_SPLIT, ship)
-    if not v[FIRED] & 4 and not v[SUNK + EUGEN]:
+    if not v[FIRED] & FIRED_TORPEDO and not v[SUNK + EUGEN]:
         for card in range(SHIP_CARDS):
             if is_target(v, card):
                 offer.add(V_TORPEDO, card)
@@ -174,7 +184,7 @@ def act_ours(s, verb, arg):
         lay_dice(s, OWN + arg, GUNS, own_guns(s, arg), 0)
         push(s, P_AIM)
     elif verb == V_TORPEDO:
-        s[FIRED] |= 4
+        s[FIRED] |= FIRED_TORPEDO
         lay_dice(s, OWN + EUGEN, TORPEDO, OWN_TORPEDO[EUGEN], card)
         roll(s)
     else:
@@ -277,7 +287,7 @@ def needed(v):
 def _open_escape(s):
     if any_ship(s):
         push(s, P_ESCAPE)
-        s[STEP] = 3
+        s[STEP] = ROUND_OVER
     else:
         _escape_freely(s)
 

@@ -4,9 +4,9 @@
 from ....core import journal
 from ....core.dice import draw
 from ..layout import (
-    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, DRAWN, ENEMIES, E_BACK, E_DRAW,
-    E_EVENT, E_GONE, E_LIFT, E_NO_CARD, E_WING, FLAGS, FLAG_MISTAKE, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, HIDDEN,
-    IN_BATTLE, LAST_DECK, LIFTED, MARK_AT, OUT, RETURNED, R_B, R_BATTLE, R_DECKS, R_EVENTS, SHIP_CARDS, UNSEEN_AIR,
+    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, DRAWN, E_BACK, E_DRAW, E_EVENT,
+    E_GONE, E_LIFT, E_NO_CARD, E_WING, FLAGS, FLAG_MISTAKE, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, HIDDEN, IN_BATTLE,
+    LAST_DECK, LIFTED, MARK_AT, OUT, RETURNED, R_B, R_BATTLE, R_DECKS, R_EVENTS, SHIP_CARDS, UNSEEN_AIR,
     UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
 )
 from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFFIELD, TYPE
@@ -42,10 +42,14 @@ def sort_out(s):
         journal.push(E_EVENT, R_EVENTS, card)
         _EVENTS[card - FIRST_EVENT](s)
         card = _drawn_event(s)
-    for card in range(ENEMIES):
+    for card in range(FIRST_AIR, FIRST_EVENT):  # aircraft first: they are seen before those that carriers bring
         if s[CARD + card] == DRAWN:
             played = False
-            _join(s, card, 0)
+            _fly_in(s, card, 0)
+    for card in range(SHIP_CARDS):
+        if s[CARD + card] == DRAWN:
+            played = False
+            _join(s, card)
     return played
 
 
@@ -104,11 +108,8 @@ def _drawn_event(s):
     return -1
 
 
-def _join(s, card, wing):
-    """A card joins the battle with what it draws: destroyers and carriers may bring more (LB-DECKS)."""
-    if card >= FIRST_AIR:
-        _fly_in(s, card, wing)
-        return
+def _join(s, card):
+    """A ship joins the battle with what she draws: destroyers and carriers may bring more (LB-DECKS)."""
     s[CARD + card] = IN_BATTLE
     s[DONE + card] = 0
     s[MARK_AT + card] = 0
@@ -117,22 +118,23 @@ def _join(s, card, wing):
         if other >= 0:
             _take(s, other)
             journal.push(E_WING, R_DECKS, card, other)
-            _join(s, other, 0)
+            _join(s, other)
     if TYPE[card] == CV:
         _launch(s, card)
 
 
 def _launch(s, carrier):
     """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (LB-DECKS)."""
-    came = 0
+    wing = bytearray()
     for _ in range(DRAW_AIR[carrier]):
         card = draw(s, DECK, CARDS, DECK_AIR)
         if card >= 0:
-            came += 1
             _take(s, card)
             journal.push(E_WING, R_DECKS, carrier, card)
-            _join(s, card, _wing(carrier))
-    if not came:
+            wing.append(card)
+    for card in wing:  # only now: one that an event sends home must not be drawn again
+        _fly_in(s, card, _wing(carrier))
+    if not wing:
         beat(s, carrier)
 
 

@@ -16,7 +16,7 @@ def fighting(v, card):
 
 
 def is_target(v, card):
-    """A ship in the battle that may be fired at: carriers may not attack or be attacked (LB-BATTLE)."""
+    """A ship in the battle that may be fired at: carriers are no target (LB-BATTLE)."""
     return card < SHIP_CARDS and v[CARD + card] == IN_BATTLE and TYPE[card] != CV
 
 
@@ -71,12 +71,13 @@ def must_choose(v, card):
 
 
 def enemy_guns(v, card):
-    """Gun dice in this round; of a halved enemy those that the player left it."""
+    """Gun dice in this round; of a halved enemy those that the player left it, all it may keep until he has said."""
     if not halved(v, card):
         return GUN_DICE[card]
     if fewest_guns(v, card) == most_guns(v, card):
         return most_guns(v, card)
-    return ((v[DONE + card] & KEEP_MASK) >> KEEP_SHIFT) - 1
+    kept = (v[DONE + card] & KEEP_MASK) >> KEEP_SHIFT
+    return kept - 1 if kept else most_guns(v, card)
 
 
 def enemy_torpedoes(v, card):

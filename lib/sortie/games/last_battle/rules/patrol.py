@@ -8,15 +8,16 @@ from ....core.hexes import NONE, neighbour
 from ....core.head import OPTION
 from ..layout import (
     CARDS, CONTACTS, DAY, DECK, DONE, DONE_REPAIR, END_ATLANTIC, END_BREST, END_TIME, ENEMIES, EUGEN, EXTRA_DAYS,
-    E_ARRIVED, E_DAY, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE, FLAG_REROLLED,
-    FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK, MARK_AT,
-    MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE, P_BEGIN, P_CONTACT,
-    P_EXTRA, P_MOVE, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E, R_VP, SHIP_CARDS, STEPS, VISITED, V_DRAW, V_EVADE,
-    V_FINISH, V_LEAVE, V_ROLL_MOVEMENT, V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY, WEATHER,
+    E_ARRIVED, E_DAY, E_EVADE, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE,
+    FLAG_REROLLED, FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK,
+    LENIENT, MARK_AT, MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE,
+    P_BEGIN, P_CONTACT, P_EXTRA, P_MOVE, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E, R_OPT_1, R_VP, SHIP_CARDS, STEPS,
+    STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT, V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY,
+    WEATHER,
 )
 from ..tables import (
-    ATLANTIC, BREST, DAYS, ESCAPE_HEXES, MAX_HEXES, MEDAL_HEXES, MOVE_CONTACTS, MOVE_HEXES, NEIGHBOURS, STORM,
-    STORM_HEXES, WEATHER_OF,
+    ATLANTIC, BREST, DAYS, ESCAPE_HEXES, EVADE_DRM, MAX_HEXES, MEDAL_HEXES, MOVE_CONTACTS, MOVE_HEXES, NEIGHBOURS,
+    STORM, STORM_HEXES, WEATHER_OF,
 )
 from .ships import is_whole, lowest_speed
 from .enemy import any_enemy, draw_medal
@@ -34,7 +35,7 @@ def begin(s):
     for card in range(ENEMIES):
         s[DONE + card] &= ~DONE_REPAIR & 0xFF
     journal.push(E_DAY, R_E, s[DAY], s[PM])
-    if _arrived(s, not s[PM]):
+    if _note_arrival(s, not s[PM]):
         return
     if not s[PM]:
         become(s, P_WEATHER)
@@ -76,13 +77,13 @@ def act_move(s, verb, arg):
         s[FLAGS] |= FLAG_ROLLED
         if MOVE_CONTACTS[die]:
             s[FLAGS] |= FLAG_FIRST
-    _move_result(s, die, die)
+    _move_result(s, die, die, E_MOVE_ROLL)
 
 
-def _move_result(s, die, row):
+def _move_result(s, die, row, event):
     hexes = min(MOVE_HEXES[row], lowest_speed(s), MAX_HEXES - s[MOVED])
     s[CONTACTS] = MOVE_CONTACTS[row]
-    journal.push(E_MOVE_ROLL, R_B, die, hexes, s[CONTACTS], 128 + row - die)
+    journal.push(event, R_OPT_1 if event == E_EVADE else R_B, die, hexes, s[CONTACTS])
     if s[CONTACTS]:
         become(s, P_CONTACT)
     else:
@@ -150,10 +151,8 @@ def legal_contact(v, offer):
 
 
 def act_contact(s, verb, arg):
-    if verb == V_EVADE:  # LB-OPT_1: once a turn, one more roll with -2
-        s[FLAGS] |= FLAG_REROLLED
-        die = d6(s)
-        _move_result(s, die, max(1, die - 2))
+    if verb == V_EVADE:
+        _evade(s)
         return
     draw_contacts(s, s[CONTACTS])
     only_events = sort_out(s)
@@ -165,6 +164,16 @@ def act_contact(s, verb, arg):
         slip(s, ESCAPE_HEXES, 0)
     else:
         start_repair(s)
+
+
+def _evade(s):
+    """LB-OPT_1: once a day roll again with a modifier; the new result stands for the first one."""
+    s[FLAGS] |= FLAG_REROLLED
+    die = d6(s)
+    row = max(1, die + EVADE_DRM)
+    if not MOVE_CONTACTS[row]:
+        s[FLAGS] &= ~FLAG_FIRST & 0xFF
+    _move_result(s, die, row, E_EVADE)
 
 
 def slip(s, hexes, must):
@@ -185,7 +194,7 @@ def progress(s):
         become(s, P_BEGIN)
         return
     if s[DAY] + 1 >= DAYS:
-        if _arrived(s, s[OPTION + OPT_ARRIVAL] != 1):
+        if _note_arrival(s, s[OPTION + OPT_ARRIVAL] != STRICT):
             return
         if s[OPTION + OPT_EXTRA] and s[DAY] + 1 < DAYS + MOST_EXTRA_DAYS:
             become(s, P_EXTRA)
@@ -222,9 +231,9 @@ def _next_day(s):
     become(s, P_BEGIN)
 
 
-def _arrived(s, counts):
+def _note_arrival(s, counts):
     """Note where a turn starts; True when that ends the hunt at Brest. `counts`: this moment starts (or ends) a turn."""
-    if not counts and s[OPTION + OPT_ARRIVAL] != 2:
+    if not counts and s[OPTION + OPT_ARRIVAL] != LENIENT:
         return False
     if s[HEX] == ATLANTIC:
         s[FLAGS] |= FLAG_EXIT

@@ -14,7 +14,6 @@ from ..tables import (
 from .ships import own_speed, turrets_lost
 
 
-
 def lines(v):
     """The score as a list of (line, count, points), lines that count nothing left out. See layout's LINE_ numbers."""
     out = []

@@ -1,21 +1,16 @@
 # SPDX-License-Identifier: MIT
 """LB-D Repair: two rolls for Bismarck, one for Prinz Eugen, the cards in hand, and the fires that are left."""
 
-from micropython import const
-
 from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
 from ..layout import (
-    BISMARCK, CARD, DAY, DONE, DONE_REPAIR, EITHER, ENEMIES, EUGEN, E_CARD_REPAIR, E_REPAIR_ROLL, HURT, IN_HAND,
-    POINTS, P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER_BOX, R_D, R_DECKS, V_CARD_REPAIR, V_DONE, V_MEND,
+    ALL_POINTS, BISMARCK, CARD, DAY, DONE, DONE_REPAIR, EITHER, ENEMIES, EUGEN, E_CARD_REPAIR, E_REPAIR_ROLL, HURT,
+    IN_HAND, POINTS, P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER_BOX, R_D, R_DECKS, V_CARD_REPAIR, V_DONE, V_MEND,
     V_ROLL_REPAIR,
 )
 from ..tables import BONUS_REPAIR, REPAIR_POINTS, REPAIR_ROLLS
 from .ships import burn_own, can_mend, is_hurt, mend, mend_all
-
-
-_ALL = const(255)
 
 
 def start_repair(s):
@@ -77,7 +72,7 @@ def _roll_repair(s, ship):
     die = d6(s)
     points = REPAIR_POINTS[die]
     journal.push(E_REPAIR_ROLL, R_D, ship, die, points)
-    if points == _ALL:
+    if points == ALL_POINTS:
         mend_all(s, ship)
     elif points and _any_mend_of(s, ship, points):
         s[POINTS] = points

@@ -7,10 +7,10 @@ from ....core import journal
 from ....core.contract import Offer, pop, push
 from ....core.dice import d6
 from ..layout import (
-    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, ENEMIES, E_BONUS, E_DRM, E_ENEMY_FIRE,
-    E_GUN, E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, FLAK, GUNS, HEX, HULL, HURT, IN_BATTLE,
-    IN_HAND, MEDALS, OWN, POINTS, P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL,
-    R_MEDALS, R_TORPEDO, SHOOTER, SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON, WEATHER,
+    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, ENEMIES, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
+    E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, FLAK, GUNS, HEX, HULL, HURT, IN_BATTLE, IN_HAND,
+    MEDALS, OWN, POINTS, P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS,
+    R_TORPEDO, SHOOTER, SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON, WEATHER,
 )
 from ..tables import (
     AIR_ZONE, AIR_ZONE_DRM, BONUS_COMBAT, DRM_BIAS, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, LOCATION,
@@ -18,7 +18,6 @@ from ..tables import (
 )
 from .ships import destroyed, hurt
 from .enemy import hit
-
 
 _RULE = bytes((R_GUNS, R_AIR, R_TORPEDO))  # by weapon
 _MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
@@ -75,7 +74,12 @@ def modified(v, die):
 
 def result(v, die):
     """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit."""
-    value = max(0, modified(v, die))
+    return outcome(v, modified(v, die))
+
+
+def outcome(v, value):
+    """What a modified die does with the weapon on the table."""
+    value = max(0, value)
     if v[WEAPON] == GUNS:
         return GUN_TABLE[min(value, GUN_TOP)]
     if v[WEAPON] == FLAK:
@@ -92,13 +96,16 @@ def legal_bonus(v, offer):
 
 
 def offer_bonuses(v, offer):
-    """Each bonus in hand on each die: a card's once a battle, one of any kind a round, never on torpedoes."""
+    """Each bonus in hand on each die whose result it changes: a card's once a battle, one of any kind a round, never on torpedoes."""
     if v[BONUS_USED] or v[WEAPON] == TORPEDO:
         return
     for source in range(_MEDAL + 2):
-        if bonus_of(v, source):
+        by = bonus_of(v, source) if v[SHOOTER] >= OWN else -bonus_of(v, source)
+        if by:
             for die in range(v[DICE]):
-                offer.add(V_BONUS, source | die << 5)
+                value = modified(v, die)
+                if outcome(v, value + by) != outcome(v, value):
+                    offer.add(V_BONUS, source | die << 5)
 
 
 def bonus_of(v, source):
@@ -138,33 +145,33 @@ def work(s):
         return
     s[DIE] += 1
     target = s[TARGET + die]
-    outcome = result(s, die)
-    journal.push(E_GUN + s[WEAPON], _RULE[s[WEAPON]], s[SHOOTER], target, s[FACE + die], 128 + modified(s, die), outcome)
-    if not outcome:
+    does = result(s, die)
+    journal.push(E_GUN + s[WEAPON], _RULE[s[WEAPON]], s[SHOOTER], target, s[FACE + die], 128 + modified(s, die), does)
+    if not does:
         return
     if target >= OWN:
-        _strike_own(s, target - OWN, outcome)
+        _strike_own(s, target - OWN, does)
     elif s[CARD + target] == IN_BATTLE:
-        _strike_enemy(s, target, outcome)
+        _strike_enemy(s, target, does)
 
 
-def _strike_enemy(s, card, outcome):
+def _strike_enemy(s, card, does):
     if s[WEAPON] == TORPEDO:
         hit(s, card, _torpedo_points(s, card))
-    elif outcome == FIRE_POINT:
+    elif does == FIRE_POINT:
         s[FIRES + card] += 1
         journal.push(E_ENEMY_FIRE, R_FIRE, card, s[FIRES + card])
     else:
-        hit(s, card, outcome)
+        hit(s, card, does)
 
 
-def _strike_own(s, ship, outcome):
+def _strike_own(s, ship, does):
     """One roll for the place of each result (LB-DAMAGE; torpedoes: LB-HULL)."""
     if s[SUNK + ship]:
         return
     torpedo = s[WEAPON] == TORPEDO
     if torpedo:
-        outcome = _torpedo_points(s, OWN + ship)
+        does = _torpedo_points(s, OWN + ship)
     die = d6(s)
     box = LOCATION[(ship * 2 + torpedo) * 6 + die - 1]
     journal.push(E_LOCATION, R_DAMAGE, ship, die, box)
@@ -172,7 +179,7 @@ def _strike_own(s, ship, outcome):
         s[RUDDER + ship] = 1
         journal.push(E_RUDDER, R_HULL, ship)
         box = HULL
-    hurt(s, ship, box, outcome)
+    hurt(s, ship, box, does)
 
 
 def _torpedo_points(s, target):

@@ -4,9 +4,9 @@
 from ....core import journal
 from ....core.contract import end, push
 from ..layout import (
-    BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_MENDED,
-    E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, POINTS, P_PLACE, RUDDER, RUDDER_BOX, R_D, R_DAMAGE,
-    R_FIRE, R_HULL, SUNK,
+    ALL_POINTS, BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_MENDED,
+    E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, POINTS, P_PLACE, RUDDER, RUDDER_BOX, R_D, R_DAMAGE, R_FIRE,
+    R_HULL, SUNK,
 )
 from ..tables import BOX_COUNT, OWN_SPEED
 
@@ -58,13 +58,18 @@ def lowest_speed(v):
 
 def is_whole(v, ship):
     """Afloat, with no damage, fire or rudder marker at all."""
-    return not v[SUNK + ship] and not is_hurt(v, ship) and not turrets_lost(v, ship)
+    if v[SUNK + ship] or v[RUDDER + ship]:
+        return False
+    for at in range(BOXES + ship * 6, BOXES + ship * 6 + 6):
+        if v[at]:
+            return False
+    return True
 
 
 def is_hurt(v, ship):
     """Is there anything on this ship that can be repaired?"""
     for box in range(RUDDER_BOX + 1):
-        if can_mend(v, ship, box, 255):
+        if can_mend(v, ship, box, ALL_POINTS):
             return True
     return False
 
@@ -93,8 +98,8 @@ def mend(s, ship, box, points):
 def mend_all(s, ship):
     """Clear every compartment that is not destroyed, and the rudder (LB-D)."""
     for box in range(RUDDER_BOX + 1):
-        if can_mend(s, ship, box, 255):
-            mend(s, ship, box, 255)
+        if can_mend(s, ship, box, ALL_POINTS):
+            mend(s, ship, box, ALL_POINTS)
 
 
 def hurt(s, ship, box, points):
@@ -151,7 +156,7 @@ def _ask_where(s, ship, points):
 
 
 def _sink(s, ship):
-    """The hull box is destroyed: the ship sinks (LB-HULL). Without Bismarck the hunt is over."""
+    """No hull box is left (LB-HULL). Without Bismarck the hunt is over."""
     s[SUNK + ship] = 1
     journal.push(E_OWN_SUNK, R_HULL, ship)
     if ship == BISMARCK:

@@ -7,17 +7,12 @@ with file, key and reason.
 
 import ast
 import re
-import sys
-import tomllib
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from tools import generated
+from tools.generated import ROOT, Bad, read_toml
+
 WIDTH = 26  # cells of a header and of a footer
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
-
-
-class Bad(Exception):
-    """A text that cannot be compiled: file, key, reason."""
 
 
 class Book:
@@ -25,10 +20,7 @@ class Book:
 
     def __init__(self, path):
         self.path = path
-        try:
-            self.toml = tomllib.loads(path.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            raise Bad(f"{path.name}: not TOML: {error}") from None
+        self.toml = read_toml(path)
         self.texts = []
         self.consts = {}
         self.rows = {}
@@ -206,7 +198,7 @@ def compile_book(path):
     game = _game_folder(path)
     layout_file = game / "layout.py"
     data_file = ROOT / "assets/data" / path.name
-    data = tomllib.loads(data_file.read_text(encoding="utf-8")) if data_file.exists() else {}
+    data = read_toml(data_file) if data_file.exists() else {}
     _add_game(book)
     _add_lists(book, data)
     _add_options(book)
@@ -274,22 +266,9 @@ def _all():
 
 def stale():
     """The generated files that are missing or differ from their source, as paths in the project."""
-    return [str(p.relative_to(ROOT)) for p, data in _all().items() if not p.exists() or p.read_bytes() != data]
+    return generated.stale(_all(), ROOT)
 
 
 def main(argv):
     """Compile every text file; refuses wrong ones with file, key and reason."""
-    try:
-        made = _all()
-    except Bad as error:
-        print(error, file=sys.stderr)
-        return 1
-    for path, data in made.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        print(f"{path.relative_to(ROOT)}: {len(data)} bytes")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    return generated.write(_all)

@@ -5,15 +5,9 @@ Each game has a module here that names its rows; wrong data are refused with fil
 """
 
 import importlib
-import sys
-import tomllib
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
-class Bad(Exception):
-    """Data that cannot be compiled: file, key, reason."""
+from tools import generated
+from tools.generated import ROOT, Bad, read_toml
 
 
 class Sheet:
@@ -21,10 +15,7 @@ class Sheet:
 
     def __init__(self, path):
         self.path = path
-        try:
-            self.data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except tomllib.TOMLDecodeError as error:
-            raise Bad(f"{path.name}: not TOML: {error}") from None
+        self.data = read_toml(path)
         self.lines = []
 
     # --- reading ---
@@ -127,17 +118,9 @@ def _all():
 
 def stale():
     """The generated files that are missing or differ from their source, as paths in the project."""
-    return [str(p.relative_to(ROOT)) for p, data in _all().items() if not p.exists() or p.read_bytes() != data]
+    return generated.stale(_all(), ROOT)
 
 
 def main(argv):
     """Compile every data file; refuses wrong ones."""
-    try:
-        made = _all()
-    except Bad as error:
-        print(error, file=sys.stderr)
-        return 1
-    for path, data in made.items():
-        path.write_bytes(data)
-        print(f"{path.relative_to(ROOT)}: {len(data)} bytes")
-    return 0
+    return generated.write(_all)

@@ -154,3 +154,29 @@ def test_the_drawn_position_ends_as_the_real_one(made):
         seen = journal.count(game.journal)
         for start, size in ((at.BOXES, 12), (at.RUDDER, 2), (at.SUNK, 2), (at.DAMAGE, 15), (at.HEX, 1)):
             assert made.was[start : start + size] == game.state[start : start + size]
+
+
+@pytest.mark.parametrize("day, date", [(0, "23 May"), (4, "27 May"), (5, "28 May"), (8, "31 May")])
+def test_the_date_of_an_extra_day(made, day, date):
+    from sortie.games.last_battle.layout import DAY, EXTRA_DAYS
+
+    game = Game(rules)
+    game.new(1)
+    game.state[DAY], game.state[EXTRA_DAYS] = day, max(0, day - 4)
+    assert made.when(game) == date + " AM"
+
+
+def test_yesterdays_weather_is_not_todays(made, monkeypatch):
+    from sortie.games.last_battle.layout import P_MOVE, WEATHER
+
+    game = Game(rules)
+    game.new(1)
+    game.state[WEATHER] = 1
+    shown = []
+    put = text.TextPlane.line
+    monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), put(plane, row, *words)))
+    made.show(game, 0)
+    assert "Rough" not in shown
+    contract.become(game.state, P_MOVE)
+    made.show(game, 0)
+    assert "Rough" in shown

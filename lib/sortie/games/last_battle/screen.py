@@ -12,7 +12,7 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, EXTRA_DAYS, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE,
     STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
@@ -144,12 +144,12 @@ class Screen:
             self._views.append(self._end)
         self.only(self._end)
         self._end.draw(v)
-        self.stage.header(self.words.say(SAY_ENDED, (v[DAY] + v[EXTRA_DAYS],)), SELECT)
+        self.stage.header(self.words.say(SAY_ENDED, (v[DAY],)), SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""
         v = game.view(0)
-        return self.words.say(SAY_WHEN, (v[DAY] + v[EXTRA_DAYS], v[PM]))
+        return self.words.say(SAY_WHEN, (v[DAY], v[PM]))
 
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""

@@ -4,11 +4,12 @@
 from displayio import Group
 from micropython import const
 
+from ...core.contract import phase
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.panel import Panel
 from ...ui.text import TextPlane
 from .layout import (
-    BISMARCK, BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, EXTRA_DAYS, HEX, HULL, MARK_AT, MEDALS, PM, SHIP_CARDS, SUNK,
+    BISMARCK, BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, HEX, HULL, MARK_AT, MEDALS, P_WEATHER, PM, SHIP_CARDS, SUNK,
     VISITED, WEATHER,
 )
 from .rules.points import total
@@ -89,11 +90,13 @@ class MapView:
 
     def _draw_panel(self, v):
         words = self.words
-        self._date.line(0, words.get(LIST_DAY + v[DAY] + v[EXTRA_DAYS]))
-        self._date.line(1, words.get(LIST_HALF + v[PM]), words.get(LIST_WEATHER + v[WEATHER]))
+        known = phase(v) != P_WEATHER  # before the day's roll it is yesterday's
+        self._date.line(0, words.get(LIST_DAY + v[DAY]))
+        self._date.line(1, words.get(LIST_HALF + v[PM]), words.get(LIST_WEATHER + v[WEATHER]) if known else "")
         drm = WEATHER_DRM[v[WEATHER]]
         self._drm.color(HINT if drm > DRM_BIAS else ORANGE)
-        self._drm.line(0, "" if v[WEATHER] == STORM else words.say(SAY_GUNS_DRM, (128 + drm - DRM_BIAS,)))
+        counts = known and v[WEATHER] != STORM
+        self._drm.line(0, words.say(SAY_GUNS_DRM, (128 + drm - DRM_BIAS,)) if counts else "")
         for ship in (BISMARCK, EUGEN):
             boxes = BOX_COUNT[ship * 6 + HULL]
             damage = v[BOXES + ship * 6 + HULL] & DAMAGE_MASK

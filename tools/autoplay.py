@@ -7,7 +7,6 @@ the random player has a generator of its own.
 
 from binascii import crc32
 
-from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
@@ -75,8 +74,11 @@ def play(game, player):
 
 
 def digest(game, value=0):
-    """CRC-32 over a game's save, which is its state and journal, carried on from `value`."""
-    return crc32(save.pack(game), value) & 0xFFFFFFFF
+    """CRC-32 over a game's state and journal, carried on from `value`.
+
+    Not over its save: that ends with its own CRC-32, and a CRC over data with their CRC is the same for all data.
+    """
+    return crc32(bytes(game.journal), crc32(bytes(game.state), value)) & 0xFFFFFFFF
 
 
 def digests(package, kind, first, count):

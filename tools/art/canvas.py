@@ -90,14 +90,6 @@ class Canvas:
                 part.set(i, j, max(0, self.get(x + i, y + j)))
         return part
 
-    def mirrored(self):
-        """A copy with left and right exchanged."""
-        other = Canvas(self.width, self.height)
-        for y in range(self.height):
-            for x in range(self.width):
-                other.set(self.width - 1 - x, y, self.get(x, y))
-        return other
-
 
 def _rounded(a, b):
     return (2 * a + b) // (2 * b)

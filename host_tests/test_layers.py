@@ -22,6 +22,8 @@ MAY = {
     "screen": {"core", "tables", "rules", "mind", "words", "ui"},
     "board": set(),
     "shell": {"core", "words", "ui", "board"},
+    "play": {"shell"},  # the entries, beside code.py
+    "again": {"shell"},
 }
 # what the layers without a display may take from outside of the project
 PLAIN = {"array", "binascii", "micropython"}

@@ -10,6 +10,7 @@ from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
 from sortie.shell.dice_code import code_of
+from sortie.shell.settings import SOUND, Settings
 
 
 def _wait(s, offer):
@@ -22,7 +23,7 @@ def _setup(s):
 
 
 RULES = types.SimpleNamespace(
-    ID="toy", VERSION=1, SIZE=40, SIDES=1, OPTIONS=(), PHASES=((_wait, None),), SECRET=(), setup=_setup
+    ID="toy", VERSION=1, SIZE=40, SIDES=1, OPTIONS=(3, 2), PHASES=((_wait, None),), SECRET=(), setup=_setup
 )
 
 
@@ -33,14 +34,63 @@ def game():
     return game
 
 
+def shell_of(storage):
+    """As much of the shell as a slot needs."""
+    board = types.SimpleNamespace(storage=storage)
+    return types.SimpleNamespace(board=board, settings=Settings(storage), say=lambda number: "begun")
+
+
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(storage, game, "24 May")
+    assert saves.store(shell_of(storage), game, "24 May")
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
-    saves.load(storage, other)
+    assert saves.load(storage, other), "it goes on"
     assert bytes(other.state) == bytes(game.state)
     assert bytes(other.journal) == bytes(game.journal)
+    assert other.seed == game.seed == 7
+
+
+def test_a_slot_can_hold_a_game_that_is_to_begin(game):
+    storage = Storage()
+    assert saves.begin(shell_of(storage), "toy", 7, (2, 1))
+    assert saves.label(storage, "toy") == "begun"
+    other = Game(RULES)
+    assert not saves.load(storage, other), "it begins"
+    game.new(7, (2, 1))
+    assert bytes(other.state) == bytes(game.state) and other.seed == 7
+
+
+def test_a_start_with_options_that_the_game_has_not_is_told():
+    storage = Storage()
+    for options in ((3, 0), (0, 0, 0)):
+        saves.begin(shell_of(storage), "toy", 7, options)
+        with pytest.raises(save.Damaged):
+            saves.load(storage, Game(RULES))
+
+
+def test_a_slot_names_the_game_to_be_played_next():
+    storage = Storage()
+    shell = shell_of(storage)
+    saves.begin(shell, "toy", 1, ())
+    saves.begin(shell, "other", 1, ())
+    assert Settings(storage).last == "other"
+    saves.choose(shell, "toy")
+    assert Settings(storage).last == "toy"
+
+
+def test_settings_come_back_and_foreign_ones_are_the_usual():
+    storage = Storage()
+    settings = Settings(storage)
+    settings.step(SOUND, 1)
+    assert settings.store() and Settings(storage).values == settings.values != bytearray(4)
+    usual = Settings(Storage()).values
+    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x02\x00\x00\x00\x00", b"S\x02\x00"):
+        storage.records["settings"] = data
+        assert Settings(storage).values == usual
+    storage.records["settings"] = b"S\x02\xff\xff\xff\xff\xff"
+    wild = Settings(storage)
+    assert wild.values == bytearray((2, 3, 3, 2)) and wild.last == ""
 
 
 def test_no_game_has_no_label():
@@ -50,7 +100,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(storage, game, "x")
+    saves.store(shell_of(storage), game, "x")
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -73,13 +123,13 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(storage, game, "x")
+    assert not saves.store(shell_of(storage), game, "x")
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(storage, game, "x")
-    saves.erase(storage, "toy")
+    saves.store(shell_of(storage), game, "x")
+    saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
 
 

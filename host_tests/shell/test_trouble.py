@@ -1,40 +1,78 @@
 # SPDX-License-Identifier: MIT
-"""An error that no rule foresees becomes a plain message, and the title comes back."""
+"""An error that no rule foresees becomes plain words and a code, and the title comes back."""
+
+import types
+from array import array
 
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
-from host_tests.ui.board import Board
-from sortie.shell import main
+from host_tests.ui.board import Board, Restarted
+from sortie.core import save
+from sortie.shell import runs
 from sortie.ui import buttons
 from sortie.ui.text import TextPlane
 
 
-class Over(BaseException):
-    """Ends the endless loop of the shell."""
-
-
-def test_the_player_reads_a_message_and_goes_on(monkeypatch, capsys):
-    board = Board()
-    board.presses = [(10, buttons.A), (20, buttons.A + 8)]
-    titles = []
-    written = []
+@pytest.fixture
+def written(monkeypatch):
+    """What is written on the screen, line by line."""
+    lines = []
     line = TextPlane.line
 
-    def choose(shell):
-        titles.append(shell)
-        if len(titles) == 2:
-            raise Over
-        raise ValueError("boom")
-
     def spy(plane, row, left, right=""):
-        written.append(left)
+        lines.append(left)
         line(plane, row, left, right)
 
-    monkeypatch.setattr(main, "_choose", choose)
     monkeypatch.setattr(TextPlane, "line", spy)
-    with pytest.raises(Over):
-        main.run(board)
-    assert any("ValueError" in text for text in written)
-    assert not any("Traceback" in text or "boom" in text for text in written)
-    assert "boom" in capsys.readouterr().err, "the trace goes to the serial port"
+    return lines
+
+
+def fail(work):
+    """Run `work(shell)`, which fails, on a board where A is pressed once."""
+    board = Board()
+    board.presses = [(10, buttons.A)]
+    with pytest.raises(Restarted) as restart:
+        runs.run(work, board)
+    assert restart.value.args == (runs.TITLE,)
+    assert not board.presses, "A was waited for"
+
+
+def test_the_player_reads_a_message_and_goes_on(written, capsys):
+    def work(shell):
+        raise ValueError("boom")
+
+    fail(work)
+    words = " ".join(written)
+    assert "ValueError" in words
+    assert "Traceback" not in words and "boom" not in words
+    assert "boom" in capsys.readouterr().out, "the trace goes to the serial port"
+
+
+def test_the_serial_port_gets_what_it_takes_to_see_it_again(written, capsys):
+    record = save.start("toy", 99, (1, 2))
+    rules = types.SimpleNamespace(ID="toy", VERSION=4)
+
+    def work(shell):
+        shell.playing = types.SimpleNamespace(
+            game=types.SimpleNamespace(rules=rules, seed=99), since=array("H", (1024, 2050)), record=lambda: record
+        )
+        raise ZeroDivisionError
+
+    fail(work)
+    lines = capsys.readouterr().out.splitlines()
+    assert "game toy rules 4 seed 99" in lines
+    assert "actions 1024 2050" in lines
+    assert bytes.fromhex("".join(line[5:] for line in lines if line.startswith("save "))) == record
+
+
+def test_the_same_error_has_the_same_code(written):
+    def work(shell):
+        raise KeyError("x")
+
+    codes = []
+    for _ in range(2):
+        written.clear()
+        fail(work)
+        codes.append([text for text in written if "KeyError" in text])
+    assert codes[0] and codes[0] == codes[1]

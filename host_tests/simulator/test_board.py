@@ -15,12 +15,12 @@ def test_records_come_back_and_are_replaced_and_erased(badge):
     session = run(badge, """
 s = b.storage
 assert s.load("a") is None
-s.store("a", b"one")
-s.store("longer", bytes(300))
-s.store("a", b"three")
+s.store({"a": b"one"})
+s.store({"longer": bytes(300)})
+s.store({"a": b"three"})
 assert s.load("a") == b"three" and s.load("longer") == bytes(300)
-s.erase("a")
-s.erase("never")
+s.store({"a": None})
+s.store({"never": None})
 assert s.load("a") is None and s.load("longer") == bytes(300)
 """)
     again = run(badge, "assert len(b.storage.load('longer')) == 300", nvm=session.nvm)
@@ -28,23 +28,23 @@ assert s.load("a") is None and s.load("longer") == bytes(300)
 
 
 def test_unchanged_record_is_not_written(badge):
-    session = run(badge, "for i in range(5): b.storage.store('a', b'same')")
+    session = run(badge, "for i in range(5): b.storage.store({'a': b'same'})")
     assert session.machine.nvm_writes == 1
 
 
 def test_full_memory_is_an_error_and_changes_nothing(badge):
     run(badge, """
 s = b.storage
-s.store("a", bytes(4000))
-s.store("b", bytes(4000))
+s.store({"a": bytes(4000)})
+s.store({"b": bytes(4000)})
 try:
-    s.store("c", bytes(400))
+    s.store({"c": bytes(400)})
 except OSError:
     pass
 else:
     raise AssertionError("it fitted")
 assert s.load("c") is None and len(s.load("b")) == 4000
-s.store("c", bytes(8192 - 2 - 2 * 4004 - 4))
+s.store({"c": bytes(8192 - 2 - 2 * 4004 - 4)})
 assert len(s.load("c")) == 178
 """)
 
@@ -54,7 +54,7 @@ def test_foreign_memory_reads_as_empty_and_can_be_used(badge, damage):
     nvm = damage + b"\xff" * (8192 - len(damage))
     run(badge, """
 assert b.storage.load("a") is None
-b.storage.store("a", b"1")
+b.storage.store({"a": b"1"})
 assert b.storage.load("a") == b"1"
 """, nvm=nvm)
 

@@ -26,7 +26,7 @@ seen = b""
 while True:
     event = badge.wait(-1)
     seen += bytes((event,))
-    badge.storage.store("seen", seen)
+    badge.storage.store({"seen": seen})
     bitmap.fill(event)
     badge.display.refresh()
 """
@@ -117,7 +117,7 @@ def test_error_the_program_caught_and_printed_reaches_the_test(badge):
     source = ECHO.replace("    bitmap.fill(event)", "    boom(event)")
     source += "\ndef boom(event): pass\n"
     source = source.replace("seen = b", "def boom(event):\n    import traceback\n    try:\n        1 / 0\n"
-                            "    except Exception as e:\n        traceback.print_exception(e)\nseen = b", 1)
+                            "    except Exception as e:\n        print(traceback.format_exception(e))\nseen = b", 1)
     session = badge(source)
     with pytest.raises(ProgramError, match="ZeroDivisionError"):
         session.press("A")
@@ -136,7 +136,7 @@ def test_one_badge_at_a_time(badge):
 
 
 def test_same_seed_same_random_bytes(badge):
-    source = "import os\nfrom sortie.board import get\nb = get()\nb.storage.store('r', os.urandom(8))\nb.wait(-1)\n"
+    source = "import os\nfrom sortie.board import get\nb = get()\nb.storage.store({'r': os.urandom(8)})\nb.wait(-1)\n"
     first = badge(source, seed=5)
     first.close()
     second = badge(source, seed=5)
@@ -148,7 +148,7 @@ def test_same_seed_same_random_bytes(badge):
 def test_reload_runs_code_again_on_the_same_memory(badge):
     source = (
         "import supervisor\nfrom sortie.board import get\nb = get()\n"
-        "n = (b.storage.load('n') or bytes(1))[0] + 1\nb.storage.store('n', bytes((n,)))\n"
+        "n = (b.storage.load('n') or bytes(1))[0] + 1\nb.storage.store({'n': bytes((n,))})\n"
         "if n < 3:\n    supervisor.reload()\nb.wait(-1)\n"
     )
     session = badge(source)

@@ -36,8 +36,10 @@ def refused(rules, data, kind=save.Damaged):
 
 
 def sealed(body):
-    """A record with a right check sum."""
-    return bytes(body) + (crc32(bytes(body)) & 0xFFFFFFFF).to_bytes(4, "little")
+    """A record with a right length and check sum."""
+    body = bytearray(body)
+    body[4:6] = (len(body) + 4).to_bytes(2, "little")
+    return bytes(body) + crc32(body).to_bytes(4, "little")
 
 
 def test_every_cut_is_refused(played):
@@ -60,7 +62,7 @@ def test_noise_is_refused(played):
     chance = random.Random(2)
     for n in range(200):
         assert refused(rules, chance.randbytes(n * 3))
-        assert refused(rules, sealed(b"SRT1" + chance.randbytes(n)))
+        assert refused(rules, sealed(b"SRT2" + chance.randbytes(n)))
 
 
 def test_another_game_is_refused(played):
@@ -82,7 +84,7 @@ def test_another_length_is_refused(played):
 
 def test_a_position_that_cannot_be_is_refused(played):
     rules, data = played
-    at = 4 + 1 + len(rules.ID) + 1 + 2
+    at = 4 + 2 + 1 + len(rules.ID) + 4 + 1 + 1 + 2
     for offset, value in ((11, 13), (11, 0), (9, rules.SIDES), (12, len(rules.PHASES))):
         body = bytearray(data[:-4])
         body[at + offset] = value

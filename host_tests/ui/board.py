@@ -14,13 +14,18 @@ class Storage:
     def load(self, name):
         return self.records.get(name)
 
-    def store(self, name, data):
+    def store(self, changes):
         if self.full:
             raise OSError(28)
-        self.records[name] = bytes(data)
+        for name, data in changes.items():
+            if data is None:
+                self.records.pop(name, None)
+            else:
+                self.records[name] = bytes(data)
 
-    def erase(self, name):
-        self.records.pop(name, None)
+
+class Restarted(BaseException):
+    """The program asked for another run of the interpreter: `args[0]` names it."""
 
 
 class Board:
@@ -31,6 +36,7 @@ class Board:
         self.display = type("Display", (), {"root_group": None, "refresh": lambda self: None})()
         self.storage = Storage()
         self.volume = 0
+        self.brightness = 0
         self.presses = []
         self.time = 0
 
@@ -51,3 +57,9 @@ class Board:
 
     def battery(self):
         return 400
+
+    def low(self):
+        return False
+
+    def run(self, program):
+        raise Restarted(program)

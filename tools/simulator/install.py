@@ -66,16 +66,17 @@ def _urandom(count):
     return _real_urandom(count)
 
 
-def _print_exception(error, *rest, **options):
-    """What the program prints on its serial port after an error it caught; the machine notes it."""
+def _format_exception(error, *rest, **options):
+    """The trace of an error that the program caught, which is how it reports one; the machine notes it."""
+    lines = _real_format_exception(error, *rest, **options)
     machine = current_or_none()
     if machine and machine.is_program() and isinstance(error, BaseException):
-        machine.trouble = "".join(traceback.format_exception(error))
-    _real_print_exception(error, *rest, **options)
+        machine.trouble = "".join(lines)
+    return lines
 
 
 _real_urandom = os.urandom
-_real_print_exception = traceback.print_exception
+_real_format_exception = traceback.format_exception
 _saved = {}
 
 
@@ -97,7 +98,7 @@ def put(machine, library):
     _saved["time"] = sys.modules["time"]
     sys.modules["time"] = _Time("time")
     os.urandom = _urandom
-    traceback.print_exception = _print_exception
+    traceback.format_exception = _format_exception
     sys.path.insert(0, str(library))
 
 
@@ -118,7 +119,7 @@ def remove(library):
             sys.modules[name] = module
     _saved.clear()
     os.urandom = _real_urandom
-    traceback.print_exception = _real_print_exception
+    traceback.format_exception = _real_format_exception
     sys.path.remove(str(library))
 
 

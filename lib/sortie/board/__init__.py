@@ -11,7 +11,9 @@ get() gives an object with
     lights(r, g, b)   the colour of the badge's pixels, 0 to 255 each
     brightness        of the display, 0 to 100
     battery()         its voltage in hundredths of a volt
-    storage           load(name), store(name, data), erase(name): see nvm.py
+    low()             is it nearly empty
+    storage           load(name), store({name: data or None})
+    run(program)      ends this run of the interpreter and starts another, with an empty heap
     root              the folder that holds lib/ and assets/, with a slash at its end
 """
 

@@ -28,8 +28,15 @@ class Storage:
         start, stop = self._find(name)
         return bytes(nvm[start + 3 + len(name) : stop]) if stop else None
 
-    def store(self, name, data):
-        """Keep a record in place of the one with its name. Raises OSError when there is no room."""
+    def store(self, changes):
+        """Keep these records, by name; None: forget one. Raises OSError when there is no room."""
+        for name, data in changes.items():
+            if data is None:
+                self._erase(name)
+            else:
+                self._keep(name, data)
+
+    def _keep(self, name, data):
         if self.load(name) == data:
             return
         kept = self._others(name)
@@ -40,8 +47,7 @@ class Storage:
         kept.extend(data)
         self._write(kept)
 
-    def erase(self, name):
-        """Forget a record."""
+    def _erase(self, name):
         if self._find(name)[1]:
             self._write(self._others(name))
 

@@ -9,7 +9,7 @@ from digitalio import DigitalInOut
 from keypad import Event, ShiftRegisterKeys
 from micropython import const
 from neopixel_write import neopixel_write
-from supervisor import ticks_ms
+from supervisor import reload, set_next_code_file, ticks_ms
 
 from .nvm import Storage
 from .speaker import Speaker
@@ -19,6 +19,7 @@ _RELEASED = const(8)
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
 _PIXELS = const(5)
+_LOW = const(355)  # hundredths of a volt
 
 
 class Board:
@@ -92,3 +93,13 @@ class Board:
     def battery(self):
         """The battery's voltage in hundredths of a volt; the pin sees half of it, 65535 being 3.3 V."""
         return self._battery.value * 33 // 3276
+
+    def low(self):
+        """Is the battery nearly empty?"""
+        return self.battery() < _LOW
+
+    def run(self, program):
+        """End this run of the interpreter and start another: a file of the drive, or code.py (None)."""
+        self.display.brightness = 0  # the console shows itself between two runs
+        set_next_code_file(program)
+        reload()

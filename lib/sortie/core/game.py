@@ -3,15 +3,21 @@
 
 from array import array
 
+from micropython import const
+
 from . import contract, journal
 from .head import MARK, SIDE
 
+_SEED = const(0x3FFFFFFF)  # as much of a seed as counts (core/dice.py)
+
 
 class Game:
-    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring (core/journal.py)."""
+    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring (core/journal.py), `seed` what
+    it began with."""
 
     def __init__(self, rules):
         self.rules = rules
+        self.seed = 0
         self.state = bytearray(rules.SIZE)
         self.journal = bytearray(journal.SIZE)
         self._base_state = bytearray(rules.SIZE)
@@ -20,12 +26,19 @@ class Game:
 
     def new(self, seed, options=()):
         """Start a new game from an int seed and a row of option values. Raises ValueError for a wrong option."""
-        self._run(lambda: contract.new_state(self.rules, seed, options))
+        fresh = bytearray(journal.SIZE)
+        journal.open_sink(fresh)
+        try:
+            state = contract.new_state(self.rules, seed, options)
+        finally:
+            journal.open_sink(None)
+        self.load(state, fresh, seed)
 
-    def load(self, state, ring):
-        """Go on from a saved state and journal (core/save.py checks them)."""
+    def load(self, state, events, seed=0):
+        """Go on from a saved state and as much of a journal's ring as is in use (core/save.py checks them)."""
+        self.seed = seed & _SEED
         self.state[:] = state
-        self.journal[:] = ring
+        self.journal[:] = bytes(events) + bytes(journal.SIZE - len(events))
         self._rebase()
 
     def side(self):
@@ -81,15 +94,6 @@ class Game:
             contract.act(self.rules, self.state, action)
         finally:
             journal.open_sink(None)
-
-    def _run(self, make):
-        fresh = bytearray(journal.SIZE)
-        journal.open_sink(fresh)
-        try:
-            state = make()
-        finally:
-            journal.open_sink(None)
-        self.load(state, fresh)
 
     def _rebase(self):
         self._base_state[:] = self.state

@@ -52,6 +52,11 @@ def count(ring):
     return ring[0] | ring[1] << 8 | ring[2] << 16 | (ring[3] & 0x3F) << 24
 
 
+def used(ring):
+    """How many bytes of the ring are in use, the count included; the rest was never written."""
+    return 4 + min(count(ring), RECORDS) * WIDTH
+
+
 def oldest(ring):
     """The number of the oldest record that is still there."""
     return max(0, count(ring) - RECORDS)

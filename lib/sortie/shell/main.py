@@ -1,48 +1,43 @@
 # SPDX-License-Identifier: MIT
-"""The program from power-on: title, menu, options, play, and round again.
+"""The run between games: title, menu, options, until a game is in its slot and can be played.
 
-Each screen is imported when it opens: a game in play needs the room that title and menu take.
+Each screen is imported when it opens.
 """
 
-import sys
-
-from ..core.save import Damaged, OtherVersion
-from . import saves
+from . import runs, saves
 from . import words as W
-from .shell import Shell, ToTitle, tell
+from .shell import ToTitle, tell
 
 
-def run(board=None):
-    """Run Sortie on a board, by default the one this is; never returns by itself.
+def run(board=None, again=False):
+    """Choose a game, from the title on, or from the options of the one played last. Never returns: see runs.run."""
+    runs.run(lambda shell: _choose(shell, again), board)
 
-    Choosing and playing take turns here, so that a game stands on a shallow stack."""
-    if board is None:
-        from ..board import get
 
-        board = get()
-    shell = Shell(board)
-    game = None
+def _choose(shell, again):
+    """Let the player choose until a game is to be played."""
     while True:
         try:
-            game = _play(shell, *game) if game else _choose(shell)
+            if again and _new(shell, shell.settings.last, None):
+                return runs.GAME
+            again = False
+            while not _title(shell):
+                pass
+            return runs.GAME
         except ToTitle:
-            game = None
-        except Exception as error:
-            game = None
-            _report(shell, error)
+            again = False
 
 
-def _choose(shell):
-    """Title and menu: the game to play, (id, start), where start is None for the saved one or (seed, options);
-    None: back to the title."""
+def _title(shell):
+    """Title and menu. True: a game is in its slot, and the settings name it."""
     from . import title
 
     choice = title.run(shell)
     if choice == title.CONTINUE:
-        return shell.settings.last, None
+        return True
     if choice == title.KEYS:
         _page(shell, 1)
-        return None
+        return False
     return _menu(shell)
 
 
@@ -55,10 +50,11 @@ def _menu(shell):
         games = entries(shell)
         at = Menu(shell, games, at).run()
         if at == BACK:
-            return None
-        game = _page(shell, at - PAGES) if at >= PAGES else _game(shell, games[at])
-        if game:
-            return game
+            return False
+        if at >= PAGES:
+            _page(shell, at - PAGES)
+        elif _game(shell, games[at]):
+            return True
 
 
 def _page(shell, number):
@@ -70,57 +66,27 @@ def _page(shell, number):
 
 
 def _game(shell, entry):
-    """Open a game: go on with the saved one, or start another. (id, start), or None when the player goes back."""
+    """Go on with the saved game, or start another. True: it is to be played."""
     from . import saved
 
     what = saved.run(shell, entry) if entry.mark else saved.NEW
     if what == saved.CONTINUE:
-        return entry.ident, None
-    return _new(shell, entry.ident, entry.mark[1:] or None) if what == saved.NEW else None
+        return saves.choose(shell, entry.ident) or _not_saved(shell)
+    return what == saved.NEW and _new(shell, entry.ident, entry.mark[1:] or None)
 
 
 def _new(shell, ident, saved):
-    """The options of a new game: (id, start), or None when the player goes back."""
+    """The options of a new game, and the game into its slot. True: it is to be played; False: the player went back."""
     from . import options
     from .texts import Texts
 
     texts = Texts(shell.board.root, ident)
     start = options.run(shell, texts, saved)
     texts.close()
-    return (ident, start) if start else None
+    return bool(start) and (saves.begin(shell, ident, *start) or _not_saved(shell))
 
 
-def _play(shell, ident, start):
-    """Play a game. The one to play next, (id, start), or None."""
-    from .play import AGAIN, Play
-
-    play = Play(shell, ident)
-    try:
-        if start is None:
-            play.resume()
-        else:
-            play.new(*start)
-    except OtherVersion:
-        tell(shell, shell.say(W.SAY_OTHER_VERSION))
-        return None
-    except Damaged:
-        saves.erase(shell.board.storage, ident)
-        tell(shell, shell.say(W.SAY_DAMAGED))
-        return None
-    return _new(shell, ident, None) if play.run() == AGAIN else None
-
-
-def _report(shell, error):
-    """An error no rule foresees: its trace goes to the serial port, the player reads a plain message."""
-    if hasattr(sys, "print_exception"):
-        sys.print_exception(error)
-    else:
-        import traceback
-
-        traceback.print_exception(error)
-    shell.clear()
-    shell.stage.bars(True)
-    try:
-        tell(shell, shell.say(W.SAY_TROUBLE) + " " + type(error).__name__)
-    except ToTitle:
-        pass
+def _not_saved(shell):
+    """Say that the storage takes nothing, without which no game can be handed on. False."""
+    tell(shell, shell.say(W.SAY_NOT_SAVED))
+    return False

@@ -11,6 +11,8 @@ A game's screen module gives Screen(stage, words) with
     end(game)            the end of the game
 """
 
+from array import array
+
 from micropython import const
 
 from ..core import contract, journal
@@ -25,6 +27,11 @@ from .texts import Texts, module
 AGAIN = const(1)
 LEFT = const(2)
 
+_IDLE = const(15000)  # ms without a press after which a position is saved
+_APART = const(60000)  # ms from any save to one that only idleness asks for: each wears the memory
+_LOW_APART = const(10000)  # the same while the battery is low
+_TAKEN_BACK = const(0)  # in `since`: an action from before the slot was written was taken back
+
 _DX = (-1, 1, 0, 0)  # of the events LEFT, RIGHT, UP, DOWN
 _DY = (0, 0, -1, 1)
 
@@ -32,7 +39,8 @@ _DY = (0, 0, -1, 1)
 class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
-    game: the Game; screen: its Screen; actions: the legal actions in the cursor's order; at: the cursor's place among them.
+    game: the Game; screen: its Screen; actions: the legal actions in the cursor's order; at: the cursor's place among them;
+    since: the actions done since the slot was written, which are what a pulled battery would cost.
     """
 
     def __init__(self, shell, ident):
@@ -48,26 +56,28 @@ class Play:
         self._panel = 0
         self._seen = 0
         self._turn = None
+        self._saved_at = shell.board.now()
+        self.since = array("H")
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
-
-    def new(self, seed, options):
-        """Start a new game."""
-        self.game.new(seed, options)
-        self._save()
+        shell.playing = self
 
     def resume(self):
-        """Go on with the saved game. Raises core.save.Damaged."""
-        saves.load(self._shell.board.storage, self.game)
-        self._seen = journal.count(self.game.journal)
+        """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
+        if saves.load(self._shell.board.storage, self.game):
+            self._seen = journal.count(self.game.journal)
         self._turn = self._turn_now()
+
+    def record(self):
+        """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
+        return saves.record(self._shell.board.storage, self.game.rules.ID)
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
-        self._shell.settings.played(self.game.rules.ID)
+        self._stage.watch = self._watch
         try:
             while self.game.side() != OVER and not self._left:
                 self._tell()
@@ -79,6 +89,8 @@ class Play:
         except ToTitle:
             self._save()
             raise
+        finally:
+            self._stage.watch = None
         return LEFT if self._left else self._end()
 
     # --- one decision --------------------------------------------------------------------------------
@@ -117,6 +129,7 @@ class Play:
         return 0 if self._odds(self.game.view(self.game.side()), actions[0]) else actions[0]
 
     def _do(self, action):
+        self.since.append(action)
         self.game.act(action)
         if self.game.can_undo():
             self._done.append(action)
@@ -140,6 +153,10 @@ class Play:
     def _undo(self):
         self.game.undo()
         self._again = self._done.pop()
+        if len(self.since) and self.since[-1]:
+            self.since.pop()
+        else:
+            self.since.append(_TAKEN_BACK)
 
     def _move(self, dx, dy):
         if self._panel:
@@ -254,17 +271,31 @@ class Play:
         return bytes([state[i] for i in self.screen.turn])
 
     def _save(self):
-        if self.game.side() == OVER:
-            return
-        self._turn = self._turn_now()
-        if not saves.store(self._shell.board.storage, self.game, self.screen.when(self.game)):
+        if self.game.side() != OVER and len(self.since) and not self._stored():
             tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
+
+    def _stored(self):
+        """Write the position into the slot. False: the storage would not take it."""
+        self._turn = self._turn_now()
+        self._saved_at = self._shell.board.now()
+        if not saves.store(self._shell, self.game, self.screen.when(self.game)):
+            return False
+        self.since = array("H")
+        return True
+
+    def _watch(self, idle):
+        """Called about once a second while the player thinks, with the milliseconds since the last press."""
+        board = self._shell.board
+        apart = -buttons.left(board.now(), self._saved_at)
+        low = board.low()
+        if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
+            self._stored()
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
         self._tell()
         shell = self._shell
-        saves.erase(shell.board.storage, self.game.rules.ID)
+        saves.erase(shell, self.game.rules.ID)
         self._stage.tone(sound.SINK)
         while True:
             self.screen.end(self.game)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One saved game for each game, in the board's storage under the game's id.
+"""One slot for each game, in the board's storage under the game's id.
 
 bytes  meaning
 1      length of the label, then the label in UTF-8: where the game stands, for the menu
@@ -7,21 +7,30 @@ rest   the sealed record of core/save.py
 """
 
 from ..core import save
+from . import words as W
 
 
-def store(storage, game, label):
+def begin(shell, ident, seed, options):
+    """Put a game that is to begin into its slot, in place of the one that was there. False: the storage would not take it."""
+    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options))
+
+
+def store(shell, game, label):
     """Save a Game. False: the storage would not take it."""
-    name = label.encode()
+    return _store(shell, game.rules.ID, label, save.pack(game))
+
+
+def choose(shell, ident):
+    """Make the game in this slot the one to be played. False: the storage would not take it."""
+    return _put(shell, ident, {})
+
+
+def erase(shell, ident):
+    """Forget the saved game of this id; where the storage takes nothing now, it stays."""
     try:
-        storage.store(game.rules.ID, bytes([len(name)]) + name + save.pack(game))
+        shell.board.storage.store({ident: None})
     except OSError:
-        return False
-    return True
-
-
-def erase(storage, ident):
-    """Forget the saved game of this id."""
-    storage.erase(ident)
+        pass
 
 
 def label(storage, ident):
@@ -38,11 +47,31 @@ def label(storage, ident):
 
 
 def load(storage, game):
-    """Put the saved game into a Game. Raises save.Damaged when it cannot be read."""
-    data = storage.load(game.rules.ID)
+    """Put the game in a slot into a Game. True: it goes on, False: it begins. Raises save.Damaged."""
+    return save.unpack(game, record(storage, game.rules.ID))
+
+
+def record(storage, ident):
+    """The sealed record in a game's slot. Raises save.Damaged when there is none."""
+    data = storage.load(ident)
     if not data:
         raise save.Damaged("there is no save")
-    save.unpack(game, _record(data))
+    return _record(data)
+
+
+def _store(shell, ident, label, sealed):
+    name = label.encode()
+    return _put(shell, ident, {ident: bytes([len(name)]) + name + sealed})
+
+
+def _put(shell, ident, changes):
+    """Store changes, and with them the settings, which name the game played last: one write for both."""
+    shell.settings.played(ident, changes)
+    try:
+        shell.board.storage.store(changes)
+    except OSError:
+        return False
+    return True
 
 
 def _record(data):

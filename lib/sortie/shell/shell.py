@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
 
-from micropython import const
-
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
 from ..ui.listing import List
@@ -11,7 +9,6 @@ from ..ui.words import Words
 from . import words as W
 from .settings import Settings
 
-_LOW_BATTERY = const(355)  # hundredths of a volt
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,
@@ -33,6 +30,7 @@ class Shell:
         self.words = Words(board.root + "assets/text/shell.bin")
         self.settings = Settings(board.storage)
         self.settings.apply(self)
+        self.playing = None  # the Play that runs (shell/play.py)
         self._list = None
 
     def say(self, number):
@@ -61,8 +59,8 @@ class Shell:
 
     def status(self):
         """Two pictures of the font: is there sound, and how full the battery is."""
-        sound_on = LOUD if self.settings.sound else SILENT
-        return sound_on + " " + (LOW if self.board.battery() < _LOW_BATTERY else FULL)
+        sound_on = LOUD if self.board.volume else SILENT
+        return sound_on + " " + (LOW if self.board.low() else FULL)
 
     def refuse(self):
         """Say by a tone that a press does nothing here."""

@@ -32,6 +32,8 @@ class Stage:
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
         self.cursor = None
+        self.watch = None
+        self.lights = 1
         self._kept = buttons.NONE
         self._sheets = {}
         self._solids = {}

@@ -34,5 +34,5 @@ def reload():
 def set_next_code_file(
     filename, *, reload_on_success=False, reload_on_error=False, sticky_on_success=False, sticky_on_error=False
 ):
-    """Name the file to run next instead of code.py."""
+    """Name the file to run next instead of code.py; None: code.py."""
     current().next_code_file = filename

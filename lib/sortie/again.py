@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+"""The badge runs this in place of code.py after a game: the choosing goes on at the options of the same game."""
+
+from sortie.shell.main import run
+
+run(again=True)

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+"""The run of a game: from its slot to its end, or until the player leaves."""
+
+from ..core.save import Damaged, OtherVersion
+from . import runs, saves
+from . import words as W
+from .play import AGAIN, Play
+from .shell import tell
+
+
+def run(board=None):
+    """Play the game in the slot that was used last. Never returns: the board goes on with another run."""
+    runs.run(_play, board)
+
+
+def _play(shell):
+    ident = shell.settings.last
+    try:
+        play = Play(shell, ident)
+        play.resume()
+    except OtherVersion:
+        tell(shell, shell.say(W.SAY_OTHER_VERSION))
+        return runs.TITLE
+    except Damaged:
+        saves.erase(shell, ident)
+        tell(shell, shell.say(W.SAY_DAMAGED))
+        return runs.TITLE
+    return runs.AGAIN if play.run() == AGAIN else runs.TITLE

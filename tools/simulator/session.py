@@ -20,10 +20,11 @@ class Session:
 
     seed: makes os.urandom the same every time; nvm: bytes of an earlier session's `nvm`; root: the folder that holds
     code.py and lib/; settle: ms without a new picture after which the program counts as at rest; setup(machine) is
-    called before the program starts. One session at a time; close it, or use it as a context.
+    called before the program starts; caught: go on after an error that the program caught and reported, as a player
+    does (otherwise it fails the test). One session at a time; close it, or use it as a context.
     """
 
-    def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None):
+    def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None, caught=False):
         self.machine = Machine(seed, nvm)
         self._clock = ScriptClock(self.machine.key, settle)
         self.machine.clock = self._clock
@@ -31,6 +32,7 @@ class Session:
             setup(self.machine)
         self._program = Program(self.machine, root)
         self._closed = False
+        self._caught = caught
         self._program.start()
         self._clock.await_rest(_SECONDS)
         self._check(ended=False)
@@ -106,7 +108,7 @@ class Session:
         self._check(ended=False)
 
     def _check(self, ended):
-        trouble = self._program.error or self.machine.trouble
+        trouble = self._program.error or (not self._caught and self.machine.trouble)
         if trouble:
             self.close()
             raise ProgramError(trouble)

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Choosing and playing are separate runs of the interpreter, and the player does not notice: one comes back where one
+expects, after leaving, after the end, after a restart, after an error."""
+
+from host_tests.shell import pilot
+from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
+from tools.simulator import Session
+
+
+def state_of(session):
+    return bytes(pilot.play(session).game.state)
+
+
+def picture(session):
+    return session.frame().tobytes()
+
+
+def loaded():
+    """The project's modules that are in memory."""
+    import sys
+
+    return {name for name in sys.modules if name.startswith("sortie.")}
+
+
+def test_a_game_has_a_run_without_the_menu_and_the_menu_one_without_a_game():
+    with Session(seed=SEED) as badge:
+        badge.press("A")
+        assert not any(name.startswith("sortie.games.last_battle.rules") for name in loaded())
+        badge.press("A", "A")
+        assert pilot.play(badge)
+        assert not {"sortie.shell.menu", "sortie.shell.title", "sortie.shell.options"} & loaded()
+
+
+def test_a_game_that_has_just_begun_survives_a_pulled_battery():
+    with Session(seed=SEED) as badge:
+        badge.press("A", "A", "A")
+        begun, memory = state_of(badge), badge.nvm
+    with Session(seed=SEED + 1, nvm=memory) as badge:
+        badge.press("A")
+        assert state_of(badge) == begun
+
+
+def test_a_game_is_left_and_goes_on_with_one_press():
+    with Session(seed=SEED) as badge:
+        title = picture(badge)
+        badge.press("A", "A", "A", "A", "A")
+        played = state_of(badge)
+        badge.press("START", *["DOWN"] * 6, "A")
+        assert picture(badge) != title and not pilot.play(badge)
+        memory = badge.nvm
+        badge.press("A")
+        assert state_of(badge) == played
+    with Session(seed=SEED, nvm=memory) as badge:
+        badge.press("A")
+        assert state_of(badge) == played, "also after a night in the drawer"
+
+
+def test_after_the_end_another_game_begins_at_its_options():
+    keys = unfold(WHOLE_GAME.read_text(encoding="utf-8"))
+    with Session(seed=SEED) as badge:
+        badge.press("A", "A")
+        options = picture(badge)
+        badge.press(*keys[2:])
+        badge.press("A")
+        again = picture(badge)
+        assert again[: 160 * 12 * 3] == options[: 160 * 12 * 3], "the header names the game"
+        badge.press("B")
+        assert not pilot.play(badge), "B leads to the title"
+        badge.press("A", "A", "A")
+        assert pilot.play(badge)
+
+
+def test_an_error_in_a_game_leads_to_the_title_and_keeps_the_save(monkeypatch, capfd):
+    with Session(seed=SEED, caught=True) as badge:
+        title = picture(badge)
+        badge.press("A", "A", "A")
+        begun = state_of(badge)
+        monkeypatch.setattr(pilot.play(badge).game.rules, "PHASES", ())
+        badge.press("A")
+        assert picture(badge) != title, "plain words, until A is pressed"
+        monkeypatch.undo()
+        badge.press("A", "A")  # and from the title on with the game
+        assert state_of(badge) == begun
+    assert "IndexError" in capfd.readouterr().out

@@ -59,10 +59,10 @@ def _menu(shell):
 
 def _page(shell, number):
     """One of the pages below the games, in the order of the menu."""
-    from . import about, keys, settings
+    from . import about, keys, settings_page
 
     shell.stage.bars(True)
-    (settings, keys, about)[number].run(shell)
+    (settings_page, keys, about)[number].run(shell)
 
 
 def _game(shell, entry):

@@ -4,7 +4,6 @@
 from micropython import const
 
 from . import words as W
-from .form import Choice
 from .pages import NONE, choose, read
 
 GO_ON = const(0)
@@ -34,7 +33,8 @@ def what_now(shell, texts, phase):
 
 def sure(shell):
     """Does the player really mean to resign? "No" is the first answer."""
+    from .form import Choice
+
     say = shell.say
-    return Choice([say(W.SAY_NO), say(W.SAY_YES)], say(W.SAY_RESIGN_ASK), say(W.SAY_CHOOSE_VERB)).ask(
-        shell, say(W.SAY_RESIGN)
-    ) == 1
+    choice = Choice([say(W.SAY_NO), say(W.SAY_YES)], say(W.SAY_RESIGN_ASK), say(W.SAY_CHOOSE_VERB))
+    return choice.ask(shell, say(W.SAY_RESIGN)) == 1

@@ -260,9 +260,9 @@ class Play:
 
             keys.run(shell)
         elif choice == pause.SETTINGS:
-            from . import settings
+            from . import settings_page
 
-            settings.run(shell)
+            settings_page.run(shell)
 
     # --- saving, and the end -------------------------------------------------------------------------
 

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""Records by name, kept so that the power may go at any moment.
+
+All records are one sealed image. A store builds the next image and writes it whole to the medium that does not hold the
+newest one, so a good image is never touched while there is another place to write. What is read is the whole image with
+the highest number.
+
+bytes  meaning
+4      "SVS" and the version of this table
+2      length of the image, low byte first
+4      its number: one more than the image before it
+       the records, one after the other: length of the name (1), the name in ASCII, length of the data (2), the data
+4      CRC-32 of all before it
+
+A medium has `size`, read(start, stop) -> bytes, and write(image), which raises OSError when it cannot. What a write
+left is read back: it counts when the medium then holds that image, and not when it does not.
+
+What is promised when the power goes, at any moment and however often:
+
+- Both media can be written (the badge is on its own, after its first save to the drive): what is resumed is the last
+  store that returned. During a store it is that one or the one before it.
+- Only one can be written (a PC holds the drive; the drive is full, missing or broken): the last store that returned,
+  unless the power goes during a store: then it may be the last one that went to the other medium, which is the last one
+  from before the cable was plugged in, or nothing when there never was one.
+- A store that raises OSError has changed nothing that can be read, unless the last medium broke while it was written.
+- Nothing but a store writes; reading and starting never do.
+"""
+
+from binascii import crc32
+
+from micropython import const
+
+_MAGIC = b"SVS\x01"
+_HEAD = const(10)
+_SEAL = const(4)
+_LONGEST = const(30)  # bytes of a name
+_CHUNK = const(512)
+_FULL = const(28)  # no space left
+_BROKEN = const(5)  # input or output error
+
+
+class Saves:
+    """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none."""
+
+    def __init__(self, media):
+        self._media = media
+        self._look()
+
+    def load(self, name):
+        """The record's bytes, or None when there is none."""
+        medium = self._newest
+        wanted = name.encode()
+        at = _HEAD
+        while at < self._end:
+            found, data, at = _record(medium, at)
+            if found == wanted:
+                return bytes(medium.read(data, at))
+        return None
+
+    def store(self, changes):
+        """Keep what is in `changes`, {name: its bytes, or None to forget it}; one write for all, none when nothing changes.
+
+        Raises OSError when no medium takes it."""
+        changes = {name: data for name, data in changes.items() if self.load(name) != data}
+        if not changes:
+            return
+        image = self._image(changes)
+        number = self.sequence + 1
+        for medium in self._in_turn():
+            if _written(medium, image, number):
+                self._use(medium, number)
+                return
+        self._look()
+        raise OSError(_BROKEN)
+
+    def _look(self):
+        """Find the newest whole image."""
+        self._newest = None
+        self.sequence = self._end = 0
+        for medium in self._media:
+            number = _whole(medium)
+            if number > self.sequence:
+                self._use(medium, number)
+
+    def _use(self, medium, number):
+        self._newest = medium
+        self._end = _number(medium.read(4, 6), 0, 2) - _SEAL
+        self.sequence = number
+
+    def _in_turn(self):
+        """The media, the one with the newest image last."""
+        return [m for m in self._media if m is not self._newest] + [m for m in self._media if m is self._newest]
+
+    def _image(self, changes):
+        """The next image, sealed."""
+        size = self._kept(changes, None, _HEAD) + _SEAL
+        for name, data in changes.items():
+            if data is not None:
+                size += 3 + len(name) + len(data)
+        if size > max([medium.size for medium in self._media]):
+            raise OSError(_FULL)
+        image = bytearray(size)
+        image[:4] = _MAGIC
+        _put(image, 4, size, 2)
+        _put(image, 6, self.sequence + 1, 4)
+        at = self._kept(changes, image, _HEAD)
+        for name, data in changes.items():
+            if data is not None:
+                at = _add(image, at, name.encode(), data)
+        _put(image, at, crc32(memoryview(image)[:at]), _SEAL)
+        return image
+
+    def _kept(self, changes, image, at):
+        """Copy the records that do not change into an image (None: only count) from `at` on; where they end."""
+        medium = self._newest
+        start = _HEAD
+        while start < self._end:
+            name, _, stop = _record(medium, start)
+            if name.decode() not in changes:
+                if image is not None:
+                    _copy(medium, start, stop, image, at)
+                at += stop - start
+            start = stop
+        return at
+
+
+def _written(medium, image, number):
+    """Write an image. Does the medium hold it now?"""
+    if len(image) > medium.size:
+        return False
+    try:
+        medium.write(image)
+    except OSError:
+        pass  # it may be there all the same: what can be read decides
+    return _whole(medium) == number
+
+
+def _whole(medium):
+    """The number of the image in a medium, 0 when there is none that is whole."""
+    try:
+        head = medium.read(0, _HEAD)
+        if len(head) < _HEAD or head[:4] != _MAGIC:
+            return 0
+        end = _number(head, 4, 2) - _SEAL
+        if not _HEAD <= end <= medium.size - _SEAL or _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL):
+            return 0
+        return _number(head, 6, 4) if _in_order(medium, end) else 0
+    except OSError:
+        return 0
+
+
+def _seal(medium, end):
+    """The CRC-32 of a medium's first `end` bytes."""
+    crc = 0
+    for at in range(0, end, _CHUNK):
+        crc = crc32(medium.read(at, min(at + _CHUNK, end)), crc)
+    return crc
+
+
+def _in_order(medium, end):
+    """Are there records up to `end` and no further?"""
+    at = _HEAD
+    while at < end:
+        name, _, at = _record(medium, at)
+        if not name or len(name) > _LONGEST or max(name) > 127:
+            return False
+    return at == end
+
+
+def _record(medium, at):
+    """The record at `at`: its name in bytes, where its data start, and where they stop."""
+    head = medium.read(at, min(at + 3 + _LONGEST, medium.size))
+    size = head[0] if head else 0
+    if len(head) < 3 + size:
+        return b"", at, medium.size + 1
+    data = at + 3 + size
+    return bytes(head[1 : 1 + size]), data, data + _number(head, 1 + size, 2)
+
+
+def _add(image, at, name, data):
+    """Put a record into an image; where it ends."""
+    image[at] = len(name)
+    at += 1
+    image[at : at + len(name)] = name
+    at += len(name)
+    _put(image, at, len(data), 2)
+    at += 2
+    image[at : at + len(data)] = data
+    return at + len(data)
+
+
+def _copy(medium, start, stop, image, at):
+    for first in range(start, stop, _CHUNK):
+        last = min(first + _CHUNK, stop)
+        image[at : at + last - first] = medium.read(first, last)
+        at += last - first
+
+
+def _put(image, at, value, width):
+    for i in range(width):
+        image[at + i] = value >> 8 * i & 0xFF
+
+
+def _number(data, at, width):
+    value = 0
+    for i in range(width):
+        value |= data[at + i] << 8 * i
+    return value

@@ -20,7 +20,7 @@ MAY = {
     "words": set(),
     "ui": {"core"},
     "screen": {"core", "tables", "rules", "mind", "words", "ui"},
-    "board": set(),
+    "board": {"core"},  # the saves
     "shell": {"core", "words", "ui", "board"},
     "play": {"shell"},  # the entries, beside code.py
     "again": {"shell"},

@@ -16,7 +16,8 @@ def badge(tmp_path):
 
     A session started before is closed.
     """
-    shutil.copytree(ROOT / "lib" / "sortie" / "board", tmp_path / "lib" / "sortie" / "board")
+    for name in ("board", "core"):
+        shutil.copytree(ROOT / "lib" / "sortie" / name, tmp_path / "lib" / "sortie" / name)
     Path(tmp_path / "lib" / "sortie" / "__init__.py").touch()
     sessions = []
 

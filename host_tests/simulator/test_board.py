@@ -11,52 +11,45 @@ def run(badge, source, **options):
     return badge(HEAD + source, **options)
 
 
+def alone(machine):
+    """No PC holds the drive."""
+    machine.usb_connected = False
+
+
 def test_records_come_back_and_are_replaced_and_erased(badge):
     session = run(badge, """
 s = b.storage
 assert s.load("a") is None
-s.store({"a": b"one"})
-s.store({"longer": bytes(300)})
+s.store({"a": b"one", "longer": bytes(300)})
 s.store({"a": b"three"})
 assert s.load("a") == b"three" and s.load("longer") == bytes(300)
-s.store({"a": None})
-s.store({"never": None})
+s.store({"a": None, "never": None})
 assert s.load("a") is None and s.load("longer") == bytes(300)
 """)
     again = run(badge, "assert len(b.storage.load('longer')) == 300", nvm=session.nvm)
     assert again.over
 
 
-def test_unchanged_record_is_not_written(badge):
-    session = run(badge, "for i in range(5): b.storage.store({'a': b'same'})")
-    assert session.machine.nvm_writes == 1
+def test_with_a_pc_all_goes_to_the_memory(badge):
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})")
+    assert session.machine.nvm_writes == 4 and not session.machine.files
 
 
-def test_full_memory_is_an_error_and_changes_nothing(badge):
-    run(badge, """
-s = b.storage
-s.store({"a": bytes(4000)})
-s.store({"b": bytes(4000)})
-try:
-    s.store({"c": bytes(400)})
-except OSError:
-    pass
-else:
-    raise AssertionError("it fitted")
-assert s.load("c") is None and len(s.load("b")) == 4000
-s.store({"c": bytes(8192 - 2 - 2 * 4004 - 4)})
-assert len(s.load("c")) == 178
-""")
+def test_without_a_pc_drive_and_memory_take_turns(badge):
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=alone)
+    files = session.machine.files
+    assert session.machine.nvm_writes == 2 and not session.machine.drive_writable
+    assert b"\x01a\x01\x00\x03" in files["/saves/1/sortie.dat"] and b"\x01a\x01\x00\x02" in session.nvm
+    assert sorted(files) == ["/saves", "/saves/1", "/saves/1.pad", "/saves/1/sortie.dat"]
 
 
-@pytest.mark.parametrize("damage", [b"", b"N", b"N\x02", b"N\x01\x05abc", b"N\x01\x01a\xff\xff", b"N\x01\xfe" + b"x" * 9])
-def test_foreign_memory_reads_as_empty_and_can_be_used(badge, damage):
-    nvm = damage + b"\xff" * (8192 - len(damage))
-    run(badge, """
-assert b.storage.load("a") is None
-b.storage.store({"a": b"1"})
-assert b.storage.load("a") == b"1"
-""", nvm=nvm)
+def test_a_weak_battery_leaves_the_drive_as_it_is(badge):
+    def weak(machine):
+        alone(machine)
+        machine.battery = 0.5
+
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=weak)
+    assert session.machine.nvm_writes == 4 and not session.machine.files
 
 
 def test_tones_have_pitch_and_length_and_end_by_themselves(badge):

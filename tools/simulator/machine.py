@@ -45,6 +45,7 @@ class Machine:
         self.sounds = []  # (hz, ms) of each tone played
         self.on_sound = None  # called with (samples, rate, loop); None: nobody listens
         self.on_frame = None  # called after each refresh that drew something
+        self.files = {}  # on the drive, that the program made: path -> bytes, or None for a folder
         self.drive_writable = False
         self.usb_connected = True
         self.next_code_file = None

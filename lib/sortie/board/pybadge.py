@@ -11,7 +11,9 @@ from micropython import const
 from neopixel_write import neopixel_write
 from supervisor import reload, set_next_code_file, ticks_ms
 
-from .nvm import Storage
+from ..core.saves import Saves
+from .drive import Drive
+from .nvm import Nvm
 from .speaker import Speaker
 
 _NUMBERS = b"\x01\x00\x03\x02\x05\x07\x06\x04"  # the register's keys B A START SELECT RIGHT DOWN UP LEFT in our order
@@ -19,6 +21,7 @@ _RELEASED = const(8)
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
 _PIXELS = const(5)
+_STRONG = const(350)  # hundredths of a volt: enough to change the table of the drive's clusters
 _LOW = const(355)  # hundredths of a volt
 
 
@@ -29,7 +32,6 @@ class Board:
         self.root = root
         self.display = board.DISPLAY
         self.display.auto_refresh = False
-        self.storage = Storage()
         self._keys = ShiftRegisterKeys(
             clock=board.BUTTON_CLOCK,
             data=board.BUTTON_OUT,
@@ -43,6 +45,7 @@ class Board:
         self._pixel_pin = DigitalInOut(board.NEOPIXEL)
         self._pixel_pin.switch_to_output()
         self._battery = AnalogIn(board.A6)
+        self.storage = Saves((Nvm(), Drive(self._is_strong)))
         self.lights(0, 0, 0)
 
     def now(self):
@@ -89,6 +92,9 @@ class Board:
     @brightness.setter
     def brightness(self, percent):
         self.display.brightness = percent / 100
+
+    def _is_strong(self):
+        return self.battery() > _STRONG
 
     def battery(self):
         """The battery's voltage in hundredths of a volt; the pin sees half of it, 65535 being 3.3 V."""

@@ -48,6 +48,13 @@ class Saves:
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
+        try:
+            return self._load(name)
+        except OSError:  # the drive went away
+            self._look()
+            return self._load(name)
+
+    def _load(self, name):
         medium = self._newest
         wanted = name.encode()
         at = _HEAD
@@ -58,9 +65,11 @@ class Saves:
         return None
 
     def store(self, changes):
-        """Keep what is in `changes`, {name: its bytes, or None to forget it}; one write for all, none when nothing changes.
+        """Keep what is in `changes`: {name: its bytes, or None to forget it}. One write for all, none for no change.
 
         Raises OSError when no medium takes it."""
+        if self._newest and _whole(self._newest) != self.sequence:  # somebody changed the drive
+            self._look()
         changes = {name: data for name, data in changes.items() if self.load(name) != data}
         if not changes:
             return
@@ -142,9 +151,11 @@ def _whole(medium):
         if len(head) < _HEAD or head[:4] != _MAGIC:
             return 0
         end = _number(head, 4, 2) - _SEAL
-        if not _HEAD <= end <= medium.size - _SEAL or _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL):
+        if not _HEAD <= end <= medium.size - _SEAL:
             return 0
-        return _number(head, 6, 4) if _in_order(medium, end) else 0
+        if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
+            return 0
+        return _number(head, 6, 4)
     except OSError:
         return 0
 

@@ -1,14 +1,85 @@
 # SPDX-License-Identifier: MIT
-"""Double of `storage`: who may write to the drive."""
+"""Double of `storage`: who may write to the drive, and the files that the program itself keeps there."""
+
+import io
 
 from tools.simulator.machine import current
 
+_CLUSTER = 512
+_CLUSTERS = 4043  # of a drive of 2 MB
+
+
+class _File(io.BytesIO):
+    """An open file; what was written is on the drive when it is closed."""
+
+    def __init__(self, path, content, writes):
+        super().__init__(content)
+        self._path = path
+        self._writes = writes
+
+    def close(self):
+        """Put what was written on the drive."""
+        if self._writes and not self.closed:
+            current().files[self._path] = self.getvalue()
+        super().close()
+
 
 class _Mount:
+    """The drive. A file is its bytes, a folder None."""
+
     @property
     def readonly(self):
         """May code not write?"""
         return not current().drive_writable
+
+    def open(self, path, mode):
+        """A file, by the modes rb, r+b, wb and w+b."""
+        files = current().files
+        if mode != "rb":
+            self._writable()
+        if mode[0] == "w":
+            self._folder_of(path)
+            return _File(path, b"", True)
+        if files.get(path) is None:
+            raise OSError(2, "No such file")
+        return _File(path, files[path], mode != "rb")
+
+    def mkdir(self, path):
+        """Make a folder."""
+        self._writable()
+        self._folder_of(path)
+        if path in current().files:
+            raise OSError(17, "File exists")
+        current().files[path] = None
+
+    def remove(self, path):
+        """Forget a file."""
+        self._writable()
+        self.stat(path)
+        del current().files[path]
+
+    def stat(self, path):
+        """Its kind and its size, as os.stat has them."""
+        files = current().files
+        if path not in files:
+            raise OSError(2, "No such file")
+        content = files[path]
+        return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0) if content is None else (0x8000, *[0] * 5, len(content), 0, 0, 0)
+
+    def statvfs(self, path):
+        """Size of a cluster, how many there are and how many are free, as os.statvfs has them."""
+        used = sum(-(-len(content or b"x") // _CLUSTER) for content in current().files.values())
+        free = _CLUSTERS - used
+        return (_CLUSTER, _CLUSTER, _CLUSTERS, free, free, 0, 0, 0, 0, 255)
+
+    def _writable(self):
+        if self.readonly:
+            raise OSError(30, "Read-only filesystem")
+
+    def _folder_of(self, path):
+        folder = path.rsplit("/", 1)[0]
+        if folder and current().files.get(folder, b"") is not None:
+            raise OSError(2, "No such directory")
 
 
 def getmount(path):

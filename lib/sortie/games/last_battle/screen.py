@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
 
-Map, line-up, dice, sheets and repair each have a file of their own; all are made once and hidden by turns.
+Map, battle, sheets, repair, card and end each have a file of their own. The map stays; of the others one is in memory
+at a time, made when it is opened.
 """
+
+import gc
 
 from displayio import Group
 from micropython import const
@@ -22,6 +25,7 @@ from .screen_battle import BattleView
 from .screen_card import CardView
 from .screen_end import EndView
 from .screen_map import MapView
+from .screen_numbers import BATTLE, CARD, END, MAP, REPAIR, SHEET
 from .screen_parts import hex_x, hex_y, reveal
 from .screen_play import Player
 from .screen_repair import RepairView
@@ -35,6 +39,7 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
+_VIEWS = (MapView, BattleView, SheetView, RepairView, CardView, EndView)  # by number
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -54,15 +59,13 @@ class Screen:
         self.stage = stage
         self.words = words
         self.map = MapView(stage, words)
-        self.battle = BattleView(stage, words)
-        self.sheet = SheetView(stage, words)
-        self.repair = RepairView(stage, words)
-        self.card = CardView(stage, words)
-        self._end = None
-        self._views = [self.map, self.battle, self.sheet, self.repair, self.card]
-        for view in self._views:
-            view.group.hidden = True
-            stage.body.append(view.group)
+        self.number = MAP  # of the view on the stage
+        self.view = self.map
+        self._layer = Group()  # the view that is not the map
+        self._kept = None  # this view, and its number: hidden while the map is looked at
+        self._kept_number = MAP
+        stage.body.append(self.map.group)
+        stage.body.append(self._layer)
         corners = Group()
         stage.body.append(corners)
         self._on_paper = Cursor(stage, corners, (RED, PAPER))
@@ -92,17 +95,13 @@ class Screen:
             return
         self.stage.header(self._prompt(v), SELECT)
         if self._phase in _IN_BATTLE:
-            self.only(self.battle)
-            self.battle.draw(v, self._phase)
+            self.open(BATTLE).draw(v, self._phase)
         elif self._phase == P_PLACE:
-            self.only(self.sheet)
-            self.sheet.draw(v, v[HURT])
+            self.open(SHEET).draw(v, v[HURT])
         elif self._phase in (P_REPAIR, P_MEND):
-            self.only(self.repair)
-            self.repair.draw(v, self._phase)
+            self.open(REPAIR).draw(v, self._phase)
         else:
-            self.only(self.map)
-            self.map.draw(v, self._legal())
+            self.open(MAP).draw(v, self._legal())
 
     def _prompt(self, v):
         """What is asked, with the number that matters where there is one."""
@@ -123,27 +122,35 @@ class Screen:
         for box in range(ship * 6, ship * 6 + HULL + 1):
             hit += v[BOXES + box] & DAMAGE_MASK
             whole += BOX_COUNT[box]
-        self.only(self.sheet)
-        self.sheet.draw(v, ship)
+        self.open(SHEET).draw(v, ship)
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
 
-    def only(self, view):
-        """Show one view and hide the others, the cursors and what was said. A card lies on the map."""
-        for other in self._views:
-            reveal(other.group, other is view or (view is self.card and other is self.map))
+    def open(self, number):
+        """Show one view alone, made now if it is not there, without cursors and what was said. A card lies on the map."""
         self._on_sea.hide()
         self._on_paper.hide()
         self.toast.hide()
+        if number not in (MAP, self._kept_number):
+            self._make(number)
+        reveal(self.map.group, number in (MAP, CARD))
+        reveal(self._layer, number != MAP)
+        self.number = number
+        self.view = self._kept if number else self.map
+        return self.view
+
+    def _make(self, number):
+        while len(self._layer):
+            self._layer.pop()
+        self._kept = self.view = None
+        gc.collect()  # the old view's room is there for the new one
+        self._kept = _VIEWS[number](self.stage, self.words)
+        self._kept_number = number
+        self._layer.append(self._kept.group)
 
     def end(self, game):
-        """Draw the end of the game; its view is made when it is wanted."""
+        """Draw the end of the game."""
         v = game.view(0)
-        if self._end is None:
-            self._end = EndView(self.stage, self.words)
-            self.stage.body.insert(0, self._end.group)
-            self._views.append(self._end)
-        self.only(self._end)
-        self._end.draw(v)
+        self.open(END).draw(v)
         self.stage.header(self.words.say(SAY_ENDED, (v[DAY],)), SELECT)
 
     def when(self, game):
@@ -161,7 +168,7 @@ class Screen:
         """Leaf through the compartments of the sheet on show; (0, 0) begins. What the cursor is on, in 19 cells."""
         self._looked = (self._looked + dx + dy) % len(_BOXES) if dx or dy else 0
         box = _BOXES[self._looked]
-        self.sheet.focus(self._use(self._on_paper), box)
+        self.view.focus(self._use(self._on_paper), box)
         ship = self._panel - 1
         state = self.was[BOXES + ship * 6 + box]
         if destroyed(self.was, ship, box):
@@ -180,9 +187,9 @@ class Screen:
         if self._panel:
             return
         if self._phase in _IN_BATTLE:
-            self.battle.focus(self.was, self._use(self._on_sea), action)
+            self.view.focus(self.was, self._use(self._on_sea), action)
         elif self._phase == P_PLACE:
-            self.sheet.focus(self._use(self._on_paper), arg & 7)
+            self.view.focus(self._use(self._on_paper), arg & 7)
         elif self._phase in (P_REPAIR, P_MEND):
             self._focus_repair(verb, arg)
         else:
@@ -195,9 +202,9 @@ class Screen:
     def _focus_repair(self, verb, arg):
         cursor = self._use(self._on_sea)
         if verb == V_MEND:
-            self.repair.focus(cursor, arg >> 3, arg & 7)
+            self.view.focus(cursor, arg >> 3, arg & 7)
         elif verb == V_ROLL_REPAIR:
-            self.repair.focus(cursor, arg, -1)
+            self.view.focus(cursor, arg, -1)
         else:
             cursor.hide()
 
@@ -231,7 +238,7 @@ class Screen:
         if verb == V_LEAVE:
             return hex_x(ATLANTIC) - 14, hex_y(ATLANTIC)
         if verb == V_PLACE:
-            return self.sheet.spot(arg & 7)
+            return self.view.spot(arg & 7)
         if verb == V_MEND:
             return _COLUMN * (arg >> 3), _ROW * (arg & 7)
         if verb in _BY_CARD:

@@ -13,6 +13,8 @@ from .layout import (
     PM, P_REPAIR, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
 from .screen_dice import MOST
+from .screen_numbers import BATTLE, MAP, REPAIR, SHEET
+from .screen_numbers import CARD as CARD_VIEW
 from .screen_parts import hex_x, hex_y
 from .words import EVENT_LOG
 
@@ -65,8 +67,7 @@ class Player:
     # --- on the map ----------------------------------------------------------------------------------
 
     def _on_map(self, r):
-        self.screen.only(self.screen.map)
-        self.screen.map.draw(self.screen.was, ())
+        self.screen.open(MAP).draw(self.screen.was, ())
         return self._say(r, r[3] if r[0] in _DIE_FIRST else 0)
 
     def _day(self, r):
@@ -82,7 +83,7 @@ class Player:
 
     def _sail(self, r):
         screen = self.screen
-        screen.only(screen.map)
+        screen.open(MAP)
         screen.was[HEX] = r[3]
         screen.map.draw(screen.was, ())
         self.stage.tone(sound.MOVE)
@@ -120,19 +121,16 @@ class Player:
 
     def _card(self, card, left):
         """A card slides in; with `left` -1 it lies there already."""
-        screen = self.screen
-        screen.only(screen.card)
-        screen.card.draw(card, max(0, left))
+        view = self.screen.open(CARD_VIEW)
+        view.draw(card, max(0, left))
         if left >= 0:
-            screen.card.slide()
+            view.slide()
         return _LONG
 
     # --- a battle ------------------------------------------------------------------------------------
 
     def _in_battle(self, r):
-        screen = self.screen
-        screen.only(screen.battle)
-        screen.battle.draw(screen.was, 0)
+        self.screen.open(BATTLE).draw(self.screen.was, 0)
         return self._say(r, r[3] if r[0] in _DIE_FIRST else 0)
 
     def _drm(self, r):
@@ -147,14 +145,14 @@ class Player:
     def _shot(self, r):
         """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
         screen, die = self.screen, self._die % MOST
-        was, battle = screen.was, screen.battle
+        was = screen.was
         self._die += 1
         fresh = die >= was[DICE]
         if fresh:
             was[DICE] = die + 1
             was[FACE + die] = r[5]
             was[TARGET + die] = r[4]
-        screen.only(battle)
+        battle = screen.open(BATTLE)
         battle.show_dice(was)
         battle.stand(was, r[3], r[4], was[WEAPON])
         if fresh:
@@ -163,7 +161,7 @@ class Player:
         return _SHORT
 
     def _fall(self, die):
-        table, was = self.screen.battle.table, self.screen.was
+        table, was = self.screen.view.table, self.screen.was
         table.draw_die(was, die, 0)
         for i in range(_FALL):
             table.tumble(was, die, i)
@@ -180,12 +178,13 @@ class Player:
         was = self.screen.was
         was[CHANGED] = r[4] + 1
         was[CHANGE] = abs(r[5] - 128)
-        self.screen.battle.show_dice(was)
+        self.screen.open(BATTLE).show_dice(was)
         return self._say(r, 0, _SHORT)
 
     def _enemy_hit(self, r):
         self.screen.was[DAMAGE + r[3]] = r[5]
-        self.screen.battle.table.draw_targets(self.screen.was)
+        if self.screen.number == BATTLE:
+            self.screen.view.table.draw_targets(self.screen.was)
         return _SHORT
 
     def _enemy_burns(self, r):
@@ -194,7 +193,8 @@ class Player:
 
     def _enemy_fire(self, r):
         self.screen.was[FIRES + r[3]] = r[4]
-        self.screen.battle.scene.burn(True)
+        if self.screen.number == BATTLE:
+            self.screen.view.scene.burn(True)
         return _SHORT
 
     def _beaten(self, r):
@@ -205,8 +205,7 @@ class Player:
     # --- own ships -----------------------------------------------------------------------------------
 
     def _on_sheet(self, ship):
-        self.screen.only(self.screen.sheet)
-        self.screen.sheet.draw(self.screen.was, ship)
+        self.screen.open(SHEET).draw(self.screen.was, ship)
 
     def _location(self, r):
         self._on_sheet(r[3])
@@ -220,12 +219,12 @@ class Player:
         self.stage.tone(sound.HIT)
         self._flash(r[4])
         was[at] = was[at] & ~DAMAGE_MASK | r[6]
-        self.screen.sheet.draw(was, r[3])
+        self.screen.view.draw(was, r[3])
         return _READ
 
     def _flash(self, box):
         for i in range(4):
-            self.screen.sheet.flash(box, not i & 1)
+            self.screen.view.flash(box, not i & 1)
             self.stage.refresh()
             if self.stage.pause(90):
                 break
@@ -254,8 +253,7 @@ class Player:
     # --- repair --------------------------------------------------------------------------------------
 
     def _on_repair(self, r):
-        self.screen.only(self.screen.repair)
-        self.screen.repair.draw(self.screen.was, P_REPAIR)
+        self.screen.open(REPAIR).draw(self.screen.was, P_REPAIR)
         return self._say(r)
 
     def _repair_roll(self, r):

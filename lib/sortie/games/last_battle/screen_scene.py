@@ -81,7 +81,7 @@ class Scene:
         for ship in range(2):
             y = 11 + 6 * ship
             letter = TextPlane(stage, 1, 1, 2, y, GOLD, 6)
-            letter.put(0, 0, self.words.get(LIST_OWN + ship))
+            letter.put(0, 0, self.words.get(LIST_OWN + ship)[:1])
             gauge = Gauge(stage, group, 9, y + 1, _GAUGE)
             guns = TextPlane(stage, 2, 1, 12 + _GAUGE, y, PAPER, 6)
             group.append(letter.grid)

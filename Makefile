@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text art check
+.PHONY: help play test shots balance signature golden tables text forms art check
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -16,5 +16,6 @@ signature:  ; @$(PYTHON) -m tools signature
 golden:     ; @$(PYTHON) -m tools golden
 tables:     ; @$(PYTHON) -m tools tables
 text:       ; @$(PYTHON) -m tools text
+forms:      ; @$(PYTHON) -m tools forms
 art:        ; @$(PYTHON) -m tools art
 check:      ; @$(PYTHON) -m tools check

@@ -195,7 +195,7 @@ def _check_widths(book):
 def compile_book(path):
     """The files that a text file makes: {path: bytes}. Raises Bad."""
     book = Book(path)
-    game = _game_folder(path)
+    game = folder(path)
     layout_file = game / "layout.py"
     data_file = ROOT / "assets/data" / path.name
     data = read_toml(data_file) if data_file.exists() else {}
@@ -203,7 +203,7 @@ def compile_book(path):
     _add_lists(book, data)
     _add_options(book)
     if layout_file.exists():
-        _check_ids(book, _constants(layout_file))
+        _check_ids(book, constants(layout_file))
     _add_sections(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
@@ -212,11 +212,11 @@ def compile_book(path):
     return made
 
 
-def _game_folder(path):
+def folder(path):
     return ROOT / "lib/sortie/shell" if path.stem == "shell" else ROOT / "lib/sortie/games" / path.stem
 
 
-def _constants(path):
+def constants(path):
     """NAME = const(n) of a module, as a dict."""
     found = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:

@@ -9,7 +9,7 @@ import tools.simulator  # noqa: F401  strict doubles before displayio is used
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.last_battle import rules, screen, screen_numbers, tables
+from sortie.games.last_battle import rules, screen, screen_views, tables
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
 from sortie.ui.canvas import Stage
@@ -129,10 +129,10 @@ def test_random_games_are_drawn(made, uncut, options):
 
 @pytest.mark.parametrize("card", range(31))
 def test_every_card_fits(made, uncut, card):
-    view = made.open(screen_numbers.CARD)
-    view.draw(card, 5)
+    view = made.open(screen_views.CARD_VIEW)
+    view.show(card, 5)
     if card < tables.FIRST_EVENT:
-        words = made.words.get(SAY_THEN_YOURS) + " " + view._gives(card)
+        words = made.words.get(SAY_THEN_YOURS) + " " + view.gives(card)
         assert len(text.wrap(words, 24)) <= 3
     else:
         assert len(text.wrap(made.words.get(LIST_EVENT_TEXT + card - tables.FIRST_EVENT), 20)) <= 5
@@ -181,3 +181,13 @@ def test_yesterdays_weather_is_not_todays(made, monkeypatch):
     contract.become(game.state, P_MOVE)
     made.show(game, 0)
     assert "Rough" in shown
+
+
+def test_both_sheets_list_the_same_pieces():
+    """The sheet's code knows the numbers of the first one."""
+    from sortie.games.last_battle import forms
+
+    def pieces(sheet):
+        return {name[len(sheet) :]: number for name, number in vars(forms).items() if name.startswith(sheet + "_")}
+
+    assert pieces("SHEET_BISMARCK") == pieces("SHEET_PRINZ_EUGEN")

@@ -10,7 +10,7 @@ def test_everything_generated_is_fresh():
     assert check.stale() == []
 
 
-@pytest.mark.parametrize("tool", ["tables", "text", "art"])
+@pytest.mark.parametrize("tool", ["tables", "text", "forms", "art"])
 def test_a_stale_file_is_named_with_its_tool(tool, monkeypatch, capsys):
     monkeypatch.setattr(getattr(check, tool), "stale", lambda: ["some/file"])
     assert check.main([]) == 1

@@ -72,12 +72,12 @@ class Stage:
         return sheet.tiles(self._art(name, "til"))
 
     def tile_map(self, name, x=0, y=0):
-        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette."""
+        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette; the sheet is not
+        kept."""
         w, h, indexes = self.tiles(name)
+        bitmap = sheet.load(self._art(name, "bmp"), 16)
         shader = self.map_palette
-        grid = TileGrid(
-            self.sheet(name), pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y
-        )
+        grid = TileGrid(bitmap, pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y)
         sheet.put_tiles(grid, indexes)
         return grid
 
@@ -89,7 +89,7 @@ class Stage:
         """A rectangle of one colour, as a TileGrid with a palette of its own: one row of pixels, h times."""
         if w not in self._solids:
             self._solids[w] = Bitmap(w, 1, 2)
-        return TileGrid(self._solids[w], pixel_shader=palette(color, color), width=1, height=h, x=x, y=y)
+        return TileGrid(self._solids[w], pixel_shader=palette(color), width=1, height=h, x=x, y=y)
 
     def clear(self):
         """Take the screen's layers off, and forget all sheets but the fonts."""

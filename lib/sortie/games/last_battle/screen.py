@@ -13,7 +13,9 @@ from micropython import const
 from ...core import contract
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor
+from ...ui.pieces import reveal
 from ...ui.text import SELECT
+from ...ui.toast import Toast
 from .layout import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE,
@@ -24,13 +26,11 @@ from .rules.ships import destroyed
 from .screen_battle import BattleView
 from .screen_card import CardView
 from .screen_end import EndView
-from .screen_map import MapView
-from .screen_numbers import BATTLE, CARD, END, MAP, REPAIR, SHEET
-from .screen_parts import hex_x, hex_y, reveal
+from .screen_map import MapView, hex_x, hex_y
 from .screen_play import Player
 from .screen_repair import RepairView
 from .screen_sheet import SheetView
-from .screen_toast import Toast
+from .screen_views import BATTLE, CARD_VIEW, END, MAP, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
@@ -39,7 +39,7 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_VIEWS = (MapView, BattleView, SheetView, RepairView, CardView, EndView)  # by number
+_VIEWS = (MapView, SheetView, SheetView, RepairView, BattleView, CardView, EndView)  # by number
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -58,7 +58,7 @@ class Screen:
     def __init__(self, stage, words):
         self.stage = stage
         self.words = words
-        self.map = MapView(stage, words)
+        self.map = MapView(stage, words, MAP)
         self.number = MAP  # of the view on the stage
         self.view = self.map
         self._layer = Group()  # the view that is not the map
@@ -70,7 +70,7 @@ class Screen:
         stage.body.append(corners)
         self._on_paper = Cursor(stage, corners, (RED, PAPER))
         self._on_sea = Cursor(stage, corners, (PAPER, INK))
-        self.toast = Toast(stage)
+        self.toast = Toast(stage, words)
         stage.body.append(self.toast.group)
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn at all?
@@ -97,7 +97,7 @@ class Screen:
         if self._phase in _IN_BATTLE:
             self.open(BATTLE).draw(v, self._phase)
         elif self._phase == P_PLACE:
-            self.open(SHEET).draw(v, v[HURT])
+            self.open(SHEET + v[HURT]).draw(v)
         elif self._phase in (P_REPAIR, P_MEND):
             self.open(REPAIR).draw(v, self._phase)
         else:
@@ -122,7 +122,7 @@ class Screen:
         for box in range(ship * 6, ship * 6 + HULL + 1):
             hit += v[BOXES + box] & DAMAGE_MASK
             whole += BOX_COUNT[box]
-        self.open(SHEET).draw(v, ship)
+        self.open(SHEET + ship).draw(v)
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
 
     def open(self, number):
@@ -132,7 +132,7 @@ class Screen:
         self.toast.hide()
         if number not in (MAP, self._kept_number):
             self._make(number)
-        reveal(self.map.group, number in (MAP, CARD))
+        reveal(self.map.group, number in (MAP, CARD_VIEW))
         reveal(self._layer, number != MAP)
         self.number = number
         self.view = self._kept if number else self.map
@@ -143,7 +143,7 @@ class Screen:
             self._layer.pop()
         self._kept = self.view = None
         gc.collect()  # the old view's room is there for the new one
-        self._kept = _VIEWS[number](self.stage, self.words)
+        self._kept = _VIEWS[number](self.stage, self.words, number)
         self._kept_number = number
         self._layer.append(self._kept.group)
 
@@ -195,7 +195,7 @@ class Screen:
         else:
             cursor = self._use(self._on_sea)
             if verb == V_LEAVE:
-                self.map.focus_exit(cursor)
+                self.map.focus(cursor, ATLANTIC)
             else:
                 self.map.focus(cursor, arg if verb == V_SAIL else self.was[HEX])
 

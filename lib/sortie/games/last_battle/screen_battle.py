@@ -1,31 +1,57 @@
 # SPDX-License-Identifier: MIT
-"""A battle on the screen: the scene at the top, below it the line-up or the dice on the table."""
+"""A battle on the screen: the strip of sea at the top, below it the line-up or the dice on the table."""
 
 from displayio import Group
+from micropython import const
 
+from ...ui.duel import Duel
+from ...ui.lineup import LineUp
+from ...ui.pieces import reveal
+from ...ui.text import LEFT, RIGHT
+from ...ui.tray import DICE as MOST_DICE
+from ...ui.tray import Tray
 from .layout import (
-    BISMARCK, CARD, DICE, DIE, ENEMIES, EUGEN, FIRES, FLAK, GUNS, IN_BATTLE, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER,
-    SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK,
-    V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
+    BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
+    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
+    V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
+    WEATHER,
 )
-from .rules.salvo import bonus_of
-from .screen_dice import DiceTable
-from .screen_lineup import LineUp
-from .screen_parts import reveal
-from .screen_scene import Scene
-from .tables import CA, TYPE
+from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
+from .rules.salvo import air_zone_drm, bonus_drm, bonus_of, modified, weather_drm
+from .rules.ships import own_guns
+from .tables import (
+    AIRCRAFT, BOX_COUNT, CA, CV, DRAW_AIR, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_DICE, GUN_TABLE, GUN_TOP, TORPEDO_DICE,
+    TORPEDO_FROM, TYPE,
+)
+from .words import (
+    LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
+    SAY_CARRIER_FIGURES, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE,
+)
+
+# by enemy: the cell of assets/art/profiles.bmp
+PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
+
+_LONG_NAME = const(12)  # cells; beside a longer one the own ship's is shortened
+_ROW = const(18)  # boxes of a target in one row
+_FALL = const(5)  # frames of a falling die
+_FIRE = "\x8c"
+_POINTS_TO = "\x87"
 
 
 class BattleView:
     """All layers of a battle in `group`."""
 
-    def __init__(self, stage, words):
-        self.group = Group()
-        self.scene = Scene(stage, self.group, words)
+    def __init__(self, stage, words, number):
+        self.stage = stage
+        self.words = words
+        self.duel = Duel(stage, words)
         self.lineup = LineUp(stage, words)
-        self.table = DiceTable(stage, words)
-        self.group.append(self.lineup.group)
-        self.group.append(self.table.group)
+        self.tray = Tray(stage, words)
+        self.group = Group()
+        for part in (self.duel, self.lineup, self.tray):
+            self.group.append(part.group)
+        for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
+            self.tray.label(row, words.get(word))
 
     def draw(self, v, phase):
         """Draw the view `v`: dice where they lie, else who is there."""
@@ -36,50 +62,157 @@ class BattleView:
             self.show_lineup(v, -1)
             self.stand(v, -1, first_enemy(v), -1)
 
+    def _below(self, dice):
+        reveal(self.tray.group, dice)
+        reveal(self.lineup.group, not dice)
+
+    # --- the strip of sea ----------------------------------------------------------------------------
+
+    def stand(self, v, shooter, target, weapon):
+        """Show who (a card, or OWN + own ship; -1 nobody) fires at whom with what, the enemy in flames where she burns."""
+        words, duel = self.words, self.duel
+        ours = (shooter if shooter >= OWN else target if target >= OWN else OWN) - OWN
+        theirs = target if shooter >= OWN or shooter < 0 else shooter
+        name, tile, flies = "", -1, False
+        if theirs >= 0:
+            name, tile, flies = words.get(LIST_UNIT + theirs), PROFILE[theirs], TYPE[theirs] == AIRCRAFT
+        duel.sea("scene_rough" if v[WEATHER] else "scene_calm")
+        duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
+        duel.names(
+            words.get(LIST_OWN + ours if len(name) > _LONG_NAME else LIST_UNIT + OWN + ours),
+            " " if shooter < 0 else RIGHT if shooter >= OWN else LEFT,
+            name,
+            words.get(LIST_WEAPON + weapon) if weapon >= 0 else "",
+        )
+        for ship in range(2):
+            at = ship * 6 + HULL
+            left = BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
+            guns = words.get(SAY_GUNS)[:1] + str(own_guns(v, ship))
+            duel.side(ship, words.get(LIST_OWN + ship)[:1], left, BOX_COUNT[at], guns)
+        duel.burn(0 <= theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
+
+    def fly(self, shooter, weapon, hit):
+        """The shell or torpedo of a die on its way."""
+        self.duel.fly(shooter >= OWN, 0 if weapon == TORPEDO else 2 if weapon == GUNS else 1, hit)
+
+    # --- the line-up ---------------------------------------------------------------------------------
+
+    def show_lineup(self, v, card, theirs=False):
+        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn, and those done are grey."""
+        self._below(False)
+        here = [enemy for enemy in range(ENEMIES) if v[CARD + enemy] == IN_BATTLE]
+        self.lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs))
+
+    def _entry(self, v, card, theirs):
+        burns = card < SHIP_CARDS and v[FIRES + card] > 0
+        grey = TYPE[card] == CV or (theirs and _is_done(v, card))
+        return TYPE[card], self.words.get(LIST_UNIT + card), self._figures(v, card), grey, burns
+
+    def _figures(self, v, card):
+        """Damage of damage factor, and dice: guns and torpedoes, of a halved ship one number; a carrier's planes."""
+        guns, torpedoes = GUN_DICE[card], TORPEDO_DICE[card]
+        fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, (guns + torpedoes) // 2)
+        if TYPE[card] == CV:
+            return self.words.say(SAY_CARRIER_FIGURES, (DRAW_AIR[card],))
+        if halved(v, card):
+            return self.words.say(SAY_HALVED, fields)
+        if card >= SHIP_CARDS:
+            return self.words.say(SAY_AIR_FIGURES, fields)
+        return self.words.say(SAY_FIGURES if torpedoes else SAY_GUN_FIGURES, fields)
+
+    # --- the dice ------------------------------------------------------------------------------------
+
     def show_dice(self, v):
         """The table with the dice of `v` on it."""
         self._below(True)
-        self.table.draw(v)
+        self.tray.label(1, self.words.get(LIST_WEATHER + v[WEATHER]))
+        for die in range(MOST_DICE):
+            self.draw_die(v, die, v[FACE + die])
+        self.draw_targets(v)
 
-    def show_lineup(self, v, card, theirs=False):
-        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn to fire."""
-        self._below(False)
-        self.lineup.draw(v, card, theirs)
+    def draw_die(self, v, die, face):
+        """One column with `face` up (0: not rolled)."""
+        if die >= v[DICE]:
+            self.tray.empty(die)
+            return
+        drms = (weather_drm(v), air_zone_drm(v), bonus_drm(v, die))
+        self.tray.column(die, face, drms, v[SHOOTER] >= OWN, self._result(v, modified(v, die)))
 
-    def _below(self, dice):
-        reveal(self.table.group, dice)
-        reveal(self.lineup.group, not dice)
+    def fall(self, v, die):
+        """A die falls."""
+        self.draw_die(v, die, 0)
+        for i in range(_FALL):
+            self.tray.tumble(die, i)
+            self.stage.refresh()
+            if self.stage.pause(50):
+                break
+        self.draw_die(v, die, v[FACE + die])
 
-    def stand(self, v, shooter, target, weapon):
-        """Show shooter and target in the scene, the enemy in flames where she burns."""
-        self.scene.show(v, shooter, target, weapon)
-        enemy = target if shooter >= OWN or shooter < 0 else shooter
-        self.scene.burn(0 <= enemy < SHIP_CARDS and v[FIRES + enemy] > 0)
+    def _result(self, v, value):
+        """What a modified die does: the die, then points, a flame or a dash; of a torpedo whether it hits."""
+        if v[WEAPON] == TORPEDO:
+            return self.words.get(SAY_HIT) if value >= TORPEDO_FROM else "-"
+        value = max(0, value)
+        done = GUN_TABLE[min(value, GUN_TOP)] if v[WEAPON] == GUNS else FLAK_TABLE[min(value, FLAK_TOP)]
+        return str(value) + _POINTS_TO + (_FIRE if done == FIRE_POINT else str(done) if done else "-")
+
+    def draw_targets(self, v):
+        """The boxes of the one target, or the name under each die where they differ."""
+        target = v[TARGET]
+        for die in range(1, v[DICE]):
+            if v[TARGET + die] != target:
+                self._name_targets(v, v[DICE], -1)
+                return
+        name = self.words.get(LIST_SHORT + target)
+        if target >= OWN:  # own ships are hit by compartment: their hull stands for them here
+            at = (target - OWN) * 6 + HULL
+            name = self.words.get(LIST_OWN + target - OWN)
+            self.tray.target(name, self.words.get(LIST_BOX + HULL), "", BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
+        else:
+            damage, factor = v[DAMAGE + target], FACTOR[target]
+            one = factor <= _ROW
+            note = self.words.say(SAY_BOXES, (damage, factor, (factor + 1) // 2)) if one else ""
+            self.tray.target(name, "" if one else "{}/{}".format(damage, factor), note, factor, damage)
+
+    def draw_aim(self, v, card):
+        """Dice that are aimed one by one: those named so far, and `card` under the die in hand."""
+        self.show_dice(v)
+        self._name_targets(v, min(v[DIE] + 1, v[DICE]), card)
+
+    def _name_targets(self, v, dice, last):
+        """Name each die's target and its damage; `last` (not -1) is that of the die in hand."""
+        self.tray.targets(self.words.get(SAY_AT))
+        for die in range(dice):
+            target = last if last >= 0 and die == v[DIE] else v[TARGET + die]
+            done = "" if target >= OWN else "{}/{}".format(v[DAMAGE + target], FACTOR[target])
+            self.tray.at(die, self.words.get(LIST_SHORT + target), done)
+
+    # --- what the cursor is on -----------------------------------------------------------------------
 
     def focus(self, v, cursor, action):
         """Show what an action is about."""
         verb, arg = action >> 10, action & 1023
+        cursor.hide()
         if verb == V_BONUS:
-            self._focus_bonus(v, cursor, arg & 31, arg >> 5)
+            self._focus_bonus(v, bonus_of(v, arg & 31), arg >> 5)
+            self.tray.cursor(cursor, arg >> 5)
         elif verb in (V_AIM, V_AIM_REST):
-            self.table.draw_aim(v, arg)
-            self.table.cursor(cursor, v[DIE])
+            self.draw_aim(v, arg)
+            self.tray.cursor(cursor, v[DIE])
             self.stand(v, v[SHOOTER], arg, v[WEAPON])
-        elif v[DICE] and not self.table.group.hidden:
-            self.table.draw(v)
-            cursor.hide()
+        elif v[DICE] and not self.tray.group.hidden:
+            self.show_dice(v)
         else:
             shooter, target, weapon = attack(v, verb, arg)
-            card = shooter if 0 <= shooter < OWN else target
-            self.show_lineup(v, card, 0 <= shooter < OWN)
+            ours = 0 <= shooter < OWN
+            self.show_lineup(v, shooter if ours else target, ours)
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
-            cursor.hide()
 
-    def _focus_bonus(self, v, cursor, source, die):
-        by = bonus_of(v, source)
-        self.table.draw(v)
-        self.table.preview(v, die, by if v[SHOOTER] >= OWN else -by)
-        self.table.cursor(cursor, die)
+    def _focus_bonus(self, v, by, die):
+        ours = v[SHOOTER] >= OWN
+        by = by if ours else -by
+        self.show_dice(v)
+        self.tray.preview(die, by, ours, self._result(v, modified(v, die) + by))
 
 
 def attack(v, verb, arg):
@@ -110,3 +243,11 @@ def first_enemy(v):
         if v[CARD + card] == IN_BATTLE:
             return card
     return -1
+
+
+def _is_done(v, card):
+    """Has it fired all it has in this round?"""
+    if must_choose(v, card):
+        return False
+    guns = not enemy_guns(v, card) or v[DONE + card] & DONE_GUNS
+    return guns and (not enemy_torpedoes(v, card) or v[DONE + card] & DONE_TORPEDO)

@@ -5,6 +5,7 @@ from micropython import const
 
 from ...core import journal
 from ...ui import sound
+from ...ui.tray import DICE as MOST_DICE
 from .layout import (
     BOXES, CARD, CHANGE, CHANGED, DAMAGE, DAMAGE_MASK, DAY, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR,
     E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE,
@@ -12,17 +13,14 @@ from .layout import (
     E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX, IN_HAND, MARK_AT,
     PM, P_REPAIR, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
-from .screen_dice import MOST
-from .screen_numbers import BATTLE, MAP, REPAIR, SHEET
-from .screen_numbers import CARD as CARD_VIEW
-from .screen_parts import hex_x, hex_y
+from .screen_map import hex_x, hex_y
+from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
 
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
 _STEPS = const(6)  # frames of one hex sailed
-_FALL = const(5)  # frames of a falling die
 _DIE_FIRST = (E_WEATHER, E_MOVE_ROLL, E_EVADE, E_DETECT, E_INITIATIVE, E_ESCAPE)  # their first value is a die
 
 
@@ -122,7 +120,7 @@ class Player:
     def _card(self, card, left):
         """A card slides in; with `left` -1 it lies there already."""
         view = self.screen.open(CARD_VIEW)
-        view.draw(card, max(0, left))
+        view.show(card, max(0, left))
         if left >= 0:
             view.slide()
         return _LONG
@@ -144,7 +142,7 @@ class Player:
 
     def _shot(self, r):
         """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
-        screen, die = self.screen, self._die % MOST
+        screen, die = self.screen, self._die % MOST_DICE
         was = screen.was
         self._die += 1
         fresh = die >= was[DICE]
@@ -156,20 +154,10 @@ class Player:
         battle.show_dice(was)
         battle.stand(was, r[3], r[4], was[WEAPON])
         if fresh:
-            self._fall(die)
-        battle.scene.fly(r[3] >= 32, was[WEAPON], r[7] > 0)
+            battle.fall(was, die)
+            self.stage.tone(sound.DIE)
+        battle.fly(r[3], was[WEAPON], r[7] > 0)
         return _SHORT
-
-    def _fall(self, die):
-        table, was = self.screen.view.table, self.screen.was
-        table.draw_die(was, die, 0)
-        for i in range(_FALL):
-            table.tumble(was, die, i)
-            self.stage.refresh()
-            if self.stage.pause(50):
-                break
-        table.draw_die(was, die, was[FACE + die])
-        self.stage.tone(sound.DIE)
 
     def _torpedo_damage(self, r):
         return self._say(r, r[4])
@@ -184,7 +172,7 @@ class Player:
     def _enemy_hit(self, r):
         self.screen.was[DAMAGE + r[3]] = r[5]
         if self.screen.number == BATTLE:
-            self.screen.view.table.draw_targets(self.screen.was)
+            self.screen.view.draw_targets(self.screen.was)
         return _SHORT
 
     def _enemy_burns(self, r):
@@ -194,7 +182,7 @@ class Player:
     def _enemy_fire(self, r):
         self.screen.was[FIRES + r[3]] = r[4]
         if self.screen.number == BATTLE:
-            self.screen.view.scene.burn(True)
+            self.screen.view.duel.burn(True)
         return _SHORT
 
     def _beaten(self, r):
@@ -205,7 +193,7 @@ class Player:
     # --- own ships -----------------------------------------------------------------------------------
 
     def _on_sheet(self, ship):
-        self.screen.open(SHEET).draw(self.screen.was, ship)
+        self.screen.open(SHEET + ship).draw(self.screen.was)
 
     def _location(self, r):
         self._on_sheet(r[3])
@@ -219,7 +207,7 @@ class Player:
         self.stage.tone(sound.HIT)
         self._flash(r[4])
         was[at] = was[at] & ~DAMAGE_MASK | r[6]
-        self.screen.view.draw(was, r[3])
+        self.screen.view.draw(was)
         return _READ
 
     def _flash(self, box):

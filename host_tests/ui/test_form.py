@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Views made of forms: what the pieces are, and that the badge's numbers are those of the forms."""
+
+import displayio  # noqa: F401  (Blinka wants it first)
+import pytest
+
+from sortie.ui import colors, forms
+from sortie.ui.canvas import Stage
+from sortie.ui.form import View
+from sortie.ui.lineup import ROWS, LineUp
+from sortie.ui.score import Score
+from sortie.ui.toast import Toast
+from tools import forms as compiler
+
+from .board import Board
+
+
+@pytest.fixture
+def stage():
+    stage = Stage(Board())
+    stage.speed = 0
+    return stage
+
+
+def read(plane, row=0):
+    return "".join(chr(32 + plane.grid[i]) for i in range(row * plane.cols, (row + 1) * plane.cols)).rstrip()
+
+
+def test_every_form_can_be_made(stage):
+    source = compiler.Forms(compiler.FOLDER / "common.toml")
+    source.fill()
+    for number, rows in enumerate(source.forms):
+        view = View(stage, None, number)
+        assert len(view.pieces) == len(view.group) == len(rows)
+
+
+def test_a_solid_has_its_colour_and_size(stage):
+    rule = View(stage, None, forms.TOAST).pieces[forms.TOAST_RULE]
+    assert (rule.x, rule.y, rule.tile_width, rule.height) == (0, 96, 160, 1)
+    assert rule.pixel_shader[0] == colors.rgb(colors.GOLD)
+
+
+def test_like_sprites_share_a_palette(stage):
+    pieces = View(stage, None, forms.LINEUP).pieces
+    first = pieces[forms.LINEUP_COUNTER]
+    assert first.hidden and first.pixel_shader is pieces[forms.LINEUP_COUNTER + 1].pixel_shader
+    assert first.pixel_shader is not pieces[forms.LINEUP_GREY].pixel_shader
+
+
+def test_a_line_up_scrolls_to_what_is_chosen(stage):
+    lineup = LineUp(stage, None)
+
+    def entry(number):
+        return 0, "ship {}".format(number), "", False, False
+
+    def names():
+        return [read(lineup.pieces[forms.LINEUP_NAME + row]) for row in range(ROWS)]
+
+    lineup.draw(range(8), 6, entry)
+    assert names() == ["ship 2", "ship 3", "ship 4", "ship 5", "ship 6"]
+    lineup.draw(range(8), -1, entry)
+    assert names()[0] == "ship 2", "with nothing chosen it stays"
+    lineup.draw(range(2), 0, entry)
+    assert names() == ["ship 0", "ship 1", "", "", ""]
+
+
+def test_a_long_score_is_in_the_small_font(stage):
+    score = Score(stage, None)
+    score.lines([("line", 10)] * 7)
+    assert read(score.pieces[forms.SCORE_SMALL], 6).startswith("line")
+    assert read(score.pieces[forms.SCORE_ROW]) == ""
+    score.lines([("win", 10), ("loss", -10)])
+    assert read(score.pieces[forms.SCORE_SMALL], 0) == ""
+    rows = score.pieces[forms.SCORE_ROW : forms.SCORE_ROW + 2]
+    assert [read(row)[-3:].strip() for row in rows] == ["10", "-10"]
+    assert rows[1].grid.pixel_shader[1] == colors.rgb(colors.ORANGE)
+
+
+def test_a_die_in_a_toast_leaves_room_for_it(stage):
+    toast = Toast(stage, None)
+    toast.say("It is a five", 5)
+    die = toast.pieces[forms.TOAST_DIE]
+    assert not die.hidden and die[0] == 5
+    assert read(toast.pieces[forms.TOAST_BESIDE]) == "It is a five" and toast.pieces[forms.TOAST_TEXT].hidden
+    toast.say("It is said")
+    assert die.hidden and toast.pieces[forms.TOAST_BESIDE].hidden

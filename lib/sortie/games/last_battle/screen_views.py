@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+"""What all of Last Battle's views share: their numbers, and the forms they are made of."""
+
+from micropython import const
+
+from ...ui.form import View
+
+# the first ones are forms of this game as well (forms.py)
+MAP = const(0)
+SHEET = const(1)  # + own ship
+REPAIR = const(3)
+BATTLE = const(4)
+CARD_VIEW = const(5)
+END = const(6)
+
+
+class OwnView(View):
+    """A view made of a form of this game."""
+
+    name = "last_battle"

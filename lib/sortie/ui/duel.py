@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Two sides over a strip of sea: their ships in profile, their names under them, and the shells on their way."""
+
+from micropython import const
+
+from .form import View
+from .forms import (
+    DUEL, DUEL_ARROW, DUEL_BURNING, DUEL_GAUGE, DUEL_GUNS, DUEL_LEFT, DUEL_LETTER, DUEL_OURS, DUEL_RIGHT, DUEL_SECOND,
+    DUEL_SHELL, DUEL_SPLASH, DUEL_THEIRS, DUEL_WEAPON,
+)
+from .pieces import FLASH_MARK, SPLASH_MARK, reveal
+from .pieces import place as put
+from .sound import HIT
+
+_WATER_Y = const(21)  # top of a profile that floats
+_AIR_Y = const(11)
+_OURS = const(56)  # where their shells end, and ours begin
+_THEIRS = const(104)
+_FRAMES = const(7)  # of a shell's flight
+
+
+class Duel(View):
+    """The strip (rows 8 to 47) and the name bar under it (48 to 56). Our side is at the left."""
+
+    def __init__(self, stage, words):
+        super().__init__(stage, words, DUEL)
+        self._sea = ""
+        for piece in (DUEL_OURS, DUEL_SECOND):
+            self.pieces[piece].flip_x = True
+
+    def sea(self, name):
+        """The tile map behind the ships."""
+        if name != self._sea:
+            if self._sea:
+                self.group.pop(0)
+            self._sea = name
+            self.group.insert(0, self.stage.tile_map(name, 0, 8))
+
+    def side(self, i, letter, left, whole, text):
+        """In the corner, of own ship i: her letter, what is left of the whole hull, and a figure."""
+        self.pieces[DUEL_LETTER + i].line(0, letter)
+        self.pieces[DUEL_GAUGE + i].put(left, whole)
+        self.pieces[DUEL_GUNS + i].line(0, text)
+
+    def ships(self, ours, second, theirs, flies):
+        """Cells of assets/art/profiles.bmp: our ship, another behind her, and theirs; -1 for none. No shell is under way."""
+        pieces = self.pieces
+        for piece, tile in ((DUEL_OURS, ours), (DUEL_SECOND, second), (DUEL_THEIRS, theirs)):
+            reveal(pieces[piece], tile >= 0)
+            if tile >= 0:
+                pieces[piece][0] = tile
+        ship = pieces[DUEL_THEIRS]
+        put(ship, ship[0], _THEIRS, _AIR_Y if flies else _WATER_Y)
+        reveal(ship, theirs >= 0)
+        for piece in (DUEL_BURNING, DUEL_SPLASH, DUEL_SHELL):
+            reveal(pieces[piece], False)
+
+    def names(self, left, arrow, right, weapon):
+        """Both names with an arrow between them, and the weapon's between the ships."""
+        pieces = self.pieces
+        pieces[DUEL_LEFT].line(0, left)
+        pieces[DUEL_RIGHT].line(0, "", right)
+        pieces[DUEL_ARROW].grid.x = 6 + 6 * len(left)
+        pieces[DUEL_ARROW].line(0, arrow)
+        pieces[DUEL_WEAPON].hidden = not weapon
+        pieces[DUEL_WEAPON].center(0, weapon)
+
+    def burn(self, burning):
+        """Flames on their ship."""
+        reveal(self.pieces[DUEL_BURNING], burning)
+
+    def fly(self, ours, rise, hit):
+        """A shell's flight from our side or theirs, `rise` how steep (0: a torpedo), with a flash or a splash at its end."""
+        stage, shell, splash = self.stage, self.pieces[DUEL_SHELL], self.pieces[DUEL_SPLASH]
+        start, end = (_OURS, _THEIRS + 20) if ours else (_THEIRS, _OURS - 24)
+        goal = self.pieces[DUEL_THEIRS].y + 6 if ours else _WATER_Y + 8
+        for i in range(1, _FRAMES):
+            sink = (goal - _WATER_Y - 8) * i // _FRAMES - i * (_FRAMES - i) * rise
+            put(shell, shell[0], start + (end - start) * i // _FRAMES - 4, _WATER_Y + 8 + sink)
+            stage.refresh()
+            if stage.pause(40):
+                break
+        reveal(shell, False)
+        put(splash, FLASH_MARK if hit else SPLASH_MARK, end - 4, goal - (4 if hit else 0))
+        if hit:
+            stage.tone(HIT)
+        stage.refresh()
+        stage.pause(120)
+        reveal(splash, False)

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""A line-up: rows of counters with names and figures, of which the chosen one stands on paper; it scrolls to it."""
+
+from micropython import const
+
+from .colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER
+from .form import View
+from .forms import (
+    LINEUP, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_GROUND, LINEUP_NAME,
+)
+from .pieces import paint, place, reveal
+
+ROWS = const(5)
+
+
+class LineUp(View):
+    """Five rows, 57 to 116."""
+
+    def __init__(self, stage, words):
+        super().__init__(stage, words, LINEUP)
+        self._top = 0
+        self._awake = self.pieces[LINEUP_COUNTER].pixel_shader
+
+    def draw(self, who, chosen, entry):
+        """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
+
+        entry(number) gives (cell of the counter, name, figures, is it grey, does it burn).
+        """
+        at = self._top
+        for i in range(len(who)):
+            if who[i] == chosen:
+                at = i
+        if not self._top <= at < self._top + ROWS:
+            self._top = at if at < self._top else at - ROWS + 1
+        self._top = max(0, min(self._top, len(who) - ROWS))
+        reveal(self.pieces[LINEUP_BAR], False)
+        for row in range(ROWS):
+            i = self._top + row
+            if i < len(who):
+                self._show(row, entry(who[i]), who[i] == chosen)
+            else:
+                self._blank(row)
+
+    def _blank(self, row):
+        pieces = self.pieces
+        paint(pieces[LINEUP_GROUND + row], DEEP if row & 1 else NIGHT)
+        pieces[LINEUP_NAME + row].clear()
+        pieces[LINEUP_FIGURES + row].clear()
+        reveal(pieces[LINEUP_COUNTER + row], False)
+        reveal(pieces[LINEUP_FLAMES + row], False)
+
+    def _show(self, row, entry, here):
+        tile, name, figures, grey, burns = entry
+        pieces = self.pieces
+        ground, counter = pieces[LINEUP_GROUND + row], pieces[LINEUP_COUNTER + row]
+        paint(ground, PAPER if here else DEEP if row & 1 else NIGHT)
+        if here:
+            place(pieces[LINEUP_BAR], 0, 0, ground.y)
+        place(counter, tile, counter.x, counter.y)
+        counter.pixel_shader = pieces[LINEUP_GREY].pixel_shader if grey else self._awake
+        pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
+        pieces[LINEUP_NAME + row].line(0, name)
+        pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)
+        pieces[LINEUP_FIGURES + row].line(0, "", figures)
+        reveal(pieces[LINEUP_FLAMES + row], burns)

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""What is done with the pieces of a view: shown, placed, painted; rows of boxes, and gauges."""
+
+from displayio import Bitmap, TileGrid
+from micropython import const
+
+from .colors import GOLD, INK, RED, palette, rgb
+
+# cells of assets/art/marks.bmp
+FIRE_MARK = const(0)
+SPLASH_MARK = const(5)
+FLASH_MARK = const(7)
+
+TUMBLE = const(7)  # in assets/art/dice.bmp, after a blank and the faces 1 to 6: the first of two tumbling ones
+
+# cells of assets/art/boxes.bmp; after an empty box the one that is hit, then the one that is lost
+NO_BOX = const(0)
+EMPTY = const(1)  # on paper
+FLASH = const(4)
+EMPTY_DARK = const(5)
+
+
+def place(grid, tile, x, y):
+    """Show a sprite of one cell at x, y, writing only what changes."""
+    if grid[0] != tile:
+        grid[0] = tile
+    if grid.x != x:
+        grid.x = x
+    if grid.y != y:
+        grid.y = y
+    reveal(grid)
+
+
+def reveal(grid, shown=True):
+    """Show a TileGrid, or hide it."""
+    if grid.hidden == shown:
+        grid.hidden = not shown
+
+
+def paint(solid, color):
+    """Give a solid another colour."""
+    shader = solid.pixel_shader
+    if shader[0] != rgb(color):
+        shader[0] = rgb(color)
+
+
+def fill_boxes(grid, boxes, damage, empty=EMPTY):
+    """Show `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
+    for i in range(grid.width * grid.height):
+        tile = NO_BOX
+        if i < boxes:
+            tile = empty
+            if damage >= boxes:
+                tile = empty + 2
+            elif i < damage:
+                tile = empty + 1
+        if grid[i] != tile:
+            grid[i] = tile
+    reveal(grid)
+
+
+class Gauge:
+    """A bar of `width` pixels, 3 high: what is left, in gold, with a red tick at the half."""
+
+    def __init__(self, x, y, width):
+        strip = Bitmap(3, 1, 4)
+        for i in range(3):
+            strip[i, 0] = i
+        shader = palette(INK, GOLD, RED, INK)
+        self.grid = TileGrid(strip, pixel_shader=shader, width=width, height=3, tile_width=1, tile_height=1, x=x, y=y)
+        self._width = width
+
+    def put(self, left, whole):
+        """Show `left` of `whole`."""
+        full = (left * self._width + whole - 1) // whole
+        for i in range(self._width):
+            tile = 2 if i == self._width // 2 else 1 if i < full else 0
+            for row in range(3):
+                if self.grid[i, row] != tile:
+                    self.grid[i, row] = tile

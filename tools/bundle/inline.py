@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""Names that mean a number become the number: a name costs the badge heap, and looking it up time.
+
+`NAME = const(number)` at the top of a module is such a name, in the module itself, in those that import it, and behind a
+module's name (`words.NAME`). The assignment goes, unless somebody may read it from a module that was handed around as an
+object (`rules.SIZE`): then it stays as a plain number. Whatever is written twice, shadowed or no module's is left alone.
+"""
+
+import ast
+
+from . import program
+from .edits import Edits
+from .program import Refused
+
+_OPERATORS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Load, ast.operator, ast.unaryop)
+
+
+def inlined(modules, roots):
+    """The modules reached from `roots` (dotted names), name -> Module, all but the entries with their constants inlined."""
+    reached, dynamic = program.reach(modules, roots)
+    inliner = _Inliner({name: modules[name] for name in reached}, dynamic)
+    made = {name: inliner.made(module) for name, module in inliner.modules.items()}
+    return {name: made[name] for name in program.reach(made, roots)[0]}
+
+
+def own_constants(module):
+    """name -> (value, its statement) of the constants that a module defines at its top."""
+    found = {}
+    for node in module.tree.body:
+        if _is_const(node) and len(module.names.top.bound[node.targets[0].id]) == 1:
+            values = {name: value for name, (value, _) in found.items()}
+            value = _value(node.value.args[0], values)
+            if value is not None:
+                found[node.targets[0].id] = value, node
+    return found
+
+
+def _is_const(node):
+    return (
+        isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and len(node.targets) == 1
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Name)
+        and node.value.func.id == "const"
+    )
+
+
+def _value(node, names):
+    """The int an expression of ints and known names gives; None for any other."""
+    parts = list(ast.walk(node))
+    known = all(part.id in names for part in parts if isinstance(part, ast.Name))
+    if not known or not all(isinstance(part, _OPERATORS) for part in parts):
+        return None
+    value = eval(compile(ast.Expression(node), "const", "eval"), {"__builtins__": {}}, names)
+    return value if type(value) is int else None
+
+
+class _Inliner:
+    def __init__(self, modules, dynamic):
+        self.modules = modules
+        self._own = {name: own_constants(module) for name, module in modules.items()}
+        self._open = set(dynamic)  # modules somebody has as an object: what is read of them is known by name alone
+        self._read = set()  # the names read from objects
+        self._whole = set()  # modules that are imported with a star or from an entry: they keep every name
+        for module in modules.values():
+            self._look(module)
+
+    # --- what a name means ---------------------------------------------------------------------------
+
+    def _constant(self, module, name):
+        """The number a module's public name stands for, its own or one it imports; None when it is none."""
+        if module not in self.modules or module in self._whole:
+            return None
+        if name in self._own[module]:
+            return self._own[module][name][0]
+        return self._meaning(module, self.modules[module].names.top.bound.get(name, []))[0]
+
+    def _meaning(self, module, bindings):
+        """(number, module name) that a name with these bindings in a module stands for, None for each that it does not."""
+        if len(bindings) != 1:
+            return None, None
+        here = self.modules[module]
+        node = bindings[0]
+        statement = here.names.parents.get(node)
+        if isinstance(node, ast.Name) and statement in [assign for _, assign in self._own[module].values()]:
+            return self._own[module][node.id][0], None
+        if not isinstance(statement, ast.ImportFrom) or node.name == "*":
+            return None, None
+        base = here.base(statement)
+        if f"{base}.{node.name}" in self.modules:
+            return None, f"{base}.{node.name}"
+        return self._constant(base, node.name), None
+
+    def _attribute(self, module, node, scope):
+        """(number, module name) of `name.attribute`, where name is a module's; None for each that it is not."""
+        if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
+            return None, None
+        target = self._meaning(module.name, scope.bindings(node.value.id)[1])[1]
+        return (self._constant(target, node.attr) if target else None), target
+
+    # --- what is read of modules as objects ----------------------------------------------------------
+
+    def _look(self, module):
+        parents = module.names.parents
+        entry = module.path in program.ENTRIES
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute):
+                self._read.add(node.attr)
+            elif isinstance(node, ast.Import):
+                self._open.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr":
+                self._read.add(getattr(node.args[1], "value", None))
+            elif isinstance(node, ast.ImportFrom) and (entry or node.names[0].name == "*"):
+                self._whole.add(module.base(node))
+        for node, scope in module.names.reads:
+            target = self._meaning(module.name, scope.bindings(node.id)[1])[1]
+            if not target:
+                continue
+            parent = parents[node]
+            if not isinstance(parent, ast.Attribute):
+                self._open.add(target)
+            elif not isinstance(parent.ctx, ast.Load):
+                raise Refused(f"{module.path}, line {node.lineno}: a module's name is written from outside")
+
+    def _stays(self, module, name):
+        """May somebody read this public constant at run time?"""
+        if name.startswith("_"):
+            return False
+        return module.name in self._whole or (module.name in self._open and name in self._read)
+
+    # --- the changes ---------------------------------------------------------------------------------
+
+    def made(self, module):
+        """The module as the badge gets it."""
+        if module.path in program.ENTRIES:
+            return module
+        edits = Edits(module.source)
+        left = self._put_numbers(module, edits)
+        for value, node in self._own[module.name].values():
+            name = node.targets[0].id
+            edits.replace(node, f"{name} = {value}" if self._stays(module, name) else "")
+            left.discard(node.value.func)
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.ImportFrom):
+                self._put_import(module, node, edits, left)
+        return program.Module(module.name, module.path, edits.done())
+
+    def _put_numbers(self, module, edits):
+        """Put the numbers in; gives the names (ast.Name) that are still read."""
+        left = set()
+        for node, scope in module.names.reads:
+            number = self._meaning(module.name, scope.bindings(node.id)[1])[0]
+            whole = node
+            if number is None:
+                whole = module.names.parents[node]
+                number = self._attribute(module, whole, scope)[0]
+            if number is None:
+                left.add(node)
+            elif not self._is_in_const(module, node):
+                edits.replace(whole, str(number) if number >= 0 else f"({number})")
+        return left
+
+    def _is_in_const(self, module, node):
+        """Is this node part of a constant's own definition, which is replaced as a whole?"""
+        while node in module.names.parents:
+            node = module.names.parents[node]
+        return node in [assign for _, assign in self._own[module.name].values()]
+
+    def _put_import(self, module, statement, edits, left):
+        """Leave out of an import what nobody reads any more."""
+        kept, numbers = [], []
+        for alias in statement.names:
+            name = alias.asname or alias.name
+            scope, bindings = self._home(module, alias)
+            number, target = self._meaning(module.name, bindings)
+            if number is not None:
+                if scope is module.names.top and self._stays(module, name):
+                    numbers.append(f"{name} = {number}")
+            elif self._is_read(module, name, scope, left) or not self._may_go(module, alias, statement, target):
+                kept.append(alias)
+        if len(kept) == len(statement.names):
+            return
+        base = "." * statement.level + (statement.module or "")
+        parts = [f"from {base} import " + ", ".join(map(ast.unparse, kept))] if kept else []
+        edits.replace(statement, "; ".join(parts + numbers) or "pass")
+
+    def _home(self, module, alias):
+        """The scope that an import binds its name in, and all that binds it there."""
+        name = alias.asname or alias.name
+        scopes = {id(module.names.top): module.names.top}
+        for _, scope in module.names.reads:
+            while scope is not None:
+                scopes[id(scope)] = scope
+                scope = scope.parent
+        for scope in scopes.values():
+            if alias in scope.bound.get(name, []):
+                return scope, scope.bound[name]
+        return None, []
+
+    def _is_read(self, module, name, scope, left):
+        return any(node.id == name and node in left and home.bindings(name)[0] is scope for node, home in module.names.reads)
+
+    def _may_go(self, module, alias, statement, target):
+        """May an import that nobody reads here go? `const`, and a module whose numbers were all that was read."""
+        if target:
+            name = alias.asname or alias.name
+            return not (module.name in self._open and name in self._read)
+        return module.base(statement) == "micropython" and alias.name == "const"

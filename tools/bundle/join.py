@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""Modules that are loaded together become one: one dictionary, one table of names, no code that imports among them.
+
+Imports among the parts go, the others come first, each once; then the parts, each after those it needs to begin. A name at
+the top of a part that means something else in another part (or a builtin) gets its part's name as a tail.
+"""
+
+import ast
+from graphlib import CycleError, TopologicalSorter
+
+from .edits import Edits
+from .program import ENTRIES, Module, Refused
+
+
+def joined(modules, groups):
+    """The modules {name: Module} with each group {name of the whole: names of its parts} as one module."""
+    joint = _Joint(modules, groups)
+    made = {name: module for name, module in modules.items() if joint.place(name) == name and name not in groups}
+    for name, module in made.items():
+        if module.path not in ENTRIES:  # they stand as they are, and import nothing that is joined
+            made[name] = Module(name, module.path, joint.text(name)[0])
+    for whole, parts in groups.items():
+        made[whole] = joint.whole(whole, parts)
+    return dict(sorted(made.items()))
+
+
+class _Joint:
+    def __init__(self, modules, groups):
+        self._modules = modules
+        self._groups = groups
+        self._place = {part: whole for whole, parts in groups.items() for part in parts}
+        self._renamed = {}  # (part, name at its top) -> its name in the whole
+        for parts in groups.values():
+            self._name(parts)
+
+    def place(self, name):
+        """The module in which another one will be found."""
+        return self._place.get(name, name)
+
+    def whole(self, name, parts):
+        """A group as one Module."""
+        head, bodies = [], []
+        for part in self._in_order(parts):
+            body, imports = self.text(part)
+            head += imports
+            bodies.append(body)
+        path = "lib/" + name.replace(".", "/") + ".py"
+        return Module(name, path, "\n".join([*_lines(head), *bodies]))
+
+    # --- names ---------------------------------------------------------------------------------------
+
+    def _name(self, parts):
+        """Find the names of these parts that mean different things, and give new ones to all but the first."""
+        every = {node.id for part in parts for node in ast.walk(self._modules[part].tree) if isinstance(node, ast.Name)}
+        meaning = {}
+        for part in parts:
+            for node, scope in self._modules[part].names.reads:
+                if scope.bindings(node.id)[0] is None:
+                    meaning[node.id] = "a builtin"
+        for part in parts:
+            for name in self._modules[part].names.top.bound:
+                means = self._means(part, name)
+                if means is not None and meaning.setdefault(name, means) != means:
+                    new = name + "_" + part.rpartition(".")[2]
+                    while new in every:
+                        new += "_"
+                    every.add(new)
+                    self._renamed[part, name] = new
+
+    def _means(self, part, name):
+        """What a name at the top of a part means: (module, name); None for an import that goes."""
+        module = self._modules[part]
+        for node in module.names.top.bound[name]:
+            statement = module.names.parents.get(node)
+            if isinstance(statement, ast.ImportFrom):
+                source, inner = self._source(module, statement, node)
+                return None if self.place(source) == self.place(part) else (self.place(source), inner)
+            if isinstance(statement, ast.Import):
+                return node.name, None
+        return part, name
+
+    def _source(self, module, statement, alias):
+        """(module, name in it) that an import takes; the name is None for the module as a whole."""
+        base = module.base(statement)
+        if f"{base}.{alias.name}" in self._modules:
+            return f"{base}.{alias.name}", None
+        return base, alias.name
+
+    def _new(self, module, name):
+        """A top-level name of a module as it will be: that of the module which defines it, or its own new one."""
+        if module in self._modules:
+            for node in self._modules[module].names.top.bound.get(name, []):
+                statement = self._modules[module].names.parents.get(node)
+                if isinstance(statement, ast.ImportFrom):
+                    source, inner = self._source(self._modules[module], statement, node)
+                    if inner and self.place(source) == self.place(module):
+                        return self._new(source, inner)
+        return self._renamed.get((module, name), name)
+
+    def _in_order(self, parts):
+        needs = {part: [] for part in parts}
+        for part in parts:
+            module = self._modules[part]
+            for statement in module.tree.body:
+                if isinstance(statement, ast.ImportFrom):
+                    sources = {self._source(module, statement, alias)[0] for alias in statement.names}
+                    needs[part] += [source for source in sorted(sources) if source in parts and source != part]
+        try:
+            return list(TopologicalSorter(needs).static_order())
+        except CycleError as error:
+            raise Refused(f"these import each other in a circle: {', '.join(error.args[1])}") from None
+
+    # --- a part's text -------------------------------------------------------------------------------
+
+    def text(self, name):
+        """(source of a module as it will be, what a part of a group imports at its top, as for _lines)."""
+        module = self._modules[name]
+        edits = Edits(module.source)
+        head = []
+        top = set(module.tree.body)
+        for statement in ast.walk(module.tree):
+            if isinstance(statement, (ast.Import, ast.ImportFrom)):
+                found = self._imports(name, statement)
+                if statement in top and name in self._place:
+                    head += found
+                    found = []
+                edits.replace(statement, "; ".join(_lines(found)) or "pass")
+            elif isinstance(statement, ast.Global):
+                edits.replace(statement, "global " + ", ".join(self._new(name, own) for own in statement.names))
+        self._put_names(module, edits)
+        return edits.done(), head
+
+    def _imports(self, name, statement):
+        """What stands in place of an import of a module, as for _lines."""
+        if isinstance(statement, ast.Import):
+            return [("", ast.unparse(alias)) for alias in statement.names]
+        module, found = self._modules[name], []
+        here = self.place(name)
+        for alias in statement.names:
+            source, inner = self._source(module, statement, alias)
+            place = self.place(source)
+            if place == here:
+                continue
+            local = self._renamed.get((name, alias.asname or alias.name), alias.asname or alias.name)
+            if inner is None and "." in place:
+                base, _, what = place.rpartition(".")
+            else:
+                base, what = place, self._new(source, inner) if inner else place
+            found.append((self._relative(name, base), what + (f" as {local}" if local != what else "")))
+        return found
+
+    def _relative(self, name, base):
+        """A module's name as an import in the module that `name` goes into writes it."""
+        if not base.startswith("sortie"):
+            return base
+        whole = self.place(name)
+        package = (whole if self._modules[name].is_package and whole == name and name not in self._place else whole.rpartition(".")[0]).split(".")
+        parts = base.split(".")
+        common = 0
+        while common < min(len(package), len(parts)) and package[common] == parts[common]:
+            common += 1
+        return "." * (1 + len(package) - common) + ".".join(parts[common:])
+
+    def _put_names(self, module, edits):
+        for node, scope in module.names.reads:
+            home, bindings = scope.bindings(node.id)
+            new, whole = self._reading(module, node, home, bindings)
+            if new != ast.unparse(whole):
+                edits.replace(whole, new)
+        for own, nodes in module.names.top.bound.items():
+            new = self._renamed.get((module.name, own))
+            for node in nodes if new else ():
+                if isinstance(node, ast.Name):
+                    edits.replace(node, new)
+                elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                    edits.rename(node, own, new)
+
+    def _reading(self, module, node, home, bindings):
+        """(text, node that it replaces) where a name is read."""
+        parent = module.names.parents.get(node)
+        for binding in bindings:
+            statement = module.names.parents.get(binding)
+            if not isinstance(statement, ast.ImportFrom):
+                continue
+            source, inner = self._source(module, statement, binding)
+            same = self.place(source) == self.place(module.name)
+            if inner is None and source in self._place:
+                if not isinstance(parent, ast.Attribute):
+                    if same or source != self.place(source):
+                        raise Refused(f"{module.path}, line {node.lineno}: {node.id} is joined with others: name what is used of it")
+                    continue
+                new = self._new(source, parent.attr)
+                local = self._renamed.get((module.name, node.id), node.id) if home is module.names.top else node.id
+                return (new if same else f"{local}.{new}"), parent
+            if inner is not None and same:
+                if len(bindings) > 1:
+                    raise Refused(f"{module.path}, line {node.lineno}: {node.id} is imported and written")
+                return self._new(source, inner), node
+        if home is module.names.top:
+            return self._renamed.get((module.name, node.id), node.id), node
+        return node.id, node
+
+
+def _lines(imports):
+    """The import statements for pairs (module after `from`, or "", what is imported): one a module."""
+    found = {}
+    for base, what in imports:
+        found.setdefault(base, {})[what] = None
+    return [f"from {base} import {', '.join(names)}" if base else f"import {', '.join(names)}" for base, names in found.items()]

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""The libraries in the badge's lib/, from the sources that pip installed: the modules that the program comes to import.
+
+What an import names is CircuitPython's own unless an installed module of Adafruit's libraries has that name.
+"""
+
+import ast
+import importlib.util
+from pathlib import Path
+
+from .program import Refused
+
+_FAMILY = "adafruit_"
+
+
+def sources(texts):
+    """{"lib/<path>.mpy": source text} of the libraries' modules that these source texts lead to. Raises Refused."""
+    found, todo = {}, [name for text in texts for name in _imported(text)]
+    while todo:
+        name = todo.pop()
+        path = _path(name)
+        if path is None or name in found:
+            continue
+        found[name] = path
+        todo += _imported(path.read_text(encoding="utf-8"))
+    return {_place(name, path): path.read_text(encoding="utf-8") for name, path in sorted(found.items())}
+
+
+def _imported(text):
+    """The library modules an import names, with the packages above them; a name in `try` is for a PC's type checker."""
+    tree = ast.parse(text)
+    tried = {part for node in ast.walk(tree) if isinstance(node, ast.Try) for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names = [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
+        for name in names if node not in tried else ():
+            parts = name.split(".")
+            if name.startswith(_FAMILY):
+                yield from (".".join(parts[: i + 1]) for i in range(len(parts)))
+
+
+def _path(name):
+    """The source of a module; None for a name inside of one."""
+    package = name.partition(".")[0]
+    spec = importlib.util.find_spec(package)
+    if spec is None:
+        raise Refused(f"the library {package} is not installed")
+    home = Path(spec.origin).parent
+    base = (home if spec.submodule_search_locations else home / package).joinpath(*name.split(".")[1:])
+    return next((path for path in (base / "__init__.py", base.with_suffix(".py")) if path.exists()), None)
+
+
+def _place(name, path):
+    return "lib/" + name.replace(".", "/") + ("/__init__.mpy" if path.name == "__init__.py" else ".mpy")

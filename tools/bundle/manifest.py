@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""sortie.txt on the drive's root: which version is there, by which rules its games go, and every file that came with it.
+
+    sortie 0.1.0 circuitpython 10
+    rules last_battle 1
+    1a2b3c4d 812 code.py
+
+A line a game, then CRC-32, size in bytes and path of each file but this one, sorted by path.
+"""
+
+import re
+from binascii import crc32
+from dataclasses import dataclass
+
+NAME = "sortie.txt"
+_FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
+_RULES = re.compile(r"rules (\S+) (\d+)")
+_FILE = re.compile(r"([0-9a-f]{8}) (\d+) (\S.*)")
+
+
+@dataclass
+class Manifest:
+    """version: of Sortie; circuitpython: "10"; rules: {game id: version of its rules}; files: {path: (CRC-32, size)}."""
+
+    version: str
+    circuitpython: str
+    rules: dict
+    files: dict
+
+
+def of(tree, version, circuitpython, rules):
+    """The Manifest of a tree {path: bytes}."""
+    files = {path: (crc32(data), len(data)) for path, data in tree.items() if path != NAME}
+    return Manifest(version, circuitpython, dict(rules), files)
+
+
+def write(told):
+    """A Manifest as the file's bytes."""
+    lines = [f"sortie {told.version} circuitpython {told.circuitpython}"]
+    lines += [f"rules {ident} {number}" for ident, number in sorted(told.rules.items())]
+    lines += [f"{crc:08x} {size} {path}" for path, (crc, size) in sorted(told.files.items())]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def parse(text):
+    """The Manifest in a text. Raises ValueError when it is none."""
+    lines = text.splitlines()
+    first = _FIRST.fullmatch(lines[0]) if lines else None
+    if not first:
+        raise ValueError("not a list of Sortie's files")
+    found = Manifest(first[1], first[2], {}, {})
+    for line in lines[1:]:
+        if rules := _RULES.fullmatch(line):
+            found.rules[rules[1]] = int(rules[2])
+        elif file := _FILE.fullmatch(line):
+            found.files[file[3]] = (int(file[1], 16), int(file[2]))
+        else:
+            raise ValueError("a damaged list of Sortie's files")
+    return found

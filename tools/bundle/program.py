@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""The modules of the badge's program, and which of them can be reached from its entries.
+
+An entry is a file that the board runs by its name. `__import__` counts too: its argument must be a pattern of which the
+fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is a
+parameter takes the values with which the function is called, where all of them stand in the source.
+"""
+
+import ast
+import re
+from functools import cached_property
+
+from .scopes import Names
+
+ENTRIES = ("code.py", "lib/sortie/play.py", "lib/sortie/again.py")  # they are shipped as source
+
+
+class Refused(ValueError):
+    """What cannot be bundled; the message names it and says why."""
+
+
+class Module:
+    """A module: `name` dotted, `path` below the project's folder with slashes, `source` its text."""
+
+    def __init__(self, name, path, source):
+        self.name = name
+        self.path = path
+        self.source = source
+
+    @property
+    def is_package(self):
+        """Is it a folder's __init__?"""
+        return self.path.endswith("/__init__.py")
+
+    @property
+    def package(self):
+        """The package in which its relative imports start."""
+        return self.name if self.is_package else self.name.rpartition(".")[0]
+
+    @cached_property
+    def tree(self):
+        """Its syntax tree."""
+        return ast.parse(self.source, self.path)
+
+    @cached_property
+    def names(self):
+        """Its names (scopes.Names)."""
+        return Names(self.tree)
+
+    def base(self, node):
+        """The dotted name after `from` in an import of this module."""
+        if not node.level:
+            return node.module
+        parts = self.package.split(".")
+        parts = parts[: len(parts) - node.level + 1]
+        return ".".join([*parts, *([node.module] if node.module else [])])
+
+
+def load(root):
+    """name -> Module of the entries and all of lib/ below the project's folder `root`, a Path."""
+    found = {}
+    for path in [root / entry for entry in ENTRIES if (root / entry).exists()] + sorted((root / "lib").rglob("*.py")):
+        where = path.relative_to(root).as_posix()
+        name = where.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        found.setdefault(name, Module(name, where, path.read_text(encoding="utf-8")))
+    return found
+
+
+def reach(modules, names):
+    """The names of the modules reached from these, themselves included, and the set of those that __import__ can name."""
+    reached, dynamic, todo = [], set(), list(names)
+    while todo:
+        name = todo.pop(0)
+        if name in modules and name not in reached:
+            reached.append(name)
+            todo += imported(modules, modules[name])
+        if not todo:
+            dynamic = _dynamic(modules, reached)
+            todo = [name for name in sorted(dynamic) if name not in reached]
+    return sorted(reached), dynamic
+
+
+def imported(modules, module):
+    """The dotted names a module imports, packages above them included."""
+    found = []
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = module.base(node)
+            found += [base] + [f"{base}.{alias.name}" for alias in node.names if f"{base}.{alias.name}" in modules]
+    return [above for name in dict.fromkeys(found) for above in _with_packages(name)]
+
+
+def _with_packages(name):
+    parts = name.split(".")
+    return [".".join(parts[: i + 1]) for i in range(len(parts))]
+
+
+def _dynamic(modules, reached):
+    """The modules that a pattern given to __import__ in these modules can name, packages above them included."""
+    found = set()
+    trees = [modules[name].tree for name in reached]
+    for tree in trees:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                for pattern in _patterns(function, trees):
+                    found |= {above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)}
+    return found & set(modules)
+
+
+def _patterns(function, trees):
+    """A regular expression for each __import__ in a function."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
+            yield "".join(_part(part, function, trees) for part in _parts(node.args[0]))
+
+
+def _parts(node):
+    """A text made of parts: str for the fixed ones, nodes for the others. Raises Refused."""
+    if isinstance(node, ast.Constant):
+        return [node.value]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and isinstance(node.left, ast.Constant):
+        return [node.left.value, node.right]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+        fixed = node.func.value.value.split("{}")
+        return [part for pair in zip(fixed, [*node.args, ""]) for part in pair]
+    raise Refused(f"line {node.lineno}: what does __import__ name here?")
+
+
+def _part(part, function, trees):
+    if isinstance(part, str):
+        return re.escape(part)
+    parameters = [arg.arg for arg in function.args.args]
+    if isinstance(part, ast.Name) and part.id in parameters:
+        values = _arguments(trees, function.name, parameters.index(part.id))
+        if values and all(isinstance(value, ast.Constant) for value in values):
+            return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
+    return r"\w+"
+
+
+def _arguments(trees, name, position):
+    """What stands at a position in all calls of functions of this name."""
+    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    mine = [call for call in calls if getattr(call.func, "id", getattr(call.func, "attr", None)) == name]
+    return [call.args[position] if position < len(call.args) else call for call in mine]

@@ -6,6 +6,7 @@ the top of a part that means something else in another part (or a builtin) gets 
 """
 
 import ast
+import re
 from graphlib import CycleError, TopologicalSorter
 
 from .edits import Edits
@@ -30,6 +31,7 @@ class _Joint:
         self._groups = groups
         self._place = {part: whole for whole, parts in groups.items() for part in parts}
         self._renamed = {}  # (part, name at its top) -> its name in the whole
+        self._known = set()  # every word in the sources that are joined
         for parts in groups.values():
             self._name(parts)
 
@@ -50,8 +52,8 @@ class _Joint:
     # --- names ---------------------------------------------------------------------------------------
 
     def _name(self, parts):
-        """Find the names of these parts that mean different things, and give new ones to all but the first."""
-        every = {node.id for part in parts for node in ast.walk(self._modules[part].tree) if isinstance(node, ast.Name)}
+        """Find the names at the top of these parts that would come to mean something else, and give them new ones."""
+        self._known.update(name for part in parts for name in re.findall(r"\w+", self._modules[part].source))
         meaning = {}
         for part in parts:
             for node, scope in self._modules[part].names.reads:
@@ -61,11 +63,22 @@ class _Joint:
             for name in self._modules[part].names.top.bound:
                 means = self._means(part, name)
                 if means is not None and meaning.setdefault(name, means) != means:
-                    new = name + "_" + part.rpartition(".")[2]
-                    while new in every:
-                        new += "_"
-                    every.add(new)
-                    self._renamed[part, name] = new
+                    self._rename(part, name)
+        for part in parts:
+            for node, scope in self._modules[part].names.reads:
+                home, source, inner = self._taken(self._modules[part], node, scope)
+                if inner and self.place(source) == self.place(part) and _hidden(self._new(source, inner), scope, home):
+                    self._rename(*self._definer(source, inner))
+
+    def _rename(self, part, name):
+        """Give a name at the top of a part its part's name as a tail."""
+        if part == self.place(part):
+            raise Refused(f"{part}: {name} means something else in another of the modules joined with it")
+        new = name + "_" + part.rpartition(".")[2]
+        while new in self._known:
+            new += "_"
+        self._known.add(new)
+        self._renamed[part, name] = new
 
     def _means(self, part, name):
         """What a name at the top of a part means: (module, name); None for an import that goes."""
@@ -86,16 +99,39 @@ class _Joint:
             return f"{base}.{alias.name}", None
         return base, alias.name
 
-    def _new(self, module, name):
-        """A top-level name of a module as it will be: that of the module which defines it, or its own new one."""
+    def _definer(self, module, name):
+        """(module, name) where a top-level name is defined, followed through imports among the parts of a group."""
         if module in self._modules:
             for node in self._modules[module].names.top.bound.get(name, []):
                 statement = self._modules[module].names.parents.get(node)
                 if isinstance(statement, ast.ImportFrom):
                     source, inner = self._source(self._modules[module], statement, node)
                     if inner and self.place(source) == self.place(module):
-                        return self._new(source, inner)
-        return self._renamed.get((module, name), name)
+                        return self._definer(source, inner)
+        return module, name
+
+    def _new(self, module, name):
+        """A top-level name of a module as it will be."""
+        definer = self._definer(module, name)
+        return self._renamed.get(definer, definer[1])
+
+    def _taken(self, module, node, scope):
+        """What a name that is read takes from a joined module: (scope that imports it, module, name in it), or Nones.
+
+        Of a joined module that was imported as a whole, `name.attribute` takes the attribute."""
+        home, bindings = scope.bindings(node.id)
+        imports = [binding for binding in bindings if isinstance(module.names.parents.get(binding), ast.ImportFrom)]
+        if not imports:
+            return None, None, None
+        source, inner = self._source(module, module.names.parents[imports[0]], imports[0])
+        if source not in self._place:
+            return None, None, None
+        if len(bindings) > 1:
+            raise Refused(f"{module.path}, line {node.lineno}: {node.id} is imported and written")
+        parent = module.names.parents.get(node)
+        if inner is None and isinstance(parent, ast.Attribute):
+            inner = parent.attr
+        return home, source, inner
 
     def _in_order(self, parts):
         needs = {part: [] for part in parts}
@@ -163,8 +199,7 @@ class _Joint:
 
     def _put_names(self, module, edits):
         for node, scope in module.names.reads:
-            home, bindings = scope.bindings(node.id)
-            new, whole = self._reading(module, node, home, bindings)
+            new, whole = self._reading(module, node, scope)
             if new != ast.unparse(whole):
                 edits.replace(whole, new)
         for own, nodes in module.names.top.bound.items():
@@ -175,30 +210,36 @@ class _Joint:
                 elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                     edits.rename(node, own, new)
 
-    def _reading(self, module, node, home, bindings):
-        """(text, node that it replaces) where a name is read."""
-        parent = module.names.parents.get(node)
-        for binding in bindings:
-            statement = module.names.parents.get(binding)
-            if not isinstance(statement, ast.ImportFrom):
-                continue
-            source, inner = self._source(module, statement, binding)
-            same = self.place(source) == self.place(module.name)
-            if inner is None and source in self._place:
-                if not isinstance(parent, ast.Attribute):
-                    if same or source != self.place(source):
-                        raise Refused(f"{module.path}, line {node.lineno}: {node.id} is joined with others: name what is used of it")
-                    continue
-                new = self._new(source, parent.attr)
-                local = self._renamed.get((module.name, node.id), node.id) if home is module.names.top else node.id
-                return (new if same else f"{local}.{new}"), parent
-            if inner is not None and same:
-                if len(bindings) > 1:
-                    raise Refused(f"{module.path}, line {node.lineno}: {node.id} is imported and written")
-                return self._new(source, inner), node
-        if home is module.names.top:
-            return self._renamed.get((module.name, node.id), node.id), node
-        return node.id, node
+    def _reading(self, module, node, scope):
+        """(text, node in whose place it comes) where a name is read."""
+        home, source, inner = self._taken(module, node, scope)
+        top = module.names.top
+        local = self._renamed.get((module.name, node.id), node.id) if scope.bindings(node.id)[0] is top else node.id
+        if not source:
+            return local, node
+        same = self.place(source) == self.place(module.name)
+        if inner is None:
+            if same or source != self.place(source):
+                raise Refused(f"{module.path}, line {node.lineno}: {node.id} is joined with others: name what is used of it")
+            return local, node
+        parent = module.names.parents[node]
+        if not self._is_whole(module, scope, node):
+            return (self._new(source, inner), node) if same else (local, node)
+        return (self._new(source, inner) if same else f"{local}.{self._new(source, inner)}"), parent
+
+    def _is_whole(self, module, scope, node):
+        """Is this the name of a module that was imported as a whole?"""
+        binding = scope.bindings(node.id)[1][0]
+        return self._source(module, module.names.parents[binding], binding)[1] is None
+
+
+def _hidden(name, scope, home):
+    """Would a name of the module be hidden where it is to be read? home: the scope whose import it comes in place of."""
+    while scope.parent is not None:
+        if name in scope.bound and not (scope is home and len(scope.bound[name]) == 1 and isinstance(scope.bound[name][0], ast.alias)):
+            return True
+        scope = scope.parent
+    return False
 
 
 def _lines(imports):

@@ -94,14 +94,18 @@ class Screen:
             self._show_sheet(panel - 1)
             return
         self.stage.header(self._prompt(v), SELECT)
+        view = self.open(self._view_of(v))
+        view.draw(v, self._phase)
+        if self.number == MAP:
+            view.mark(self._legal())
+
+    def _view_of(self, v):
+        """The number of the view that shows the phase."""
         if self._phase in _IN_BATTLE:
-            self.open(BATTLE).draw(v, self._phase)
-        elif self._phase == P_PLACE:
-            self.open(SHEET + v[HURT]).draw(v)
-        elif self._phase in (P_REPAIR, P_MEND):
-            self.open(REPAIR).draw(v, self._phase)
-        else:
-            self.open(MAP).draw(v, self._legal())
+            return BATTLE
+        if self._phase == P_PLACE:
+            return SHEET + v[HURT]
+        return REPAIR if self._phase in (P_REPAIR, P_MEND) else MAP
 
     def _prompt(self, v):
         """What is asked, with the number that matters where there is one."""
@@ -122,7 +126,7 @@ class Screen:
         for box in range(ship * 6, ship * 6 + HULL + 1):
             hit += v[BOXES + box] & DAMAGE_MASK
             whole += BOX_COUNT[box]
-        self.open(SHEET + ship).draw(v)
+        self.open(SHEET + ship).draw(v, self._phase)
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
 
     def open(self, number):

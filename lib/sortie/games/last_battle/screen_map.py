@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...core.contract import phase
+from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
 from .forms import (
@@ -34,19 +34,23 @@ def hex_y(hexagon):
 class MapView(OwnView):
     """All layers of the map in `group`."""
 
-    def draw(self, v, legal=()):
-        """Draw the view `v`; `legal` holds the hexes one may sail to now."""
+    def draw(self, v, phase):
+        """Draw the view `v`, with no hex marked."""
         pieces = self.pieces
         for i in range(len(MEDAL_HEXES)):
             reveal(pieces[MAP_MEDAL + i], not v[VISITED] >> i & 1)
-        for i in range(MAP_ENEMY - MAP_LEGAL):
-            mark = pieces[MAP_LEGAL + i]
-            if i < len(legal):
-                place(mark, mark[0], hex_x(legal[i]) - 4, hex_y(legal[i]) - 4)
-            reveal(mark, i < len(legal))
+        self.mark(())
         self._draw_enemies(v)
         self.put_ships(v, hex_x(v[HEX]), hex_y(v[HEX]))
         self._draw_panel(v)
+
+    def mark(self, legal):
+        """Mark the hexes one may sail to."""
+        for i in range(MAP_ENEMY - MAP_LEGAL):
+            mark = self.pieces[MAP_LEGAL + i]
+            if i < len(legal):
+                place(mark, mark[0], hex_x(legal[i]) - 4, hex_y(legal[i]) - 4)
+            reveal(mark, i < len(legal))
 
     def _draw_enemies(self, v):
         """Counters of one hex overlap, each lower one showing its edge; the first lies on top."""
@@ -68,7 +72,7 @@ class MapView(OwnView):
 
     def _draw_panel(self, v):
         words, pieces = self.words, self.pieces
-        known = phase(v) != P_WEATHER  # before the day's roll it is yesterday's
+        known = phase_of(v) != P_WEATHER  # before the day's roll it is yesterday's
         pieces[MAP_DATE].line(0, words.get(LIST_DAY + v[DAY]))
         pieces[MAP_DATE].line(1, words.get(LIST_HALF + v[PM]), words.get(LIST_WEATHER + v[WEATHER]) if known else "")
         drm = WEATHER_DRM[v[WEATHER]]

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, shown record by record: each one changes the position as it is drawn, and says so."""
+"""What just happened, shown record by record: each one changes the position as it is drawn, and says so.
+
+Most events do no more than that, and stand in a table; those with something of their own to show have a method.
+"""
 
 from micropython import const
 
@@ -8,10 +11,10 @@ from ...ui import sound
 from ...ui.tray import DICE as MOST_DICE
 from .layout import (
     BOXES, CARD, CHANGE, CHANGED, DAMAGE, DAMAGE_MASK, DAY, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR,
-    E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE,
-    E_EVADE, E_EVENT, E_FIRE, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK, E_REPAIR_ROLL,
-    E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX, IN_HAND, MARK_AT,
-    PM, P_REPAIR, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
+    E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_EVADE,
+    E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
+    E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX,
+    IN_HAND, MARK_AT, PM, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
 from .screen_map import hex_x, hex_y
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
@@ -21,7 +24,29 @@ _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
 _STEPS = const(6)  # frames of one hex sailed
-_DIE_FIRST = (E_WEATHER, E_MOVE_ROLL, E_EVADE, E_DETECT, E_INITIATIVE, E_ESCAPE)  # their first value is a die
+
+_STAY = const(255)  # on the view that is there
+
+# The event; the view it is shown on; which of its bytes is the face of a die (0: none); the row of the position whose
+# entry number `first byte` changes (0: none), to which of its bytes (0: none) plus what.
+_PLAIN = (
+    E_MOVE_ROLL, MAP, 3, 0, 0, 0,
+    E_EVADE, MAP, 3, 0, 0, 0,
+    E_ARRIVED, MAP, 0, 0, 0, 0,
+    E_COUNTER, MAP, 0, MARK_AT, 4, 1,
+    E_LIFT, MAP, 0, MARK_AT, 0, 0,
+    E_DETECT, BATTLE, 3, 0, 0, 0,
+    E_INITIATIVE, BATTLE, 3, 0, 0, 0,
+    E_ESCAPE, BATTLE, 3, 0, 0, 0,
+    E_ROUND, BATTLE, 0, 0, 0, 0,
+    E_TORPEDO_DAMAGE, _STAY, 4, 0, 0, 0,
+    E_ENEMY_BURNS, BATTLE, 0, DAMAGE, 5, 0,
+    E_LOCATION, SHEET, 4, 0, 0, 0,
+    E_RUDDER, SHEET, 0, RUDDER, 0, 1,
+    E_REPAIR_ROLL, REPAIR, 4, 0, 0, 0,
+    E_CARD_REPAIR, REPAIR, 0, 0, 0, 0,
+)  # fmt: skip
+_WIDTH = const(6)
 
 
 class Player:
@@ -32,16 +57,11 @@ class Player:
         self.stage = screen.stage
         self._die = 0
         self._shows = {
-            E_DAY: self._day, E_WEATHER: self._weather, E_MOVE_ROLL: self._on_map, E_EVADE: self._on_map, E_SAIL: self._sail,
-            E_DRAW: self._draw, E_EVENT: self._event, E_WING: self._wing, E_LIFT: self._lift,
-            E_DETECT: self._in_battle, E_INITIATIVE: self._in_battle, E_ESCAPE: self._in_battle,
-            E_ROUND: self._in_battle, E_DRM: self._drm, E_GUN: self._shot, E_GUN + 1: self._shot,
-            E_TORPEDO: self._shot, E_TORPEDO_DAMAGE: self._torpedo_damage, E_BONUS: self._bonus,
-            E_ENEMY_HIT: self._enemy_hit, E_ENEMY_BURNS: self._enemy_burns, E_ENEMY_FIRE: self._enemy_fire,
-            E_BEATEN: self._beaten, E_LOCATION: self._location, E_HIT: self._hit, E_BURNS: self._hit,
-            E_FIRE: self._fire, E_DESTROYED: self._destroyed, E_RUDDER: self._rudder, E_OWN_SUNK: self._own_sunk,
-            E_COUNTER: self._counter, E_REPAIR_ROLL: self._repair_roll, E_CARD_REPAIR: self._on_repair,
-            E_MENDED: self._mended, E_ARRIVED: self._on_map,
+            E_DAY: self._day, E_WEATHER: self._weather, E_SAIL: self._sail, E_DRAW: self._draw, E_EVENT: self._event,
+            E_WING: self._wing, E_DRM: self._drm, E_GUN: self._shot, E_FLAK: self._shot, E_TORPEDO: self._shot,
+            E_BONUS: self._bonus, E_ENEMY_HIT: self._enemy_hit, E_ENEMY_FIRE: self._enemy_fire, E_BEATEN: self._beaten,
+            E_HIT: self._hit, E_BURNS: self._hit, E_FIRE: self._fire, E_DESTROYED: self._destroyed,
+            E_OWN_SUNK: self._own_sunk, E_MENDED: self._mended,
         }
 
     def play(self, game, n):
@@ -52,57 +72,57 @@ class Player:
             screen.known = True
         at = journal.at(game.journal, n)
         record = game.journal[at : at + journal.WIDTH]
-        show = self._shows.get(record[journal.KIND])
-        if show is None:
-            return self._say(record)
-        return show(record)
+        show = self._shows.get(record[0])
+        return show(record) if show else self._plain(record)
 
-    def _say(self, r, face=0, hold=_READ):
-        """The record's line of the log, with the die that decided it."""
+    def _plain(self, r):
+        """An event of the table; any other is said where we are."""
+        for at in range(0, len(_PLAIN), _WIDTH):
+            if _PLAIN[at] == r[0]:
+                _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
+                if row:
+                    self.screen.was[row + r[3]] = (r[field] if field else 0) + plus
+                return self._on(view, r, r[die] if die else 0)
+        return self._on(_STAY, r)
+
+    def _on(self, view, r, face=0, hold=_READ):
+        """The record's line of the log over a view, with the die that decided it."""
+        if view != _STAY:
+            self._open(view, r)
         self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
         return hold
 
-    # --- on the map ----------------------------------------------------------------------------------
+    def _open(self, view, r):
+        view = self.screen.open(view + r[3] if view == SHEET else view)
+        view.draw(self.screen.was, 0)
+        return view
 
-    def _on_map(self, r):
-        self.screen.open(MAP).draw(self.screen.was, ())
-        return self._say(r, r[3] if r[0] in _DIE_FIRST else 0)
+    # --- on the map ----------------------------------------------------------------------------------
 
     def _day(self, r):
         self.screen.was[DAY] = r[3]
         self.screen.was[PM] = r[4]
-        return self._on_map(r)
+        return self._on(MAP, r)
 
     def _weather(self, r):
-        self._on_map(r)
         self.screen.was[WEATHER] = r[4]
-        self.screen.map.draw(self.screen.was, ())
-        return _READ
+        return self._on(MAP, r, r[3])
 
     def _sail(self, r):
         screen = self.screen
-        screen.open(MAP)
         screen.was[HEX] = r[3]
-        screen.map.draw(screen.was, ())
+        chart = self._open(MAP, r)
         self.stage.tone(sound.MOVE)
         x, y = hex_x(r[3]), hex_y(r[3])
         dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
         for i in range(1, _STEPS):
-            screen.map.put_ships(screen.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
+            chart.put_ships(screen.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
             self.stage.refresh()
             if self.stage.pause(60):
                 break
         screen.was[HEX] = r[4]
-        screen.map.draw(screen.was, ())
+        chart.draw(screen.was, 0)
         return _SHORT
-
-    def _counter(self, r):
-        self.screen.was[MARK_AT + r[3]] = r[4] + 1
-        return self._on_map(r)
-
-    def _lift(self, r):
-        self.screen.was[MARK_AT + r[3]] = 0
-        return self._on_map(r)
 
     # --- cards ---------------------------------------------------------------------------------------
 
@@ -110,9 +130,8 @@ class Player:
         return self._card(r[3], r[4])
 
     def _wing(self, r):
-        hold = self._card(r[4], 0)
-        self._say(r)
-        return hold
+        self._card(r[4], 0)
+        return self._on(_STAY, r, 0, _LONG)
 
     def _event(self, r):
         return self._card(r[3], -1)
@@ -127,10 +146,6 @@ class Player:
 
     # --- a battle ------------------------------------------------------------------------------------
 
-    def _in_battle(self, r):
-        self.screen.open(BATTLE).draw(self.screen.was, 0)
-        return self._say(r, r[3] if r[0] in _DIE_FIRST else 0)
-
     def _drm(self, r):
         """An empty table for the next attack."""
         was = self.screen.was
@@ -142,15 +157,14 @@ class Player:
 
     def _shot(self, r):
         """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
-        screen, die = self.screen, self._die % MOST_DICE
-        was = screen.was
+        was, die = self.screen.was, self._die % MOST_DICE
         self._die += 1
         fresh = die >= was[DICE]
         if fresh:
             was[DICE] = die + 1
             was[FACE + die] = r[5]
             was[TARGET + die] = r[4]
-        battle = screen.open(BATTLE)
+        battle = self.screen.open(BATTLE)
         battle.show_dice(was)
         battle.stand(was, r[3], r[4], was[WEAPON])
         if fresh:
@@ -159,25 +173,18 @@ class Player:
         battle.fly(r[3], was[WEAPON], r[7] > 0)
         return _SHORT
 
-    def _torpedo_damage(self, r):
-        return self._say(r, r[4])
-
     def _bonus(self, r):
         was = self.screen.was
         was[CHANGED] = r[4] + 1
         was[CHANGE] = abs(r[5] - 128)
         self.screen.open(BATTLE).show_dice(was)
-        return self._say(r, 0, _SHORT)
+        return self._on(_STAY, r, 0, _SHORT)
 
     def _enemy_hit(self, r):
         self.screen.was[DAMAGE + r[3]] = r[5]
         if self.screen.number == BATTLE:
             self.screen.view.draw_targets(self.screen.was)
         return _SHORT
-
-    def _enemy_burns(self, r):
-        self.screen.was[DAMAGE + r[3]] = r[5]
-        return self._in_battle(r)
 
     def _enemy_fire(self, r):
         self.screen.was[FIRES + r[3]] = r[4]
@@ -186,67 +193,44 @@ class Player:
         return _SHORT
 
     def _beaten(self, r):
-        self.screen.was[CARD + r[3]] = IN_HAND
+        return self._gone(CARD, IN_HAND, r)
+
+    def _own_sunk(self, r):
+        return self._gone(SUNK, 1, r)
+
+    def _gone(self, row, state, r):
+        self.screen.was[row + r[3]] = state
         self.stage.tone(sound.SINK)
-        return self._say(r, 0, _LONG)
+        return self._on(_STAY, r, 0, _LONG)
 
     # --- own ships -----------------------------------------------------------------------------------
 
-    def _on_sheet(self, ship):
-        self.screen.open(SHEET + ship).draw(self.screen.was)
-
-    def _location(self, r):
-        self._on_sheet(r[3])
-        return self._say(r, r[4])
-
     def _hit(self, r):
         """Boxes flash, then show what was hit."""
-        was, at = self.screen.was, BOXES + r[3] * 6 + r[4]
-        self._on_sheet(r[3])
-        self._say(r)
+        sheet = self._open(SHEET, r)
+        self._on(_STAY, r)
         self.stage.tone(sound.HIT)
-        self._flash(r[4])
-        was[at] = was[at] & ~DAMAGE_MASK | r[6]
-        self.screen.view.draw(was)
-        return _READ
-
-    def _flash(self, box):
         for i in range(4):
-            self.screen.view.flash(box, not i & 1)
+            sheet.flash(r[4], not i & 1)
             self.stage.refresh()
             if self.stage.pause(90):
                 break
+        self._set_box(r, ~DAMAGE_MASK, r[6])
+        sheet.draw(self.screen.was, 0)
+        return _READ
 
     def _fire(self, r):
-        was, at = self.screen.was, BOXES + r[3] * 6 + r[4]
-        was[at] = was[at] & DAMAGE_MASK | r[5] * FIRE
-        self._on_sheet(r[3])
-        return self._say(r)
+        self._set_box(r, DAMAGE_MASK, r[5] * FIRE)
+        return self._on(SHEET, r)
 
     def _destroyed(self, r):
-        self.screen.was[BOXES + r[3] * 6 + r[4]] &= DAMAGE_MASK
-        self._on_sheet(r[3])
-        return self._say(r)
+        self._set_box(r, DAMAGE_MASK, 0)
+        return self._on(SHEET, r)
 
-    def _rudder(self, r):
-        self.screen.was[RUDDER + r[3]] = 1
-        self._on_sheet(r[3])
-        return self._say(r)
-
-    def _own_sunk(self, r):
-        self.screen.was[SUNK + r[3]] = 1
-        self.stage.tone(sound.SINK)
-        return self._say(r, 0, _LONG)
-
-    # --- repair --------------------------------------------------------------------------------------
-
-    def _on_repair(self, r):
-        self.screen.open(REPAIR).draw(self.screen.was, P_REPAIR)
-        return self._say(r)
-
-    def _repair_roll(self, r):
-        self._on_repair(r)
-        return self._say(r, r[4])
+    def _set_box(self, r, keep, more):
+        """What the bits `keep` of a compartment hold stays, `more` is set."""
+        at = BOXES + r[3] * 6 + r[4]
+        self.screen.was[at] = self.screen.was[at] & keep | more
 
     def _mended(self, r):
         """Fires go first, a point each."""
@@ -256,4 +240,4 @@ class Player:
         else:
             out = min(r[5], was[at] // FIRE)
             was[at] -= out * FIRE + min(r[5] - out, was[at] & DAMAGE_MASK)
-        return self._on_repair(r)
+        return self._on(REPAIR, r)

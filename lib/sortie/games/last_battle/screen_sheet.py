@@ -23,7 +23,7 @@ class SheetView(OwnView):
         super().__init__(stage, words, number)
         self.ship = number - SHEET
 
-    def draw(self, v):
+    def draw(self, v, phase):
         """Draw the sheet of the view `v`."""
         pieces, ship = self.pieces, self.ship
         hit = whole = 0

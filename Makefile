@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text forms art check
+.PHONY: help play test shots balance signature golden tables text forms art bundle check
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -18,4 +18,5 @@ tables:     ; @$(PYTHON) -m tools tables
 text:       ; @$(PYTHON) -m tools text
 forms:      ; @$(PYTHON) -m tools forms
 art:        ; @$(PYTHON) -m tools art
+bundle:     ; @$(PYTHON) -m tools bundle
 check:      ; @$(PYTHON) -m tools check

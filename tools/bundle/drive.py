@@ -36,6 +36,11 @@ def drive_modules(extra=()):
     return join.joined(made, groups(made))
 
 
+def joined_parts():
+    """{joined module: its parts} of what goes to the badge."""
+    return groups(inline.inlined(_project(), _entry_names()))
+
+
 def left_out():
     """(modules that no entry leads to, modules of which nothing but numbers was read), dotted names."""
     modules = _project()

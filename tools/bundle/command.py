@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""`make bundle`: writes the zip and prints the sizes."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from ..bootstrap import ROOT
+from . import drive, sizes
+from .pack import packed
+from .program import Refused
+
+
+def main(argv):
+    """Exit code 1 when something cannot be bundled or is over its budget; the zip is written all the same if it can be."""
+    parser = argparse.ArgumentParser(prog="bundle", description="Make the badge's zip and print what everything takes.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the zip (dist)")
+    folder = parser.parse_args(argv).out
+    try:
+        tree = drive.tree()
+    except Refused as error:
+        print(error, file=sys.stderr)
+        return 1
+    data = packed(tree)
+    path = folder / f"sortie-{drive.CIRCUITPYTHON}.x-mpy-{drive.version()}.zip"
+    folder.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    print(*sizes.table(tree), sep="\n")
+    _print_left_out()
+    print(f"\n{os.path.relpath(path)}: {len(data):,} bytes, {len(tree)} files")
+    failed = sizes.over(tree, len(data))
+    print(*failed, sep="\n", end="\n" if failed else "", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def _print_left_out():
+    unused, numbers = drive.left_out()
+    print("\nleft out, as the badge never imports it:", *unused or ["nothing"])
+    print("left out, as only numbers were in it:", *numbers or ["nothing"])

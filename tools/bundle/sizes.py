@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What everything takes on the drive, group by group, and whether that keeps to its budget."""
+
+from . import drive
+
+_KB = 1024
+_GAME = 28 * _KB  # of a game's .mpy
+_GAMES = {"sea_control": 36 * _KB, "search_board": 50 * _KB}  # those that may take more
+_BUNDLE = 500 * _KB  # of the whole zip
+
+
+def table(tree):
+    """The lines of the table of a drive {path: bytes}."""
+    lines = []
+    for name, paths in _grouped(tree).items():
+        total = sum(len(tree[path]) for path in paths)
+        allowed = _allowed(name)
+        lines.append(f"{name:<48}{total:>9,}" + (f" of {allowed:,} ({allowed - total:+,} left)" if allowed else ""))
+        if name != "assets":
+            lines += [f"    {path.removeprefix('lib/'):<44}{len(tree[path]):>9,}{_parts(path)}" for path in paths]
+    return lines
+
+
+def over(tree, zipped):
+    """What is over its budget, a line each; `zipped`: bytes of the zip."""
+    lines = []
+    for name, paths in _grouped(tree).items():
+        total, allowed = sum(len(tree[path]) for path in paths), _allowed(name)
+        if allowed and total > allowed:
+            lines.append(f"over budget: {name} takes {total:,} bytes of .mpy, {allowed:,} are allowed")
+    if zipped > _BUNDLE:
+        lines.append(f"over budget: the bundle takes {zipped:,} bytes, {_BUNDLE:,} are allowed")
+    return lines
+
+
+def _grouped(tree):
+    """{group: its paths}, in the order of the program's layers."""
+    found = {}
+    for path in tree:
+        found.setdefault(_group(path), []).append(path)
+    order = ["root", "core", "ui", "shell", "board", "sortie"]
+    return dict(sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0])))
+
+
+def _group(path):
+    parts = path.removesuffix(".mpy").split("/")
+    if parts[:2] == ["lib", "sortie"]:
+        if parts[2] == "games" and len(parts) > 4:
+            return f"game {parts[3]}"
+        return parts[2] if parts[2] in ("core", "ui", "shell", "board") else "sortie"
+    return {"lib": "libraries", "assets": "assets"}.get(parts[0], "root")
+
+
+def _allowed(group):
+    kind, _, name = group.partition(" ")
+    return _GAMES.get(name, _GAME) if kind == "game" else None
+
+
+def _parts(path):
+    """What was joined into a module, for the end of its line."""
+    name = path.removeprefix("lib/").removesuffix(".mpy").replace("/", ".")
+    parts = drive.joined_parts().get(name, [])
+    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if parts else ""

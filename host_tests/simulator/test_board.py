@@ -3,6 +3,8 @@
 
 import pytest
 
+from tools.simulator import Session
+
 HEAD = "from sortie.board import get\nb = get()\n"
 
 
@@ -62,8 +64,40 @@ for b.volume in (1, 2):
     assert session.machine.sounds == [(440, 100), (100, 300)] * 2
 
 
-def test_lights_are_green_red_blue(badge):
-    assert run(badge, "b.lights(1, 2, 3)").machine.lights == b"\x02\x01\x03" * 5
+def pixels(session):
+    """The colours of the five pixels: (red, green, blue) each."""
+    sent = session.machine.lights
+    return [(sent[i + 1], sent[i], sent[i + 2]) for i in range(0, len(sent), 3)]
+
+
+def test_lights_show_damage_in_red_pixels_and_danger_behind_them(badge):
+    shown = pixels(run(badge, "b.lights.strength = 2\nb.lights.show(2, 3)"))
+    assert len(shown) == 5
+    assert all(red and not green and not blue for red, green, blue in shown[:3])
+    assert shown[3] == shown[4] != shown[0] and shown[3][1]
+
+
+def test_lights_can_be_dim_or_off(badge):
+    bright, dim, dark = (
+        sum(map(sum, pixels(run(badge, f"b.lights.strength = {strength}\nb.lights.show(3, 1)")))) for strength in (2, 1, 0)
+    )
+    assert bright > 4 * dim > dark == 0
+
+
+def test_lights_are_sent_only_when_they_change(badge):
+    session = run(badge, """
+b.lights.show(1, 0)
+import neopixel_write
+from sortie.board import lights
+sent = []
+lights.neopixel_write = lambda pin, data: sent.append(bytes(data))
+b.lights.show(1, 0)
+b.lights.show(1, 1)
+b.lights.strength = 0
+b.lights.show(1, 1)
+assert len(sent) == 2 and not any(sent[1]), sent
+""")
+    assert session.over
 
 
 def test_battery_and_brightness(badge):
@@ -85,3 +119,98 @@ for i in range(80):
     assert (b.now() - start) % 2**29 == 1000
 assert b.now() < 60000
 """, settle=10**9)
+
+
+# --- the battery -------------------------------------------------------------------------------------
+
+
+def on_battery(volts):
+    """A badge without a PC whose battery has so many volts."""
+
+    def setup(machine):
+        machine.usb_connected = False
+        machine.battery = volts / 6.6
+
+    return setup
+
+
+READ = "machine = __import__('tools.simulator.machine').simulator.machine.current()\n"
+
+
+def test_one_bad_reading_does_not_make_the_battery_low(badge):
+    run(badge, READ + """
+assert not b.low()
+machine.battery = 3.3 / 6.6
+assert not b.low()
+machine.battery = 3.9 / 6.6
+assert not any(b.low() for _ in range(9))
+""", setup=on_battery(3.9))
+
+
+def test_a_battery_that_stays_low_is_low_until_it_recovers_well(badge):
+    run(badge, READ + """
+machine.battery = 3.45 / 6.6
+assert any(b.low() for _ in range(9)) and b.low()
+machine.battery = 3.58 / 6.6
+assert all(b.low() for _ in range(20))
+machine.battery = 3.9 / 6.6
+assert not all(b.low() for _ in range(20)) and not b.low()
+""", setup=on_battery(3.9))
+
+
+def test_with_a_pc_it_is_never_low(badge):
+    run(badge, "assert not any(b.low() for _ in range(20)) and b.usb", setup=lambda machine: setattr(machine, "battery", 0.4))
+
+
+# --- families ----------------------------------------------------------------------------------------
+
+KEYS = ("A", "B", "SELECT", "START", "LEFT", "RIGHT", "UP", "DOWN")
+LISTEN = """
+seen = bytearray()
+while len(seen) < {}:
+    event = b.wait(-1)
+    seen.append(event)
+b.storage.store({{"seen": bytes(seen)}})
+while True:
+    b.wait(-1)
+"""
+
+
+def heard(session):
+    """The raw events that the program stored."""
+    import sys
+
+    return list(sys.modules["sortie.core.saves"].Saves((sys.modules["sortie.board.nvm"].Nvm(),)).load("seen"))
+
+
+@pytest.mark.parametrize("family", ["pybadge", "pygamer"])
+def test_every_key_of_a_family(badge, family):
+    session = badge(HEAD + LISTEN.format(16), setup=lambda machine: setattr(machine, "board_id", family))
+    session.press(*KEYS)
+    assert heard(session) == [event for key in range(8) for event in (key, key + 8)]
+
+
+def test_a_joystick_has_to_be_pushed_and_to_come_back(badge):
+    session = badge(HEAD + LISTEN.format(4), setup=lambda machine: setattr(machine, "board_id", "pygamer"))
+    ways = (0.6, 0.7, 0.8, 0.7, 0.65, 0.55, 0.5, 0.1, 0.9, 0.5)
+    for place in ways:
+        session.machine.stick[0] = place
+        session.wait(40)
+    assert heard(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
+
+
+def test_an_unknown_board_reads_why_on_the_console(capfd):
+    with Session(setup=lambda machine: setattr(machine, "board_id", "toaster")) as session:
+        assert session.over
+    assert "does not know this board: toaster" in capfd.readouterr().out
+
+
+def test_another_circuitpython_reads_why_on_the_console(capfd, monkeypatch):
+    import sys
+    import types
+
+    old = types.SimpleNamespace(name="circuitpython", version=(9, 2, 8), cache_tag=sys.implementation.cache_tag)
+    monkeypatch.setattr(sys, "implementation", old)
+    with Session() as session:
+        assert session.over
+    assert "CircuitPython 10" in capfd.readouterr().out

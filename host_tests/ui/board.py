@@ -24,6 +24,15 @@ class Storage:
                 self.records[name] = bytes(data)
 
 
+class Lights:
+    """Lights that nobody sees."""
+
+    strength = 0
+
+    def show(self, alert, damage):
+        assert 0 <= alert <= 3 and 0 <= damage <= 5
+
+
 class Restarted(BaseException):
     """The program asked for another run of the interpreter: `args[0]` names it."""
 
@@ -37,6 +46,7 @@ class Board:
         self.storage = Storage()
         self.volume = 0
         self.brightness = 0
+        self.lights = Lights()
         self.presses = []
         self.time = 0
 

@@ -10,6 +10,9 @@ KEYS = ("A", "B", "SELECT", "START", "LEFT", "RIGHT", "UP", "DOWN")
 # The order in which the badge's shift register hands out its keys.
 _REGISTER = ("B", "A", "START", "SELECT", "RIGHT", "DOWN", "UP", "LEFT")
 
+# The keys that are a joystick's axis pushed to an end.
+_STICK = {"LEFT": (0, 0.0), "RIGHT": (0, 1.0), "UP": (1, 0.0), "DOWN": (1, 1.0)}
+
 _current = None
 
 
@@ -40,6 +43,8 @@ class Machine:
         if len(self.nvm) != NVM_SIZE:
             raise ValueError(f"the nvm holds {NVM_SIZE} bytes, not {len(self.nvm)}")
         self.nvm_writes = 0
+        self.board_id = "pybadge"  # or "pygamer"
+        self.stick = [0.5, 0.5]  # the joystick: from left to right, from top to bottom
         self.battery = 0.6  # of the converter's range: 3.96 V at the badge's divider of two
         self.lights = b""
         self.sounds = []  # (hz, ms) of each tone played
@@ -69,7 +74,11 @@ class Machine:
         return None if self._random is None else self._random.randbytes(count)
 
     def key(self, name, down):
-        """A key (one of KEYS) goes down or up."""
+        """A key (one of KEYS) goes down or up; the d-pad of a board with a joystick is that."""
+        if self.board_id == "pygamer" and name in _STICK:
+            axis, end = _STICK[name]
+            self.stick[axis] = end if down else 0.5
+            return
         with self._lock:
             if self.queue is not None:
                 self.queue.push(_REGISTER.index(name), down)

@@ -8,26 +8,34 @@ get() gives an object with
                       is let go, -1 when nothing came in `ms` milliseconds (negative: wait for ever). It sleeps.
     now()             milliseconds that wrap at 2**29
     beep(hz, ms)      starts a tone and returns; `volume` is 0 off, 1 soft, 2 loud
-    lights(r, g, b)   the colour of the badge's pixels, 0 to 255 each
+    lights            show(alert, damage), strength: see lights.py
     brightness        of the display, 0 to 100
-    battery()         its voltage in hundredths of a volt
-    low()             is it nearly empty
+    battery(), low()  its voltage in hundredths of a volt; is it nearly empty
+    usb               is a PC connected
     storage           load(name), store({name: data or None})
     run(program)      ends this run of the interpreter and starts another, with an empty heap
     root              the folder that holds lib/ and assets/, with a slash at its end
 """
 
+import sys
+
 import board
 
-_FAMILIES = {
-    "pybadge": "pybadge",  # the PyBadge LC and the EdgeBadge run the same build or have the same pins
-    "edgebadge": "pybadge",
+FAMILIES = {
+    "pybadge": "pybadge",  # the PyBadge LC and the EdgeBadge run the same CircuitPython
+    "pygamer": "pygamer",
 }
+
+_CIRCUITPYTHON = 10
 
 
 def get():
-    """The board this runs on. Raises RuntimeError for one that is not known. Call it once a run: it takes the pins."""
-    family = _FAMILIES.get(board.board_id)
+    """The board this runs on. Raises RuntimeError with words for the player where Sortie cannot run. Call it once a run: it
+    takes the pins."""
+    implementation = sys.implementation
+    if implementation.name == "circuitpython" and implementation.version[0] != _CIRCUITPYTHON:
+        raise RuntimeError("Sortie needs CircuitPython {}.".format(_CIRCUITPYTHON))
+    family = FAMILIES.get(board.board_id)
     if family is None:
         raise RuntimeError("Sortie does not know this board: " + board.board_id)
     module = __import__("sortie.board." + family, None, None, ("Board",))

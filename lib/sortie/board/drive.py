@@ -35,13 +35,13 @@ _READ_ONLY = const(30)
 
 
 class Drive:
-    """A medium. may_make() -> bool: is there power enough to make a place for the file?"""
+    """A medium. may_make() -> bool: is there power enough to make a place? `path`: of the file, None while there is none."""
 
     size = _SIZE
 
     def __init__(self, may_make):
         self._may_make = may_make
-        self._path = self._find()
+        self.path = self._find()
 
     def read(self, start, stop):
         """The bytes from `start` up to `stop`. Raises OSError when there is no file."""
@@ -53,19 +53,22 @@ class Drive:
         """Put an image into the file. Raises OSError: a PC holds the drive, or it is full, or it fails."""
         _remount(False)
         try:
-            if not self._path:
-                self._path = self._make()
+            if not self.path:
+                self.path = self._make()
             with self._open("r+b") as file:
                 if not _proof(file):
                     raise OSError(_NO_ENTRY)
                 _put(file, image)
+        except OSError:
+            _is_there(_FILLER)  # to look for it, FatFs lets go of a block that it changed: now, while it may
+            raise
         finally:
             _remount(True)
 
     def _open(self, mode):
-        if not self._path:
+        if not self.path:
             raise OSError(_NO_ENTRY)
-        return _drive().open(self._path, mode)
+        return _drive().open(self.path, mode)
 
     def _find(self):
         """The path of the file in use, or None."""
@@ -113,14 +116,13 @@ def _remount(readonly):
 
 
 def _proof(file):
-    """Is this the file that was made, with the clusters it was made with?"""
+    """Is this the file that was made, with the clusters it was made with?
+
+    It reads before it seeks: to a damaged entry without clusters a seek would give some, even while reading."""
+    guarded = file.read(len(_GUARD)) == _GUARD
     if file.seek(0, 2) != _WHOLE:
         return False
-    return _guarded(file) or _at(file, _START, len(_IMAGE)) == _IMAGE
-
-
-def _guarded(file):
-    return _at(file, 0, len(_GUARD)) == _GUARD
+    return guarded or _at(file, _START, len(_IMAGE)) == _IMAGE
 
 
 def _at(file, start, size):
@@ -130,7 +132,7 @@ def _at(file, start, size):
 
 def _put(file, image):
     """Write the image, and the guard where it is missing."""
-    if not _guarded(file):
+    if _at(file, 0, len(_GUARD)) != _GUARD:
         file.seek(0)
         file.write(_GUARD)
     file.seek(_START)

@@ -8,6 +8,7 @@ A game's screen module gives Screen(stage, words) with
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
     play(game, n)        show journal record n; milliseconds to hold it
     when(game)           where the game stands, in few letters
+    alert(game)          for the lights: danger 0 to 3, damage 0 to 5
     end(game)            the end of the game
 """
 
@@ -77,7 +78,7 @@ class Play:
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
-        self._stage.watch = self._watch
+        self._stage.idle.watch = self._watch
         try:
             while self.game.side() != OVER and not self._left:
                 self._tell()
@@ -90,7 +91,7 @@ class Play:
             self._save()
             raise
         finally:
-            self._stage.watch = None
+            self._stage.idle.watch = None
         return LEFT if self._left else self._end()
 
     # --- one decision --------------------------------------------------------------------------------
@@ -169,6 +170,7 @@ class Play:
 
     def _draw(self):
         self.screen.show(self.game, self._panel)
+        self._shell.board.lights.show(*self.screen.alert(self.game))
         if self._panel:
             self._look(0, 0)
         else:

@@ -70,8 +70,8 @@ class Settings:
         board = shell.board
         board.volume = values[SOUND]
         shell.stage.speed = values[SPEED]
-        board.brightness = _PERCENT[values[BRIGHTNESS]]
-        shell.stage.lights = values[LIGHTS]
+        shell.stage.idle.use(_PERCENT[values[BRIGHTNESS]])
+        board.lights.strength = values[LIGHTS]
 
     def _record(self):
         return bytes((_MARK, _VERSION)) + bytes(self.values) + self.last.encode()

@@ -9,6 +9,7 @@ from micropython import const
 
 from . import buttons, sheet, sound
 from .colors import INK, MOSS, PAPER, full, palette
+from .idle import Idle
 from .text import A, B, TextPlane
 
 WIDTH = const(160)
@@ -27,13 +28,12 @@ class Stage:
         self.board = board
         self.display = board.display
         self.buttons = buttons.Buttons(board)
+        self.idle = Idle(board)
         self.map_palette = full()
         self.sprite_palette = full(MOSS)
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
         self.cursor = None
-        self.watch = None
-        self.lights = 1
         self._kept = buttons.NONE
         self._sheets = {}
         self._solids = {}
@@ -132,21 +132,22 @@ class Stage:
         self.display.refresh()
 
     def wait(self):
-        """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks."""
+        """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks, and ui/idle.py sees the time pass."""
         if self._kept != buttons.NONE:
             event, self._kept = self._kept, buttons.NONE
             return event
         cursor = self.cursor
-        if cursor is None:
-            return self.buttons.wait()
         out = False
         while True:
             event = self.buttons.wait(_BLINK)
-            if event != buttons.NONE:
-                cursor.blink(False)
+            if event == buttons.NONE:
+                out = not out
+                self.idle.more(_BLINK)
+            elif self.idle.press():
+                if cursor:
+                    cursor.blink(False)
                 return event
-            out = not out
-            if cursor.blink(out):
+            if cursor and cursor.blink(out):
                 self.refresh()
 
     def pause(self, ms):

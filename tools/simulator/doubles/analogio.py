@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `analogio`: the battery's pin."""
+"""Double of `analogio`: the battery's pin and the joystick's."""
 
 from tools.simulator.machine import current
 
@@ -14,7 +14,9 @@ class AnalogIn:
     @property
     def value(self):
         """The voltage, 65535 being 3.3 V."""
-        return int(current().battery * 65535)
+        machine = current()
+        share = {"A6": machine.battery, "JOYSTICK_X": machine.stick[0], "JOYSTICK_Y": machine.stick[1]}[self._pin]
+        return int(share * 65535)
 
     def deinit(self):
         """Give the pin back."""

@@ -60,7 +60,7 @@ class EventQueue:
 
 
 class ShiftRegisterKeys:
-    """The badge's eight keys, read through a shift register."""
+    """The badge's keys, read through a shift register: eight, or four where a joystick is the d-pad."""
 
     def __init__(
         self,
@@ -78,8 +78,9 @@ class ShiftRegisterKeys:
         machine = current()
         for pin in (clock, data, latch):
             machine.claim(pin)
-        if not value_when_pressed or not value_to_latch or key_count != 8:
-            raise ValueError("the badge's register has 8 keys, high when pressed, latched by a high level")
+        keys = 4 if machine.board_id == "pygamer" else 8
+        if not value_when_pressed or not value_to_latch or key_count != keys:
+            raise ValueError(f"the badge's register has {keys} keys, high when pressed, latched by a high level")
         if not 0 < interval or debounce_threshold < 1:
             raise ValueError("interval and debounce_threshold must be positive")
         self.events = machine.queue = EventQueue(max_events)

@@ -12,14 +12,14 @@ from micropython import const
 
 from ...core import contract
 from ...ui.colors import INK, PAPER, RED
-from ...ui.cursor import Cursor
+from ...ui.cursor import Cursor, nearest
 from ...ui.pieces import reveal
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
-    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, SIZE,
-    STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
+    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, ROUND,
+    SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .rules.ships import destroyed
@@ -121,13 +121,10 @@ class Screen:
         return [action & 1023 for action in self._actions if action >> 10 == V_SAIL]
 
     def _show_sheet(self, ship):
-        v = self.was
-        hit = whole = 0
-        for box in range(ship * 6, ship * 6 + HULL + 1):
-            hit += v[BOXES + box] & DAMAGE_MASK
-            whole += BOX_COUNT[box]
-        self.open(SHEET + ship).draw(v, self._phase)
-        self.stage.header(self.words.get(LIST_UNIT + OWN + ship), self.words.say(SAY_SHEET_HITS, (hit, whole)))
+        sheet = self.open(SHEET + ship)
+        sheet.draw(self.was, self._phase)
+        hits = self.words.say(SAY_SHEET_HITS, (sheet.hit, sheet.whole))
+        self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
     def open(self, number):
         """Show one view alone, made now if it is not there, without cursors and what was said. A card lies on the map."""
@@ -162,6 +159,13 @@ class Screen:
         v = game.view(0)
         return self.words.say(SAY_WHEN, (v[DAY], v[PM]))
 
+    def alert(self, game):
+        """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
+        s = game.state
+        hull = s[BOXES + HULL] & DAMAGE_MASK
+        alert = 3 if s[ROUND] else 2 if contract.phase(s) == P_CONTACT else 0
+        return alert, (5 * hull + BOX_COUNT[HULL] - 1) // BOX_COUNT[HULL]
+
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""
         return self._player.play(game, n)
@@ -195,40 +199,24 @@ class Screen:
         elif self._phase == P_PLACE:
             self.view.focus(self._use(self._on_paper), arg & 7)
         elif self._phase in (P_REPAIR, P_MEND):
-            self._focus_repair(verb, arg)
-        else:
             cursor = self._use(self._on_sea)
-            if verb == V_LEAVE:
-                self.map.focus(cursor, ATLANTIC)
+            if verb == V_MEND:
+                self.view.focus(cursor, arg >> 3, arg & 7)
+            elif verb == V_ROLL_REPAIR:
+                self.view.focus(cursor, arg, -1)
             else:
-                self.map.focus(cursor, arg if verb == V_SAIL else self.was[HEX])
-
-    def _focus_repair(self, verb, arg):
-        cursor = self._use(self._on_sea)
-        if verb == V_MEND:
-            self.view.focus(cursor, arg >> 3, arg & 7)
-        elif verb == V_ROLL_REPAIR:
-            self.view.focus(cursor, arg, -1)
+                cursor.hide()
         else:
-            cursor.hide()
+            there = arg if verb == V_SAIL else ATLANTIC if verb == V_LEAVE else self.was[HEX]
+            self.map.focus(self._use(self._on_sea), there)
 
     def _use(self, cursor):
         self.stage.cursor = cursor
         return cursor
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place (see `_spot`); one with no column lies in each."""
-        here = self._spot(i)
-        best, least = i, 0
-        for j in range(len(self._actions)):
-            there = self._spot(j)
-            along = (there[0] - here[0]) * dx + (there[1] - here[1]) * dy
-            across = abs((there[0] - here[0]) * dy) + abs((there[1] - here[1]) * dx)
-            if dy and (here[0] < 0 or there[0] < 0):
-                across = 0
-            if along > 0 and (best == i or along + 2 * across < least):
-                best, least = j, along + 2 * across
-        return best
+        """The action next to action i in a direction, by place (see `_spot`)."""
+        return nearest(self._spot, len(self._actions), i, dx, dy)
 
     def _spot(self, i):
         """Where action i lies, (x, y): on the map or a sheet; a column for each weapon or die, a row for each card.

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""When a game in play is saved, seen by pulling the battery: what the memory holds then is what comes back."""
+
+import pytest
+
+from host_tests.shell import pilot
+from host_tests.shell.scripts import SEED
+from tools.simulator import Session
+
+
+def on_battery(machine):
+    machine.usb_connected = False
+
+
+@pytest.fixture
+def badge():
+    """A game a few actions old, all of them since the last save."""
+    with Session(seed=SEED) as session:
+        session.press(*"AAAAA")
+        assert len(pilot.play(session).since)
+        yield session
+
+
+def resumed(nvm):
+    """The position that comes back from a memory."""
+    with Session(seed=SEED + 1, nvm=nvm) as session:
+        session.press("A")
+        return bytes(pilot.play(session).game.state)
+
+
+def state_of(session):
+    return bytes(pilot.play(session).game.state)
+
+
+def test_after_idle_seconds_the_position_is_saved(badge):
+    here, before = state_of(badge), badge.nvm
+    badge.wait(10_000)
+    assert badge.nvm == before, "ten seconds are thinking, and a minute lies between two such saves"
+    badge.wait(80_000)
+    after = badge.nvm
+    badge.close()
+    assert after != before
+    assert resumed(after) == here
+
+
+def test_a_position_that_is_saved_is_not_saved_again(badge):
+    badge.wait(90_000)
+    writes = badge.machine.nvm_writes
+    badge.wait(400_000)
+    assert badge.machine.nvm_writes == writes
+
+
+def test_idle_saves_are_a_minute_apart(badge):
+    badge.wait(90_000)
+    writes = badge.machine.nvm_writes
+    badge.press("A")
+    badge.wait(30_000)
+    assert badge.machine.nvm_writes <= writes + 1
+
+
+def test_a_low_battery_saves_at_once():
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        badge.wait(12_000)
+        badge.press(*"AA")
+        here = state_of(badge)
+        assert len(pilot.play(badge).since)
+        badge.machine.battery = 0.5
+        badge.wait(12_000)
+        assert not len(pilot.play(badge).since)
+        files, nvm = badge.machine.files, badge.nvm
+
+    def same(machine):
+        on_battery(machine)
+        machine.files.update(files)
+
+    with Session(seed=SEED + 1, nvm=nvm, setup=same) as badge:
+        badge.press("A")
+        assert state_of(badge) == here
+
+
+def test_the_title_key_saves(badge):
+    here = state_of(badge)
+    badge.hold("START", 2100)
+    after = badge.nvm
+    badge.close()
+    assert resumed(after) == here

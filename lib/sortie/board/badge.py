@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""What the families have in common: display, battery, speaker, lights, storage, and the wait for a key."""
+
+from time import sleep
+
+import board
+from analogio import AnalogIn
+from micropython import const
+from supervisor import reload, runtime, set_next_code_file, ticks_ms
+
+from ..core.saves import Saves
+from .drive import Drive
+from .lights import Lights
+from .nvm import Nvm
+from .speaker import Speaker
+
+RELEASED = const(8)
+
+_WRAP = const(0x1FFFFFFF)
+_NAP = const(15)  # ms; a press is seen at most this late
+_STRONG = const(350)  # hundredths of a volt: enough to change the table of the drive's clusters
+_LOW = const(355)
+_ENOUGH = const(365)  # a low battery that has recovered
+
+
+class Badge:
+    """See sortie.board. A family gives `_next()`: the next key event, or -1, at once."""
+
+    def __init__(self, root):
+        self.root = root
+        self.display = board.DISPLAY
+        self.display.auto_refresh = False
+        self._speaker = Speaker(board.SPEAKER, board.SPEAKER_ENABLE)
+        self.lights = Lights(board.NEOPIXEL)
+        self._battery = AnalogIn(board.A6)
+        self._charge = self.battery()
+        self._low = False
+        self.storage = Saves((Nvm(), Drive(self._is_strong)))
+        runtime.autoreload = False  # a file that a PC writes is no reason to stop a game
+
+    # --- time and keys -----------------------------------------------------------------------------
+
+    def now(self):
+        """Milliseconds that wrap at 2**29."""
+        return ticks_ms()
+
+    def wait(self, ms):
+        """The next key event, or -1: see sortie.board. Keys are scanned in the background; this naps between looks."""
+        start = ticks_ms()
+        event = self._next()
+        while event < 0:
+            nap = _NAP
+            if ms >= 0:
+                left = ms - (ticks_ms() - start & _WRAP)
+                if left <= 0:
+                    return -1
+                nap = min(nap, left)
+            sleep(nap / 1000)
+            event = self._next()
+        return event
+
+    # --- sound and light ---------------------------------------------------------------------------
+
+    def beep(self, hz, ms):
+        """Start a tone and return."""
+        self._speaker.beep(hz, ms)
+
+    @property
+    def volume(self):
+        """0 off, 1 soft, 2 loud."""
+        return self._speaker.volume
+
+    @volume.setter
+    def volume(self, value):
+        self._speaker.volume = value
+
+    @property
+    def brightness(self):
+        """Of the display, 0 to 100."""
+        return int(self.display.brightness * 100 + 0.5)
+
+    @brightness.setter
+    def brightness(self, percent):
+        self.display.brightness = percent / 100
+
+    # --- power -------------------------------------------------------------------------------------
+
+    @property
+    def usb(self):
+        """Is a PC connected?"""
+        return runtime.usb_connected
+
+    def battery(self):
+        """The battery's voltage in hundredths of a volt; the pin sees half of it, 65535 being 3.3 V."""
+        return self._battery.value * 33 // 3276
+
+    def low(self):
+        """Is the battery nearly empty? One bad reading does not make it so, and it has to recover well to be so no more."""
+        self._charge += (self.battery() - self._charge) // 4
+        self._low = self._charge < (_ENOUGH if self._low else _LOW)
+        return self._low and not self.usb
+
+    def _is_strong(self):
+        return self.battery() > _STRONG
+
+    def run(self, program):
+        """End this run of the interpreter and start another: a file of the drive, or code.py (None)."""
+        self.lights.show(0, 0)
+        self.display.brightness = 0  # the console shows itself between two runs
+        set_next_code_file(program)
+        reload()

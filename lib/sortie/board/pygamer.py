@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""PyGamer: four keys on a shift register, and a joystick that counts as the d-pad."""
+
+import board
+from analogio import AnalogIn
+from keypad import Event, ShiftRegisterKeys
+from micropython import const
+
+from .badge import RELEASED, Badge
+
+_NUMBERS = b"\x01\x00\x03\x02"  # the register's keys B A START SELECT in our order
+_LEFT = const(4)
+_UP = const(6)
+_MIDDLE = const(32768)
+_PRESS = const(16000)  # from the middle: pushed
+_RELEASE = const(9000)  # let go; between the two it stays what it was
+
+
+class Board(Badge):
+    """See sortie.board."""
+
+    def __init__(self, root):
+        super().__init__(root)
+        self._keys = ShiftRegisterKeys(
+            clock=board.BUTTON_CLOCK,
+            data=board.BUTTON_OUT,
+            latch=board.BUTTON_LATCH,
+            key_count=4,
+            value_when_pressed=True,
+        )
+        self._event = Event()
+        self._x = AnalogIn(board.JOYSTICK_X)
+        self._y = AnalogIn(board.JOYSTICK_Y)
+        self._pushed = bytearray(2)  # the direction of each axis that is pushed, plus 1
+
+    def _next(self):
+        event = self._event
+        if self._keys.events.get_into(event):
+            number = _NUMBERS[event.key_number]
+            return number if event.pressed else number + RELEASED
+        event = self._axis(0, self._x.value - _MIDDLE, _LEFT)
+        return self._axis(1, self._y.value - _MIDDLE, _UP) if event < 0 else event
+
+    def _axis(self, axis, value, first):
+        """The event of an axis, or -1; `first` is the key of its low end, and the next one that of its high end."""
+        was = self._pushed[axis]
+        if was:
+            if abs(value) > _RELEASE and (value > 0) == (was - 1 > first):
+                return -1
+            self._pushed[axis] = 0
+            return was - 1 + RELEASED
+        if abs(value) < _PRESS:
+            return -1
+        key = first + (value > 0)
+        self._pushed[axis] = key + 1
+        return key

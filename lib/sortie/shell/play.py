@@ -155,7 +155,7 @@ class Play:
         self.game.undo()
         self._again = self._done.pop()
         if len(self.since) and self.since[-1]:
-            self.since.pop()
+            self.since = self.since[:-1]  # an array has no pop here
         else:
             self.since.append(_TAKEN_BACK)
 

@@ -9,6 +9,24 @@ from .colors import INK, PAPER, palette
 _SIZE = const(6)  # of a corner, in pixels
 
 
+def nearest(spot, count, i, dx, dy):
+    """Of `count` places the one next to place i in the direction (dx, dy), or i itself.
+
+    spot(j) gives (x, y) of a place; x is -1 for one that has a row only and lies in each column.
+    """
+    x, y = spot(i)
+    best, least = i, 0
+    for j in range(count):
+        there = spot(j)
+        along = (there[0] - x) * dx + (there[1] - y) * dy
+        across = abs((there[0] - x) * dy) + abs((there[1] - y) * dx)
+        if dy and (x < 0 or there[0] < 0):
+            across = 0
+        if along > 0 and (best == i or along + 2 * across < least):
+            best, least = j, along + 2 * across
+    return best
+
+
 class Cursor:
     """Four corners in `colors` (corner, outline), appended to `group`. The stage blinks the cursor made last."""
 

@@ -20,6 +20,7 @@ _DIE_Y = const(58)
 _BOXES_X = const(50)
 _BOXES_Y = const(105)
 _ROW = const(18)  # boxes in a row
+_FALL = const(5)  # frames
 
 
 class Tray(View):
@@ -53,9 +54,13 @@ class Tray(View):
         self.modifier(die, MODIFIERS - 1, value, ours)
         self._result(die, result, ORANGE)
 
-    def tumble(self, die, step):
-        """One frame of a die that still falls."""
-        place(self.pieces[TRAY_DIE + die], TUMBLE + step % 2, _X + 6 + die * _PITCH, _DIE_Y - 1 + step % 2)
+    def tumble(self, die):
+        """A die falls; its face is not up yet."""
+        for i in range(_FALL):
+            place(self.pieces[TRAY_DIE + die], TUMBLE + i % 2, _X + 6 + die * _PITCH, _DIE_Y - 1 + i % 2)
+            self.stage.refresh()
+            if self.stage.pause(50):
+                break
 
     def cursor(self, cursor, die):
         """The cursor round a die."""

@@ -10,7 +10,7 @@ from .layout import (
 )
 from .rules.battle import needed
 from .tables import (
-    AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, MOVE_CONTACTS,
+    AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, GUN_TABLE, MOVE_CONTACTS,
     REPAIR_POINTS, STORM, TORPEDO_FROM, WEATHER_DRM, WEATHER_OF,
 )
 
@@ -26,19 +26,19 @@ def odds(v, action):
 
 def _faces(v, verb):
     if verb in (V_FIRE, V_AIM, V_AIM_REST):
-        return _hits(GUN_TABLE, GUN_TOP, _weather(v) + (AIR_ZONE_DRM if AIR_ZONE[v[HEX]] else 0))
+        return _count(GUN_TABLE, 1, 255, _weather(v) + (AIR_ZONE_DRM if AIR_ZONE[v[HEX]] else 0))
     if verb == V_ENEMY_GUNS:
-        return _hits(GUN_TABLE, GUN_TOP, _weather(v))
+        return _count(GUN_TABLE, 1, 255, _weather(v))
     if verb == V_FLAK:
-        return _hits(FLAK_TABLE, FLAK_TOP, _weather(v))
+        return _count(FLAK_TABLE, 1, 255, _weather(v))
     if verb in (V_TORPEDO, V_ENEMY_TORPEDO, V_AIR_ATTACK):
         return 7 - TORPEDO_FROM
     if verb == V_ROLL_WEATHER:
-        return _count(WEATHER_OF, lambda weather: weather != STORM)
+        return _count(WEATHER_OF, 0, STORM - 1)
     if verb == V_ROLL_MOVEMENT:
-        return _count(MOVE_CONTACTS, lambda contacts: not contacts)
+        return _count(MOVE_CONTACTS, 0, 0)
     if verb == V_EVADE:
-        return sum(1 for face in range(1, 7) if not MOVE_CONTACTS[max(1, face + EVADE_DRM)])
+        return _count(MOVE_CONTACTS, 0, 0, EVADE_DRM)
     if verb == V_ROLL_DETECTION:
         return 6 - DETECTED_TO
     if verb == V_ROLL_INITIATIVE:
@@ -46,7 +46,7 @@ def _faces(v, verb):
     if verb == V_ROLL_ESCAPE:
         return max(0, 7 - needed(v))
     if verb == V_ROLL_REPAIR:
-        return _count(REPAIR_POINTS, lambda points: points > 0)
+        return _count(REPAIR_POINTS, 1, 255)
     return None
 
 
@@ -54,11 +54,9 @@ def _weather(v):
     return WEATHER_DRM[v[WEATHER]] - DRM_BIAS
 
 
-def _hits(table, top, drm):
-    """Faces of a die that do something with this modifier."""
-    return sum(1 for face in range(1, 7) if table[min(max(0, face + drm), top)])
-
-
-def _count(table, good):
-    """Faces of a die-indexed table that are good."""
-    return sum(1 for face in range(1, 7) if good(table[face]))
+def _count(table, low, high, drm=0):
+    """Faces of a die that with this modifier come to `low` to `high` in a table of seven; beyond its ends the end counts."""
+    faces = 0
+    for face in range(1, 7):
+        faces += low <= table[min(max(0, face + drm), 6)] <= high
+    return faces

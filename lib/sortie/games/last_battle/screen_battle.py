@@ -33,7 +33,6 @@ PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
 
 _LONG_NAME = const(12)  # cells; beside a longer one the own ship's is shortened
 _ROW = const(18)  # boxes of a target in one row
-_FALL = const(5)  # frames of a falling die
 _FIRE = "\x8c"
 _POINTS_TO = "\x87"
 
@@ -42,7 +41,6 @@ class BattleView:
     """All layers of a battle in `group`."""
 
     def __init__(self, stage, words, number):
-        self.stage = stage
         self.words = words
         self.duel = Duel(stage, words)
         self.lineup = LineUp(stage, words)
@@ -141,11 +139,7 @@ class BattleView:
     def fall(self, v, die):
         """A die falls."""
         self.draw_die(v, die, 0)
-        for i in range(_FALL):
-            self.tray.tumble(die, i)
-            self.stage.refresh()
-            if self.stage.pause(50):
-                break
+        self.tray.tumble(die)
         self.draw_die(v, die, v[FACE + die])
 
     def _result(self, v, value):

@@ -50,11 +50,12 @@ _WIDTH = const(6)
 
 
 class Player:
-    """Plays the journal on a Screen. `screen.was` is the position as it is drawn."""
+    """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
 
     def __init__(self, screen):
         self.screen = screen
         self.stage = screen.stage
+        self.was = screen.was
         self._die = 0
         self._shows = {
             E_DAY: self._day, E_WEATHER: self._weather, E_SAIL: self._sail, E_DRAW: self._draw, E_EVENT: self._event,
@@ -68,7 +69,7 @@ class Player:
         """Show journal record n of a Game; milliseconds to hold the picture."""
         screen = self.screen
         if not screen.known:
-            screen.was[:] = game.view(0)
+            self.was[:] = game.view(0)
             screen.known = True
         at = journal.at(game.journal, n)
         record = game.journal[at : at + journal.WIDTH]
@@ -81,7 +82,7 @@ class Player:
             if _PLAIN[at] == r[0]:
                 _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
                 if row:
-                    self.screen.was[row + r[3]] = (r[field] if field else 0) + plus
+                    self.was[row + r[3]] = (r[field] if field else 0) + plus
                 return self._on(view, r, r[die] if die else 0)
         return self._on(_STAY, r)
 
@@ -94,34 +95,33 @@ class Player:
 
     def _open(self, view, r):
         view = self.screen.open(view + r[3] if view == SHEET else view)
-        view.draw(self.screen.was, 0)
+        view.draw(self.was, 0)
         return view
 
     # --- on the map ----------------------------------------------------------------------------------
 
     def _day(self, r):
-        self.screen.was[DAY] = r[3]
-        self.screen.was[PM] = r[4]
+        self.was[DAY] = r[3]
+        self.was[PM] = r[4]
         return self._on(MAP, r)
 
     def _weather(self, r):
-        self.screen.was[WEATHER] = r[4]
+        self.was[WEATHER] = r[4]
         return self._on(MAP, r, r[3])
 
     def _sail(self, r):
-        screen = self.screen
-        screen.was[HEX] = r[3]
+        self.was[HEX] = r[3]
         chart = self._open(MAP, r)
         self.stage.tone(sound.MOVE)
         x, y = hex_x(r[3]), hex_y(r[3])
         dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
         for i in range(1, _STEPS):
-            chart.put_ships(screen.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
+            chart.put_ships(self.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
             self.stage.refresh()
             if self.stage.pause(60):
                 break
-        screen.was[HEX] = r[4]
-        chart.draw(screen.was, 0)
+        self.was[HEX] = r[4]
+        chart.draw(self.was, 0)
         return _SHORT
 
     # --- cards ---------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Player:
 
     def _drm(self, r):
         """An empty table for the next attack."""
-        was = self.screen.was
+        was = self.was
         self._die = 0
         was[WEAPON] = r[5]
         was[SHOOTER] = r[6]
@@ -157,7 +157,7 @@ class Player:
 
     def _shot(self, r):
         """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
-        was, die = self.screen.was, self._die % MOST_DICE
+        was, die = self.was, self._die % MOST_DICE
         self._die += 1
         fresh = die >= was[DICE]
         if fresh:
@@ -174,20 +174,20 @@ class Player:
         return _SHORT
 
     def _bonus(self, r):
-        was = self.screen.was
+        was = self.was
         was[CHANGED] = r[4] + 1
         was[CHANGE] = abs(r[5] - 128)
         self.screen.open(BATTLE).show_dice(was)
         return self._on(_STAY, r, 0, _SHORT)
 
     def _enemy_hit(self, r):
-        self.screen.was[DAMAGE + r[3]] = r[5]
+        self.was[DAMAGE + r[3]] = r[5]
         if self.screen.number == BATTLE:
-            self.screen.view.draw_targets(self.screen.was)
+            self.screen.view.draw_targets(self.was)
         return _SHORT
 
     def _enemy_fire(self, r):
-        self.screen.was[FIRES + r[3]] = r[4]
+        self.was[FIRES + r[3]] = r[4]
         if self.screen.number == BATTLE:
             self.screen.view.duel.burn(True)
         return _SHORT
@@ -199,7 +199,7 @@ class Player:
         return self._gone(SUNK, 1, r)
 
     def _gone(self, row, state, r):
-        self.screen.was[row + r[3]] = state
+        self.was[row + r[3]] = state
         self.stage.tone(sound.SINK)
         return self._on(_STAY, r, 0, _LONG)
 
@@ -216,7 +216,7 @@ class Player:
             if self.stage.pause(90):
                 break
         self._set_box(r, ~DAMAGE_MASK, r[6])
-        sheet.draw(self.screen.was, 0)
+        sheet.draw(self.was, 0)
         return _READ
 
     def _fire(self, r):
@@ -230,11 +230,11 @@ class Player:
     def _set_box(self, r, keep, more):
         """What the bits `keep` of a compartment hold stays, `more` is set."""
         at = BOXES + r[3] * 6 + r[4]
-        self.screen.was[at] = self.screen.was[at] & keep | more
+        self.was[at] = self.was[at] & keep | more
 
     def _mended(self, r):
         """Fires go first, a point each."""
-        was, at = self.screen.was, BOXES + r[3] * 6 + r[4]
+        was, at = self.was, BOXES + r[3] * 6 + r[4]
         if r[4] == RUDDER_BOX:
             was[RUDDER + r[3]] = 0
         else:

@@ -22,25 +22,26 @@ class SheetView(OwnView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self.ship = number - SHEET
+        self.hit = self.whole = 0  # boxes
 
     def draw(self, v, phase):
         """Draw the sheet of the view `v`."""
         pieces, ship = self.pieces, self.ship
-        hit = whole = 0
+        self.hit = self.whole = 0
         for box in range(HULL + 1):
             at = ship * 6 + box
             damage = v[BOXES + at] & DAMAGE_MASK
-            hit += damage
-            whole += BOX_COUNT[at]
+            self.hit += damage
+            self.whole += BOX_COUNT[at]
             fill_boxes(pieces[SHEET_BISMARCK_BOXES + box], BOX_COUNT[at], damage)
             reveal(pieces[SHEET_BISMARCK_FLAMES + box], v[BOXES + at] >= FIRE)
         pieces[SHEET_BISMARCK_HULL_LABEL].line(0, self.words.say(SAY_HULL, (HULL, damage, BOX_COUNT[at])))
-        pieces[SHEET_BISMARCK_LEFT].line(0, "", str(whole - hit))
+        pieces[SHEET_BISMARCK_LEFT].line(0, "", str(self.whole - self.hit))
         figures = (own_guns(v, ship), OWN_FLAK[ship], own_speed(v, ship))
         pieces[SHEET_BISMARCK_STATE].line(0, self.words.say(SAY_SHEET_STATE, figures))
-        pieces[SHEET_BISMARCK_NOTE].line(0, self._worst(v, ship, hit))
+        pieces[SHEET_BISMARCK_NOTE].line(0, self._worst(v, ship))
 
-    def _worst(self, v, ship, hit):
+    def _worst(self, v, ship):
         """The one line that matters most: what slows her, burns, or is lost for good."""
         words = self.words
         if v[SUNK + ship]:
@@ -55,7 +56,7 @@ class SheetView(OwnView):
         for box in range(BRIDGE, -1, -1):
             if destroyed(v, ship, box):
                 return words.say(SAY_BRIDGE_LOST if box == BRIDGE else SAY_TURRET_LOST, (box,))
-        return "" if hit else words.get(SAY_WHOLE)
+        return "" if self.hit else words.get(SAY_WHOLE)
 
     def _boxes(self, box):
         return self.pieces[SHEET_BISMARCK_BOXES + box]

@@ -10,6 +10,7 @@ from . import inline, join, libraries, manifest, program
 from .compile import BADGE, compile_all
 
 CIRCUITPYTHON = "10"
+_CHOOSING = ("code", "sortie.again")  # the entries of the run between games
 _ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
 
 
@@ -49,18 +50,21 @@ def left_out():
     return sorted(set(modules) - set(reached)), sorted(set(reached) - set(inlined))
 
 
-def groups(names):
-    """What is joined: the core, what screens are made of, and of each game its rules and its screens; {whole: parts}."""
+def groups(modules):
+    """What is joined, {whole: parts}: the core, what screens are made of, and of each game its rules and its screens.
+
+    Of core and ui, what only the run of a game needs goes into a whole of its own."""
+    choosing = set(program.reach(modules, [name for name in _CHOOSING if name in modules])[0])
     found = {}
-    for name in sorted(names):
+    for name in sorted(modules):
         parts = name.split(".")
         if parts[1:2] in (["core"], ["ui"]):
-            found.setdefault(".".join(parts[:2]), []).append(name)
+            found.setdefault(".".join(parts[:2]) + ("" if name in choosing else "_play"), []).append(name)
         elif parts[1:2] == ["games"] and len(parts) > 3:
             whole = {"rules": "rules", "tables": "rules", "screen": "screen"}.get(parts[3].partition("_")[0])
             if whole:
                 found.setdefault(".".join([*parts[:3], whole]), []).append(name)
-    return {whole: parts for whole, parts in found.items() if len(parts) > 1}
+    return {whole: parts for whole, parts in found.items() if parts != [whole]}
 
 
 def place(module):

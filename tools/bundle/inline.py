@@ -61,8 +61,11 @@ class _Inliner:
         self.modules = modules
         self._own = {name: own_constants(module) for name, module in modules.items()}
         self._open = set(dynamic)  # modules somebody has as an object: what is read of them is known by name alone
-        self._read = set()  # the names read from objects
+        self._read = set()  # the names read of objects
         self._whole = set()  # modules that are imported with a star or from an entry: they keep every name
+        self._wanted = set()  # (module, name) that an import brings which stays, as its name is written again
+        for module in modules.values():
+            self._find_whole(module)
         for module in modules.values():
             self._look(module)
 
@@ -101,33 +104,44 @@ class _Inliner:
 
     # --- what is read of modules as objects ----------------------------------------------------------
 
-    def _look(self, module):
-        parents = module.names.parents
-        entry = module.path in program.ENTRIES
+    def _find_whole(self, module):
+        """Note the modules of which every name has to stay."""
         for node in ast.walk(module.tree):
-            if isinstance(node, ast.Attribute):
-                self._read.add(node.attr)
-            elif isinstance(node, ast.Import):
+            if isinstance(node, ast.Import):
                 self._open.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and (module.path in program.ENTRIES or node.names[0].name == "*"):
+                self._whole.add(module.base(node))
+
+    def _look(self, module):
+        """Note what a module reads at run time of others: of objects by a name, of a module by an import that stays."""
+        parents, numbers = module.names.parents, set()
+        for node, scope in module.names.reads:
+            number, target = self._attribute(module, parents[node], scope)
+            if number is not None:
+                numbers.add(parents[node])
+            elif self._meaning(module.name, scope.bindings(node.id)[1])[1] and not target:
+                self._open.add(self._meaning(module.name, scope.bindings(node.id)[1])[1])
+            if target and not isinstance(parents[node].ctx, ast.Load):
+                raise Refused(f"{module.path}, line {node.lineno}: a module's name is written from outside")
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Attribute) and node not in numbers:
+                self._read.add(node.attr)
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr":
                 self._read.add(getattr(node.args[1], "value", None))
-            elif isinstance(node, ast.ImportFrom) and (entry or node.names[0].name == "*"):
-                self._whole.add(module.base(node))
-        for node, scope in module.names.reads:
-            target = self._meaning(module.name, scope.bindings(node.id)[1])[1]
-            if not target:
-                continue
-            parent = parents[node]
-            if not isinstance(parent, ast.Attribute):
-                self._open.add(target)
-            elif not isinstance(parent.ctx, ast.Load):
-                raise Refused(f"{module.path}, line {node.lineno}: a module's name is written from outside")
+            elif isinstance(node, ast.ImportFrom):
+                self._look_at_import(module, node)
+
+    def _look_at_import(self, module, statement):
+        for alias in statement.names:
+            if self._meaning(module.name, self._home(module, alias)[1]) == (None, None):
+                self._wanted.add((module.base(statement), alias.name))
 
     def _stays(self, module, name):
         """May somebody read this public constant at run time?"""
         if name.startswith("_"):
             return False
-        return module.name in self._whole or (module.name in self._open and name in self._read)
+        wanted = module.name in self._whole or (module.name, name) in self._wanted
+        return wanted or (module.name in self._open and name in self._read)
 
     # --- the changes ---------------------------------------------------------------------------------
 
@@ -158,14 +172,16 @@ class _Inliner:
             if number is None:
                 left.add(node)
             elif not self._is_in_const(module, node):
-                edits.replace(whole, str(number) if number >= 0 else f"({number})")
+                alone = number >= 0 and not isinstance(module.names.parents[whole], ast.Attribute)
+                edits.replace(whole, str(number) if alone else f"({number})")
         return left
 
     def _is_in_const(self, module, node):
         """Is this node part of a constant's own definition, which is replaced as a whole?"""
-        while node in module.names.parents:
+        definitions = [statement for _, statement in self._own[module.name].values()]
+        while node not in definitions and node in module.names.parents:
             node = module.names.parents[node]
-        return node in [assign for _, assign in self._own[module.name].values()]
+        return node in definitions
 
     def _put_import(self, module, statement, edits, left):
         """Leave out of an import what nobody reads any more."""

@@ -42,11 +42,11 @@ class Scope:
 
 
 class Names(ast.NodeVisitor):
-    """The names of a module: `reads`, a list of (ast.Name, Scope), and `top`, the module's scope."""
+    """The names of a module: `reads`, a list of (ast.Name, Scope), `top`, the module's scope, and `parents` of all nodes."""
 
     def __init__(self, tree):
         self.reads = []
-        self.parents = {}
+        self.parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
         self.top = self._scope = Scope(tree, None)
         self._later = []
         for statement in tree.body:
@@ -55,12 +55,6 @@ class Names(ast.NodeVisitor):
             self._scope, body = self._later.pop(0)
             for node in body:
                 self.visit(node)
-
-    def visit(self, node):
-        """Visit a node, noting its parent for its children."""
-        for child in ast.iter_child_nodes(node):
-            self.parents[child] = node
-        super().visit(node)
 
     def visit_Name(self, node):
         """A name read, or bound."""
@@ -131,15 +125,12 @@ class Names(ast.NodeVisitor):
         for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg):
             if arg is not None:
                 scope._bind(arg.arg, arg)
-        self.parents.update({child: node for child in body})
         self._later.append((scope, body))
 
     def _comprehension(self, node):
         """The first row it goes over is read outside of it, all else inside."""
         first, *others = node.generators
-        self.parents.update({child: node for child in ast.iter_child_nodes(node)})
         self.visit(first.iter)
-        self.parents[first.iter] = first
         outer, self._scope = self._scope, Scope(node, self._scope)
         self.visit(first.target)
         for condition in first.ifs:

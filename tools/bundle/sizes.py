@@ -47,7 +47,8 @@ def _group(path):
     if parts[:2] == ["lib", "sortie"]:
         if parts[2] == "games" and len(parts) > 4:
             return f"game {parts[3]}"
-        return parts[2] if parts[2] in ("core", "ui", "shell", "board") else "sortie"
+        layer = parts[2].removesuffix("_play")
+        return layer if layer in ("core", "ui", "shell", "board") else "sortie"
     return {"lib": "libraries", "assets": "assets"}.get(parts[0], "root")
 
 

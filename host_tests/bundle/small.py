@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Small programs, run as they are written and as the badge would get them."""
+
+import subprocess
+import sys
+
+from tools.bundle import drive, inline, join, program
+
+CONST = "from micropython import const\n"
+
+
+def bundled(folder, files):
+    """{dotted name: source} of a program {path: source} as the badge would get it; it must print the same, and print something.
+
+    Its entry is code.py; modules lie below lib/.
+    """
+    files = {"code.py": "", **{path: text for path, text in files.items()}}
+    _write(folder / "written", files)
+    modules = program.load(folder / "written")
+    made = inline.inlined(modules, ("code",))
+    made = join.joined(made, drive.groups(made))
+    _write(folder / "made", {module.path: module.source for module in made.values()})
+    said = _run(folder / "written")
+    assert said and _run(folder / "made") == said
+    return {name: module.source for name, module in made.items()}
+
+
+def _write(folder, files):
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+
+
+def _run(folder):
+    code = "import runpy, sys; sys.path.insert(0, 'lib'); runpy.run_path('code.py')"
+    done = subprocess.run([sys.executable, "-B", "-c", code], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""The badge's two flash memories, by erases and programmed bytes; for MicroPython.
+
+Erasing makes ones of a whole block, programming makes zeros of ones.
+"""
+
+ERASE = 0
+PROGRAM = 1
+
+BLOCK = 512  # of the file system
+SECTOR = 4096  # the drive's erase block
+PAGE = 256  # what the drive programs in one go
+NO_SECTOR = -1
+
+
+class PowerCut(BaseException):
+    """The power went."""
+
+
+class Power:
+    """What the flashes live on. `left`: how many steps (a byte programmed, a block erased) until it goes, None: it stays.
+
+    spoil(old, data) -> what is in cells whose erasing (data None) or programming was under way.
+    """
+
+    def __init__(self):
+        self.left = None
+        self.spoil = None
+
+    def take(self, steps):
+        """Use up to `steps` steps; how many there were."""
+        if self.left is None:
+            return steps
+        got = min(steps, self.left)
+        self.left -= got
+        return got
+
+
+class Flash:
+    """Cells of `size` bytes, erased in blocks of `unit`. log: None, or a list of (flash, kind, at, data) to be filled."""
+
+    def __init__(self, size, unit, power):
+        self.cells = bytearray(b"\xff" * size)
+        self.unit = unit
+        self.power = power
+        self.log = None
+
+    def erase(self, at):
+        """Erase the block at `at`."""
+        if self.log is not None:
+            self.log.append((self, ERASE, at, None))
+        block = b"\xff" * self.unit
+        if not self.power.take(1):
+            self.cells[at : at + self.unit] = self.power.spoil(self.cells[at : at + self.unit], None)
+            raise PowerCut
+        self.cells[at : at + self.unit] = block
+
+    def program(self, at, data):
+        """Program bytes."""
+        if self.log is not None:
+            self.log.append((self, PROGRAM, at, bytes(data)))
+        done = self.power.take(len(data))
+        for i in range(done):
+            self.cells[at + i] &= data[i]
+        if done < len(data):
+            rest = self.power.spoil(self.cells[at + done : at + len(data)], data[done:])
+            self.cells[at + done : at + len(data)] = rest
+            raise PowerCut
+
+
+class Nvm:
+    """microcontroller.nvm of a SAMD51: one block of 8,192 bytes; whatever is written, all of it is erased and programmed."""
+
+    SIZE = 8192
+    PAGE = 512
+
+    def __init__(self, power):
+        self.flash = Flash(self.SIZE, self.SIZE, power)
+        self.broken = False
+
+    def __len__(self):
+        return self.SIZE
+
+    def __getitem__(self, index):
+        return self.flash.cells[index]
+
+    def __setitem__(self, index, data):
+        if self.broken:
+            raise RuntimeError("Unable to write to nvm.")
+        whole = bytearray(self.flash.cells)
+        whole[index] = data
+        assert len(whole) == self.SIZE
+        self.flash.erase(0)
+        for at in range(0, self.SIZE, self.PAGE):
+            self.flash.program(at, whole[at : at + self.PAGE])
+
+
+class Disk:
+    """The drive as the file system sees it: blocks behind the cache of one sector that CircuitPython keeps.
+
+    A block goes into the cache, or at once into the flash where that is erased. The cache is written when another sector
+    is touched, the same block is written again, or on `sync`; `nervous` writes it after every block, as the clock may.
+    `scratch`: there is no memory for the cache, the flash's last sector takes its place. `sloppy`: a block counts as
+    erased when its first four bytes are.
+    """
+
+    def __init__(self, flash, nervous=False, scratch=False, sloppy=False):
+        self.flash = flash
+        self.nervous = nervous
+        self.scratch = len(flash.cells) - SECTOR if scratch else None
+        self.sloppy = sloppy
+        self.writable = self.broken = self.gone = False
+        self._sector = NO_SECTOR
+        self._cached = {}
+
+    def readblocks(self, number, buffer):
+        """Read blocks. -5: there are no such blocks."""
+        if self.gone:
+            return 0
+        if number * BLOCK + len(buffer) > len(self.flash.cells):
+            return -5
+        for i in range(0, len(buffer), BLOCK):
+            buffer[i : i + BLOCK] = self._read(number * BLOCK + i)
+        return 0
+
+    def writeblocks(self, number, buffer):
+        """Write blocks. Nobody may when it is not `writable`; -5: it is `broken`; a file may outlive a disk that is `gone`."""
+        if self.gone:
+            return 0
+        if self.broken:
+            return -5
+        assert self.writable, "a write where only reading is due"
+        for i in range(0, len(buffer), BLOCK):
+            self._write(number * BLOCK + i, bytes(buffer[i : i + BLOCK]))
+            if self.nervous:
+                self.flush()
+        return 0
+
+    def ioctl(self, command, argument):
+        """Sync, count of blocks, size of a block."""
+        if command == 3 and self.writable and not self.gone:
+            self.flush()
+        if command == 4:
+            return (len(self.flash.cells) - SECTOR) // BLOCK
+        return BLOCK if command == 5 else 0
+
+    def flush(self):
+        """Write the cached sector to the flash: the rest of it read, all erased, all programmed."""
+        if self._sector == NO_SECTOR:
+            return
+        blocks = [self._cached.get(at) for at in self._places()]
+        for i, at in enumerate(self._places()):
+            if blocks[i] is None:
+                blocks[i] = self._flash_at(at)
+                if self.scratch is not None:
+                    self._program(self.scratch + at - self._sector, blocks[i])
+        self.flash.erase(self._sector)
+        for i, at in enumerate(self._places()):
+            self._program(at, blocks[i])
+        self._sector = NO_SECTOR
+        self._cached = {}
+
+    def _places(self):
+        return range(self._sector, self._sector + SECTOR, BLOCK)
+
+    def _read(self, at):
+        cached = self._cached.get(at)
+        return self._flash_at(at) if cached is None else cached
+
+    def _write(self, at, data):
+        sector = at - at % SECTOR
+        if sector != self._sector or at in self._cached:
+            if self._is_erased(at):
+                self._program(at, data)
+                return
+            self.flush()
+            if self.scratch is not None:
+                self.flash.erase(self.scratch)
+            self._sector = sector
+        self._cached[at] = data
+        if self.scratch is not None:
+            self._program(self.scratch + at - sector, data)
+
+    def _is_erased(self, at):
+        size = 4 if self.sloppy else BLOCK
+        return self.flash.cells[at : at + size] == b"\xff" * size
+
+    def _flash_at(self, at):
+        return bytes(self.flash.cells[at : at + BLOCK])
+
+    def _program(self, at, data):
+        if data != b"\xff" * BLOCK:
+            for i in range(0, BLOCK, PAGE):
+                self.flash.program(at + i, data[i : i + PAGE])

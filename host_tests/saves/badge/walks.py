@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+"""Long lives of a badge: stores with and without a PC, cuts anywhere, flash that fails, a PC that deletes; for MicroPython.
+
+What may be resumed is known from a model that is told only which flash was written to.
+"""
+
+import gc
+import random
+
+import fat
+from damage import half_done, spoilt
+from flash import BLOCK, SECTOR, Disk, PowerCut
+from machine import Badge, Values
+
+_SIZES = ((20, 700), (20, 1300, 600), (20, 1800, 1800, 1800))
+_SOON = (300, 6000, 20000, 200000)  # steps, of which a cut comes after one: a store takes 3,000 to 250,000
+
+
+class Life:
+    """One badge. `cuts`: how often its power went; `flashed`: how often its drive had to be flashed anew for it."""
+
+    def __init__(self, seed, how):
+        random.seed(seed)
+        self.cuts = self.flashed = 0
+        self._values = Values(random.choice(_SIZES))
+        self._badge = Badge(how).boot()
+        self._badge.power.spoil = _spoil
+        self._kind = random.choice(("order", "pieces"))
+        self._small = random.random() < 0.3
+        self._value = 0
+        self._last = None
+        self._may_hold = {self._badge.memory: {None}}
+        self._flash_drive()
+
+    def live(self, count):
+        """So many stores."""
+        for _ in range(count):
+            self._badge.tethered = random.random() < 0.3
+            if random.random() < 0.01:
+                self._delete()
+            if random.random() < 0.05:
+                self._fail()
+            else:
+                self._store()
+        assert not fat.harmed(self._badge.disk, self._others), "a file of others is damaged"
+
+    def _store(self):
+        """A store, cut short one time in three."""
+        badge = self._badge
+        if random.random() < 0.33:
+            badge.power.left = random.randrange(random.choice(_SOON))
+        before = self._last
+        has_place = None not in self._may_hold[badge.flash]
+        try:
+            self._try()
+        except PowerCut:
+            self.cuts += 1
+            badge.power.left = None
+            self._resume(None if badge.tethered else [before, self._value])
+            if self._at_stake() and _is_harmed(badge, self._others):
+                self._flash_drive()
+                self.flashed += 1
+            return
+        badge.power.left = None
+        assert not (has_place and self._at_stake()), "others put at stake"
+        assert len(self._written()) == 1, "more than one medium written"
+        self._may_hold[self._written().pop()] = {self._value}
+        self._resume([self._value])
+
+    def _try(self):
+        """Store the next value. What is written to may then hold it, or nothing."""
+        self._value += 1
+        self._log = []
+        self._badge.log(self._log)
+        try:
+            self._badge.saves.store(self._values.records(self._value))
+        finally:
+            self._badge.log(None)
+            for flash in self._written():
+                self._may_hold[flash] |= {None, self._value}
+
+    def _written(self):
+        return {flash for flash, _, _, _ in self._log}
+
+    def _at_stake(self):
+        """Was a sector written that holds something of others? Only making a place does that."""
+        return any(flash is self._badge.flash and at // SECTOR in self._of_others for flash, _, at, _ in self._log)
+
+    def _fail(self):
+        """A store while the drive, the memory or both fail."""
+        badge = self._badge
+        drive, memory = random.choice(((True, False), (False, True), (True, True)))
+        badge.break_down(drive, memory)
+        try:
+            self._try()
+            done = True
+        except OSError:
+            done = False
+        badge.break_down(False, False)
+        assert done != (memory and (drive or badge.tethered))
+        self._resume([self._value] if done else [self._last])
+
+    def _resume(self, promised):
+        """Boot; what is resumed is possible, and promised."""
+        badge = self._badge.boot()
+        found = self._values.read(badge.saves)
+        drive, memory = self._may_hold[badge.flash], self._may_hold[badge.memory]
+        possible = {b if a is None or (b is not None and a < b) else a for a in drive for b in memory}
+        assert found in possible, "{} resumed, not one of {}".format(found, possible)
+        assert promised is None or found in promised, "{} resumed, promised {}".format(found, promised)
+        for flash in self._may_hold:
+            self._may_hold[flash] = {v for v in self._may_hold[flash] if v is None or (found and v <= found)}
+        self._last = found
+
+    def _delete(self):
+        """A PC deletes the saves on the drive."""
+        badge = self._badge
+        badge.disk.writable = True
+        fat.delete_saves(badge.disk)
+        self._may_hold[badge.flash] = {None}
+        self._resume(None)
+
+    def _flash_drive(self):
+        """The drive is erased and made anew, with other people's files."""
+        badge = self._badge
+        badge.flash.cells[:] = b"\xff" * len(badge.flash.cells)
+        disk = Disk(badge.flash)
+        disk.writable = True
+        fat.format(disk, self._small)
+        self._others = fat.fill(disk, self._kind)
+        owners = fat.Volume(badge.flash.cells).owners()
+        size = SECTOR // BLOCK
+        self._of_others = {block // size for block, owner in enumerate(owners) if fat.is_foreign(owner)}
+        self._may_hold[badge.flash] = {None}
+        self._resume(None)
+
+
+def _spoil(old, data):
+    return half_done(old, data) if data else random.choice(list(spoilt(old)))
+
+
+def _is_harmed(badge, files):
+    try:
+        return bool(fat.harmed(badge.disk, files))
+    except OSError:
+        return True
+
+
+def main(first, lives, length, **how):
+    """So many lives of `length` stores each; prints lives, cuts and drives flashed anew."""
+    cuts = flashed = 0
+    for seed in range(first, first + lives):
+        life = None
+        gc.collect()
+        life = Life(seed, how)
+        life.live(length)
+        cuts += life.cuts
+        flashed += life.flashed
+    print(lives, cuts, flashed)

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""The power goes at every byte programmed and during each erase: what is resumed is what core/saves.py promises.
+
+The project's own code runs on MicroPython, on a real FatFs on an emulation of both flash memories (badge/).
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tests.suite.games import scale
+from tools.bootstrap import ROOT
+
+HERE = Path(__file__).parent / "badge"
+MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which("micropython")
+
+# a: alone, t: a PC holds the drive; capital letters: a cut at every byte, else at each so manieth
+CYCLE = "aaAATA"
+LARGE = (20, 1800, 1800, 1800)
+KINDS_OF_DAMAGE = 9  # of a block that was being erased: badge/damage.py
+
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython here")
+
+
+def run(statements):
+    """The lines that these statements print on MicroPython. Raises AssertionError with its traceback when it fails."""
+    folders = (HERE, ROOT / "lib" / "sortie" / "board", ROOT / "lib")
+    environment = {**os.environ, "MICROPYPATH": os.pathsep.join(map(str, folders))}
+    command = [MICROPYTHON, "-X", "heapsize=128M", "-c", "import random\nrandom.seed(1)\n" + statements]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def cuts(**options):
+    """What each store of a plan did, and what was resumed after each of its cuts."""
+    every = 1 if scale() >= 1 else int(6 / scale())
+    listed = ", ".join(f"{name}={value!r}" for name, value in {"every": every, **options}.items())
+    return [json.loads(line) for line in run(f"import cuts\ncuts.main({listed})")]
+
+
+def test_every_cut_of_a_cycle_alone_and_tethered():
+    told = cuts(plan=CYCLE)
+    assert [(t["nvm erases"], bool(t["drive erases"])) for t in told] == [(1, False), (0, True)] * 3
+    assert [set(t["resumed"]) for t in told] == [{str(n - 1 or None), str(n)} for n in range(1, len(CYCLE) + 1)]
+    assert min(t["cuts"] for t in told) > 2000
+    assert not any(t["at stake"] for t in told[2:])
+
+
+def test_every_cut_of_the_largest_image():
+    told = cuts(plan="ssAA", sizes=LARGE)
+    assert all(t["drive erases"] <= 4 and not t["at stake"] for t in told)
+
+
+def test_tethered_the_last_one_on_the_drive_is_what_can_be_lost_to():
+    told = cuts(plan="sstttat")
+    assert [set(t["resumed"]) for t in told] == [{"2", "3"}, {"2", "4"}, {"2", "5"}, {"5", "6"}, {"6", "7"}]
+    never = cuts(plan="tt")
+    assert set(never[1]["resumed"]) == {"None", "2"}
+
+
+def test_a_place_is_made_once_and_that_alone_puts_others_at_stake():
+    """Even when all free clusters around it are taken later."""
+    told = cuts(plan="aapaasa", kind="pieces")
+    assert [bool(t["at stake"]) for t in told] == [False, True] + [False] * 3
+    assert {"fat", "root"} <= set(told[1]["at stake"]) and set(told[1]["resumed"]) == {"1", "2"}
+    assert told[1]["drive erases"] <= 45 and told[3]["drive erases"] <= 3
+
+
+def test_only_a_cut_in_the_last_erase_loses_the_file():
+    told = cuts(plan="sssta", sizes=LARGE)
+    assert told[1]["drive erases"] == 3 and told[1]["erases that lost the file"] <= KINDS_OF_DAMAGE
+    assert not told[0]["erases that lost the file"]
+
+
+def test_deleted_saves_do_not_come_back():
+    assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
+
+
+def test_small_clusters():
+    told = cuts(plan="sspaa", kind="pieces", small=True)
+    assert not any(t["at stake"] for t in told)
+
+
+def test_the_last_free_clusters_of_a_drive_have_neighbours():
+    """What cannot be helped: saves stay safe, files of others may be lost."""
+    told = cuts(plan="sssa", kind="full")
+    assert told[0]["at stake"] and set(told[0]["resumed"]) == {"3", "4"}
+
+
+@pytest.mark.parametrize("how", ["nervous", "scratch", "sloppy"])
+def test_whatever_the_cache_does(how):
+    told = cuts(plan="ssaat", **{how: True})
+    assert not any(t["at stake"] for t in told)
+
+
+def test_long_lives():
+    lives = max(4, int(300 * scale()))
+    made, cut, flashed = map(int, run(f"import walks\nwalks.main(0, {lives}, 60)")[-1].split())
+    assert made == lives and cut > 8 * lives and flashed > 0
+
+
+def test_a_store_over_the_newest_image_would_be_seen():
+    with pytest.raises(AssertionError, match="None resumed, not one of"):
+        run("import cuts, machine\nmachine.Saves._in_turn = lambda self: self._media\ncuts.main(plan='aaa', every=300)")

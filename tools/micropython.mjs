@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs Python statements on the 32-bit MicroPython, one call each so that garbage is collected between them.
-// node micropython.mjs MODULE PATH... < statements: MODULE is micropython.mjs of the npm package; each PATH, a .py file or
-// a folder of them, goes into its file system.
+// node micropython.mjs MODULE PATH... < statements: MODULE is micropython.mjs of the npm package; each PATH, a .py or .mpy
+// file or a folder of them, goes into its file system.
 
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ const { loadMicroPython } = await import(pathToFileURL(module).href);
 const machine = await loadMicroPython({ heapsize: 2 * 1024 * 1024, stdout: (line) => console.log(line) });
 
 function copy(source, to) {
-  if (source.endsWith(".py")) {
+  if (/\.m?py$/.test(source)) {
     machine.FS.writeFile(to, fs.readFileSync(source));
   } else if (fs.statSync(source).isDirectory() && path.basename(source) !== "__pycache__") {
     machine.FS.mkdir(to);

@@ -15,7 +15,7 @@ from pathlib import Path
 from . import autoplay, bootstrap
 
 _HEAP = "1M"
-_MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 _BATCH = 5  # games between two collections of garbage on the 32-bit machine
 
 
@@ -56,22 +56,24 @@ def compare(name, lines, expected):
     return False
 
 
-def unix():
-    """run(statements) -> output lines of the 64-bit MicroPython with a heap of 1 MB; None where it is not installed."""
+def unix(lib="lib"):
+    """run(statements) -> output lines of the 64-bit MicroPython with a heap of 1 MB; None where it is not installed.
+
+    lib: the folder with the library, the project's own or a compiled one."""
     folder = Path(sys.executable).parent
     program = shutil.which("micropython", path=str(folder)) or shutil.which("micropython")
     if not program:
         return None
-    environment = {**os.environ, "MICROPYPATH": os.pathsep.join(("lib", "tools"))}
+    environment = {**os.environ, "MICROPYPATH": os.pathsep.join((str(lib), "tools"))}
     return lambda statements: _lines([program, "-X", f"heapsize={_HEAP}", "-c", "\n".join(statements)], env=environment)
 
 
-def wasm():
+def wasm(lib="lib"):
     """run(statements) -> output lines of the 32-bit MicroPython under Node; None where that is not installed."""
     node = bootstrap.node()
     if not node:
         return None
-    script = ["tools/micropython.mjs", _MODULE, "lib/sortie", "tools/autoplay.py"]
+    script = ["tools/micropython.mjs", MODULE, f"{lib}/sortie", "tools/autoplay.py"]
     return lambda statements: _lines([node, *script], input="\n".join(statements))
 
 

@@ -33,21 +33,20 @@ def tree(magic=BADGE, extra=()):
 @cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    made = inline.inlined(_project(), (*_entry_names(), *extra))
-    return join.joined(made, groups(made))
+    return join.joined(_inlined(extra), joined_parts(extra))
 
 
-def joined_parts():
+@cache
+def joined_parts(extra=()):
     """{joined module: its parts} of what goes to the badge."""
-    return groups(inline.inlined(_project(), _entry_names()))
+    return groups(_inlined(extra))
 
 
 def left_out():
     """(modules that no entry leads to, modules of which nothing but numbers was read), dotted names."""
     modules = _project()
     reached = program.reach(modules, _entry_names())[0]
-    inlined = inline.inlined(modules, _entry_names())
-    return sorted(set(modules) - set(reached)), sorted(set(reached) - set(inlined))
+    return sorted(set(modules) - set(reached)), sorted(set(reached) - set(_inlined(())))
 
 
 def groups(modules):
@@ -98,6 +97,11 @@ def _assigned(syntax, name):
 @cache
 def _project():
     return program.load(ROOT)
+
+
+@cache
+def _inlined(extra):
+    return inline.inlined(_project(), (*_entry_names(), *extra))
 
 
 def _entry_names():

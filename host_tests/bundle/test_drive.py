@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""What goes to the badge: all of it, nothing else, the same bytes on every build, and nothing of the machine it was made on."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sortie.shell.version import VERSION
+from tools import bundle
+from tools.bootstrap import ROOT
+from tools.bundle import command, drive, manifest, pack, program, sizes
+
+TREE = bundle.tree()
+COMPILED = {path: data for path, data in TREE.items() if path.endswith(".mpy")}
+
+
+def test_the_entries_are_source_and_all_else_is_compiled():
+    assert [path for path in TREE if path.endswith(".py")] == sorted(program.ENTRIES)
+    assert TREE["code.py"] == (ROOT / "code.py").read_bytes()
+    assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "bmp", "til", "bin", "txt"}
+
+
+def test_every_asset_is_there_but_for_the_sources():
+    kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
+    missing = kept - set(TREE)
+    assert missing and all(path.endswith(".toml") or "/src/" in path for path in missing)
+
+
+def test_the_libraries_are_there():
+    assert "lib/adafruit_display_text/label.mpy" in TREE
+    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in TREE
+
+
+def test_what_the_badge_never_imports_stays_at_home():
+    unused, numbers = drive.left_out()
+    assert "sortie.core.replay" in unused and "sortie.games.last_battle.bot" in unused
+    assert "sortie.core.head" in numbers and "sortie.games.last_battle.layout" in numbers
+    assert not any("replay" in path or "bot" in path or "layout.mpy" in path for path in TREE if "sortie" in path)
+
+
+def test_the_badge_s_mark_and_the_pc_s():
+    assert all(data[:4] == b"C\x06\x00\x1f" for data in COMPILED.values())
+    twin = bundle.tree(bundle.TWIN)
+    assert {path: b"C" + twin[path][1:] for path in COMPILED} == COMPILED
+    assert all(twin[path][:1] == b"M" for path in COMPILED)
+
+
+def file_name(code):
+    """The file name in a .mpy: after the head and two counts comes its length, doubled, then the name."""
+    at, numbers = 4, []
+    while len(numbers) < 3:
+        value, more = 0, True
+        while more:
+            value, more = value << 7 | code[at] & 0x7F, code[at] & 0x80
+            at += 1
+        numbers.append(value)
+    return code[at : at + (numbers[2] >> 1)].decode()
+
+
+def test_no_path_of_this_machine_is_in_it():
+    for path, data in COMPILED.items():
+        stem = Path(path).parent.name if path.endswith("__init__.mpy") else Path(path).stem
+        assert file_name(data) == stem + ".py"
+    for place in (str(ROOT), str(Path.home()), os.environ.get("TMPDIR", "/tmp/")):
+        assert not any(place.encode() in data for data in TREE.values())
+
+
+def test_the_manifest_names_every_file():
+    told = manifest.parse(TREE[manifest.NAME].decode())
+    assert told.version == VERSION and told.rules["last_battle"] == 1
+    assert set(told.files) == set(TREE) - {manifest.NAME}
+    assert told.files["code.py"][1] == len(TREE["code.py"])
+
+
+@pytest.mark.parametrize("text", ["", "x", "sortie 1 circuitpython 10\nwhat is this\n"])
+def test_another_text_is_no_manifest(text):
+    with pytest.raises(ValueError):
+        manifest.parse(text)
+
+
+def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
+    for name in ("code.py", "lib", "assets", "tools", "pyproject.toml"):
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, tmp_path / name)
+    command_line = [sys.executable, "-m", "tools", "bundle", "--out", "made"]
+    environment = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo"}
+    done = subprocess.run(command_line, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    (made,) = (tmp_path / "made").glob("*.zip")
+    assert made.name == f"sortie-10.x-mpy-{VERSION}.zip", done.stderr
+    assert made.read_bytes() == pack.packed(TREE)
+
+
+def test_the_zip_holds_the_drive(tmp_path):
+    (tmp_path / "made.zip").write_bytes(pack.packed(TREE))
+    with zipfile.ZipFile(tmp_path / "made.zip") as file:
+        assert {name: file.read(name) for name in file.namelist()} == TREE
+
+
+def test_the_table_counts_every_byte():
+    lines = sizes.table(TREE)
+    groups = [line for line in lines if not line.startswith(" ")]
+    assert sum(int(line.split(" of ")[0].split()[-1].replace(",", "")) for line in groups) == sum(map(len, TREE.values()))
+    assert all(any(path.removeprefix("lib/") in line for line in lines) for path in COMPILED)
+
+
+def test_what_is_over_its_budget_is_told(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(sizes, "_GAME", 1000)
+    monkeypatch.setattr(sizes, "_BUNDLE", 2000)
+    assert command.main(["--out", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert "over budget: game last_battle takes" in told and "over budget: the bundle takes" in told
+
+
+def test_a_larger_game_may_take_more():
+    tree = {f"lib/sortie/games/{game}/rules.mpy": bytes(40 * 1024) for game in ("missions", "sea_control", "search_board")}
+    assert [line.split(" takes")[0] for line in sizes.over(tree, 0)] == ["over budget: game missions", "over budget: game sea_control"]

@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text forms art bundle check
+.PHONY: help play test shots balance signature golden tables text forms art bundle flash firmware check
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -19,4 +19,6 @@ text:       ; @$(PYTHON) -m tools text
 forms:      ; @$(PYTHON) -m tools forms
 art:        ; @$(PYTHON) -m tools art
 bundle:     ; @$(PYTHON) -m tools bundle
+flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive "$(DRIVE)") $(if $(DRY),--dry-run) $(if $(YES),--yes)
+firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRIVE)")
 check:      ; @$(PYTHON) -m tools check

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""A fake badge drive for each test."""
+
+import os
+
+import pytest
+
+from . import fake
+
+
+@pytest.fixture
+def root(tmp_path, monkeypatch):
+    """A CIRCUITPY drive in a real folder, with files of others and no Sortie. It need not reach a disk."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    monkeypatch.setattr(os, "sync", lambda: None)
+    folder = tmp_path / "CIRCUITPY"
+    fake.put(folder, fake.OTHERS)
+    return folder

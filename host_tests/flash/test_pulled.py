@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""The drive is pulled out at every touch: a whole program starts, and running it again completes."""
+
+import pytest
+
+from tools.flash.refusal import Refusal
+
+from . import fake
+from .fake import NEW, NEWER, OLD, OTHERS
+
+ROOMY = 1 << 20
+TIGHT = 60 * 1024  # room for either version and the spare, not for both
+FRESH = {"code.py": b'print("Hello World!")\n'}
+MINE = {"code.py": b"print('my own program')"}
+
+
+def test_there_is_room_for_both_or_not():
+    assert fake.flash(fake.Drive({**OTHERS, **OLD}, ROOMY), NEW).roomy
+    assert not fake.flash(fake.Drive({**OTHERS, **OLD}, TIGHT), NEW).roomy
+
+
+@pytest.mark.parametrize("how", fake.Pulled.WAYS)
+@pytest.mark.parametrize(
+    "before, space",
+    [(OLD, ROOMY), (OLD, TIGHT), (FRESH, ROOMY), (MINE, ROOMY)],
+    ids=["old version", "no room for both", "fresh drive", "own program"],
+)
+def test_every_touch(before, space, how):
+    met = set()
+    for last, held in _pulls({**OTHERS, **before}, NEW, how, space):
+        found = fake.starts(held, NEW, before)
+        assert found in (0, 1, "page"), f"touch {last}"
+        met.add(found)
+        assert _flashed(held, NEW, space) == {**OTHERS, **NEW, **_kept(before)}, f"touch {last}"
+    assert met == {0, 1, "page"}  # the pulling went through all steps
+
+
+@pytest.mark.parametrize("how", fake.Pulled.WAYS)
+@pytest.mark.parametrize("second", fake.Pulled.WAYS)
+def test_a_third_version_after_two_broken_updates_leaves_nothing_of_the_others(how, second):
+    """The first update is pulled at every touch; the next, with another version, at every 13th."""
+    for first, held in _pulls({**OTHERS, **OLD}, NEW, how, ROOMY):
+        for last, mixed in _pulls(held, NEWER, second, ROOMY, first % 13, 13):
+            assert fake.starts(mixed, NEWER, NEW, OLD) != "a mix", f"touches {first}, {last}"
+            assert _flashed(mixed, OLD, ROOMY) == {**OTHERS, **OLD}, f"touches {first}, {last}"
+        assert _flashed(held, NEWER, ROOMY) == {**OTHERS, **NEWER}, f"touch {first}"
+
+
+def _pulls(held, tree, how, space, first=0, step=1):
+    """(touch, what the drive holds after it was pulled there) for every touch of an update."""
+    while True:
+        drive = fake.Pulled(held, space, first, how)
+        try:
+            fake.flash(drive, tree)
+        except (Refusal, OSError):
+            yield first, drive.held
+            first += step
+        else:
+            return
+
+
+def _flashed(held, tree, space):
+    """What the drive holds after an update that nothing stops."""
+    drive = fake.Drive(held, space)
+    fake.flash(drive, tree)
+    assert "sortie.new" not in drive.folders
+    return drive.held
+
+
+def _kept(before):
+    return {"code-before-sortie.py": before["code.py"]} if before is MINE else {}

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""`make flash` at the keyboard: options, what is said before, the question, the bar, how it ended."""
+
+import argparse
+import sys
+
+from tqdm import tqdm
+
+from tools import bundle
+from tools.bundle import manifest
+
+from . import drives, games
+from .files import Files
+from .plan import Plan
+from .refusal import Refusal
+from .update import READ_ONLY, Update
+
+_BAR = dict(unit="B", unit_scale=True, disable=None, leave=False)  # disable=None: no bar where there is no terminal
+
+
+def main(argv):
+    """Find the badge and update it. Returns the exit code: 0 done, 1 refused or failed."""
+    parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
+    parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    wanted = parser.parse_args(argv)
+    try:
+        drive = drives.find(wanted.drive)
+        print(f"Found {drive}")
+        return _flash(Files(drive.path), bundle.tree(), wanted)
+    except (Refusal, bundle.Refused) as refusal:
+        print(refusal, file=sys.stderr)
+    except KeyboardInterrupt:
+        print("Stopped: nothing was changed.", file=sys.stderr)
+    return 1
+
+
+def _flash(files, tree, wanted):
+    plan = _planned(files, tree)
+    new = manifest.parse(tree[manifest.NAME].decode())
+    if plan.is_done():
+        print(f"Sortie {new.version} is on the badge already: nothing to do.")
+        return 0
+    print(_summary(plan, new))
+    warnings = _warnings(files, plan, new)
+    for line in warnings:
+        print(f"! {line}")
+    if wanted.dry_run:
+        print("\n".join(_rows(plan)))
+        return 0
+    if files.is_read_only():
+        raise Refusal(READ_ONLY)
+    if warnings and not wanted.yes and not _agreed():
+        print("Nothing was changed.")
+        return 1
+    _carry_out(files, plan)
+    print(f"Done: Sortie {new.version} is on the badge, every file read back and right.")
+    print("It starts by itself. If it does not, or a game was running, press RESET once.")
+    return 0
+
+
+def _planned(files, tree):
+    """The Plan, with a bar while the drive is read."""
+    with tqdm(desc="Compare", total=sum(map(len, tree.values())), **_BAR) as bar:
+        try:
+            return Plan(files, tree, bar.update)
+        except OSError as error:
+            raise Refusal(f"The drive cannot be read ({error.strerror or error}). Plug it in again, then try again.")
+
+
+def _carry_out(files, plan):
+    """Update, with a bar; what the keyboard stops is told like what the cable stops."""
+    written = sum(len(plan.tree[path]) for path in plan.staged())
+    with tqdm(desc="Copy", total=2 * written + sum(map(len, plan.tree.values())), **_BAR) as bar:
+        update = Update(files, plan, bar.update)
+        try:
+            update.run()
+        except KeyboardInterrupt:
+            raise Refusal(f"Stopped. {update.state()}\nTo finish, run `make flash` again.")
+
+
+def _summary(plan, new):
+    old = f"Sortie {plan.old.version} -> {new.version}" if plan.old else f"Sortie {new.version}, new on this drive"
+    size = -(-plan.bytes_copied() // 1024)
+    return f"{old}: {len(plan.copied)} files to copy ({size} KB), {len(plan.removed)} to remove."
+
+
+def _rows(plan):
+    """What a dry run lists."""
+    yield from (f"  copy    {path} ({len(plan.tree[path])} bytes)" for path in plan.copied)
+    yield from (f"  remove  {path}" for path in plan.removed)
+    yield "This was a dry run: nothing was changed."
+
+
+def _warnings(files, plan, new):
+    """What a player would want to know before."""
+    lines = games.lost(files, plan.old, new)
+    if plan.kept:
+        lines.append(f"code.py on the drive is not Sortie's: it is kept as {plan.kept}.")
+    if plan.replaced:
+        more = f" and {len(plan.replaced) - 5} more" if len(plan.replaced) > 5 else ""
+        lines.append(f"Files on the drive that are not from Sortie are replaced: {', '.join(plan.replaced[:5])}{more}.")
+    if not plan.roomy:
+        lines.append("There is no room for the new files beside the old ones: if it is stopped, the badge shows a page.")
+    return lines
+
+
+def _agreed():
+    """Ask. Raises Refusal where there is nobody to ask."""
+    if not sys.stdin.isatty():
+        raise Refusal("There is no terminal to ask on. To go on in spite of the above: --yes (make: YES=1)")
+    return input("Go on? (y/N) ").strip().lower() in ("y", "yes")

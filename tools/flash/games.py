@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Which games in progress an update would make unreadable: saves name the version of the rules they were made with.
+
+What a computer can see are the saves on the drive (lib/sortie/board/drive.py); the badge's own memory it cannot."""
+
+from sortie.core import save
+from sortie.core.saves import Saves
+
+from tools import games
+
+_PLACES = range(1, 5)
+_START = 3584  # where the image begins in a place's file
+
+
+class Kept:
+    """The file of a place for saves, as a medium of core/saves.py that is only read."""
+
+    size = 8192
+
+    def __init__(self, data):
+        self._data = data
+
+    def read(self, start, stop):
+        return self._data[_START + start : _START + stop]
+
+
+def lost(files, old, new):
+    """Sentences about games that could not go on after the update; old: the drive's Manifest or None, new: the next."""
+    places = [files.read(f"saves/{number}/sortie.dat") for number in _PLACES]
+    saves = Saves([Kept(data) for data in places if data])
+    before = old.rules if old else {}
+    sentences = []
+    for ident in sorted({*before, *new.rules}):
+        sentence = _on_drive(ident, saves.load(ident), new.rules.get(ident)) or _by_rules(ident, before, new.rules)
+        sentences += [sentence] if sentence else []
+    return sentences
+
+
+def _on_drive(ident, slot, rules):
+    """About the game in a slot of the drive; None when there is none, or it can go on."""
+    if not slot:
+        return None
+    name, sealed = f'{_title(ident)}: the game saved on the drive ("{_label(slot)}")', slot[1 + slot[0] :]
+    if rules is None:
+        return f"{name} is not in the new version."
+    try:
+        made_with = _version(sealed)
+    except save.Damaged as error:
+        return f"{name} cannot be read: {error}."
+    if made_with in (None, rules):
+        return None
+    return f"{name} was made with rules version {made_with}; the new version has {rules} and cannot go on with it."
+
+
+def _by_rules(ident, before, after):
+    """About a game that may be in the badge's own memory."""
+    if ident not in before or before[ident] == after.get(ident):
+        return None
+    if ident not in after:
+        change = "is not in the new version"
+    else:
+        change = f"goes by other rules in the new version ({before[ident]} before, {after[ident]} now)"
+    return (
+        f"{_title(ident)} {change}: a game in progress could not go on.\n"
+        "  Whether the badge's own memory holds one cannot be seen from here."
+    )
+
+
+def _version(sealed):
+    """The version of the rules in a record of core/save.py; None in one of a game that has not begun. Raises Damaged."""
+    at = 7 + len(save.which(sealed).encode()) + 4
+    begins = sealed[at] > 0 or len(sealed) == at + 5
+    return None if begins else sealed[at + 1]
+
+
+def _label(slot):
+    return bytes(slot[1 : 1 + slot[0]]).decode(errors="replace")
+
+
+def _title(ident):
+    return games.title(ident).texts.at("GAME_TITLE") if ident in games.names() else ident

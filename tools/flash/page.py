@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""What code.py is while files change places: a program that says in plain words what to do."""
+
+_MARK = b"# Sortie: the update is not finished.\n"
+
+# The badge's console has 26 characters a row. Autoreload may be off from a game before: the new code.py shall start.
+PAGE = (
+    _MARK
+    + b"""\
+import time
+import supervisor
+
+supervisor.runtime.autoreload = True
+print("Sortie's update")
+print("is not finished.")
+print()
+print("Plug the badge into the")
+print("computer, and there run")
+print("make flash")
+print("again. Saves are kept.")
+while True:
+    time.sleep(60)
+"""
+)
+
+
+def is_page(data):
+    """Is this content of code.py such a page, of this version or another?"""
+    return data is not None and data.startswith(_MARK)

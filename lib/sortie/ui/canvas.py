@@ -65,7 +65,7 @@ class Stage:
 
     def change(self, bitmap, name):
         """Read assets/art/<name>.bmp, of the same size, into a Bitmap; it is not kept."""
-        sheet.reload(bitmap, self._art(name, "bmp"))
+        sheet.load(self._art(name, "bmp"), 16, bitmap)
 
     def tiles(self, name):
         """The tile map assets/art/<name>.til: (width, height, indexes)."""

@@ -17,8 +17,10 @@ _SLIDE = (-120, -64, -24, -6, 0)  # pixels, a frame each
 class Card(View):
     """The deck at the left, the card over it."""
 
-    def __init__(self, stage, words):
-        super().__init__(stage, words, CARD)
+    form = CARD
+
+    def __init__(self, stage, words, number=0):
+        super().__init__(stage, words)
         self._card = self.group
         self._deck = View(stage, words, DECK)
         self.group = Group()

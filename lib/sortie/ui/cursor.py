@@ -4,7 +4,7 @@
 from displayio import TileGrid
 from micropython import const
 
-from .colors import INK, PAPER, palette
+from .colors import INK, PAPER, palette, rgb
 
 _SIZE = const(6)  # of a corner, in pixels
 
@@ -28,10 +28,10 @@ def nearest(spot, count, i, dx, dy):
 
 
 class Cursor:
-    """Four corners in `colors` (corner, outline), appended to `group`. The stage blinks the cursor made last."""
+    """Four corners, appended to `group`. The stage blinks the cursor made last."""
 
-    def __init__(self, stage, group, colors=(PAPER, INK)):
-        shader = palette(None, colors[0], colors[1], colors[1])
+    def __init__(self, stage, group):
+        shader = palette(None, PAPER, INK, INK)
         sheet = stage.sheet("corners", 4)
         self._corners = []
         for i in range(4):
@@ -53,6 +53,12 @@ class Cursor:
         self._place(3, right, bottom)
         self._on = True
         self._hidden(False)
+
+    def dress(self, color, outline):
+        """Change its colours."""
+        shader = self._corners[0].pixel_shader
+        shader[1] = rgb(color)
+        shader[2] = shader[3] = rgb(outline)
 
     def hide(self):
         """Take the cursor off the screen."""

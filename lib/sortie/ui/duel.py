@@ -22,11 +22,8 @@ _FRAMES = const(7)  # of a shell's flight
 class Duel(View):
     """The strip (rows 8 to 47) and the name bar under it (48 to 56). Our side is at the left."""
 
-    def __init__(self, stage, words):
-        super().__init__(stage, words, DUEL)
-        self._sea = ""
-        for piece in (DUEL_OURS, DUEL_SECOND):
-            self.pieces[piece].flip_x = True
+    form = DUEL
+    _sea = ""
 
     def sea(self, name):
         """The tile map behind the ships."""
@@ -34,6 +31,7 @@ class Duel(View):
             if self._sea:
                 self.group.pop(0)
             self._sea = name
+            self.pieces[DUEL_OURS].flip_x = self.pieces[DUEL_SECOND].flip_x = True
             self.group.insert(0, self.stage.tile_map(name, 0, 8))
 
     def side(self, i, letter, left, whole, text):

@@ -23,93 +23,94 @@ _NONE = const(255)
 _NO_WORD = const(0xFFFF)
 _SPRITES = const(254)  # palettes of the stage
 _MAP = const(253)
-
-# kinds
-_SOLID = const(0)
-_TILES = const(1)
-_TEXT_8 = const(2)
-_TEXT_6 = const(3)
-_SPRITE = const(4)
-_GAUGE = const(5)
+_TEXT_8 = const(2)  # the kind after it is text in the small font
 
 
 class View:
     """The form `number` of the file `name`: `group` holds its pieces, `pieces` lists them by the numbers in forms.py."""
 
     name = "common"
+    form = None  # its number, where a class is always of the same
 
-    def __init__(self, stage, words, number):
+    def __init__(self, stage, words, number=0):
         self.stage = stage
         self.words = words
         self.group = Group()
         self.pieces = []
+        self.colors = self.shader = None  # of the sprite made last
         with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
             data = file.read()
-        at = 1 + 3 * number
+        at = 1 + 3 * (number if self.form is None else self.form)
         start = data[at] | data[at + 1] << 8
         names = _names(data)
-        self._colors = self._shader = None  # of the sprite made last: one like it shares its palette
-        for row in range(start, start + _ROW * data[at + 2], _ROW):
-            self._make(data[row : row + _ROW], names)
+        for at in range(start, start + _ROW * data[at + 2], _ROW):
+            row = data[at : at + _ROW]
+            piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
+            self.pieces.append(piece)
+            self.group.append(getattr(piece, "grid", piece))
 
-    def _make(self, row, names):
-        kind, x, y, width, height, cols, rows, color, ground = row[:9]
-        grid = piece = None
-        if kind == _SOLID:
-            piece = self.stage.solid(x, y, width, height, color)
-        elif kind == _TILES:
-            piece = self.stage.tile_map(names[row[13]], x, y)
-        elif kind in (_TEXT_8, _TEXT_6):
-            piece = self._text(row)
-            grid = piece.grid
-        elif kind == _SPRITE:
-            piece = self._sprite(row, names[row[13]])
-        elif kind == _GAUGE:
-            piece = Gauge(x, y, width)
-            grid = piece.grid
+
+# --- one piece of each kind: (view, row, name of the sheet) ---------------------------------------------
+
+
+def _solid(view, row, name):
+    return view.stage.solid(row[1], row[2], row[3], row[4], row[7])
+
+
+def _tiles(view, row, name):
+    return view.stage.tile_map(name, row[1], row[2])
+
+
+def _text(view, row, name):
+    ground = None if row[8] == _NONE else row[8]
+    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], 8 - 2 * (row[0] - _TEXT_8), ground)
+    word = row[14] | row[15] << 8
+    if word != _NO_WORD:
+        text = view.words.get(word)[: plane.cols]
+        if row[11]:
+            plane.center(0, text)
         else:
-            piece = TileGrid(Bitmap(width, height, 16), pixel_shader=self.stage.map_palette, x=x, y=y)
-        self.pieces.append(piece)
-        self.group.append(grid or piece)
+            plane.put(0, 0, text)
+    return plane
 
-    def _text(self, row):
-        ground = None if row[8] == _NONE else row[8]
-        font = 8 if row[0] == _TEXT_8 else 6
-        plane = TextPlane(self.stage, row[5], row[6], row[1], row[2], row[7], font, ground)
-        word = row[14] | row[15] << 8
-        if word != _NO_WORD:
-            text = self.words.get(word)[: plane.cols]
-            if row[11]:
-                plane.center(0, text)
-            else:
-                plane.put(0, 0, text)
-        return plane
 
-    def _sprite(self, row, name):
-        shared = row[7] in (_SPRITES, _MAP)
-        grid = TileGrid(
-            self.stage.sheet(name, 16 if shared else 4),
-            pixel_shader=self._palette(row),
-            width=row[5],
-            height=row[6],
-            tile_width=row[3],
-            tile_height=row[4],
-            x=row[1],
-            y=row[2],
-            default_tile=row[11],
-        )
-        grid.hidden = not row[12]
-        return grid
+def _sprite(view, row, name):
+    """A TileGrid in one of the stage's palettes, or in its own, which it shares with a sprite like it just before."""
+    stage, values = view.stage, 16
+    if row[7] == _SPRITES:
+        shader = stage.sprite_palette
+    elif row[7] == _MAP:
+        shader = stage.map_palette
+    else:
+        values = 4
+        if row[7:11] != view.colors:
+            view.colors = row[7:11]
+            view.shader = palette(*[None if number == _NONE else number for number in view.colors])
+        shader = view.shader
+    grid = TileGrid(
+        stage.sheet(name, values),
+        pixel_shader=shader,
+        width=row[5],
+        height=row[6],
+        tile_width=row[3],
+        tile_height=row[4],
+        x=row[1],
+        y=row[2],
+        default_tile=row[11],
+    )
+    grid.hidden = not row[12]
+    return grid
 
-    def _palette(self, row):
-        if row[7] == _SPRITES:
-            return self.stage.sprite_palette
-        if row[7] == _MAP:
-            return self.stage.map_palette
-        if row[7:11] != self._colors:
-            self._colors = row[7:11]
-            self._shader = palette(*[None if number == _NONE else number for number in self._colors])
-        return self._shader
+
+def _gauge(view, row, name):
+    return Gauge(row[1], row[2], row[3])
+
+
+def _bitmap(view, row, name):
+    return TileGrid(Bitmap(row[3], row[4], 16), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
+
+
+_KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap)
 
 
 def _names(data):

@@ -6,7 +6,7 @@ from micropython import const
 from .colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER
 from .form import View
 from .forms import (
-    LINEUP, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_GROUND, LINEUP_NAME,
+    LINEUP, LINEUP_AWAKE, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_GROUND, LINEUP_NAME,
 )
 from .pieces import paint, place, reveal
 
@@ -16,10 +16,8 @@ ROWS = const(5)
 class LineUp(View):
     """Five rows, 57 to 116."""
 
-    def __init__(self, stage, words):
-        super().__init__(stage, words, LINEUP)
-        self._top = 0
-        self._awake = self.pieces[LINEUP_COUNTER].pixel_shader
+    form = LINEUP
+    _top = 0
 
     def draw(self, who, chosen, entry):
         """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
@@ -57,7 +55,7 @@ class LineUp(View):
         if here:
             place(pieces[LINEUP_BAR], 0, 0, ground.y)
         place(counter, tile, counter.x, counter.y)
-        counter.pixel_shader = pieces[LINEUP_GREY].pixel_shader if grey else self._awake
+        counter.pixel_shader = pieces[LINEUP_GREY if grey else LINEUP_AWAKE].pixel_shader
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
         pieces[LINEUP_NAME + row].line(0, name)
         pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)

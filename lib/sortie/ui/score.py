@@ -20,8 +20,7 @@ _WON = const(3)  # the best levels, in gold
 class Score(View):
     """The page of the end."""
 
-    def __init__(self, stage, words):
-        super().__init__(stage, words, SCORE)
+    form = SCORE
 
     def lines(self, score):
         """Lines of (text, points); losses are orange."""

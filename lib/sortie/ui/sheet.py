@@ -5,31 +5,25 @@ import bitmaptools
 from displayio import Bitmap
 
 
-def load(path, values):
-    """The indexed BMP at `path` as a Bitmap of `values` colours (2, 4 or 16); values beyond it lose their high bits."""
+def load(path, values, bitmap=None):
+    """The indexed BMP at `path` as a Bitmap of `values` colours (2, 4 or 16); values beyond it lose their high bits.
+
+    With a `bitmap` of the same size it is read into that: pictures of which one is shown at a time.
+    """
     with open(path, "rb") as file:
         head = file.read(30)
-        bitmap = Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, values)
-        _read(bitmap, file, head)
+        if bitmap is None:
+            bitmap = Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, values)
+        file.seek(head[10] | head[11] << 8)
+        bitmaptools.readinto(
+            bitmap,
+            file,
+            bits_per_pixel=head[28],
+            element_size=4,  # a BMP pads its rows to four bytes
+            reverse_pixels_in_element=True,
+            reverse_rows=True,
+        )
     return bitmap
-
-
-def reload(bitmap, path):
-    """Read the BMP at `path`, of the same size, into a Bitmap that is there: pictures of which one is shown at a time."""
-    with open(path, "rb") as file:
-        _read(bitmap, file, file.read(30))
-
-
-def _read(bitmap, file, head):
-    file.seek(head[10] | head[11] << 8)
-    bitmaptools.readinto(
-        bitmap,
-        file,
-        bits_per_pixel=head[28],
-        element_size=4,  # a BMP pads its rows to four bytes
-        reverse_pixels_in_element=True,
-        reverse_rows=True,
-    )
 
 
 def tiles(path):

@@ -16,8 +16,10 @@ _FRAMES = const(5)
 class Toast(View):
     """Hidden until something is said; its group lies above the views."""
 
+    form = TOAST
+
     def __init__(self, stage, words):
-        super().__init__(stage, words, TOAST)
+        super().__init__(stage, words)
         self.group.hidden = True
         self._die = self.pieces[TOAST_DIE]
         self._lines = []

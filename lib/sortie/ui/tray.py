@@ -26,8 +26,7 @@ _FALL = const(5)  # frames
 class Tray(View):
     """Rows 57 to 116."""
 
-    def __init__(self, stage, words):
-        super().__init__(stage, words, TRAY)
+    form = TRAY
 
     def label(self, row, text):
         """What a row holds: 0 the dice, 1 to 3 the modifiers, 4 the results."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
 
-Map, battle, sheets, repair, card and end each have a file of their own. The map stays; of the others one is in memory
-at a time, made when it is opened.
+Map, battle, sheets, repair, card and end each have a file of their own. One is in memory at a time, made when it is
+opened; under a card lies the map.
 """
 
 import gc
@@ -13,7 +13,6 @@ from micropython import const
 from ...core import contract
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor, nearest
-from ...ui.pieces import reveal
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
@@ -58,18 +57,15 @@ class Screen:
     def __init__(self, stage, words):
         self.stage = stage
         self.words = words
-        self.map = MapView(stage, words, MAP)
-        self.number = MAP  # of the view on the stage
-        self.view = self.map
-        self._layer = Group()  # the view that is not the map
-        self._kept = None  # this view, and its number: hidden while the map is looked at
-        self._kept_number = MAP
-        stage.body.append(self.map.group)
+        stage.sheet("font6", 2)  # read here, where Python's stack is not deep
+        self.number = -1  # of the view on the stage
+        self.view = None
+        self._chart = None  # the map while it is there
+        self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
         stage.body.append(corners)
-        self._on_paper = Cursor(stage, corners, (RED, PAPER))
-        self._on_sea = Cursor(stage, corners, (PAPER, INK))
+        self._cursor = Cursor(stage, corners)
         self.toast = Toast(stage, words)
         stage.body.append(self.toast.group)
         self.was = bytearray(SIZE)  # the position as it is drawn
@@ -78,7 +74,7 @@ class Screen:
         self._panel = 0
         self._looked = 0
         self._actions = ()
-        self._player = Player(self)
+        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -127,26 +123,27 @@ class Screen:
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
     def open(self, number):
-        """Show one view alone, made now if it is not there, without cursors and what was said. A card lies on the map."""
-        self._on_sea.hide()
-        self._on_paper.hide()
+        """Show one view alone, made now if it is not there, without cursor and what was said. A card lies on the map."""
+        self._cursor.hide()
         self.toast.hide()
-        if number not in (MAP, self._kept_number):
-            self._make(number)
-        reveal(self.map.group, number in (MAP, CARD_VIEW))
-        reveal(self._layer, number != MAP)
-        self.number = number
-        self.view = self._kept if number else self.map
-        return self.view
-
-    def _make(self, number):
+        if number == self.number:
+            return self.view
+        chart = self._chart if number in (MAP, CARD_VIEW) else None
         while len(self._layer):
             self._layer.pop()
-        self._kept = self.view = None
+        self.view = self._chart = None
         gc.collect()  # the old view's room is there for the new one
-        self._kept = _VIEWS[number](self.stage, self.words, number)
-        self._kept_number = number
-        self._layer.append(self._kept.group)
+        if number in (MAP, CARD_VIEW) and chart is None:
+            chart = MapView(self.stage, self.words, MAP)
+            chart.draw(self.was, 0)
+        if chart:
+            self._layer.append(chart.group)
+        self._chart = self.view = chart
+        if number != MAP:
+            self.view = _VIEWS[number](self.stage, self.words, number)
+            self._layer.append(self.view.group)
+        self.number = number
+        return self.view
 
     def end(self, game):
         """Draw the end of the game."""
@@ -166,17 +163,13 @@ class Screen:
         alert = 3 if s[ROUND] else 2 if contract.phase(s) == P_CONTACT else 0
         return alert, (5 * hull + BOX_COUNT[HULL] - 1) // BOX_COUNT[HULL]
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
-        return self._player.play(game, n)
-
     # --- the cursor ----------------------------------------------------------------------------------
 
     def look(self, dx, dy):
         """Leaf through the compartments of the sheet on show; (0, 0) begins. What the cursor is on, in 19 cells."""
         self._looked = (self._looked + dx + dy) % len(_BOXES) if dx or dy else 0
         box = _BOXES[self._looked]
-        self.view.focus(self._use(self._on_paper), box)
+        self.view.focus(self._on_paper(), box)
         ship = self._panel - 1
         state = self.was[BOXES + ship * 6 + box]
         if destroyed(self.was, ship, box):
@@ -195,11 +188,11 @@ class Screen:
         if self._panel:
             return
         if self._phase in _IN_BATTLE:
-            self.view.focus(self.was, self._use(self._on_sea), action)
+            self.view.focus(self.was, self._on_sea(), action)
         elif self._phase == P_PLACE:
-            self.view.focus(self._use(self._on_paper), arg & 7)
+            self.view.focus(self._on_paper(), arg & 7)
         elif self._phase in (P_REPAIR, P_MEND):
-            cursor = self._use(self._on_sea)
+            cursor = self._on_sea()
             if verb == V_MEND:
                 self.view.focus(cursor, arg >> 3, arg & 7)
             elif verb == V_ROLL_REPAIR:
@@ -208,11 +201,15 @@ class Screen:
                 cursor.hide()
         else:
             there = arg if verb == V_SAIL else ATLANTIC if verb == V_LEAVE else self.was[HEX]
-            self.map.focus(self._use(self._on_sea), there)
+            self.view.focus(self._on_sea(), there)
 
-    def _use(self, cursor):
-        self.stage.cursor = cursor
-        return cursor
+    def _on_sea(self):
+        self._cursor.dress(PAPER, INK)
+        return self._cursor
+
+    def _on_paper(self):
+        self._cursor.dress(RED, PAPER)
+        return self._cursor
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place (see `_spot`)."""

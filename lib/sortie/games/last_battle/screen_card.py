@@ -26,9 +26,6 @@ _EVENTS = const(12)
 class CardView(Card):
     """Any of the 31 cards."""
 
-    def __init__(self, stage, words, number):
-        super().__init__(stage, words)
-
     def show(self, card, left):
         """Show a card; `left` cards are still in the deck."""
         words, date, event = self.words, DATE_OF[card], card - FIRST_EVENT

@@ -14,9 +14,6 @@ from .words import REASON as REASON_TEXT
 class EndView(Score):
     """The page of the end."""
 
-    def __init__(self, stage, words, number):
-        super().__init__(stage, words)
-
     def draw(self, v):
         """Draw the final position."""
         words, score = self.words, lines(v)

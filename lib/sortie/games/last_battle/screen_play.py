@@ -58,8 +58,8 @@ class Player:
         self.was = screen.was
         self._die = 0
         self._shows = {
-            E_DAY: self._day, E_WEATHER: self._weather, E_SAIL: self._sail, E_DRAW: self._draw, E_EVENT: self._event,
-            E_WING: self._wing, E_DRM: self._drm, E_GUN: self._shot, E_FLAK: self._shot, E_TORPEDO: self._shot,
+            E_DAY: self._day, E_WEATHER: self._weather, E_SAIL: self._sail, E_DRAW: self._card, E_EVENT: self._card,
+            E_WING: self._card, E_DRM: self._drm, E_GUN: self._shot, E_FLAK: self._shot, E_TORPEDO: self._shot,
             E_BONUS: self._bonus, E_ENEMY_HIT: self._enemy_hit, E_ENEMY_FIRE: self._enemy_fire, E_BEATEN: self._beaten,
             E_HIT: self._hit, E_BURNS: self._hit, E_FIRE: self._fire, E_DESTROYED: self._destroyed,
             E_OWN_SUNK: self._own_sunk, E_MENDED: self._mended,
@@ -74,29 +74,22 @@ class Player:
         at = journal.at(game.journal, n)
         record = game.journal[at : at + journal.WIDTH]
         show = self._shows.get(record[0])
-        return show(record) if show else self._plain(record)
-
-    def _plain(self, r):
-        """An event of the table; any other is said where we are."""
+        if show:
+            return show(record)
         for at in range(0, len(_PLAIN), _WIDTH):
-            if _PLAIN[at] == r[0]:
+            if _PLAIN[at] == record[0]:
                 _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
                 if row:
-                    self.was[row + r[3]] = (r[field] if field else 0) + plus
-                return self._on(view, r, r[die] if die else 0)
-        return self._on(_STAY, r)
+                    self.was[row + record[3]] = (record[field] if field else 0) + plus
+                return self._on(view, record, record[die] if die else 0)
+        return self._on(_STAY, record)  # any other is said where we are
 
     def _on(self, view, r, face=0, hold=_READ):
         """The record's line of the log over a view, with the die that decided it."""
         if view != _STAY:
-            self._open(view, r)
+            self.screen.open(view + r[3] if view == SHEET else view).draw(self.was, 0)
         self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
         return hold
-
-    def _open(self, view, r):
-        view = self.screen.open(view + r[3] if view == SHEET else view)
-        view.draw(self.was, 0)
-        return view
 
     # --- on the map ----------------------------------------------------------------------------------
 
@@ -111,7 +104,8 @@ class Player:
 
     def _sail(self, r):
         self.was[HEX] = r[3]
-        chart = self._open(MAP, r)
+        chart = self.screen.open(MAP)
+        chart.draw(self.was, 0)
         self.stage.tone(sound.MOVE)
         x, y = hex_x(r[3]), hex_y(r[3])
         dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
@@ -126,22 +120,15 @@ class Player:
 
     # --- cards ---------------------------------------------------------------------------------------
 
-    def _draw(self, r):
-        return self._card(r[3], r[4])
-
-    def _wing(self, r):
-        self._card(r[4], 0)
-        return self._on(_STAY, r, 0, _LONG)
-
-    def _event(self, r):
-        return self._card(r[3], -1)
-
-    def _card(self, card, left):
-        """A card slides in; with `left` -1 it lies there already."""
+    def _card(self, r):
+        """A card slides in; that of an event lies there already."""
+        wing = r[0] == E_WING
         view = self.screen.open(CARD_VIEW)
-        view.show(card, max(0, left))
-        if left >= 0:
+        view.show(r[4] if wing else r[3], r[4] if r[0] == E_DRAW else 0)
+        if r[0] != E_EVENT:
             view.slide()
+        if wing:
+            self._on(_STAY, r)
         return _LONG
 
     # --- a battle ------------------------------------------------------------------------------------
@@ -207,8 +194,8 @@ class Player:
 
     def _hit(self, r):
         """Boxes flash, then show what was hit."""
-        sheet = self._open(SHEET, r)
-        self._on(_STAY, r)
+        self._on(SHEET, r)
+        sheet = self.screen.view
         self.stage.tone(sound.HIT)
         for i in range(4):
             sheet.flash(r[4], not i & 1)

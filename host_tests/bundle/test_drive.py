@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes to the badge: all of it, nothing else, the same bytes on every build, and nothing of the machine it was made on."""
+"""What goes to the badge: all of it, nothing else, the same bytes on every build, nothing of the PC that made it."""
 
 import os
 import shutil
@@ -104,7 +104,9 @@ def test_the_zip_holds_the_drive(tmp_path):
 def test_the_table_counts_every_byte():
     lines = sizes.table(TREE)
     groups = [line for line in lines if not line.startswith(" ")]
-    assert sum(int(line.split(" of ")[0].split()[-1].replace(",", "")) for line in groups) == sum(map(len, TREE.values()))
+    assert sum(int(line.split(" of ")[0].split()[-1].replace(",", "")) for line in groups) == sum(
+        map(len, TREE.values())
+    )
     assert all(any(path.removeprefix("lib/") in line for line in lines) for path in COMPILED)
 
 
@@ -117,5 +119,10 @@ def test_what_is_over_its_budget_is_told(monkeypatch, tmp_path, capsys):
 
 
 def test_a_larger_game_may_take_more():
-    tree = {f"lib/sortie/games/{game}/rules.mpy": bytes(40 * 1024) for game in ("missions", "sea_control", "search_board")}
-    assert [line.split(" takes")[0] for line in sizes.over(tree, 0)] == ["over budget: game missions", "over budget: game sea_control"]
+    tree = {
+        f"lib/sortie/games/{game}/rules.mpy": bytes(40 * 1024) for game in ("missions", "sea_control", "search_board")
+    }
+    assert [line.split(" takes")[0] for line in sizes.over(tree, 0)] == [
+        "over budget: game missions",
+        "over budget: game sea_control",
+    ]

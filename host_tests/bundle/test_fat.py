@@ -23,7 +23,9 @@ if MISSING and os.environ.get("CI") != "true":
 
 def run(name, *arguments):
     environment = {**os.environ, "PATH": PATH, "MTOOLS_SKIP_CHECK": "1"}
-    return subprocess.run([name, *map(str, arguments)], env=environment, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        [name, *map(str, arguments)], env=environment, capture_output=True, text=True, check=True
+    ).stdout
 
 
 def free(image):

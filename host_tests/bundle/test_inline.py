@@ -21,7 +21,9 @@ def main_of(folder, source, **others):
 
 def test_a_constant_becomes_its_number_and_its_module_goes(tmp_path):
     text, made = main_of(
-        tmp_path, "from .layout import BOTH, DAY, FAR\n\ndef run(at=DAY):\n    print(at, DAY + 1, 5 - FAR, [BOTH for _ in range(2)])\n"
+        tmp_path,
+        "from .layout import BOTH, DAY, FAR\n\n"
+        "def run(at=DAY):\n    print(at, DAY + 1, 5 - FAR, [BOTH for _ in range(2)])\n",
     )
     assert "print(at, 7 + 1, 5 - (-3), [15 for _ in range(2)])" in text and "at=7" in text
     assert "sortie.layout" not in made and "layout" not in text
@@ -44,13 +46,13 @@ SHADOWS = {
     "a comprehension": "def run():\n    print([DAY for DAY in range(3)])\n",
     "a lambda": "def run():\n    print((lambda DAY: DAY + 1)(5))\n",
     "a nested function": "def run():\n    DAY = 4\n    def inner():\n        return DAY\n    print(inner())\n",
-    "nonlocal": "def run():\n    DAY = 4\n    def inner():\n        nonlocal DAY\n        DAY += 1\n    inner()\n    print(DAY)\n",
-    "an exception": "def run():\n    try:\n        1 // 0\n    except ZeroDivisionError as DAY:\n        print(str(DAY))\n",
-    "a class's own": "class Week:\n    DAY = 9\n    twice = DAY * 2\n\ndef run():\n    print(Week.twice, Week.DAY, Week().DAY)\n",
+    "nonlocal": "def run():\n    DAY = 4\n    def go():\n        nonlocal DAY\n        DAY += 1\n    go()\n    print(DAY)\n",
+    "an exception": "def run():\n    try:\n        1 // 0\n    except ArithmeticError as DAY:\n        print(str(DAY))\n",
+    "a class's own": "class Week:\n    DAY = 9\n    two = DAY * 2\n\ndef run():\n    print(Week.two, Week.DAY, Week().DAY)\n",
     "a walrus": "def run():\n    print((DAY := 3) + DAY)\n",
     "a global that is written": "def run():\n    global DAY\n    DAY = 5\n    show()\n\ndef show():\n    print(DAY)\n",
     "written at the top": "DAY = 8\n\ndef run():\n    print(DAY)\n",
-    "another object's": "class Week:\n    pass\n\ndef run():\n    week = Week()\n    week.DAY = 3\n    print(week.DAY)\n",
+    "another object's": "class Week:\n    pass\n\ndef run():\n    one = Week()\n    one.DAY = 3\n    print(one.DAY)\n",
     "a keyword": "def week(**days):\n    return days\n\ndef run():\n    print(week(DAY=1))\n",
 }
 
@@ -62,8 +64,11 @@ def test_what_hides_a_name_keeps_it(source, tmp_path):
 
 
 def test_beside_a_shadow_the_name_still_becomes_its_number(tmp_path):
-    source = "from .layout import DAY\n\ndef week(DAY):\n    return DAY\n\nclass Week:\n    DAY = 9\n    def day(self):\n        return DAY\n\n"
-    text, _ = main_of(tmp_path, source + "def run():\n    print(week(1), DAY, [DAY for DAY in (DAY, 2)], Week().day())\n")
+    source = "from .layout import DAY\n\ndef week(DAY):\n    return DAY\n\n"
+    source += "class Week:\n    DAY = 9\n    def day(self):\n        return DAY\n\n"
+    text, _ = main_of(
+        tmp_path, source + "def run():\n    print(week(1), DAY, [DAY for DAY in (DAY, 2)], Week().day())\n"
+    )
     assert "print(week(1), 7, [DAY for DAY in (7, 2)], Week().day())" in text
     assert "def day(self):\n        return 7" in text and "def week(DAY):\n    return DAY" in text
 
@@ -74,16 +79,21 @@ def test_a_star_keeps_every_name(tmp_path):
 
 
 def test_what_is_read_of_a_module_as_an_object_stays(tmp_path):
-    source = "from . import layout\n\ndef day(where):\n    return where.DAY\n\ndef run():\n    print(day(layout), layout.FAR)\n"
+    source = "from . import layout\n\ndef day(where):\n    return where.DAY\n\n"
+    source += "def run():\n    print(day(layout), layout.FAR)\n"
     text, made = main_of(tmp_path, source)
-    assert "print(day(layout), (-3))" in text and "DAY = 7" in made["sortie.layout"] and "FAR" not in made["sortie.layout"]
+    assert (
+        "print(day(layout), (-3))" in text and "DAY = 7" in made["sortie.layout"] and "FAR" not in made["sortie.layout"]
+    )
 
 
 def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
     source = "def part(name):\n    return __import__('sortie.games.{}'.format(name), None, None, ('*',))\n\n"
     source += "def run():\n    print(part('chess').DAY, part('chess').SIZE)\n"
     files = {"code.py": ENTRY, "lib/sortie/main.py": source, "lib/sortie/layout.py": LAYOUT}
-    files["lib/sortie/games/chess.py"] = "from ..layout import DAY, FAR\n" + CONST + "SIZE = const(64)\nOTHER = const(65)\nx = FAR\n"
+    files["lib/sortie/games/chess.py"] = (
+        "from ..layout import DAY, FAR\n" + CONST + "SIZE = const(64)\nOTHER = const(65)\nx = FAR\n"
+    )
     files["lib/sortie/games/go.py"] = "x = 1\n"
     made = bundled(tmp_path, files)
     assert "DAY = 7" in made["sortie.games.chess"] and "SIZE = 64" in made["sortie.games.chess"]
@@ -92,7 +102,9 @@ def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
 
 
 def test_handed_on_by_a_module_in_between(tmp_path):
-    text, made = main_of(tmp_path, "from .between import DAY\n\ndef run():\n    print(DAY)\n", between="from .layout import DAY\n")
+    text, made = main_of(
+        tmp_path, "from .between import DAY\n\ndef run():\n    print(DAY)\n", between="from .layout import DAY\n"
+    )
     assert "print(7)" in text and set(made) == {"code", "sortie.main"}
 
 

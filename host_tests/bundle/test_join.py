@@ -10,7 +10,11 @@ from .small import CONST, bundled
 
 def core(folder, entry, **parts):
     """What becomes of the program: sortie/main.py with run(), and the parts of sortie/core."""
-    files = {"code.py": "from sortie.main import run\n\nrun()\n", "lib/sortie/main.py": entry, "lib/sortie/core/__init__.py": ""}
+    files = {
+        "code.py": "from sortie.main import run\n\nrun()\n",
+        "lib/sortie/main.py": entry,
+        "lib/sortie/core/__init__.py": "",
+    }
     files.update({f"lib/sortie/core/{name}.py": text for name, text in parts.items()})
     made = bundled(folder, files)
     assert [name for name in made if name.startswith("sortie.core")] == ["sortie.core"]
@@ -28,9 +32,10 @@ def test_two_become_one(tmp_path):
 
 
 def test_names_that_collide_are_kept_apart(tmp_path):
-    main, one = core(
+    _, one = core(
         tmp_path,
-        "from .core import a, b\nfrom .core.b import size as big\n\ndef run():\n    print(a.size(), b.size(), big(), a.Thing().x, b.Thing().x)\n",
+        "from .core import a, b\nfrom .core.b import size as big\n\n"
+        "def run():\n    print(a.size(), b.size(), big(), a.Thing().x, b.Thing().x)\n",
         a="_n = 1\n\nclass Thing:\n    x = 'a'\n\ndef size():\n    return _n\n",
         b="_n = 2\n\nclass Thing:\n    x = 'b'\n\ndef size():\n    global _n\n    _n += 1\n    return _n\n",
     )
@@ -99,12 +104,20 @@ def test_numbers_go_in_first(tmp_path):
 @pytest.mark.parametrize(
     "entry, a, b, why",
     [
-        ("from .core import a\n\ndef run():\n    print(a)\n", "x = 1\n", "from .a import x\n", "joined with others"),
-        ("from .core.a import y\n\ndef run():\n    print(y)\n", "x = 1\nfrom .b import y\n", "from .a import x\ny = x\n", "circle"),
+        ("from .core import a\n\ndef run():\n    print(a)\n", "x = 1\n", "from .a import x\n", "is joined"),
+        (
+            "from .core.a import y\n\ndef run():\n    print(y)\n",
+            "x = 1\nfrom .b import y\n",
+            "from .a import x\ny = x\n",
+            "circle",
+        ),
     ],
 )
 def test_what_cannot_be_joined_is_refused(entry, a, b, why, tmp_path):
-    files = {"code.py": "from sortie.main import run\nfrom sortie.core.b import __name__\n", "lib/sortie/main.py": entry}
+    files = {
+        "code.py": "from sortie.main import run\nfrom sortie.core.b import __name__\n",
+        "lib/sortie/main.py": entry,
+    }
     files.update({"lib/sortie/core/__init__.py": "", "lib/sortie/core/a.py": a, "lib/sortie/core/b.py": b})
     with pytest.raises(Refused, match=why):
         bundled(tmp_path, files)

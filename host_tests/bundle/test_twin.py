@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is compiled for the badge plays the same games as the source does on CPython: numbers for names and joining change
+"""What is compiled for the badge plays the same games as the source on CPython: numbers for names, and joining, change
 nothing. The twin with MicroPython's mark is played, with the bots besides, on 64 bits and on 32."""
 
 import pytest
@@ -22,7 +22,7 @@ def lib(tmp_path_factory):
 
 
 def known_as_in_the_source():
-    """Statements that let tools/autoplay.py find by their own names what was joined, and the one number that it reads."""
+    """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads."""
     yield "import sys"
     yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
     for whole, parts in drive.joined_parts(BOTS).items():

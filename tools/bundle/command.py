@@ -13,7 +13,7 @@ from .program import Refused
 
 
 def main(argv):
-    """Exit code 1 when something cannot be bundled or is over its budget; the zip is written all the same if it can be."""
+    """Exit code 1 when something cannot be bundled, or is over its budget; in that case the zip is written still."""
     parser = argparse.ArgumentParser(prog="bundle", description="Make the badge's zip and print what everything takes.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the zip (dist)")
     folder = parser.parse_args(argv).out

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Source text to the badge's bytecode.
 
-mpy-cross writes MicroPython's mark, `M`. CircuitPython reads the same code under its own, `C`, as long as nothing in it is
-async or native; with the `M` it runs on a PC's MicroPython.
+mpy-cross writes MicroPython's mark, `M`. CircuitPython reads the same code under its own, `C`, as long as nothing in it
+is async or native; with the `M` it runs on a PC's MicroPython.
 """
 
 import ast
@@ -19,7 +19,8 @@ from ..bootstrap import ROOT
 from .program import Refused
 
 BADGE, TWIN = "C", "M"
-# No line numbers and no asserts: they cost 9 % of a game's code, on the drive and in the heap. A trace names file and function.
+# No line numbers and no asserts: they are 9 % of a game's code, on the drive and in the heap (31,079 bytes of Last
+# Battle against 28,327, joined). A trace still names the file and the function.
 LEVEL = "-O3"
 _HEAD = b"M\x06\x00\x1f"  # version 6 without native code, for ints of 31 bits
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Names that mean a number become the number: a name costs the badge heap, and looking it up time.
 
-`NAME = const(number)` at the top of a module is such a name, in the module itself, in those that import it, and behind a
-module's name (`words.NAME`). The assignment goes, unless somebody may read it from a module that was handed around as an
-object (`rules.SIZE`): then it stays as a plain number. Whatever is written twice, shadowed or no module's is left alone.
+`NAME = const(number)` at the top of a module is such a name, in the module itself, in those that import it, and behind
+a module's name (`words.NAME`). The assignment goes, unless somebody may read it from a module that was handed around as
+an object (`rules.SIZE`): then it stays as a plain number. What is written twice, shadowed or no module's is left alone.
 """
 
 import ast
@@ -16,7 +16,7 @@ _OPERATORS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Load, ast.oper
 
 
 def inlined(modules, roots):
-    """The modules reached from `roots` (dotted names), name -> Module, all but the entries with their constants inlined."""
+    """{name: Module} of what is reached from `roots` (dotted names), with numbers for names in all but the entries."""
     reached, dynamic = program.reach(modules, roots)
     inliner = _Inliner({name: modules[name] for name in reached}, dynamic)
     made = {name: inliner.made(module) for name, module in inliner.modules.items()}
@@ -80,7 +80,7 @@ class _Inliner:
         return self._meaning(module, self.modules[module].names.top.bound.get(name, []))[0]
 
     def _meaning(self, module, bindings):
-        """(number, module name) that a name with these bindings in a module stands for, None for each that it does not."""
+        """(number, module) that a name with these bindings stands for in a module, None for each that it does not."""
         if len(bindings) != 1:
             return None, None
         here = self.modules[module]
@@ -96,7 +96,7 @@ class _Inliner:
         return self._constant(base, node.name), None
 
     def _attribute(self, module, node, scope):
-        """(number, module name) of `name.attribute`, where name is a module's; None for each that it is not."""
+        """(number, module) of `name.attribute`, where name is a module's; None for each that it is not."""
         if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
             return None, None
         target = self._meaning(module.name, scope.bindings(node.value.id)[1])[1]
@@ -133,7 +133,8 @@ class _Inliner:
 
     def _look_at_import(self, module, statement):
         for alias in statement.names:
-            if self._meaning(module.name, self._home(module, alias)[1]) == (None, None):
+            bindings = module.names.homes[alias].bound[alias.asname or alias.name]
+            if self._meaning(module.name, bindings) == (None, None):
                 self._wanted.add((module.base(statement), alias.name))
 
     def _stays(self, module, name):
@@ -188,8 +189,8 @@ class _Inliner:
         kept, numbers = [], []
         for alias in statement.names:
             name = alias.asname or alias.name
-            scope, bindings = self._home(module, alias)
-            number, target = self._meaning(module.name, bindings)
+            scope = module.names.homes[alias]
+            number, target = self._meaning(module.name, scope.bound[name])
             if number is not None:
                 if scope is module.names.top and self._stays(module, name):
                     numbers.append(f"{name} = {number}")
@@ -201,21 +202,10 @@ class _Inliner:
         parts = [f"from {base} import " + ", ".join(map(ast.unparse, kept))] if kept else []
         edits.replace(statement, "; ".join(parts + numbers) or "pass")
 
-    def _home(self, module, alias):
-        """The scope that an import binds its name in, and all that binds it there."""
-        name = alias.asname or alias.name
-        scopes = {id(module.names.top): module.names.top}
-        for _, scope in module.names.reads:
-            while scope is not None:
-                scopes[id(scope)] = scope
-                scope = scope.parent
-        for scope in scopes.values():
-            if alias in scope.bound.get(name, []):
-                return scope, scope.bound[name]
-        return None, []
-
     def _is_read(self, module, name, scope, left):
-        return any(node.id == name and node in left and home.bindings(name)[0] is scope for node, home in module.names.reads)
+        return any(
+            node.id == name and node in left and home.bindings(name)[0] is scope for node, home in module.names.reads
+        )
 
     def _may_go(self, module, alias, statement, target):
         """May an import that nobody reads here go? `const`, and a module whose numbers were all that was read."""

@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Modules that are loaded together become one: one dictionary, one table of names, no code that imports among them.
 
-Imports among the parts go, the others come first, each once; then the parts, each after those it needs to begin. A name at
-the top of a part that means something else in another part (or a builtin) gets its part's name as a tail.
+Imports among the parts go, the others come first, each once; then the parts, each after those it needs to begin. A name
+at the top of a part that means something else in another part (or a builtin) gets its part's name as a tail.
 """
 
 import ast
 import re
+from collections import namedtuple
 from graphlib import CycleError, TopologicalSorter
 
 from .edits import Edits
 from .program import ENTRIES, Module, Refused
+
+
+# A name that is read takes something from a joined module. home: the scope with the import; source: the module; name:
+# what is taken of it, None for the module as an object; node: what reads it, `name` or `module.name`.
+_Use = namedtuple("_Use", "home source name node")
 
 
 def joined(modules, groups):
@@ -66,9 +72,10 @@ class _Joint:
                     self._rename(part, name)
         for part in parts:
             for node, scope in self._modules[part].names.reads:
-                home, source, inner = self._taken(self._modules[part], node, scope)
-                if inner and self.place(source) == self.place(part) and _hidden(self._new(source, inner), scope, home):
-                    self._rename(*self._definer(source, inner))
+                use = self._use(self._modules[part], node, scope)
+                if use and use.name and self.place(use.source) == self.place(part):
+                    if _hidden(self._new(use.source, use.name), scope, use.home):
+                        self._rename(*self._definer(use.source, use.name))
 
     def _rename(self, part, name):
         """Give a name at the top of a part its part's name as a tail."""
@@ -115,23 +122,21 @@ class _Joint:
         definer = self._definer(module, name)
         return self._renamed.get(definer, definer[1])
 
-    def _taken(self, module, node, scope):
-        """What a name that is read takes from a joined module: (scope that imports it, module, name in it), or Nones.
-
-        Of a joined module that was imported as a whole, `name.attribute` takes the attribute."""
+    def _use(self, module, node, scope):
+        """The _Use of a name that is read; None when it takes nothing from a joined module."""
         home, bindings = scope.bindings(node.id)
         imports = [binding for binding in bindings if isinstance(module.names.parents.get(binding), ast.ImportFrom)]
         if not imports:
-            return None, None, None
-        source, inner = self._source(module, module.names.parents[imports[0]], imports[0])
+            return None
+        source, name = self._source(module, module.names.parents[imports[0]], imports[0])
         if source not in self._place:
-            return None, None, None
+            return None
         if len(bindings) > 1:
             raise Refused(f"{module.path}, line {node.lineno}: {node.id} is imported and written")
-        parent = module.names.parents.get(node)
-        if inner is None and isinstance(parent, ast.Attribute):
-            inner = parent.attr
-        return home, source, inner
+        parent = module.names.parents[node]
+        if name is None and isinstance(parent, ast.Attribute):
+            return _Use(home, source, parent.attr, parent)
+        return _Use(home, source, name, node)
 
     def _in_order(self, parts):
         needs = {part: [] for part in parts}
@@ -187,15 +192,14 @@ class _Joint:
 
     def _relative(self, name, base):
         """A module's name as an import in the module that `name` goes into writes it."""
-        if not base.startswith("sortie"):
+        package = self._modules[name].package if name not in self._place else self.place(name).rpartition(".")[0]
+        here, there = package.split("."), base.split(".")
+        if here[0] != there[0]:
             return base
-        whole = self.place(name)
-        package = (whole if self._modules[name].is_package and whole == name and name not in self._place else whole.rpartition(".")[0]).split(".")
-        parts = base.split(".")
         common = 0
-        while common < min(len(package), len(parts)) and package[common] == parts[common]:
+        while common < min(len(here), len(there)) and here[common] == there[common]:
             common += 1
-        return "." * (1 + len(package) - common) + ".".join(parts[common:])
+        return "." * (1 + len(here) - common) + ".".join(there[common:])
 
     def _put_names(self, module, edits):
         for node, scope in module.names.reads:
@@ -212,31 +216,26 @@ class _Joint:
 
     def _reading(self, module, node, scope):
         """(text, node in whose place it comes) where a name is read."""
-        home, source, inner = self._taken(module, node, scope)
-        top = module.names.top
-        local = self._renamed.get((module.name, node.id), node.id) if scope.bindings(node.id)[0] is top else node.id
-        if not source:
+        is_top = scope.bindings(node.id)[0] is module.names.top
+        local = self._renamed.get((module.name, node.id), node.id) if is_top else node.id
+        use = self._use(module, node, scope)
+        if use is None:
             return local, node
-        same = self.place(source) == self.place(module.name)
-        if inner is None:
-            if same or source != self.place(source):
-                raise Refused(f"{module.path}, line {node.lineno}: {node.id} is joined with others: name what is used of it")
+        same = self.place(use.source) == self.place(module.name)
+        if use.name is None:
+            if same or use.source != self.place(use.source):
+                raise Refused(f"{module.path}, line {node.lineno}: {node.id} is joined: name what is used of it")
             return local, node
-        parent = module.names.parents[node]
-        if not self._is_whole(module, scope, node):
-            return (self._new(source, inner), node) if same else (local, node)
-        return (self._new(source, inner) if same else f"{local}.{self._new(source, inner)}"), parent
-
-    def _is_whole(self, module, scope, node):
-        """Is this the name of a module that was imported as a whole?"""
-        binding = scope.bindings(node.id)[1][0]
-        return self._source(module, module.names.parents[binding], binding)[1] is None
+        new = self._new(use.source, use.name)
+        if same:
+            return new, use.node
+        return (local, node) if use.node is node else (f"{local}.{new}", use.node)
 
 
 def _hidden(name, scope, home):
-    """Would a name of the module be hidden where it is to be read? home: the scope whose import it comes in place of."""
+    """Would a name of the module be hidden where it is read? home: the scope in which an import of it goes away."""
     while scope.parent is not None:
-        if name in scope.bound and not (scope is home and len(scope.bound[name]) == 1 and isinstance(scope.bound[name][0], ast.alias)):
+        if name in scope.bound and not (scope is home and isinstance(scope.bound[name][0], ast.alias)):
             return True
         scope = scope.parent
     return False
@@ -247,4 +246,7 @@ def _lines(imports):
     found = {}
     for base, what in imports:
         found.setdefault(base, {})[what] = None
-    return [f"from {base} import {', '.join(names)}" if base else f"import {', '.join(names)}" for base, names in found.items()]
+    return [
+        f"from {base} import {', '.join(names)}" if base else f"import {', '.join(names)}"
+        for base, names in found.items()
+    ]

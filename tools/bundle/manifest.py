@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""sortie.txt on the drive's root: which version is there, by which rules its games go, and every file that came with it.
+"""sortie.txt on the drive's root: which version is there, by which rules its games go, each file that came with it.
 
     sortie 0.1.0 circuitpython 10
     rules last_battle 1
@@ -20,7 +20,7 @@ _FILE = re.compile(r"([0-9a-f]{8}) (\d+) (\S.*)")
 
 @dataclass
 class Manifest:
-    """version: of Sortie; circuitpython: "10"; rules: {game id: version of its rules}; files: {path: (CRC-32, size)}."""
+    """version: of Sortie; circuitpython: "10"; rules: {game id: their version}; files: {path: (CRC-32, size)}."""
 
     version: str
     circuitpython: str

@@ -2,8 +2,8 @@
 """The modules of the badge's program, and which of them can be reached from its entries.
 
 An entry is a file that the board runs by its name. `__import__` counts too: its argument must be a pattern of which the
-fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is a
-parameter takes the values with which the function is called, where all of them stand in the source.
+fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is
+a parameter takes the values with which the function is called, where all of them stand in the source.
 """
 
 import ast
@@ -67,7 +67,7 @@ def load(root):
 
 
 def reach(modules, names):
-    """The names of the modules reached from these, themselves included, and the set of those that __import__ can name."""
+    """(names of the modules reached from these, themselves included; those of them that __import__ can name)."""
     reached, dynamic, todo = [], set(), list(names)
     while todo:
         name = todo.pop(0)
@@ -105,7 +105,9 @@ def _dynamic(modules, reached):
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef):
                 for pattern in _patterns(function, trees):
-                    found |= {above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)}
+                    found |= {
+                        above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)
+                    }
     return found & set(modules)
 
 

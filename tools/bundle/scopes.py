@@ -26,7 +26,9 @@ class Scope:
             return scope, scope.bound.get(name, [])
         scope = self
         while scope is not None:
-            hidden = isinstance(scope.node, ast.ClassDef) and scope is not self  # methods do not see their class's names
+            hidden = (
+                isinstance(scope.node, ast.ClassDef) and scope is not self
+            )  # methods do not see their class's names
             if name in scope.bound and not hidden:
                 return scope, scope.bound[name]
             scope = scope.parent
@@ -42,10 +44,15 @@ class Scope:
 
 
 class Names(ast.NodeVisitor):
-    """The names of a module: `reads`, a list of (ast.Name, Scope), `top`, the module's scope, and `parents` of all nodes."""
+    """The names of a module.
+
+    reads: a list of (ast.Name, Scope); homes: {ast.alias: the Scope it binds in}; top: the module's scope; parents: of
+    all nodes.
+    """
 
     def __init__(self, tree):
         self.reads = []
+        self.homes = {}
         self.parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
         self.top = self._scope = Scope(tree, None)
         self._later = []
@@ -73,7 +80,9 @@ class Names(ast.NodeVisitor):
 
     def visit_alias(self, node):
         """An imported name."""
-        self._scope._bind((node.asname or node.name).split(".")[0], node)
+        name = (node.asname or node.name).split(".")[0]
+        self._scope._bind(name, node)
+        self.homes[node] = self.top if name in self._scope.globals else self._scope
 
     def visit_Global(self, node):
         """Names of the module that a function writes: they have more bindings than one."""

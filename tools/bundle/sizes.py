@@ -39,7 +39,9 @@ def _grouped(tree):
     for path in tree:
         found.setdefault(_group(path), []).append(path)
     order = ["root", "core", "ui", "shell", "board", "sortie"]
-    return dict(sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0])))
+    return dict(
+        sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
+    )
 
 
 def _group(path):

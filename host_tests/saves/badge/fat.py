@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A FAT12 drive, read from its bytes alone: whose is a block? And drives to begin with: in order, in pieces, nearly full."""
+"""A FAT12 drive, read from its bytes alone: whose is a block? And drives to begin with: in order, in pieces, full."""
 
 import vfs
 from flash import BLOCK, SECTOR
@@ -126,9 +126,9 @@ def delete_saves(disk):
     drive = vfs.VfsFat(disk)
     for number in range(1, 5):
         folder = "/saves/{}".format(number)
-        for remove, path in ((drive.remove, folder + "/sortie.dat"), (drive.rmdir, folder), (drive.remove, folder + ".pad")):
+        for remove, end in ((drive.remove, "/sortie.dat"), (drive.rmdir, ""), (drive.remove, ".pad")):
             try:
-                remove(path)
+                remove(folder + end)
             except OSError:
                 pass  # not there, or not to be deleted after a cut
     disk.flush()

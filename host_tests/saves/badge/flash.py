@@ -18,7 +18,7 @@ class PowerCut(BaseException):
 
 
 class Power:
-    """What the flashes live on. `left`: how many steps (a byte programmed, a block erased) until it goes, None: it stays.
+    """What the flashes live on. `left`: steps (a byte programmed, a block erased) until it goes; None: it stays.
 
     spoil(old, data) -> what is in cells whose erasing (data None) or programming was under way.
     """
@@ -37,7 +37,7 @@ class Power:
 
 
 class Flash:
-    """Cells of `size` bytes, erased in blocks of `unit`. log: None, or a list of (flash, kind, at, data) to be filled."""
+    """Cells of `size` bytes, erased in blocks of `unit`. log: None, or a list that takes (flash, kind, at, data)."""
 
     def __init__(self, size, unit, power):
         self.cells = bytearray(b"\xff" * size)
@@ -69,7 +69,7 @@ class Flash:
 
 
 class Nvm:
-    """microcontroller.nvm of a SAMD51: one block of 8,192 bytes; whatever is written, all of it is erased and programmed."""
+    """microcontroller.nvm of a SAMD51: one block of 8,192 bytes, erased and programmed whole for each write."""
 
     SIZE = 8192
     PAGE = 512
@@ -98,8 +98,8 @@ class Nvm:
 class Disk:
     """The drive as the file system sees it: blocks behind the cache of one sector that CircuitPython keeps.
 
-    A block goes into the cache, or at once into the flash where that is erased. The cache is written when another sector
-    is touched, the same block is written again, or on `sync`; `nervous` writes it after every block, as the clock may.
+    A block goes into the cache, or at once into the flash where that is erased. The cache is written when another
+    sector is touched, the same block is written again, or on `sync`; `nervous`: after every block, as the clock may.
     `scratch`: there is no memory for the cache, the flash's last sector takes its place. `sloppy`: a block counts as
     erased when its first four bytes are.
     """
@@ -124,7 +124,9 @@ class Disk:
         return 0
 
     def writeblocks(self, number, buffer):
-        """Write blocks. Nobody may when it is not `writable`; -5: it is `broken`; a file may outlive a disk that is `gone`."""
+        """Write blocks. -5: the disk is `broken`. AssertionError: it is not `writable`.
+
+        Files that the garbage collector closes may outlive a disk that is `gone`."""
         if self.gone:
             return 0
         if self.broken:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Long lives of a badge: stores with and without a PC, cuts anywhere, flash that fails, a PC that deletes; for MicroPython.
+"""Long lives of a badge: stores with and without a PC, cuts, flash that fails, a PC that deletes; for MicroPython.
 
 What may be resumed is known from a model that is told only which flash was written to.
 """

@@ -13,8 +13,13 @@ file's entry, written whenever it is closed, shares its sector with pad and guar
 filler takes all others while a place is made.
 
 A cut in the entry's sector loses the file, and what is left may point at the clusters of others. So nothing is written
-to a file that has neither guard nor image where they belong; a new place is made instead, up to four. Making one writes
-the table of clusters and the root directory, on which the whole drive hangs: `may_make` says if there is power for it.
+to a file that has neither guard nor image where they belong; a new place is made instead, up to four.
+
+A write erases one to three sectors of the image and then the entry's. Making a place erases some 40 to 60, most of them
+those of the table of clusters and the root directory, on which the whole drive hangs, as when a PC puts a few files on
+it. The image in the memory is whole then; the drive's files have to be copied anew after a cut. It is done once, and
+`may_make` says if there is power for it. When the last free clusters of a drive are scattered among files of others, as
+can be when it is nearly full, these files stay in danger at each write; the saves do not.
 """
 
 import storage
@@ -35,7 +40,7 @@ _READ_ONLY = const(30)
 
 
 class Drive:
-    """A medium. may_make() -> bool: is there power enough to make a place? `path`: of the file, None while there is none."""
+    """A medium. may_make() -> bool: is there power enough to make a place? `path`: of the file; None: there is none."""
 
     size = _SIZE
 
@@ -84,11 +89,13 @@ class Drive:
 
     def _make(self):
         """Make a place; the path of its file."""
+        if not self._may_make():
+            raise OSError(_READ_ONLY)
         drive = _drive()
         _remove(_FILLER)
         space = drive.statvfs("/")
         others = space[0] * space[3] - _ROOM
-        if others < 0 or not self._may_make():
+        if others < 0:
             raise OSError(_FULL)
         if not _is_there(_HOME):
             drive.mkdir(_HOME)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The board's own non-volatile memory as a medium for saves (core/saves.py).
 
-Its 8,192 bytes are one erase block: a write, be it of one byte, erases and programs all of it, and there is nothing in
-it while that lasts.
+Its 8,192 bytes are one erase block: a write, be it of one byte, is one erase and programs all of it, and there is
+nothing to be read from it until that is done.
 """
 
 from microcontroller import nvm

@@ -112,8 +112,16 @@ def _check(rules, s):
     """Refuse a state that no phase could go on from."""
     if s[DEPTH] > STACK_SIZE or (s[SIDE] != OVER and (s[SIDE] >= rules.SIDES or not s[DEPTH])):
         raise Damaged("the save holds no position")
-    if s[SIDE] != OVER and not contract.phase(s) < len(rules.PHASES):
+    if s[SIDE] == OVER:
+        return
+    if not contract.phase(s) < len(rules.PHASES):
         raise Damaged("the save holds no phase")
+    try:
+        choices = len(contract.actions(rules, s))
+    except Exception:  # bytes that no game ever had may lead the rules anywhere
+        choices = 0
+    if not choices:
+        raise Damaged("the save holds nothing to decide")
 
 
 def _head(ident, seed):

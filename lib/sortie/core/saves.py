@@ -8,22 +8,25 @@ the highest number.
 bytes  meaning
 4      "SVS" and the version of this table
 2      length of the image, low byte first
-4      its number: one more than the image before it
+4      its number: one more than the image before it, less than 2**30
        the records, one after the other: length of the name (1), the name in ASCII, length of the data (2), the data
 4      CRC-32 of all before it
 
 A medium has `size`, read(start, stop) -> bytes, and write(image), which raises OSError when it cannot. What a write
 left is read back: it counts when the medium then holds that image, and not when it does not.
 
-What is promised when the power goes, at any moment and however often:
+What is promised when the power goes, at any moment and any number of times:
 
-- Both media can be written (the badge is on its own, after its first save to the drive): what is resumed is the last
-  store that returned. During a store it is that one or the one before it.
-- Only one can be written (a PC holds the drive; the drive is full, missing or broken): the last store that returned,
-  unless the power goes during a store: then it may be the last one that went to the other medium, which is the last one
-  from before the cable was plugged in, or nothing when there never was one.
-- A store that raises OSError has changed nothing that can be read, unless the last medium broke while it was written.
-- Nothing but a store writes; reading and starting never do.
+- Both media can be written (the badge is on its own and has once saved to its drive): what is resumed is the last store
+  that returned; when the power went during a store, that one or the one before it. All records are of one store.
+- One medium can be written (a PC holds the drive, or the drive is full, missing or broken): what is resumed is the last
+  store that returned; when the power went during a store, that one, or what the other medium holds: the last store that
+  went there, or nothing when none ever did.
+- A store that raises OSError has changed nothing that can be read, unless the medium with the newest image broke while
+  it was written, being the only one to be had.
+- Starting and loading write nothing.
+
+One store is one write of one medium. What the media make of that, in erases and in danger to others, is in their files.
 """
 
 from binascii import crc32
@@ -155,7 +158,8 @@ def _whole(medium):
             return 0
         if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
             return 0
-        return _number(head, 6, 4)
+        number = _number(head, 6, 4)
+        return 0 if number >> 30 else number
     except OSError:
         return 0
 

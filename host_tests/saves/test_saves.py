@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Records on two media: what is stored comes back, they take turns, and one is enough."""
+
+import pytest
+
+from host_tests.saves.media import Medium
+from sortie.core.saves import Saves
+
+
+@pytest.fixture
+def media():
+    return Medium(), Medium()
+
+
+def test_records_are_kept_replaced_and_forgotten(media):
+    saves = Saves(media)
+    assert saves.load("a") is None and saves.sequence == 0
+    saves.store({"a": b"one", "b": bytes(2000)})
+    saves.store({"a": b"three", "c": b""})
+    saves.store({"b": None, "never": None})
+    for now in (saves, Saves(media), Saves(media[::-1])):
+        assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
+
+
+def test_media_take_turns(media):
+    saves = Saves(media)
+    for i in range(10):
+        saves.store({"a": bytes((i,))})
+        assert (media[0].writes, media[1].writes) == (i // 2 + 1, (i + 1) // 2)
+        assert Saves(media).load("a") == bytes((i,))
+
+
+def test_what_does_not_change_is_not_written(media):
+    saves = Saves(media)
+    saves.store({"a": b"1", "b": b"2"})
+    for _ in range(3):
+        saves.store({"a": b"1"})
+        saves.store({"b": b"2", "x": None})
+    assert media[0].writes == 1 and media[1].writes == 0
+
+
+def test_one_medium_is_enough_and_the_other_joins_later(media):
+    saves = Saves(media)
+    media[1].ready = False
+    for i in range(3):
+        saves.store({"a": bytes((i,))})
+    assert (media[0].writes, media[1].writes) == (3, 0)
+    media[1].ready = True
+    saves.store({"a": b"x"})
+    assert media[1].writes == 1 and Saves(media).load("a") == b"x"
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_a_medium_that_fails_in_the_middle_gives_way_to_the_other(media, broken):
+    media[broken].fails = True
+    saves = Saves(media)
+    for i in range(5):
+        saves.store({"a": bytes((i,)), "b": bytes(500)})
+        assert saves.load("a") == Saves(media).load("a") == bytes((i,))
+
+
+def test_nothing_takes_it_and_nothing_changes(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    before = [bytes(m.cells) for m in media]
+    for medium in media:
+        medium.ready = False
+    with pytest.raises(OSError):
+        saves.store({"a": b"2"})
+    assert saves.load("a") == b"1" and [bytes(m.cells) for m in media] == before
+
+
+def test_a_write_that_complains_but_is_whole_counts(media):
+    saves = Saves(media[:1])
+    write = media[0].write
+
+    def complain(image):
+        write(image)
+        raise OSError(5)
+
+    media[0].write = complain
+    saves.store({"a": b"1"})
+    assert Saves(media).load("a") == b"1"
+
+
+def test_too_much_is_refused_and_the_last_byte_fits(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    most = 8192 - 14 - 4 - 2 - 3
+    with pytest.raises(OSError):
+        saves.store({"bb": bytes(most)})
+    assert saves.load("a") == b"1" and saves.sequence == 1
+    saves.store({"bb": bytes(most - 1), "a": b"1"})
+    saves.store({"a": None, "bb": bytes(most + 4)})
+    assert Saves(media).load("bb") == bytes(most + 4)
+
+
+def test_an_image_goes_where_it_fits():
+    small, large = Medium(64), Medium()
+    saves = Saves((small, large))
+    for i in range(4):
+        saves.store({"a": bytes((i,)) * 100})
+    assert small.writes == 0 and Saves((small, large)).load("a") == b"\3" * 100
+
+
+def test_a_drive_that_goes_away_leaves_the_older_image(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    saves.store({"a": b"2"})
+
+    def gone(start, stop):
+        raise OSError(2)
+
+    media[1].read = gone
+    assert saves.load("a") == b"1"
+    saves.store({"a": b"3"})
+    assert saves.load("a") == Saves(media).load("a") == b"3"
+
+
+def test_a_drive_changed_by_a_pc_is_not_copied_from(media):
+    saves = Saves(media)
+    saves.store({"a": b"1", "b": b"one"})
+    saves.store({"a": b"2"})
+    media[1].cells[20:40] = bytes(20)
+    saves.store({"a": b"3"})
+    assert (saves.load("a"), saves.load("b")) == (b"3", b"one")
+
+
+def test_five_games_fit(media):
+    saves = Saves(media)
+    slots = {f"game{i}": bytes(1 + 40 + 40 + state + 516) for i, state in enumerate((256, 128, 512, 128, 1280))}
+    saves.store({"settings": bytes(20), "records": bytes(200), **slots})
+    assert all(Saves(media).load(name) == data for name, data in slots.items())

@@ -45,6 +45,15 @@ def test_without_a_pc_drive_and_memory_take_turns(badge):
     assert sorted(files) == ["/saves", "/saves/1", "/saves/1.pad", "/saves/1/sortie.dat"]
 
 
+def test_a_full_drive_is_left_alone(badge):
+    def full(machine):
+        alone(machine)
+        machine.files["/big"] = bytes(2_050_000)
+
+    session = run(badge, "for i in range(4): b.storage.store({'a': bytes((i,))})", setup=full)
+    assert session.machine.nvm_writes == 4 and list(session.machine.files) == ["/big"]
+
+
 def test_a_weak_battery_leaves_the_drive_as_it_is(badge):
     def weak(machine):
         alone(machine)

@@ -105,6 +105,14 @@ def test_long_lives():
     assert made == lives and cut > 8 * lives and flashed > 0
 
 
-def test_a_store_over_the_newest_image_would_be_seen():
-    with pytest.raises(AssertionError, match="None resumed, not one of"):
-        run("import cuts, machine\nmachine.Saves._in_turn = lambda self: self._media\ncuts.main(plan='aaa', every=300)")
+@pytest.mark.parametrize(
+    ("broken", "seen"),
+    [
+        ("machine.Saves._in_turn = lambda self: self._media", "resumed, not one of"),
+        ("machine.drive._proof = lambda file: True", "a file of others is damaged"),
+    ],
+    ids=["a store over the newest image", "a store into whatever a damaged entry points at"],
+)
+def test_it_would_be_seen(broken, seen):
+    with pytest.raises(AssertionError, match=seen):
+        run(f"import cuts, machine\n{broken}\ncuts.main(plan='sspaaa', every=300, kind='pieces')")

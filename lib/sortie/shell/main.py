@@ -4,9 +4,14 @@
 Each screen is imported when it opens.
 """
 
+from micropython import const
+
 from . import runs, saves
 from . import words as W
 from .shell import ToTitle, tell
+
+_SETTINGS = const(0)  # the pages below the games, in the menu's order
+_KEYS = const(1)
 
 
 def run(board=None, again=False):
@@ -36,7 +41,8 @@ def _title(shell):
     if choice == title.CONTINUE:
         return True
     if choice == title.KEYS:
-        _page(shell, 1)
+        shell.clear()
+        _page(shell, _KEYS)
         return False
     return _menu(shell)
 
@@ -49,6 +55,7 @@ def _menu(shell):
     while True:
         games = entries(shell)
         at = Menu(shell, games, at).run()
+        shell.clear()  # what comes next needs the room, and lies over all of the screen
         if at == BACK:
             return False
         if at >= PAGES:
@@ -59,10 +66,14 @@ def _menu(shell):
 
 def _page(shell, number):
     """One of the pages below the games, in the order of the menu."""
-    from . import about, keys, settings_page
-
     shell.stage.bars(True)
-    (settings_page, keys, about)[number].run(shell)
+    if number == _SETTINGS:
+        from . import settings_page as page
+    elif number == _KEYS:
+        from . import keys as page
+    else:
+        from . import about as page
+    page.run(shell)
 
 
 def _game(shell, entry):

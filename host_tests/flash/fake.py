@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A badge's drive in memory, with the face of tools/flash/files.py: one that is pulled out at a given touch, one that errs."""
+"""A badge's drive in memory, with the face of tools/flash/files.py: one that is pulled out, one that errs."""
 
 import errno
 from binascii import crc32

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""Puts Sortie on a badge's CIRCUITPY drive: only what changed, read back and compared. [--drive PATH] [--dry-run] [--yes]"""
+"""Puts Sortie on a badge's CIRCUITPY drive: what changed, read back and compared. [--drive PATH] [--dry-run] [--yes]"""
 
 from .command import main as main

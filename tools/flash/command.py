@@ -102,7 +102,7 @@ def _warnings(files, plan, new):
         more = f" and {len(plan.replaced) - 5} more" if len(plan.replaced) > 5 else ""
         lines.append(f"Files on the drive that are not from Sortie are replaced: {', '.join(plan.replaced[:5])}{more}.")
     if not plan.roomy:
-        lines.append("There is no room for the new files beside the old ones: if it is stopped, the badge shows a page.")
+        lines.append("There is no room for new files beside old ones: if it is stopped, the badge shows a page.")
     return lines
 
 

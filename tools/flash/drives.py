@@ -37,9 +37,9 @@ def mounts():
 
 
 def with_file(name):
-    """(folder, text) of each mounted drive that has a file of this name at its root."""
-    found = [(folder, _text(folder / name)) for folder in mounts()]
-    return [(folder, text) for folder, text in found if text is not None]
+    """(folder, its text) of each mounted drive that has a file of this name at its root."""
+    found = [(folder, text(folder / name)) for folder in mounts()]
+    return [(folder, said) for folder, said in found if said is not None]
 
 
 def only(folders, name, how):
@@ -58,7 +58,7 @@ def find(path=None):
         drives = [drive for drive in (_drive(*found) for found in with_file(_SAYS)) if drive]
         drive = only(drives, "CIRCUITPY", _HOW)
     else:
-        drive = _drive(Path(path), _text(Path(path) / _SAYS) or "")
+        drive = _drive(Path(path), text(Path(path) / _SAYS) or "")
         if drive is None:
             raise Refusal(f"{path} is not a CircuitPython drive: it has no {_SAYS} that says so.\n{_HOW}")
     _check(drive)
@@ -100,17 +100,17 @@ def _check(drive):
         )
 
 
-def _drive(folder, text):
+def _drive(folder, said):
     """The Drive that boot_out.txt's text tells of; None when it is no text of CircuitPython's."""
-    version = _VERSION.match(text)
+    version = _VERSION.match(said)
     if not version:
         return None
-    board = _BOARD.search(text)
+    board = _BOARD.search(said)
     return Drive(folder, board and board[1], version[1] + version[2], int(version[1]))
 
 
-def _text(path):
-    """A small file's text, None when there is none or it cannot be read: an empty card reader, somebody else's drive."""
+def text(path):
+    """A small file's text, None when there is none or it cannot be read, as in an empty card reader."""
     try:
         with open(path, encoding="utf-8", errors="replace") as file:
             return file.read(4096)

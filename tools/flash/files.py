@@ -88,7 +88,7 @@ class Files:
         return psutil.disk_usage(str(self._root)).free, cluster
 
     def _folder_of(self, path):
-        """The full path, whose folder is there now. An unplugged drive may leave its folder behind: no drive, no write."""
+        """The full path, whose folder is there now. A drive that is gone may leave its own behind: that is refused."""
         if os.stat(self._root).st_dev != self._device:
             raise OSError(errno.ENODEV, os.strerror(errno.ENODEV))
         full = self._root / path

@@ -67,7 +67,7 @@ def _by_rules(ident, before, after):
 
 
 def _version(sealed):
-    """The version of the rules in a record of core/save.py; None in one of a game that has not begun. Raises Damaged."""
+    """The version of the rules in a record of core/save.py, None for a game that has not begun. Raises Damaged."""
     at = 7 + len(save.which(sealed).encode()) + 4
     begins = sealed[at] > 0 or len(sealed) == at + 5
     return None if begins else sealed[at + 1]

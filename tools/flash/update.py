@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Carries out a plan so that at every moment a whole program starts: the old one, the new one, or a page of plain words.
+"""Carries out a plan so that a whole program starts at every moment: the old one, the new one, or a page of words.
 
 1. New files are written into sortie.new/ and read back. The old program is untouched.
 2. code.py becomes the page: one rename.

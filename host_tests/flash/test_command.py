@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""`make flash` as one sees it: on a real folder, with the words that come out."""
+
+import errno
+import io
+import sys
+
+import pytest
+
+from tools import bundle
+from tools.flash import command
+from tools.flash.files import Files
+
+from . import fake
+from .fake import NEW, OLD, OTHERS
+
+
+class _Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+@pytest.fixture
+def flash(root, monkeypatch, capsys):
+    """flash(tree, *options, keys=what is typed) -> (exit code, all that was said)."""
+
+    def run(tree, *options, keys=None):
+        monkeypatch.setattr(bundle, "tree", lambda: tree)
+        monkeypatch.setattr(sys, "stdin", io.StringIO() if keys is None else _Terminal(keys))
+        code = command.main(["--drive", str(root), *options])
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    return run
+
+
+def test_from_a_fresh_drive_to_nothing_to_do(flash, root):
+    code, said = flash(OLD)
+    assert code == 0 and "Found pybadge with CircuitPython 10.0.3 at" in said
+    assert "Sortie 1.0, new on this drive: 6 files to copy (6 KB), 0 to remove." in said
+    assert "Done: Sortie 1.0 is on the badge, every file read back and right." in said
+    assert fake.content(root) == {**OTHERS, **OLD}
+    assert flash(OLD)[1].endswith("Sortie 1.0 is on the badge already: nothing to do.\n")
+
+
+def test_an_update(flash, root):
+    fake.put(root, OLD)
+    code, said = flash(NEW)
+    assert code == 0 and "Sortie 1.0 -> 2.0: 4 files to copy (6 KB), 2 to remove." in said
+    assert fake.content(root) == {**OTHERS, **NEW}
+    assert not (root / "sortie.new").exists() and not (root / "lib/sortie/rules").exists()
+
+
+def test_a_dry_run_lists_and_changes_nothing(flash, root):
+    fake.put(root, OLD)
+    code, said = flash(NEW, "--dry-run")
+    assert code == 0 and "  copy    lib/sortie/rules.mpy (2700 bytes)\n" in said
+    assert "  remove  assets/art/gone.bmp\n" in said and said.endswith("nothing was changed.\n")
+    assert fake.content(root) == {**OTHERS, **OLD}
+
+
+WARNED = fake.with_list({path: data for path, data in NEW.items() if path != "sortie.txt"}, "2.0", rules=2)
+
+
+@pytest.mark.parametrize("keys, goes_on", [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False)])
+def test_the_question(flash, root, keys, goes_on):
+    fake.put(root, OLD)
+    code, said = flash(WARNED, keys=keys)
+    assert "! Last Battle goes by other rules in the new version (1 before, 2 now)" in said and "Go on? (y/N)" in said
+    assert (code == 0) is goes_on and ("Nothing was changed." in said) is not goes_on
+    assert fake.content(root) == {**OTHERS, **(WARNED if goes_on else OLD)}
+
+
+def test_without_a_terminal_it_wants_yes(flash, root):
+    fake.put(root, OLD)
+    code, said = flash(WARNED)
+    assert code == 1 and "There is no terminal to ask on. To go on in spite of the above: --yes" in said
+    assert fake.content(root) == {**OTHERS, **OLD}
+    assert flash(WARNED, "--yes")[0] == 0
+
+
+def test_own_files_are_told_of(flash, root):
+    fake.put(root, {"code.py": b"mine", "lib/sortie/same.mpy": b"mine"})
+    said = flash(NEW)[1]
+    assert "! code.py on the drive is not Sortie's: it is kept as code-before-sortie.py." in said
+    assert "! Files on the drive that are not from Sortie are replaced: lib/sortie/same.mpy." in said
+
+
+def test_a_drive_that_says_it_is_read_only(flash, root, monkeypatch):
+    monkeypatch.setattr(Files, "is_read_only", lambda files: True)
+    code, said = flash(NEW)
+    assert code == 1 and "read-only for this computer. The badge itself may hold it: press RESET once" in said
+    assert fake.content(root) == OTHERS
+
+
+@pytest.mark.parametrize(
+    "number, words",
+    [
+        (errno.EROFS, "read-only for this computer"),
+        (errno.EACCES, "read-only for this computer"),
+        (errno.ENOSPC, "The drive is full"),
+        (errno.EIO, "went away in the middle (Input/output error). Plug the badge in again.\nThen run `make flash`"),
+    ],
+)
+def test_what_happens_in_the_middle(flash, root, monkeypatch, number, words):
+    def fail(files, path, data):
+        raise OSError(number, "Input/output error")
+
+    fake.put(root, OLD)
+    monkeypatch.setattr(Files, "write", fail)
+    code, said = flash(NEW)
+    assert code == 1 and words in said
+    assert said.endswith("The badge still starts what it started before.\n")
+    assert fake.content(root) == {**OTHERS, **OLD}
+
+
+def test_ctrl_c_in_the_middle_is_told_like_a_pulled_cable(flash, root, monkeypatch):
+    def stop(files, old, new):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Files, "move", stop)
+    code, said = flash(NEW)
+    assert code == 1 and said.endswith("To finish, run `make flash` again.\n") and "Stopped. The badge still" in said
+
+
+def test_a_drive_that_cannot_be_read(flash, root, monkeypatch):
+    def fail(files, path):
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(Files, "read", fail)
+    code, said = flash(NEW)
+    assert code == 1 and "The drive cannot be read (Input/output error). Plug it in again" in said
+
+
+def test_no_room_beside_the_old_version_is_said(flash, root, monkeypatch):
+    fake.put(root, OLD)
+    monkeypatch.setattr(Files, "room", lambda files: (41 * 1024, 1024))
+    said = flash(NEW, "--dry-run")[1]
+    assert "! There is no room for new files beside old ones: if it is stopped, the badge shows a page." in said

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: MIT
+"""`make firmware`: what is a UF2 for a badge, which drive is its bootloader, and how the copying ends."""
+
+import errno
+import os
+import re
+import struct
+from types import SimpleNamespace
+
+import psutil
+import pytest
+
+from tools.firmware import command, uf2
+from tools.flash.refusal import Refusal
+
+PYBADGE = b"Adafruit CircuitPython 10.0.3 on 2025-10-17; Adafruit Pybadge with samd51j19"
+PYGAMER = PYBADGE.replace(b"Pybadge", b"PyGamer")
+BOARDS = {"PyBadge": "PyBadge-M4", "BadgeLC": "PyBadgeLC-M4", "EdgeBadge": "EdgeBadge-M4", "PyGamer": "PyGamer-M4"}
+INFO = "UF2 Bootloader v3.13.0 SFHWRO\r\nModel: {}\r\nBoard-ID: SAMD51J19A-{}\r\n"
+
+
+def block(number, count, address, page, flags=0, family=0, magics=(0x0A324655, 0x9E5D5157), end=0x0AB16F30, size=256):
+    head = struct.pack("<8I", *magics, flags, address, size, number, count, family)
+    return (head + page).ljust(508, b"\0") + struct.pack("<I", end)
+
+
+def file(words=PYBADGE, pages=300, entry=0x4101, at=0x4000, **fields):
+    """A UF2 of so many pages; the words lie across the border of two."""
+    program = (struct.pack("<II", 0x20030000, entry) + bytes(480) + words).ljust(pages * 256, b"\xff")
+    parts = [program[i * 256 : (i + 1) * 256] for i in range(pages)]
+    return b"".join(block(i, pages, at + i * 256, part, **fields) for i, part in enumerate(parts))
+
+
+@pytest.fixture
+def boot(tmp_path, monkeypatch):
+    """boot(name=INFO_UF2.TXT, ...) mounts bootloaders' drives, which vanish when the last block is there."""
+    monkeypatch.setattr(command, "_PATIENCE", 2)
+    monkeypatch.setattr(command.time, "sleep", lambda seconds: None)
+
+    def mount(**texts):
+        for name, text in texts.items():
+            (tmp_path / name).mkdir()
+            (tmp_path / name / "INFO_UF2.TXT").write_text(text)
+        parts = [SimpleNamespace(mountpoint=str(tmp_path / name)) for name in texts]
+        monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
+        _vanish_after(monkeypatch, [tmp_path / name for name in texts], 300 * 512)
+        return tmp_path
+
+    return mount
+
+
+def _vanish_after(monkeypatch, folders, size):
+    """The drives go away when so many bytes are written, and whoever waits for the last hears an error."""
+
+    def fsync(descriptor):
+        if os.fstat(descriptor).st_size >= size:
+            for folder in folders:
+                (folder / "INFO_UF2.TXT").unlink()
+            raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", fsync)
+
+
+def run(tmp_path, data, *options):
+    path = tmp_path / "circuitpython.uf2"
+    path.write_bytes(data)
+    return command.main([str(path), *options])
+
+
+@pytest.mark.parametrize("model", BOARDS)
+def test_the_drive_vanishes_at_the_end_and_that_is_success(boot, model, capsys):
+    root = boot(BADGE=INFO.format(model, BOARDS[model]))
+    data = file(PYGAMER if model == "PyGamer" else PYBADGE)
+    assert run(root, data) == 0
+    said = capsys.readouterr().out
+    assert "Copying CircuitPython 10.0.3 for Adafruit Py" in said and "Done: CircuitPython 10.0.3" in said
+    assert (root / "BADGE/firmware.uf2").read_bytes() == data
+
+
+@pytest.mark.parametrize("fields", [{}, {"flags": 0x2000, "family": 0x55114460}], ids=["no family", "SAMD51"])
+def test_a_good_file_in_both_ways_it_is_built(fields):
+    assert uf2.version(uf2.image(file(**fields))) == ("10.0.3", 10, "Adafruit Pybadge")
+
+
+def _broken(which, **fields):
+    """A good file but for a block."""
+    data = bytearray(file())
+    given = {"number": which, "count": 300, "address": 0x4000 + which * 256, "page": bytes(256), **fields}
+    data[which * 512 : (which + 1) * 512] = block(**given)
+    return bytes(data)
+
+
+@pytest.mark.parametrize(
+    "data, words",
+    [
+        (b"", "not a whole UF2 file"),
+        (file()[:-1], "not a whole UF2 file: it has 153599 bytes"),
+        (b"PK\3\4" + bytes(508), "not a UF2 file, or a damaged one .block 0"),
+        (_broken(7, magics=(0x0A324655, 0x9E5D5158)), "damaged one .block 7"),
+        (_broken(299, end=0x0AB16F31), "damaged one .block 299"),
+        (file()[:-512], "Blocks are missing or out of order: block 0 of this file is number 0 of 300"),
+        (_broken(7, number=8), "block 7 of this file is number 8"),
+        (_broken(7, count=301), "number 7 of 301"),
+        (_broken(7, size=476), "not a plain program"),
+        (_broken(7, flags=1), "not a plain program"),
+        (_broken(7, flags=0x2000, family=0x68ED2B88), "another chip: its family id is 0x68ed2b88, a badge.s is 0x55"),
+        (file(at=0x2000), "does not fit a badge: block 0 of this file goes to address 0x2000"),
+        (_broken(7, address=0x4000), "block 7 of this file goes to address 0x4000"),
+        (file(pages=1953), "block 1952 of this file goes to address 0x7e000"),
+        (file(entry=0x2101), "would not start: it begins at 0x2101"),
+    ],
+)
+def test_files_that_are_refused(data, words):
+    with pytest.raises(Refusal, match=words):
+        uf2.image(data)
+
+
+def test_the_largest_program_fits():
+    assert len(uf2.image(file(pages=1952))) == 0x7E000 - 0x4000
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (b"MakeCode Arcade", "is not CircuitPython for a badge"),
+        (PYBADGE.replace(b"samd51j19", b"samd51j20"), "is not CircuitPython for a badge"),
+        (PYBADGE.replace(b"10.0.3", b"9.2.7"), "This is CircuitPython 9.2.7; Sortie needs 10.x"),
+        (PYBADGE.replace(b"10.0.3", b"11.0.0"), "This is CircuitPython 11.0.0; Sortie needs 10.x"),
+        (PYGAMER, "This UF2 is for Adafruit PyGamer, but the badge at .* needs the one for Adafruit Pybadge"),
+        (PYBADGE.replace(b"Pybadge", b"Metro M4 Express"), "for Adafruit Metro M4 Express, but the badge"),
+    ],
+)
+def test_programs_that_are_refused(boot, words, said, capsys):
+    root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
+    assert run(root, file(words)) == 1
+    _says(capsys, said)
+    assert not (root / "BADGE/firmware.uf2").exists()
+
+
+def test_drives_that_are_refused(boot, capsys):
+    root = boot(ONE=INFO.format("Metro M4", "Metro-v0"), TWO=INFO.format("PyBadge", "PyBadge-M4"))
+    assert run(root, file()) == 1
+    _says(capsys, "more than one ...BOOT drive:\n  .*ONE\n  .*TWO\n")
+    assert run(root, file(), "--drive", str(root / "ONE")) == 1
+    _says(capsys, "Sortie does not run on the board at .*ONE:\nUF2 Bootloader")
+    assert run(root, file(), "--drive", str(root)) == 1
+    _says(capsys, "is not a bootloader's drive: it has no INFO_UF2.TXT")
+    assert run(root, file(), "--drive", str(root / "TWO")) == 0
+
+
+def test_no_drive_and_no_file(boot, capsys):
+    root = boot()
+    assert run(root, file()) == 1
+    _says(capsys, "No ...BOOT drive was found.\nPlug the badge in.* RESET on its back twice quickly")
+    assert command.main([""]) == 1
+    _says(capsys, "Say which file: make firmware UF2=")
+    assert command.main([str(root / "none.uf2")]) == 1
+    _says(capsys, "none.uf2 cannot be read: No such file")
+
+
+def test_a_drive_that_goes_away_in_the_middle(boot, monkeypatch, capsys):
+    root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
+    _vanish_after(monkeypatch, [root / "BADGE"], 64 * 512)
+    assert run(root, file()) == 1
+    _says(capsys, "went away in the middle .Input/output error.*bootloader is not touched")
+
+
+def test_a_bootloader_that_does_not_take_it(boot, monkeypatch, capsys):
+    root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    assert run(root, file()) == 1
+    _says(capsys, "the badge did not take the file")
+
+
+def _says(capsys, words):
+    said = capsys.readouterr().err
+    assert re.search(words, said, re.DOTALL), said

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""Games in progress that the new version could not go on with are named before anything starts."""
+
+import pytest
+from sortie.core import save
+from sortie.core.saves import Saves
+
+from tools import autoplay, games
+from tools.bundle import manifest
+from tools.flash.games import lost
+
+from . import fake
+
+TITLE = games.title("last_battle")
+VERSION = TITLE.rules.VERSION
+
+
+class _File:
+    """A place's file while the badge writes it."""
+
+    size = 8192
+
+    def __init__(self):
+        self.data = bytearray(16384)
+
+    def read(self, start, stop):
+        return self.data[3584 + start : 3584 + stop]
+
+    def write(self, image):
+        self.data[3584 : 3584 + len(image)] = image
+
+
+def drive_with(sealed):
+    """A drive that holds this record in the game's slot, under the label "Turn 3"."""
+    file = _File()
+    Saves([file]).store({"last_battle": b"\x06Turn 3" + sealed})
+    return fake.Drive({"saves/2/sortie.dat": bytes(file.data)})
+
+
+def position():
+    game = autoplay.Game(TITLE.rules)
+    game.new(7)
+    return save.pack(game)
+
+
+def listed(**rules):
+    return manifest.Manifest("1.0", "10", rules, {})
+
+
+def test_nothing_is_said_while_the_rules_are_the_same():
+    same = listed(last_battle=VERSION)
+    assert lost(drive_with(position()), same, same) == []
+    assert lost(fake.Drive({}), None, same) == []
+
+
+def test_the_game_on_the_drive_is_named():
+    found = lost(drive_with(position()), listed(last_battle=VERSION), listed(last_battle=VERSION + 1))
+    title = TITLE.texts.at("GAME_TITLE")
+    assert found == [
+        f'{title}: the game saved on the drive ("Turn 3") was made with rules version {VERSION}; '
+        f"the new version has {VERSION + 1} and cannot go on with it."
+    ]
+
+
+def test_a_game_that_only_the_badge_may_hold():
+    (found,) = lost(fake.Drive({}), listed(last_battle=1), listed(last_battle=2))
+    assert "(1 before, 2 now)" in found and "own memory holds one cannot be seen" in found
+
+
+def test_a_game_that_is_no_longer_there():
+    (found,) = lost(fake.Drive({}), listed(chess=1), listed(last_battle=2))
+    assert found.startswith("chess is not in the new version: a game in progress could not go on")
+    (found,) = lost(drive_with(position()), listed(last_battle=VERSION), listed())
+    assert found.endswith('("Turn 3") is not in the new version.')
+
+
+def test_a_save_is_judged_by_itself_where_no_list_tells():
+    (found,) = lost(drive_with(position()), None, listed(last_battle=VERSION + 1))
+    assert "cannot go on with it" in found
+
+
+def test_a_game_that_has_not_begun_has_no_rules_yet():
+    sealed = save.start("last_battle", 7, [0, 1])
+    assert lost(drive_with(sealed), None, listed(last_battle=VERSION + 1)) == []
+
+
+@pytest.mark.parametrize("damage", [b"", b"rubbish that is long enough", None])
+def test_a_damaged_save_is_said_to_be_unreadable(damage):
+    sealed = position()[:-1] + b"\xff" if damage is None else damage
+    (found,) = lost(drive_with(sealed), None, listed(last_battle=VERSION))
+    assert 'the game saved on the drive ("Turn 3") cannot be read' in found
+
+
+def test_a_file_of_saves_that_is_rubbish_is_no_save():
+    rubbish = fake.Drive({"saves/1/sortie.dat": b"\xff" * 16384, "saves/2/sortie.dat": b"short"})
+    assert lost(rubbish, None, listed(last_battle=VERSION)) == []

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""What an update copies, removes, leaves alone and refuses."""
+
+import pytest
+
+from tools.flash.page import PAGE
+from tools.flash.plan import Plan
+from tools.flash.refusal import Refusal
+from tools.flash.update import Update
+
+from . import fake
+from .fake import NEW, OLD, OTHERS
+
+
+def plan(held, tree=NEW, **options):
+    return Plan(fake.Drive(held, **options), tree)
+
+
+def test_only_what_changed_is_copied_and_only_ours_is_removed():
+    found = plan({**OTHERS, **OLD})
+    assert found.copied == ["assets/text/new.bin", "lib/sortie/changed.mpy", "lib/sortie/rules.mpy", "sortie.txt"]
+    assert found.removed == ["assets/art/gone.bmp", "lib/sortie/rules/gone.mpy"]
+    assert not found.replaced and not found.kept and not found.is_done()
+
+
+def test_a_second_time_there_is_nothing_to_do():
+    drive = fake.Drive({**OTHERS, **OLD})
+    fake.flash(drive, NEW)
+    assert Plan(drive, NEW).is_done()
+
+
+def test_folders_that_became_empty_go_and_others_stay():
+    drive = fake.Drive({**OTHERS, **OLD})
+    fake.flash(drive, NEW)
+    assert "lib/sortie/rules" not in drive.folders and "assets/art" not in drive.folders
+    assert {"lib", "saves", "saves/1"} <= drive.folders
+
+
+def test_a_damaged_file_is_mended():
+    assert plan({**NEW, "lib/sortie/same.mpy": b"sane" * 100}).copied == ["lib/sortie/same.mpy"]
+
+
+def test_settings_are_only_given_to_a_drive_without():
+    tree = fake.with_list({"code.py": b"x", "settings.toml": b"A = 1"}, "2.0")
+    assert "settings.toml" in plan({}, tree).copied
+    assert "settings.toml" not in plan(OTHERS, tree).copied
+    assert plan({**tree, "settings.toml": b"mine"}, fake.with_list({"code.py": b"x"}, "3.0")).removed == []
+
+
+@pytest.mark.parametrize("path", ["saves/1/sortie.dat", "../secret", "/etc/secret", "C:/secret", "lib/../../secret"])
+def test_a_list_can_not_make_it_remove_saves_or_what_is_elsewhere(path):
+    listed = fake.with_list({"code.py": b"x", path: b"y"}, "1.0")
+    assert plan(listed).removed == []
+
+
+def test_a_file_whose_name_changed_in_capitals_alone_is_not_removed():
+    assert plan(fake.with_list({"code.py": b"x", "lib/sortie/SAME.mpy": b""}, "1.0")).removed == []
+
+
+def test_files_of_others_in_our_places_are_named():
+    assert plan({**OTHERS, "lib/sortie/same.mpy": b"mine"}).replaced == ["lib/sortie/same.mpy"]
+
+
+@pytest.mark.parametrize("there, name", [({}, ""), ({"code-before-sortie.py": b"another"}, "2")])
+def test_somebodys_own_code_is_kept(there, name):
+    drive = fake.Drive({"code.py": b"mine", **there})
+    fake.flash(drive, NEW)
+    assert drive.held == {**NEW, **there, f"code-before-sortie{name}.py": b"mine"}
+
+
+def test_code_that_was_changed_since_is_kept():
+    assert plan({**OLD, "code.py": b"mine"}).kept == "code-before-sortie.py"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["code.txt", "lib/sortie/same.py", "lib/sortie/same/x.mpy", "sortie/x.py", "sortie.py", "lib/sortie/rules/mine.py"]
+    + ["assets", "lib/sortie/same.mpy/x"],
+)
+def test_what_would_run_instead_or_stands_in_the_way_is_refused(path):
+    with pytest.raises(Refusal, match=f"would be run instead .*\n  {path}\nMove them"):
+        plan({**OTHERS, path: b""})
+
+
+def test_a_folder_of_the_old_version_makes_way_for_a_module_of_its_name():
+    assert plan({**OTHERS, **OLD}).tree["lib/sortie/rules.mpy"]
+    with pytest.raises(Refusal, match="lib/sortie/rules/mine.txt"):
+        plan({**OTHERS, **OLD, "lib/sortie/rules/mine.txt": b""})
+
+
+def test_too_little_space_is_refused_before_anything_changes():
+    with pytest.raises(Refusal, match="too little space on the drive: [0-9]+ KB are missing"):
+        plan({**OTHERS, **OLD, "film.bin": b"x" * 900_000}, space=920_000)
+
+
+def test_a_drive_that_fills_up_meanwhile_keeps_the_old_version():
+    drive = fake.Drive({**OTHERS, **OLD})
+    update = Update(drive, Plan(drive, NEW))
+    drive.held["film.bin"] = b"x" * drive.room()[0]
+    with pytest.raises(Refusal, match="The drive is full.*\n.*\nThe badge still starts what it started before"):
+        update.run()
+    assert fake.starts(drive.held, NEW, OLD) == 1
+
+
+@pytest.mark.parametrize(
+    "path, starts",
+    [("sortie.new/0001", 1), ("sortie.new/page", 1), ("lib/sortie/changed.mpy", "page"), ("sortie.txt", "page")],
+)
+def test_a_bit_that_the_drive_got_wrong_is_found(path, starts):
+    drive = fake.Erring({**OTHERS, **OLD}, path)
+    with pytest.raises(Refusal, match="was not read back from the drive as it was written"):
+        fake.flash(drive, NEW)
+    assert fake.starts(drive.held, NEW, OLD) == starts
+
+
+def test_the_page_is_a_program_that_says_what_to_do():
+    compile(PAGE, "code.py", "exec")
+    lines = [line[7:-2] for line in PAGE.decode().splitlines() if line.startswith("print(")]
+    assert "make flash" in lines and max(map(len, lines)) <= 26  # a row of the badge's console

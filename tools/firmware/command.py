@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""`make firmware`: the UF2 is checked, the badge in its bootloader is found, and one is copied to the other."""
+
+import argparse
+import os
+import re
+import sys
+import time
+from pathlib import Path
+
+from tqdm import tqdm
+
+from tools.flash import drives
+from tools.flash.refusal import Refusal
+
+from . import uf2
+
+_INFO = "INFO_UF2.TXT"
+_BOARD = re.compile(r"^Board-ID:\s*SAMD51[GJ]19A-([A-Za-z]+)", re.MULTILINE)
+_BUILDS = {  # how a bootloader names its board, in small letters -> (board id, how CircuitPython's build for it does)
+    "pybadge": ("pybadge", "Adafruit Pybadge"),
+    "pybadgelc": ("pybadge", "Adafruit Pybadge"),
+    "edgebadge": ("pybadge", "Adafruit Pybadge"),
+    "pygamer": ("pygamer", "Adafruit PyGamer"),
+}
+_CHUNK = 64 * uf2.BLOCK
+_PATIENCE = 20  # seconds until the badge must have restarted
+_HOW = (
+    "Plug the badge in, switch it on, and press RESET on its back twice quickly: a drive PYBADGEBOOT (BADGELCBOOT,\n"
+    "PYGAMERBOOT) should appear. Press again in another rhythm if CIRCUITPY or nothing appears."
+)
+
+
+def main(argv):
+    """Check, find, copy. Returns the exit code: 0 done, 1 refused or failed."""
+    parser = argparse.ArgumentParser(prog="python -m tools firmware", description="Puts CircuitPython on a badge.")
+    parser.add_argument("file", metavar="FILE", help="the UF2 of CircuitPython for the board")
+    parser.add_argument("--drive", metavar="PATH", help="where the ...BOOT drive is mounted, if there are several")
+    wanted = parser.parse_args(argv)
+    try:
+        data = _read(wanted.file)
+        version, name = _checked(data)
+        folder = _find(wanted.drive, name)
+        print(f"Copying CircuitPython {version} for {name} to {folder}")
+        _copy(data, folder / "firmware.uf2")
+        _wait(folder)
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    print(f"Done: CircuitPython {version} is on the badge, which restarts now. Saves are where they were.")
+    print("Wait until a drive CIRCUITPY appears, then: make flash")
+    print("If none appears within a minute, press RESET twice quickly and run this again.")
+    return 0
+
+
+def _read(path):
+    """The file's bytes."""
+    if not path:
+        raise Refusal("Say which file: make firmware UF2=path/to/adafruit-circuitpython-pybadge-...uf2")
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise Refusal(f"{path} cannot be read: {error.strerror}.")
+
+
+def _checked(data):
+    """(version, the board's name) of the CircuitPython in a UF2's bytes. Raises Refusal."""
+    version, major, name = uf2.version(uf2.image(data))
+    if major != drives.KNOWN:
+        raise Refusal(f"This is CircuitPython {version}; Sortie needs {drives.KNOWN}.x.")
+    return version, name
+
+
+def _find(path, name):
+    """The folder of the bootloader's drive of a board whose CircuitPython is built under this name."""
+    if path is None:
+        found = dict(drives.with_file(_INFO))
+        folder = drives.only(list(found), "...BOOT", _HOW)
+        text = found[folder]
+    else:
+        folder = Path(path)
+        text = drives.text(folder / _INFO)
+        if text is None:
+            raise Refusal(f"{path} is not a bootloader's drive: it has no {_INFO}.\n{_HOW}")
+    board = _BOARD.search(text)
+    ident, build = _BUILDS.get(board[1].lower() if board else None, (None, None))
+    if ident not in drives.supported():
+        raise Refusal(f"Sortie does not run on the board at {folder}:\n{text.strip()}")
+    if name != build:
+        raise Refusal(f"This UF2 is for {name}, but the badge at {folder} needs the one for {build}.")
+    return folder
+
+
+def _copy(data, path):
+    """Write the file piece by piece. With the last one the badge restarts and takes its drive away: no error."""
+    written = 0
+    try:
+        with tqdm(desc="Copy", total=len(data), unit="B", unit_scale=True, disable=None, leave=False) as bar:
+            with open(path, "wb") as file:
+                while written < len(data):
+                    piece = data[written : written + _CHUNK]
+                    written += len(piece)
+                    file.write(piece)
+                    file.flush()
+                    os.fsync(file.fileno())
+                    bar.update(len(piece))
+    except OSError as error:
+        if written < len(data):
+            raise Refusal(
+                f"The drive went away in the middle ({error.strerror or error}). The bootloader is not touched by\n"
+                "this: press RESET twice quickly until the drive is there again, then run this again."
+            )
+
+
+def _wait(folder):
+    """Wait until the badge restarts. Raises Refusal when its bootloader is still there: it did not take the file."""
+    for _ in range(_PATIENCE):
+        if drives.text(folder / _INFO) is None:
+            return
+        time.sleep(1)
+    raise Refusal(
+        f"All was written, but the bootloader's drive is still at {folder}: the badge did not take the file.\n"
+        "Eject the drive. If no drive CIRCUITPY appears then, press RESET twice and run this again."
+    )

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""A UF2 file taken apart: blocks of 512 bytes, each with 256 bytes of flash and the address they go to.
+
+Checked is what can be: every block's form, that all are there, that they fill the room of a program in a SAMD51J19A and
+nothing else. CircuitPython builds its own SAMD51 files without a family id, and the bootloader takes them so; where
+there is one it has to be the SAMD51's. What the program is, its own words tell (version()).
+"""
+
+import re
+import struct
+
+from tools.flash.refusal import Refusal
+
+BLOCK = 512
+_PAGE = 256
+_HEAD = struct.Struct("<8I")  # two magics, flags, address, size, number, count, family
+_MAGICS = (0x0A324655, 0x9E5D5157)
+_END = 0x0AB16F30
+_HAS_FAMILY = 0x2000
+_SAMD51 = 0x55114460
+_START = 0x4000  # the bootloader is below
+_STOP = 0x7E000  # the last 8 KB of the 512 are microcontroller.nvm, where saves are
+_FLASH = 0x80000
+_SAYS = re.compile(rb"Adafruit CircuitPython (\d+)(\.[\x21-\x7e]+) on [\d-]{10}; ([\x20-\x7e]{1,60}) with samd51j19")
+
+
+def image(data):
+    """The program in a UF2 file, from its first address on. Raises Refusal."""
+    count = len(data) // BLOCK
+    if not data or len(data) % BLOCK:
+        raise Refusal(f"This is not a whole UF2 file: it has {len(data)} bytes, not a multiple of {BLOCK}. {_FETCH}")
+    pages = [_page(data[number * BLOCK : (number + 1) * BLOCK], number, count) for number in range(count)]
+    program = b"".join(pages)
+    entry = struct.unpack_from("<I", program, 4)[0]
+    if not _START <= entry < _FLASH:
+        raise Refusal(f"The program in this UF2 would not start: it begins at {entry:#x}.")
+    return program
+
+
+def version(program):
+    """(version, its first number, board's name) of the CircuitPython in an image. Raises Refusal."""
+    found = _SAYS.search(program)
+    if not found:
+        raise Refusal(
+            "This UF2 is for the badge's chip, but it is not CircuitPython for a badge.\n"
+            "Take the one for your board from circuitpython.org/downloads."
+        )
+    major, rest, name = (part.decode() for part in found.groups())
+    return major + rest, int(major), name
+
+
+_FETCH = "Download it again."
+
+
+def _page(block, number, count):
+    """What a block brings. Raises Refusal."""
+    *magics, flags, address, size, its_number, its_count, family = _HEAD.unpack_from(block)
+    where = f"block {number} of this file"
+    if tuple(magics) != _MAGICS or struct.unpack_from("<I", block, BLOCK - 4)[0] != _END:
+        raise Refusal(f"This is not a UF2 file, or a damaged one ({where}). {_FETCH}")
+    if (its_number, its_count) != (number, count):
+        raise Refusal(f"Blocks are missing or out of order: {where} is number {its_number} of {its_count}. {_FETCH}")
+    if flags & ~_HAS_FAMILY or size != _PAGE:
+        raise Refusal(f"This UF2 is not a plain program ({where}: flags {flags:#x}, {size} bytes).")
+    if flags & _HAS_FAMILY and family != _SAMD51:
+        raise Refusal(f"This UF2 is for another chip: its family id is {family:#010x}, a badge's is {_SAMD51:#010x}.")
+    if address != _START + number * _PAGE or address + _PAGE > _STOP:
+        raise Refusal(f"This UF2 does not fit a badge: {where} goes to address {address:#x}.")
+    return block[_HEAD.size : _HEAD.size + _PAGE]

@@ -19,7 +19,8 @@ MAY = {
     "mind": {"core", "tables", "rules"},
     "words": set(),
     "ui": {"core"},
-    "screen": {"core", "tables", "rules", "mind", "words", "ui"},
+    "parts": {"core", "ui"},
+    "screen": {"core", "tables", "rules", "mind", "words", "ui", "parts"},
     "board": {"core"},  # the saves
     "shell": {"core", "words", "ui", "board"},
     "play": {"shell"},  # the entries, beside code.py

@@ -4,11 +4,11 @@
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
+from sortie.parts.lineup import ROWS, LineUp
+from sortie.parts.score import Score
 from sortie.ui import colors, forms
 from sortie.ui.canvas import Stage
 from sortie.ui.form import View
-from sortie.ui.lineup import ROWS, LineUp
-from sortie.ui.score import Score
 from sortie.ui.toast import Toast
 from tools import forms as compiler
 

@@ -2,7 +2,7 @@
 """Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
 
 Map, battle, sheets, repair, card and end each have a file of their own. One is in memory at a time, made when it is
-opened; under a card lies the map.
+opened, and its code with it; under a card lies the map.
 """
 
 import gc
@@ -11,6 +11,7 @@ from displayio import Group
 from micropython import const
 
 from ...core import contract
+from ...ui import modules
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
@@ -22,14 +23,9 @@ from .layout import (
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .rules.ships import destroyed
-from .screen_battle import BattleView
-from .screen_card import CardView
-from .screen_end import EndView
 from .screen_map import MapView, hex_x, hex_y
 from .screen_play import Player
-from .screen_repair import RepairView
-from .screen_sheet import SheetView
-from .screen_views import BATTLE, CARD_VIEW, END, MAP, REPAIR, SHEET
+from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
@@ -38,7 +34,6 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_VIEWS = (MapView, SheetView, SheetView, RepairView, BattleView, CardView, EndView)  # by number
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -61,6 +56,7 @@ class Screen:
         self.number = -1  # of the view on the stage
         self.view = None
         self._chart = None  # the map while it is there
+        self._loaded = []  # names of the modules that the view brought with it
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -129,10 +125,7 @@ class Screen:
         if number == self.number:
             return self.view
         chart = self._chart if number in (MAP, CARD_VIEW) else None
-        while len(self._layer):
-            self._layer.pop()
-        self.view = self._chart = None
-        gc.collect()  # the old view's room is there for the new one
+        self._let_go()
         if number in (MAP, CARD_VIEW) and chart is None:
             chart = MapView(self.stage, self.words, MAP)
             chart.draw(self.was, 0)
@@ -140,10 +133,18 @@ class Screen:
             self._layer.append(chart.group)
         self._chart = self.view = chart
         if number != MAP:
-            self.view = _VIEWS[number](self.stage, self.words, number)
+            self.view = _load(MODULES[number], self._loaded)(self.stage, self.words, number)
             self._layer.append(self.view.group)
         self.number = number
         return self.view
+
+    def _let_go(self):
+        """Let the view go, and its code; its room is there for the next one."""
+        while len(self._layer):
+            self._layer.pop()
+        self.view = self._chart = None
+        modules.forget(self._loaded)
+        gc.collect()
 
     def end(self, game):
         """Draw the end of the game."""
@@ -239,3 +240,11 @@ class Screen:
         if self._legal():
             return hex_x(self.was[HEX]), hex_y(self.was[HEX])
         return -1, _ROW * (32 + i)
+
+
+def _load(name, loaded):
+    """The class of the view in view_<name>.py; the names of the modules that it brought go into `loaded`."""
+    before = modules.names()
+    view = __import__("sortie.games.last_battle.view_" + name, None, None, ("VIEW",)).VIEW
+    loaded.extend([module for module in modules.names() if module not in before])
+    return view

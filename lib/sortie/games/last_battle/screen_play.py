@@ -8,7 +8,7 @@ from micropython import const
 
 from ...core import journal
 from ...ui import sound
-from ...ui.tray import DICE as MOST_DICE
+from ...parts.tray import DICE as MOST_DICE
 from .layout import (
     BOXES, CARD, CHANGE, CHANGED, DAMAGE, DAMAGE_MASK, DAY, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR,
     E_COUNTER, E_DAY, E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_EVADE,

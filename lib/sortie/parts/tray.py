@@ -3,13 +3,13 @@
 
 from micropython import const
 
-from .colors import FOG, ORANGE, PAPER
-from .form import View
-from .forms import (
+from ..ui.colors import FOG, ORANGE, PAPER
+from ..ui.form import View
+from ..ui.forms import (
     TRAY, TRAY_BAD, TRAY_BOXES, TRAY_DIE, TRAY_FIELD, TRAY_GOOD, TRAY_HALF, TRAY_LABELS, TRAY_NAME, TRAY_NAMES, TRAY_NOTE,
     TRAY_RESULT,
 )
-from .pieces import EMPTY_DARK, TUMBLE, fill_boxes, paint, place, reveal
+from ..ui.pieces import EMPTY_DARK, TUMBLE, fill_boxes, paint, place, reveal
 
 DICE = const(4)
 MODIFIERS = const(3)

@@ -3,13 +3,13 @@
 
 from micropython import const
 
-from .colors import GOLD, INK, ORANGE, PAPER, rgb
-from .form import View
-from .forms import (
+from ..ui.colors import GOLD, INK, ORANGE, PAPER, rgb
+from ..ui.form import View
+from ..ui.forms import (
     SCORE, SCORE_FIELD, SCORE_FRAME, SCORE_LEVEL, SCORE_MARK, SCORE_REASON, SCORE_ROW, SCORE_SMALL, SCORE_STRIPE,
     SCORE_TOTAL,
 )
-from .pieces import reveal
+from ..ui.pieces import reveal
 
 LINES = const(10)  # at most; more than ROWS are in the small font
 ROWS = const(6)

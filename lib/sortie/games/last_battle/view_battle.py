@@ -4,12 +4,12 @@
 from displayio import Group
 from micropython import const
 
-from ...ui.duel import Duel
-from ...ui.lineup import LineUp
+from ...parts.duel import Duel
+from ...parts.lineup import LineUp
 from ...ui.pieces import reveal
 from ...ui.text import LEFT, RIGHT
-from ...ui.tray import DICE as MOST_DICE
-from ...ui.tray import Tray
+from ...parts.tray import DICE as MOST_DICE
+from ...parts.tray import Tray
 from .layout import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
     FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
@@ -19,6 +19,7 @@ from .layout import (
 from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
 from .rules.salvo import air_zone_drm, bonus_drm, bonus_of, modified, weather_drm
 from .rules.ships import own_guns
+from .screen_views import PROFILE
 from .tables import (
     AIRCRAFT, BOX_COUNT, CA, CV, DRAW_AIR, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_DICE, GUN_TABLE, GUN_TOP, TORPEDO_DICE,
     TORPEDO_FROM, TYPE,
@@ -27,9 +28,6 @@ from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
     SAY_CARRIER_FIGURES, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE,
 )
-
-# by enemy: the cell of assets/art/profiles.bmp
-PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
 
 _LONG_NAME = const(12)  # cells; beside a longer one the own ship's is shortened
 _ROW = const(18)  # boxes of a target in one row
@@ -245,3 +243,6 @@ def _is_done(v, card):
         return False
     guns = not enemy_guns(v, card) or v[DONE + card] & DONE_GUNS
     return guns and (not enemy_torpedoes(v, card) or v[DONE + card] & DONE_TORPEDO)
+
+
+VIEW = BattleView

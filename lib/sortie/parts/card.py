@@ -3,13 +3,13 @@
 
 from displayio import Group
 
-from .form import View
-from .forms import (
+from ..ui.form import View
+from ..ui.forms import (
     CARD, CARD_CAPTIONS, CARD_DATE, CARD_FIELD, CARD_LARGE, CARD_PICTURE, CARD_PRIZE, CARD_SMALL, CARD_TITLE, CARD_VALUES,
     DECK, DECK_LEFT,
 )
-from .pieces import reveal
-from .text import wrap
+from ..ui.pieces import reveal
+from ..ui.text import wrap
 
 _SLIDE = (-120, -64, -24, -6, 0)  # pixels, a frame each
 

@@ -3,7 +3,7 @@
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...ui.score import LINES, Score
+from ...parts.score import LINES, Score
 from .layout import LINE_AIRCRAFT
 from .rules.points import level, lines
 from .tables import LEVEL_MIN
@@ -41,3 +41,6 @@ def _shortened(score):
         else:
             rest.append(line)
     return [(-1, count, points)] + rest
+
+
+VIEW = EndView

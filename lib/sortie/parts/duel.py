@@ -3,14 +3,14 @@
 
 from micropython import const
 
-from .form import View
-from .forms import (
+from ..ui.form import View
+from ..ui.forms import (
     DUEL, DUEL_ARROW, DUEL_BURNING, DUEL_GAUGE, DUEL_GUNS, DUEL_LEFT, DUEL_LETTER, DUEL_OURS, DUEL_RIGHT, DUEL_SECOND,
     DUEL_SHELL, DUEL_SPLASH, DUEL_THEIRS, DUEL_WEAPON,
 )
-from .pieces import FLASH_MARK, SPLASH_MARK, reveal
-from .pieces import place as put
-from .sound import HIT
+from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal
+from ..ui.pieces import place as put
+from ..ui.sound import HIT
 
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)

@@ -42,3 +42,6 @@ class RepairView(OwnView):
     def focus(self, cursor, ship, box):
         """The cursor round a compartment's row; round the whole ship's name for box -1."""
         cursor.move(_COLUMN * ship, 10 if box < 0 else 22 + box * _PITCH, _COLUMN, 13)
+
+
+VIEW = RepairView

@@ -3,12 +3,12 @@
 
 from micropython import const
 
-from .colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER
-from .form import View
-from .forms import (
+from ..ui.colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER
+from ..ui.form import View
+from ..ui.forms import (
     LINEUP, LINEUP_AWAKE, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_GROUND, LINEUP_NAME,
 )
-from .pieces import paint, place, reveal
+from ..ui.pieces import paint, place, reveal
 
 ROWS = const(5)
 

@@ -3,8 +3,8 @@
 
 from micropython import const
 
-from ...ui.card import Card
-from .screen_battle import PROFILE
+from ...parts.card import Card
+from .screen_views import PROFILE
 from .tables import (
     AIRCRAFT, BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, CV, DATE_OF, DRAW_AIR, FACTOR, FIRST_AIR, FIRST_EVENT, GUN_DICE,
     SPEED, TORPEDO_DICE, TYPE, VP,
@@ -62,3 +62,6 @@ class CardView(Card):
             if bonus[card]:
                 parts.append(self.words.say(say, (bonus[card],)))
         return ", ".join(parts) or self.words.get(SAY_GIVES_NOTHING)
+
+
+VIEW = CardView

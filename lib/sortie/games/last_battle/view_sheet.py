@@ -80,3 +80,6 @@ class SheetView(OwnView):
         boxes = self._boxes(box)
         for i in range(boxes.width):
             boxes[i] = FLASH if on else NO_BOX
+
+
+VIEW = SheetView

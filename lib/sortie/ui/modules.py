@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+"""Modules that are in memory only while they are used: those of views, of which one is shown at a time."""
+
+import sys
+
+
+def names():
+    """The names of the modules that are there now."""
+    return list(sys.modules)
+
+
+def forget(loaded):
+    """Let modules go: `loaded` holds their names, and is empty afterwards. Nothing may use them any more."""
+    for name in loaded:
+        package, _, part = name.rpartition(".")
+        del sys.modules[name]
+        if package in sys.modules:
+            delattr(sys.modules[package], part)
+    loaded.clear()

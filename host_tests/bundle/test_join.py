@@ -16,7 +16,7 @@ def core(folder, entry, **parts):
         "lib/sortie/core/__init__.py": "",
     }
     files.update({f"lib/sortie/core/{name}.py": text for name, text in parts.items()})
-    made = bundled(folder, files)
+    made = bundled(folder, files, "sortie.core")
     assert [name for name in made if name.startswith("sortie.core")] == ["sortie.core"]
     return made["sortie.main"], made["sortie.core"]
 
@@ -120,4 +120,4 @@ def test_what_cannot_be_joined_is_refused(entry, a, b, why, tmp_path):
     }
     files.update({"lib/sortie/core/__init__.py": "", "lib/sortie/core/a.py": a, "lib/sortie/core/b.py": b})
     with pytest.raises(Refused, match=why):
-        bundled(tmp_path, files)
+        bundled(tmp_path, files, "sortie.core")

@@ -2,6 +2,8 @@
 """What is compiled for the badge plays the same games as the source on CPython: numbers for names, and joining, change
 nothing. The twin with MicroPython's mark is played, with the bots besides, on 64 bits and on 32."""
 
+import ast
+
 import pytest
 
 from sortie.core import head
@@ -21,14 +23,29 @@ def lib(tmp_path_factory):
     return folder / "lib"
 
 
+def imported_from_elsewhere():
+    """{module that is not the project's: the names imported from it}."""
+    found = {}
+    for module in drive.drive_modules(BOTS).values():
+        for node in ast.walk(module.tree):
+            if isinstance(node, ast.Import):
+                found.update({alias.name: found.get(alias.name, set()) for alias in node.names})
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                found.setdefault(node.module, set()).update(alias.name for alias in node.names)
+    return {name: names for name, names in found.items() if "." not in name}
+
+
 def known_as_in_the_source():
-    """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads."""
+    """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads.
+
+    Core is joined with what draws; modules of the board that are not here have only empty classes."""
     yield "import sys"
-    yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
-    for whole, parts in drive.joined_parts(BOTS).items():
-        for part in parts:
-            if part != whole and part.startswith("sortie.core."):
-                yield f"sys.modules[{part!r}] = __import__({whole!r}, None, None, ('*',))"
+    for module, names in imported_from_elsewhere().items():
+        empty = ", ".join(f"{name!r}: type({name!r}, (), {{}})" for name in sorted(names))
+        yield f"try:\n    import {module}\nexcept ImportError:\n    sys.modules[{module!r}] = type('M', (), {{{empty}}})"
+    yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core'] = sys.modules['sortie.core.head'] = Head"
+    (whole,) = [whole for whole, parts in drive.joined_parts(BOTS).items() if "sortie.core.game" in parts]
+    yield f"sys.modules['sortie.core.game'] = __import__({whole!r}, None, None, ('*',))"
 
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])

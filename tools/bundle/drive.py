@@ -6,11 +6,10 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import inline, join, libraries, manifest, program
+from . import groups, inline, join, libraries, manifest, program
 from .compile import BADGE, compile_all
 
 CIRCUITPYTHON = "10"
-_CHOOSING = ("code", "sortie.again")  # the entries of the run between games
 _ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
 
 
@@ -25,7 +24,7 @@ def tree(magic=BADGE, extra=()):
     for pattern in _ASSETS:
         files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
-    files.update(compile_all({**ours, **libraries.sources(ours.values())}, magic))
+    files.update(compile_all({**ours, **libraries.sources()}, magic))
     told = manifest.of(files, version(), CIRCUITPYTHON, rules())
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
@@ -33,13 +32,14 @@ def tree(magic=BADGE, extra=()):
 @cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    return join.joined(_inlined(extra), joined_parts(extra))
+    made = join.joined(_inlined(extra), joined_parts(extra))
+    return {name: made[name] for name in program.reach(made, (*_entry_names(), *extra))[0]}
 
 
 @cache
 def joined_parts(extra=()):
     """{joined module: its parts} of what goes to the badge."""
-    return groups(_inlined(extra))
+    return groups.groups(_inlined(extra))
 
 
 def left_out():
@@ -47,23 +47,6 @@ def left_out():
     modules = _project()
     reached = program.reach(modules, _entry_names())[0]
     return sorted(set(modules) - set(reached)), sorted(set(reached) - set(_inlined(())))
-
-
-def groups(modules):
-    """What is joined, {whole: parts}: the core, what screens are made of, and of each game its rules and its screens.
-
-    Of core and ui, what only the run of a game needs goes into a whole of its own."""
-    choosing = set(program.reach(modules, [name for name in _CHOOSING if name in modules])[0])
-    found = {}
-    for name in sorted(modules):
-        parts = name.split(".")
-        if parts[1:2] in (["core"], ["ui"]):
-            found.setdefault(".".join(parts[:2]) + ("" if name in choosing else "_play"), []).append(name)
-        elif parts[1:2] == ["games"] and len(parts) > 3:
-            whole = {"rules": "rules", "tables": "rules", "screen": "screen"}.get(parts[3].partition("_")[0])
-            if whole:
-                found.setdefault(".".join([*parts[:3], whole]), []).append(name)
-    return {whole: parts for whole, parts in found.items() if parts != [whole]}
 
 
 def place(module):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The libraries in the badge's lib/, from the sources that pip installed: the modules that the program comes to import.
+"""The libraries in the badge's lib/, from the sources that pip installed: the two whole packages and what they import.
 
-What an import names is CircuitPython's own unless an installed module of Adafruit's libraries has that name.
+What an import names is CircuitPython's own unless it is a module of Adafruit's libraries.
 """
 
 import ast
@@ -10,23 +10,33 @@ from pathlib import Path
 
 from .program import Refused
 
+PACKAGES = ("adafruit_display_text", "adafruit_displayio_layout")
 _FAMILY = "adafruit_"
 
 
-def sources(texts):
-    """{"lib/<path>.mpy": source text} of the libraries' modules that these source texts lead to. Raises Refused."""
-    found, todo = {}, [name for text in texts for name in _imported(text)]
+def sources():
+    """{"lib/<path>.mpy": source text} of the libraries' modules. Raises Refused when one is not installed."""
+    found, todo = {}, [name for package in PACKAGES for name in _all_of(package)]
     while todo:
         name = todo.pop()
         path = _path(name)
         if path is None or name in found:
             continue
         found[name] = path
-        todo += _imported(path.read_text(encoding="utf-8"))
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        todo += _imported(path.read_text(encoding="utf-8"), package)
     return {_place(name, path): path.read_text(encoding="utf-8") for name, path in sorted(found.items())}
 
 
-def _imported(text):
+def _all_of(package):
+    """The names of a package's modules."""
+    home = _path(package).parent
+    for path in sorted(home.rglob("*.py")):
+        parts = path.relative_to(home).with_suffix("").parts
+        yield ".".join((package, *(part for part in parts if part != "__init__")))
+
+
+def _imported(text, package):
     """The library modules an import names, with the packages above them; a name in `try` is for a PC's type checker."""
     tree = ast.parse(text)
     tried = {part for node in ast.walk(tree) if isinstance(node, ast.Try) for part in ast.walk(node)}
@@ -34,8 +44,9 @@ def _imported(text):
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            names = [node.module] + [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = importlib.util.resolve_name("." * node.level + (node.module or ""), package)
+            names = [base] + [f"{base}.{alias.name}" for alias in node.names]
         for name in names if node not in tried else ():
             parts = name.split(".")
             if name.startswith(_FAMILY):

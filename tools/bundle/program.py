@@ -80,10 +80,16 @@ def reach(modules, names):
     return sorted(reached), dynamic
 
 
-def imported(modules, module):
-    """The dotted names a module imports, packages above them included."""
+def imported(modules, module, inside=None):
+    """The dotted names a module imports, packages above them included.
+
+    inside: True for what its functions import, False for what is imported when it is loaded, None for both."""
     found = []
+    functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
+    within = {node for function in functions for node in ast.walk(function)}
     for node in ast.walk(module.tree):
+        if inside is not None and inside != (node in within):
+            continue
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):

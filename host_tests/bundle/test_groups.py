@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""Joined is what is loaded at the same moment, and no more; what is named at run time keeps its name."""
+
+from tools.bundle import groups, program
+
+FILES = {
+    "code.py": "from sortie.shell.main import run\nrun()\n",
+    "lib/sortie/play.py": "from sortie.shell.game import run\nrun()\n",
+    "lib/sortie/shell/main.py": "from . import frame\ndef run():\n    from .menu import show\n    from .page import show\n",
+    "lib/sortie/shell/game.py": """from . import frame, loop
+def part(ident, name):
+    return __import__("sortie.games.{}.{}".format(ident, name), None, None, ("*",))
+def run():
+    part("chess", "rules")
+    part("chess", "screen")
+    from .page import show
+""",
+    "lib/sortie/shell/frame.py": "from ..ui import text\n",
+    "lib/sortie/shell/loop.py": "x = 1\n",
+    "lib/sortie/shell/menu.py": "from . import icons\ndef show():\n    pass\n",
+    "lib/sortie/shell/icons.py": "x = 1\n",
+    "lib/sortie/shell/page.py": "from . import scroll\ndef show():\n    pass\n",
+    "lib/sortie/shell/scroll.py": "x = 1\n",
+    "lib/sortie/ui/text.py": "x = 1\n",
+    "lib/sortie/ui/map.py": "x = 1\n",
+    "lib/sortie/games/chess/rules/__init__.py": "from . import moves\n",
+    "lib/sortie/games/chess/rules/moves.py": "x = 1\n",
+    "lib/sortie/games/chess/screen.py": """from ...ui import map
+from . import board
+def view(name):
+    return __import__("sortie.games.chess.view_" + name, None, None, ("*",))
+""",
+    "lib/sortie/games/chess/board.py": "from .rules import moves\n",
+    "lib/sortie/games/chess/view_end.py": "from . import points\n",
+    "lib/sortie/games/chess/points.py": "x = 1\n",
+}
+
+
+def test_what_is_loaded_together_is_joined(tmp_path):
+    for path, text in FILES.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    modules = program.load(tmp_path)
+    assert groups.groups(modules) == {
+        "sortie.common": ["sortie.shell.frame", "sortie.ui.text"],
+        "sortie.shell.game": ["sortie.shell.game", "sortie.shell.loop", "sortie.ui.map"],
+        "sortie.shell.menu": ["sortie.shell.menu", "sortie.shell.icons"],
+        "sortie.shell.page": ["sortie.shell.page", "sortie.shell.scroll"],
+        "sortie.games.chess.rules": ["sortie.games.chess.rules", "sortie.games.chess.rules.moves"],
+        "sortie.games.chess.screen": ["sortie.games.chess.screen", "sortie.games.chess.board"],
+        "sortie.games.chess.view_end": ["sortie.games.chess.view_end", "sortie.games.chess.points"],
+    }

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Which modules become one: those that are always loaded at the same moment.
+
+A run of the interpreter begins by loading what its entry imports at the top of files. In a game's run the game's rules,
+odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
+comes with it, and with nothing else, is joined to it. A module that is named at run time keeps its name too. A game's
+modules are joined among themselves.
+"""
+
+from . import program
+
+COMMON = "sortie.common"  # what both runs begin with
+_RUNS = (("code", "sortie.again"), ("sortie.play",))  # the entries of choosing, and of playing
+_PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
+
+
+def groups(modules):
+    """{name of the whole: names of its parts, the one that gives the name first} of modules {name: Module}."""
+    found = {}
+    runs = [_Run(modules, [name for name in entries if name in modules]) for entries in _RUNS]
+    for name, module in sorted(modules.items()):
+        if module.path not in program.ENTRIES and (_game_part(name) or not module.is_package):
+            moments = tuple(run.moment(name) for run in runs)
+            found.setdefault((moments, _game(name)) if any(moments) else name, []).append(name)
+    wholes = {}
+    for key, parts in found.items():
+        fixed = [name for name in parts if any(name in run.named for run in runs)]
+        loose = [name for name in parts if name not in fixed]
+        whole = _whole(key[0], fixed, loose)
+        wholes[whole] = [name for name in fixed if name == whole] + loose
+    wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
+    return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
+
+
+def _whole(moments, fixed, loose):
+    """The name for a group: of its module that keeps its name, if it is one, else of the first."""
+    if len(fixed) == 1:
+        return fixed[0]
+    return COMMON if moments == ("start", "start") else loose[0] if loose else fixed[0]
+
+
+def _outside(whole, wholes):
+    """A name that does not lie in a package which is no folder any more."""
+    package, _, last = whole.rpartition(".")
+    return f"{package}_{last}" if len(wholes.get(package, ())) > 1 else whole
+
+
+class _Run:
+    """One kind of run. named: the modules that have to keep their names, as entries or functions name them."""
+
+    def __init__(self, modules, entries):
+        self._modules = modules
+        reached, dynamic = program.reach(modules, entries)
+        self._closures = {}
+        begin = {above for entry in entries for above in self._loaded(entry)}
+        games = [name for name in dynamic if _game_part(name)]
+        shared = {name for game in games for name in self._loaded(game) if not _game(name)}
+        self._start = begin | shared
+        self._parts = {
+            name: self._loaded(name) for name in sorted(games, key=lambda name: _PARTS.index(_game_part(name)))
+        }
+        later = {name for module in reached for name in program.imported(modules, modules[module], inside=True)}
+        self._later = (later | dynamic) & set(modules) - self._start
+        self.named = {name for entry in entries for name in program.imported(modules, modules[entry])}
+        self.named |= dynamic | self._later
+
+    def moment(self, name):
+        """When a module is loaded in this run: at its start, with a part of its game, or with these later imports."""
+        if name in self._start:
+            return "start"
+        for part, loaded in self._parts.items():
+            if name in loaded:
+                return part
+        return frozenset(later for later in self._later if name in self._loaded(later))
+
+    def _loaded(self, name):
+        """All that is loaded with a module, itself included."""
+        if name not in self._closures:
+            found, todo = set(), [name]
+            while todo:
+                one = todo.pop()
+                if one in self._modules and one not in found:
+                    found.add(one)
+                    todo += program.imported(self._modules, self._modules[one], inside=False)
+            self._closures[name] = found
+        return self._closures[name]
+
+
+def _game(name):
+    """The id of the game that a module belongs to; "" for one that all share."""
+    return name.split(".")[2] if name.startswith("sortie.games.") else ""
+
+
+def _game_part(name):
+    """ "rules", "odds" or "screen" for such a module of a game, else None."""
+    parts = name.split(".")
+    return parts[3] if parts[1:2] == ["games"] and len(parts) == 4 and parts[3] in _PARTS else None

@@ -18,9 +18,8 @@ RELEASED = const(8)
 
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
-_STRONG = const(350)  # hundredths of a volt: enough to change the table of the drive's clusters
-_LOW = const(355)
-_ENOUGH = const(365)  # a low battery that has recovered
+_LOW = const(355)  # hundredths of a volt
+_ENOUGH = const(365)  # a low battery that has recovered; enough to change the table of the drive's clusters
 
 
 class Badge:
@@ -101,7 +100,7 @@ class Badge:
         return self._low and not self.usb
 
     def _is_strong(self):
-        return self.battery() > _STRONG
+        return self.battery() > _ENOUGH
 
     def run(self, program):
         """End this run of the interpreter and start another: a file of the drive, or code.py (None)."""

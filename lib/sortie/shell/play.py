@@ -51,7 +51,6 @@ class Play:
         self.game = Game(module(ident, "rules"))
         self._odds = module(ident, "odds").odds
         shell.clear()
-        shell.list()  # made now: nothing is allocated for the menu in the middle of a game
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         self._panel = 0
@@ -169,6 +168,7 @@ class Play:
     # --- what is shown -------------------------------------------------------------------------------
 
     def _draw(self):
+        self._shell.drop_list()
         self.screen.show(self.game, self._panel)
         self._shell.board.lights.show(*self.screen.alert(self.game))
         if self._panel:

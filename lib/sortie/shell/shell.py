@@ -43,10 +43,17 @@ class Shell:
         self._list = None
 
     def list(self):
-        """The list that lies over the screen; made when it is first needed."""
+        """The list that lies over the screen; made when it is needed."""
         if self._list is None:
             self._list = List(self.stage)
         return self._list
+
+    def drop_list(self):
+        """Give back the room of the list, and of whatever else lay over the screen."""
+        over = self.stage.over
+        while len(over):
+            over.pop()
+        self._list = None
 
     def wait(self):
         """End an input with its one refresh and wait for the next event. Raises ToTitle."""

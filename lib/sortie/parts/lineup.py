@@ -17,23 +17,23 @@ class LineUp(View):
     """Five rows, 57 to 116."""
 
     form = LINEUP
-    _top = 0
+    top = 0  # the entry in its first row
 
     def draw(self, who, chosen, entry):
         """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
 
         entry(number) gives (cell of the counter, name, figures, is it grey, does it burn).
         """
-        at = self._top
+        at = self.top
         for i in range(len(who)):
             if who[i] == chosen:
                 at = i
-        if not self._top <= at < self._top + ROWS:
-            self._top = at if at < self._top else at - ROWS + 1
-        self._top = max(0, min(self._top, len(who) - ROWS))
+        if not self.top <= at < self.top + ROWS:
+            self.top = at if at < self.top else at - ROWS + 1
+        self.top = max(0, min(self.top, len(who) - ROWS))
         reveal(self.pieces[LINEUP_BAR], False)
         for row in range(ROWS):
-            i = self._top + row
+            i = self.top + row
             if i < len(who):
                 self._show(row, entry(who[i]), who[i] == chosen)
             else:

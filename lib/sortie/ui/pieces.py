@@ -63,11 +63,11 @@ class Gauge:
     """A bar of `width` pixels, 3 high: what is left, in gold, with a red tick at the half."""
 
     def __init__(self, x, y, width):
-        strip = Bitmap(3, 1, 4)
-        for i in range(3):
-            strip[i, 0] = i
-        shader = palette(INK, GOLD, RED, INK)
-        self.grid = TileGrid(strip, pixel_shader=shader, width=width, height=3, tile_width=1, tile_height=1, x=x, y=y)
+        strip = Bitmap(3, 3, 4)
+        for i in range(9):
+            strip[i] = i % 3
+        shader = palette(INK, GOLD, RED)
+        self.grid = TileGrid(strip, pixel_shader=shader, width=width, height=1, tile_width=1, tile_height=3, x=x, y=y)
         self._width = width
 
     def put(self, left, whole):
@@ -75,6 +75,5 @@ class Gauge:
         full = (left * self._width + whole - 1) // whole
         for i in range(self._width):
             tile = 2 if i == self._width // 2 else 1 if i < full else 0
-            for row in range(3):
-                if self.grid[i, row] != tile:
-                    self.grid[i, row] = tile
+            if self.grid[i] != tile:
+                self.grid[i] = tile

@@ -169,7 +169,7 @@ class Player:
 
     def _enemy_hit(self, r):
         self.was[DAMAGE + r[3]] = r[5]
-        if self.screen.number == BATTLE:
+        if self.screen.number == BATTLE and self.screen.view.dice:
             self.screen.view.draw_targets(self.was)
         return _SHORT
 

@@ -6,7 +6,6 @@ from micropython import const
 
 from ...parts.duel import Duel
 from ...parts.lineup import LineUp
-from ...ui.pieces import reveal
 from ...ui.text import LEFT, RIGHT
 from ...parts.tray import DICE as MOST_DICE
 from ...parts.tray import Tray
@@ -41,13 +40,11 @@ class BattleView:
     def __init__(self, stage, words, number):
         self.words = words
         self.duel = Duel(stage, words)
-        self.lineup = LineUp(stage, words)
-        self.tray = Tray(stage, words)
+        self.below = None  # the LineUp or the Tray, whichever is shown
+        self.dice = False  # is it the Tray?
+        self._top = 0  # how far the line-up was scrolled
         self.group = Group()
-        for part in (self.duel, self.lineup, self.tray):
-            self.group.append(part.group)
-        for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
-            self.tray.label(row, words.get(word))
+        self.group.append(self.duel.group)
 
     def draw(self, v, phase):
         """Draw the view `v`: dice where they lie, else who is there."""
@@ -58,9 +55,25 @@ class BattleView:
             self.show_lineup(v, -1)
             self.stand(v, -1, first_enemy(v), -1)
 
-    def _below(self, dice):
-        reveal(self.tray.group, dice)
-        reveal(self.lineup.group, not dice)
+    def _open(self, dice):
+        """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not there."""
+        if self.below is None or self.dice != dice:
+            if self.below:
+                self.group.pop()
+                self._top = self._top if self.dice else self.below.top
+            self.below = None
+            self.dice = dice
+            self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)
+            self.group.append(self.below.group)
+            self._begin()
+        return self.below
+
+    def _begin(self):
+        if not self.dice:
+            self.below.top = self._top
+            return
+        for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
+            self.below.label(row, self.words.get(word))
 
     # --- the strip of sea ----------------------------------------------------------------------------
 
@@ -95,9 +108,9 @@ class BattleView:
 
     def show_lineup(self, v, card, theirs=False):
         """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn, and those done are grey."""
-        self._below(False)
+        lineup = self._open(False)
         here = [enemy for enemy in range(ENEMIES) if v[CARD + enemy] == IN_BATTLE]
-        self.lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs))
+        lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs))
 
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
@@ -120,8 +133,7 @@ class BattleView:
 
     def show_dice(self, v):
         """The table with the dice of `v` on it."""
-        self._below(True)
-        self.tray.label(1, self.words.get(LIST_WEATHER + v[WEATHER]))
+        self._open(True).label(1, self.words.get(LIST_WEATHER + v[WEATHER]))
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)
@@ -129,15 +141,15 @@ class BattleView:
     def draw_die(self, v, die, face):
         """One column with `face` up (0: not rolled)."""
         if die >= v[DICE]:
-            self.tray.empty(die)
+            self.below.empty(die)
             return
         drms = (weather_drm(v), air_zone_drm(v), bonus_drm(v, die))
-        self.tray.column(die, face, drms, v[SHOOTER] >= OWN, self._result(v, modified(v, die)))
+        self.below.column(die, face, drms, v[SHOOTER] >= OWN, self._result(v, modified(v, die)))
 
     def fall(self, v, die):
         """A die falls."""
         self.draw_die(v, die, 0)
-        self.tray.tumble(die)
+        self.below.tumble(die)
         self.draw_die(v, die, v[FACE + die])
 
     def _result(self, v, value):
@@ -159,12 +171,12 @@ class BattleView:
         if target >= OWN:  # own ships are hit by compartment: their hull stands for them here
             at = (target - OWN) * 6 + HULL
             name = self.words.get(LIST_OWN + target - OWN)
-            self.tray.target(name, self.words.get(LIST_BOX + HULL), "", BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
+            self.below.target(name, self.words.get(LIST_BOX + HULL), "", BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
         else:
             damage, factor = v[DAMAGE + target], FACTOR[target]
             one = factor <= _ROW
             note = self.words.say(SAY_BOXES, (damage, factor, (factor + 1) // 2)) if one else ""
-            self.tray.target(name, "" if one else "{}/{}".format(damage, factor), note, factor, damage)
+            self.below.target(name, "" if one else "{}/{}".format(damage, factor), note, factor, damage)
 
     def draw_aim(self, v, card):
         """Dice that are aimed one by one: those named so far, and `card` under the die in hand."""
@@ -173,11 +185,11 @@ class BattleView:
 
     def _name_targets(self, v, dice, last):
         """Name each die's target and its damage; `last` (not -1) is that of the die in hand."""
-        self.tray.targets(self.words.get(SAY_AT))
+        self.below.targets(self.words.get(SAY_AT))
         for die in range(dice):
             target = last if last >= 0 and die == v[DIE] else v[TARGET + die]
             done = "" if target >= OWN else "{}/{}".format(v[DAMAGE + target], FACTOR[target])
-            self.tray.at(die, self.words.get(LIST_SHORT + target), done)
+            self.below.at(die, self.words.get(LIST_SHORT + target), done)
 
     # --- what the cursor is on -----------------------------------------------------------------------
 
@@ -187,12 +199,12 @@ class BattleView:
         cursor.hide()
         if verb == V_BONUS:
             self._focus_bonus(v, bonus_of(v, arg & 31), arg >> 5)
-            self.tray.cursor(cursor, arg >> 5)
+            self.below.cursor(cursor, arg >> 5)
         elif verb in (V_AIM, V_AIM_REST):
             self.draw_aim(v, arg)
-            self.tray.cursor(cursor, v[DIE])
+            self.below.cursor(cursor, v[DIE])
             self.stand(v, v[SHOOTER], arg, v[WEAPON])
-        elif v[DICE] and not self.tray.group.hidden:
+        elif v[DICE] and self.dice:
             self.show_dice(v)
         else:
             shooter, target, weapon = attack(v, verb, arg)
@@ -204,7 +216,7 @@ class BattleView:
         ours = v[SHOOTER] >= OWN
         by = by if ours else -by
         self.show_dice(v)
-        self.tray.preview(die, by, ours, self._result(v, modified(v, die) + by))
+        self.below.preview(die, by, ours, self._result(v, modified(v, die) + by))
 
 
 def attack(v, verb, arg):

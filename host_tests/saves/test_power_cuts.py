@@ -100,7 +100,7 @@ def test_whatever_the_cache_does(how):
 
 
 def test_long_lives():
-    lives = max(4, int(300 * scale()))
+    lives = max(6, int(150 * scale()))
     made, cut, flashed = map(int, run(f"import walks\nwalks.main(0, {lives}, 60)")[-1].split())
     assert made == lives and cut > 8 * lives and flashed > 0
 

@@ -50,14 +50,18 @@ class Life:
         if random.random() < 0.33:
             badge.power.left = random.randrange(random.choice(_SOON))
         before = self._last
+        memory_held = self._may_hold[badge.memory]
         has_place = None not in self._may_hold[badge.flash]
         try:
             self._try()
         except PowerCut:
             self.cuts += 1
             badge.power.left = None
-            self._resume(None if badge.tethered else [before, self._value])
-            if self._at_stake() and _is_harmed(badge, self._others):
+            fell_back = self._is_damaged and badge.memory in self._written() and before in memory_held
+            only_memory = badge.tethered or fell_back
+            self._resume(None if only_memory else [before, self._value])
+            self._is_damaged |= self._at_stake()
+            if self._is_damaged and _is_harmed(badge, self._others):
                 self._flash_drive()
                 self.flashed += 1
             return
@@ -77,7 +81,7 @@ class Life:
         finally:
             self._badge.log(None)
             for flash in self._written():
-                self._may_hold[flash] |= {None, self._value}
+                self._may_hold[flash] = self._may_hold[flash] | {None, self._value}
 
     def _written(self):
         return {flash for flash, _, _, _ in self._log}
@@ -131,6 +135,7 @@ class Life:
         owners = fat.Volume(badge.flash.cells).owners()
         size = SECTOR // BLOCK
         self._of_others = {block // size for block, owner in enumerate(owners) if fat.is_foreign(owner)}
+        self._is_damaged = False  # by a cut while a place was made: it may take no saves, though all files are whole
         self._may_hold[badge.flash] = {None}
         self._resume(None)
 

@@ -17,9 +17,11 @@ to a file that has neither guard nor image where they belong; a new place is mad
 
 A write erases one to three sectors of the image and then the entry's. Making a place erases some 40 to 60, most of them
 those of the table of clusters and the root directory, on which the whole drive hangs, as when a PC puts a few files on
-it. The image in the memory is whole then; the drive's files have to be copied anew after a cut. It is done once, and
-`may_make` says if there is power for it. When the last free clusters of a drive are scattered among files of others, as
-can be when it is nearly full, these files stay in danger at each write; the saves do not.
+it. The image in the memory is whole then; after a cut the drive may have to be formatted and its files copied anew. It
+is done once, and `may_make` says if there is power for it.
+
+What stays in danger at each write: files of others between which the last free clusters of a drive were scattered when
+the place was made, as can be when it is nearly full. The saves are not.
 """
 
 import storage

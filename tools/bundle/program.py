@@ -43,6 +43,23 @@ class Module:
         return ast.parse(self.source, self.path)
 
     @cached_property
+    def imports(self):
+        """(import statement, does it stand in a function) of each import."""
+        functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
+        within = {node for function in functions for node in ast.walk(function)}
+        found = [node for node in ast.walk(self.tree) if isinstance(node, (ast.Import, ast.ImportFrom))]
+        return [(node, node in within) for node in found]
+
+    @cached_property
+    def calls(self):
+        """{name of a function or method: the calls of it}."""
+        found = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call):
+                found.setdefault(getattr(node.func, "id", getattr(node.func, "attr", None)), []).append(node)
+        return found
+
+    @cached_property
     def names(self):
         """Its names (scopes.Names)."""
         return Names(self.tree)
@@ -85,14 +102,12 @@ def imported(modules, module, inside=None):
 
     inside: True for what its functions import, False for what is imported when it is loaded, None for both."""
     found = []
-    functions = [node for node in ast.walk(module.tree) if isinstance(node, ast.FunctionDef)]
-    within = {node for function in functions for node in ast.walk(function)}
-    for node in ast.walk(module.tree):
-        if inside is not None and inside != (node in within):
+    for node, is_inside in module.imports:
+        if inside is not None and inside != is_inside:
             continue
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = module.base(node)
             found += [base] + [f"{base}.{alias.name}" for alias in node.names if f"{base}.{alias.name}" in modules]
     return [above for name in dict.fromkeys(found) for above in _with_packages(name)]
@@ -106,22 +121,22 @@ def _with_packages(name):
 def _dynamic(modules, reached):
     """The modules that a pattern given to __import__ in these modules can name, packages above them included."""
     found = set()
-    trees = [modules[name].tree for name in reached]
-    for tree in trees:
-        for function in ast.walk(tree):
+    all_reached = [modules[name] for name in reached]
+    for module in all_reached:
+        for function in ast.walk(module.tree) if "__import__" in module.calls else ():
             if isinstance(function, ast.FunctionDef):
-                for pattern in _patterns(function, trees):
+                for pattern in _patterns(function, all_reached):
                     found |= {
                         above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)
                     }
     return found & set(modules)
 
 
-def _patterns(function, trees):
+def _patterns(function, modules):
     """A regular expression for each __import__ in a function."""
     for node in ast.walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
-            yield "".join(_part(part, function, trees) for part in _parts(node.args[0]))
+            yield "".join(_part(part, function, modules) for part in _parts(node.args[0]))
 
 
 def _parts(node):
@@ -136,19 +151,18 @@ def _parts(node):
     raise Refused(f"line {node.lineno}: what does __import__ name here?")
 
 
-def _part(part, function, trees):
+def _part(part, function, modules):
     if isinstance(part, str):
         return re.escape(part)
     parameters = [arg.arg for arg in function.args.args]
     if isinstance(part, ast.Name) and part.id in parameters:
-        values = _arguments(trees, function.name, parameters.index(part.id))
+        values = _arguments(modules, function.name, parameters.index(part.id))
         if values and all(isinstance(value, ast.Constant) for value in values):
             return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
     return r"\w+"
 
 
-def _arguments(trees, name, position):
+def _arguments(modules, name, position):
     """What stands at a position in all calls of functions of this name."""
-    calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    mine = [call for call in calls if getattr(call.func, "id", getattr(call.func, "attr", None)) == name]
-    return [call.args[position] if position < len(call.args) else call for call in mine]
+    calls = [call for module in modules for call in module.calls.get(name, [])]
+    return [call.args[position] if position < len(call.args) else call for call in calls]

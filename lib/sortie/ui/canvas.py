@@ -97,8 +97,12 @@ class Stage:
             while len(layer):
                 layer.pop()
         self.cursor = None
+        self.forget(_FONTS)
+
+    def forget(self, keep):
+        """Let go of all sheets but those of these names: what was drawn with them is gone from the screen."""
         for name in list(self._sheets):
-            if name not in _FONTS:
+            if name not in keep:
                 del self._sheets[name]
 
     def _art(self, name, kind):

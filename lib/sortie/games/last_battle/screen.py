@@ -34,6 +34,7 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of the bars, the cursor and the toast, which stay
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -144,6 +145,7 @@ class Screen:
             self._layer.pop()
         self.view = self._chart = None
         modules.forget(self._loaded)
+        self.stage.forget(_KEPT)
         gc.collect()
 
     def end(self, game):

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""What the program needs of the badge's memory, screen by screen; exit code 1 when it is too much. [--json]
+
+The real code.py and the game, compiled, play a whole game on a 32-bit MicroPython, with doubles of the board's
+modules whose objects cost what the board's cost.
+"""
+
+import argparse
+import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+
+from . import capped, jobs, limits, report, script
+from .figures import Astray, Figures, check_way, growth, screens
+from .jobs import MachineError
+from .script import NoPresses
+
+__all__ = ["main"]
+
+_REPEATS = 6  # games in one interpreter, to see the heap grow
+
+
+def main(argv):
+    """Measure every game that is there. Exit code 0 when all budgets hold."""
+    parser = argparse.ArgumentParser(prog="budget", description=__doc__.split("\n")[0])
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--game", help="this game alone")
+    options = parser.parse_args(argv)
+    games = script.games()
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            found = [_measured(game, at, pool) for at, game in enumerate(games) if options.game in (None, game)]
+    except (Astray, MachineError, NoPresses) as error:
+        print(error, file=sys.stderr)
+        return 1
+    said = [f"{figures.game}: {line}" for figures in found for line in limits.broken(figures)]
+    _print(found, said, options.json)
+    return 1 if said else 0
+
+
+def _measured(game, position, pool):
+    """The Figures of a game, the `position`th of the menu. Raises Astray, MachineError."""
+    trip = script.trip(game, position)
+    looked = pool.submit(jobs.play, trip)
+    free = pool.submit(jobs.play, trip, looks=False)
+    start, straight = script.straight(game, position)
+    again = pool.submit(jobs.play, start + straight * _REPEATS, looks=False, repeat=_REPEATS)
+    runs, bare, long = looked.result(), free.result(), again.result()
+    check_way(runs)
+    check_way(bare)
+    check_way(long, ("code", "play", "code"))
+    shown = screens(runs, bare)
+    return Figures(
+        game,
+        screens=shown,
+        largest=max(run.largest for run in runs),
+        turns=long[1].saves,
+        growth=growth(long[1], len(straight)),
+        modules=jobs.imports(runs),
+        cap=capped.play(game, trip, runs),
+    )
+
+
+def _print(found, said, as_json):
+    if as_json:
+        print(json.dumps({"games": [asdict(figures) for figures in found], "broken": said}, indent=1))
+        return
+    for figures in found:
+        print("\n".join(report.table(figures)), "\n")
+        print("\n".join(report.modules(figures.modules)), "\n")
+    print("\n".join(said) if said else "All budgets hold.")

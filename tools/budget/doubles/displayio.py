@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Double of `displayio`: objects that draw nothing and cost on a 32-bit heap what the board's cost, to the block of 16 bytes.
+
+What the board's cost (bytes, each part in blocks of its own; shared-module/displayio in CircuitPython 10):
+
+    Bitmap     48, and stride * height * 4 for its pixels
+    Palette    16, and 16 a colour
+    TileGrid   96, and a byte a tile; up to four tiles lie in the object
+    Group      48, and its list: 16, and 4 a member for at least 4
+
+An instance here costs 16 bytes and 8 for each place in its table of attributes (1 2 4 6 8 10 places);
+one of a subclass of a built-in type 32. Each class says how it comes to the board's sum.
+"""
+
+import rig
+
+
+class Bitmap:
+    """Instance 16, table of two 16, bytearray 16: 48, and the pixels."""
+
+    def __init__(self, width, height, value_count):
+        bits = 1
+        while 1 << bits < value_count:
+            bits <<= 1
+        self.shape = bits << 20 | height << 10 | width
+        self.data = bytearray((width * bits + 31) // 32 * 4 * height)
+        rig.mark()
+
+    def __setitem__(self, index, value):
+        """Pixels are forgotten."""
+
+    @property
+    def width(self):
+        """In pixels."""
+        return self.shape & 1023
+
+    @property
+    def height(self):
+        """In pixels."""
+        return self.shape >> 10 & 1023
+
+
+class Palette:
+    """Instance 16, table of four 32: the board's with two colours; a bytearray stands for those beyond. Colours are forgotten."""
+
+    def __init__(self, color_count):
+        self.count = color_count
+        self.dither = False
+        self.rest = bytearray(color_count * 16 - 48) if color_count > 3 else None
+        self.last = None
+        rig.mark()
+
+    def __len__(self):
+        return self.count
+
+    def __getitem__(self, index):
+        return 0
+
+    def __setitem__(self, index, color):
+        if not 0 <= index < self.count:
+            raise IndexError("Palette index out of range")
+
+    def make_transparent(self, index):
+        """This colour is not drawn."""
+        self[index] = 0
+
+    def make_opaque(self, index):
+        """This colour is drawn."""
+        self[index] = 0
+
+
+class _Tiles:
+    """Instance 16, table of eight 64, bytearray 16: 96, and the tiles."""
+
+    def __init__(self, bitmap, shader, width, count, x, y):
+        self.bitmap = bitmap
+        self.pixel_shader = shader
+        self.width = width
+        self.tiles = bytearray(count)
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+    @property
+    def height(self):
+        """In tiles."""
+        return len(self.tiles) // self.width
+
+    def __len__(self):
+        return len(self.tiles)
+
+    def __getitem__(self, index):
+        if type(index) is tuple:
+            index = index[1] * self.width + index[0]
+        return self.tiles[index]
+
+    def __setitem__(self, index, tile):
+        if type(index) is tuple:
+            index = index[1] * self.width + index[0]
+        self.tiles[index] = tile
+
+
+class _Sprite:
+    """One to four tiles. Instance 16, table of ten 80: 96."""
+
+    def __init__(self, bitmap, shader, width, count, x, y):
+        self.bitmap = bitmap
+        self.pixel_shader = shader
+        self.width = width
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self.height = count // width
+        self.t0 = self.t1 = self.t2 = self.t3 = 0
+
+    def __len__(self):
+        return self.width * self.height
+
+    def __getitem__(self, index):
+        if type(index) is tuple:
+            index = index[1] * self.width + index[0]
+        return getattr(self, _TILE[index])
+
+    def __setitem__(self, index, tile):
+        if type(index) is tuple:
+            index = index[1] * self.width + index[0]
+        setattr(self, _TILE[index], tile)
+
+
+_TILE = ("t0", "t1", "t2", "t3")
+
+
+def TileGrid(
+    bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
+):
+    """A TileGrid by its number of tiles. Raises ValueError for a bitmap of more than 255 tiles, which take two bytes each."""
+    tiles = bitmap.width // (tile_width or bitmap.width) * (bitmap.height // (tile_height or bitmap.height))
+    if tiles > 255:
+        raise ValueError("the double knows no tiles of two bytes")
+    count = width * height
+    grid = (_Sprite if count <= 4 else _Tiles)(bitmap, pixel_shader, width, count, x, y)
+    if default_tile:
+        for i in range(count):
+            grid[i] = default_tile
+    rig.mark()
+    return grid
+
+
+class Group(list):
+    """Instance 32, table of one or two 16: 48, and the list."""
+
+    x = 0
+    y = 0
+    scale = 1
+
+    def __init__(self, *, scale=1, x=0, y=0):
+        super().__init__()
+        self.hidden = False
+        if x:
+            self.x = x
+        if y:
+            self.y = y
+        if scale != 1:
+            self.scale = scale
+        if type(self) is not Group:
+            self.native = bytearray(16)  # an instance of the program's own class has the board's Group beside it
+        rig.mark()

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""Runs one program of the badge under the doubles, and tells the host how it ended."""
+
+import gc
+import io
+import sys
+
+import host
+import rig
+
+
+class Program:
+    """`iter(Program(path))` runs the program in a file: again and again while the host wants to, in the same heap."""
+
+    def __init__(self, path):
+        self._path = path
+
+    def __iter__(self):
+        with open(self._path) as file:
+            code = compile(file.read(), self._path, "exec")
+        gc.threshold(-1)
+        host.begin()
+        while True:
+            how = _ended(code)
+            if how != "reload" or not host.again():
+                break
+        host.ended(how)
+        return iter(())
+
+
+def _ended(code):
+    """How a program ends: it asks for another, the host stops it, it returns, or an error ends it."""
+    try:
+        exec(code, {"__name__": "__main__"})
+        return "returned"
+    except rig.Reload:
+        return "reload"
+    except SystemExit:
+        return "stop"
+    except BaseException as error:
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        host.trouble(text.getvalue())
+        return "error"

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""What was measured with one game, put together from the runs of the machine."""
+
+import re
+from dataclasses import dataclass, field
+from statistics import median
+
+_WAY = ("code", "play", "code", "play", "again", "play", "code", "play", "code")  # the programs of a trip, one after the other
+
+
+class Astray(RuntimeError):
+    """The presses did not lead where they should; the message says how far they came."""
+
+
+@dataclass
+class Screen:
+    """A screen: the program it belongs to and what its header says; bytes, the largest that was seen."""
+
+    program: str
+    header: str
+    seen: int = 0
+    retained: int = 0
+    peak: int = 0
+    stack: int = 0
+
+
+@dataclass
+class Figures:
+    """All of a game. modules: {file: bytes it retains}; turns: how many the heap was watched for, growth: bytes it grew by;
+    cap: None, or what the MicroPython with a hard cap said (capped.Cap)."""
+
+    game: str
+    screens: list = field(default_factory=list)
+    largest: int = 0
+    modules: dict = field(default_factory=dict)
+    turns: int = 0
+    growth: int = 0
+    cap: object = None
+
+
+def name(run):
+    """A run's program: "code", "play" or "again"."""
+    return run.program.rpartition("/")[2].removesuffix(".py")
+
+
+def check_way(runs, way=_WAY):
+    """Raise Astray when runs met an error, or went another way than through these programs to the last press."""
+    for run in runs:
+        if run.trouble:
+            raise Astray(f"{run.program} met an error:\n{run.trouble[0]}")
+    gone = tuple(name(run) for run in runs)
+    if gone != way or runs[-1].ended != "stop":
+        raise Astray(f"the presses went through {' '.join(gone)} instead of {' '.join(way)}: are they to be recorded anew?")
+
+
+def screens(looked, free):
+    """The screens of a trip in the order of their first sight.
+
+    looked: the runs in which the heap was looked at; free: the same, in which Python's stack was the program's own."""
+    found = {}
+    for run in looked:
+        for note in run.notes:
+            screen = _screen(found, run, note)
+            screen.seen += 1
+            screen.retained = max(screen.retained, note["retained"])
+            screen.peak = max(screen.peak, note["peak"])
+    for run in free:
+        for note in run.notes:
+            screen = _screen(found, run, note)
+            screen.stack = max(screen.stack, note["stack"])
+    return list(found.values())
+
+
+def growth(run, presses):
+    """By how many bytes the heap grew from the second game of a run to the last: the middle of what its `presses` presses say.
+
+    The first game is the first to load some modules, whose names stay. What grows is more at every press; a single one may find
+    something by chance still pointed at."""
+    early, late = run.notes[presses : 2 * presses], run.notes[-presses:]
+    return int(median(b["retained"] - a["retained"] for a, b in zip(early, late)))
+
+
+def _screen(found, run, note):
+    key = (name(run), _header(note["header"]))
+    return found.setdefault(key, Screen(*key))
+
+
+def _header(text):
+    """What a header says without its figures, and without what stands at its right end; the title has none."""
+    words = re.split(r"\s{2,}|[\x80-\x9f]", text.strip())[0]
+    return re.sub(r"\s*\d+\s*", " ", words).strip(" :?") or "(the title)"

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""The figures of a game as a table."""
+
+from . import limits
+
+
+def table(figures):
+    """Lines of text."""
+    most, aim = limits.peak_of(figures.game)
+    lines = [f"{figures.game}, on 32-bit MicroPython; bytes over the bare interpreter, the most that was seen", ""]
+    lines.append(f"{'program':<8} {'screen':<28} {'seen':>5} {'retained':>9} {'peak':>9} {'stack':>6}")
+    for screen in figures.screens:
+        mark = "!" if screen.peak > most else "*" if screen.peak > aim else " "
+        lines.append(
+            f"{screen.program:<8} {screen.header:<28} {screen.seen:>5} {screen.retained:>9,} {screen.peak:>9,}{mark}"
+            f"{screen.stack:>6,}"
+        )
+    worst = max(figures.screens, key=lambda screen: screen.peak)
+    deepest = max(screen.stack for screen in figures.screens)
+    lines += [
+        "",
+        f"peak               {worst.peak:>9,}  in {worst.program}.py, {worst.header!r} (at most {most:,}: !, aim {aim:,}: *)",
+        f"largest allocation {figures.largest:>9,}  (at most {limits.LARGEST:,})",
+        f"deepest stack      {deepest:>9,}  (at most {limits.STACK:,})",
+        f"growth             {figures.growth:>9,}  in {figures.turns} turns (at most {limits.GROWTH})",
+    ]
+    if figures.cap:
+        lines.append(f"hard cap           {figures.cap.heap:>9,}  {figures.cap.words()}")
+    return lines
+
+
+def modules(costs):
+    """Lines of text: what each module retains, the dearest first."""
+    lines = ["retained by the import of a module alone (bytes)", ""]
+    for name, cost in sorted(costs.items(), key=lambda pair: (-pair[1], pair[0])):
+        lines.append(f"{cost:>9,}  {name}")
+    return [*lines, f"{sum(costs.values()):>9,}  together"]

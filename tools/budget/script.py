@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: MIT
+"""The presses of a trip through the whole program with one game: every page, a whole game, left and resumed in its middle."""
+
+from pathlib import Path
+
+from tools import bootstrap
+from tools.simulator import script
+from tools.simulator.machine import KEYS
+
+_FOLDER = bootstrap.ROOT / "host_tests" / "shell"
+_FIRST = "last_battle"  # its files bear no game's name
+SEED = 7  # of the machine's random bytes; host_tests/shell/pilot.py found the presses with it
+
+# From the title: its page of keys, the menu, the three pages below it, and back on the first game.
+_PAGES = "B,B,A,UP,A,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
+_LEAVE = "START,DOWN*9,UP,A"  # the line above the last in the menu of a game in play
+_RESUME = "A"
+_TO_START = 3  # presses from the title to a game's start, in a recorded game
+# After the end: another of the same, back to the title, START held in the new game, resigned.
+_AFTER = "A,B,A,A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,B"
+
+
+class NoPresses(RuntimeError):
+    """No whole game was recorded for a game."""
+
+
+def games():
+    """The ids of the games that are there."""
+    folder = bootstrap.ROOT / "lib/sortie/games"
+    return sorted(path.parent.name for path in folder.glob("*/layout.py"))
+
+
+def trip(game, position):
+    """The presses of the trip with this game, the `position`th of the menu: a list of [number of the key, ms held]."""
+    keys = _recorded(game, "with_detours")
+    down = [("DOWN", script.TAP)] * position
+    start, rest = keys[:_TO_START], keys[_TO_START:]
+    middle = _quiet(rest)
+    left = _presses(_LEAVE) + _presses(_RESUME)
+    return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + _presses(_AFTER))
+
+
+def straight(game, position):
+    """(presses from the title to the start of a game without detours, presses from there until it is over and left)."""
+    keys = _recorded(game, "whole_game")
+    down = [("DOWN", script.TAP)] * position
+    return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + _presses("B"))
+
+
+def _recorded(game, kind):
+    path = _FOLDER / (kind + ("" if game == _FIRST else "_" + game) + ".txt")
+    if not path.exists():
+        raise NoPresses(f"there is no recorded game of {game}: {Path(*path.parts[-3:])} is missing")
+    return script.parse(path.read_text(encoding="utf-8"))
+
+
+def _quiet(keys):
+    """A place near the middle where a panel is about to be opened: what is left there goes on as it would have."""
+    for at in range(len(keys) // 2, len(keys)):
+        if keys[at][0] == "SELECT" and keys[at - 1][0] == "A":
+            return at
+    raise NoPresses("the recorded game opens no panel after an action")
+
+
+def _presses(text):
+    return script.parse(text)
+
+
+def _coded(presses):
+    return [[KEYS.index(key), ms] for key, ms in presses]

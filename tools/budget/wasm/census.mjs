@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Counts what is alive on a MicroPython heap, by reading the machine's memory: marks as the collector does, but
+// frees nothing, so it can be asked at any moment.
+//
+// Roots are all words outside the heap but for the free parts of Python's stack and C's. So it may count something
+// that is dead, and never misses what a word of memory points to.
+
+import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
+
+// What is taken, what is alive, and the largest allocation, in bytes. stack: the size of Python's stack, which lies before
+// the heap; inUse: how much of it is in use.
+export function census(layout, stack, inUse) {
+  const { exports, start, table, top } = layout;
+  const found = kinds(layout);
+  const words = new Uint32Array(exports.memory.buffer);
+  const marked = new Uint8Array(found.length);
+  const open = [];
+  const reach = (from, to) => {
+    for (let i = from >> 2; i < to >> 2; i++) {
+      const offset = words[i] - start;
+      if (offset < 0 || offset % BLOCK) continue;
+      const block = offset / BLOCK;
+      if (found[block] === HEAD && !marked[block]) {
+        marked[block] = 1;
+        open.push(block);
+      }
+    }
+  };
+  reach(0, exports.emscripten_stack_get_end());
+  reach(exports.emscripten_stack_get_current(), table - stack + inUse);
+  reach(start + layout.blocks * BLOCK, top);
+  let live = 0;
+  while (open.length) {
+    const block = open.pop();
+    let end = block + 1;
+    while (found[end] === TAIL) end++;
+    live += end - block;
+    reach(start + block * BLOCK, start + end * BLOCK);
+  }
+  return { ...taken(found), live: live * BLOCK };
+}
+
+function taken(found) {
+  let used = 0;
+  let largest = 0;
+  let size = 0;
+  for (const kind of found) {
+    size = kind === TAIL ? size + 1 : kind;
+    used += kind !== FREE;
+    if (size > largest) largest = size;
+  }
+  return { used: used * BLOCK, largest: largest * BLOCK };
+}

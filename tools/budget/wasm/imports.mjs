@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What each of some modules retains when it is imported, on the 32-bit MicroPython.
+// node imports.mjs MODULE < job.json > {"module": bytes, ...}
+//
+// Which others a module needs shows in the files that its import opens; those with fewer are measured first, so that
+// each pays for itself alone.
+
+import { blank, load } from "./drive.mjs";
+import fs from "node:fs";
+
+const job = JSON.parse(fs.readFileSync(0, "utf8"));
+const nothing = () => 0;
+const host = { LOOKS: false, nothing, now: nothing, sleep: nothing, refreshed: nothing };
+
+async function needed(module) {
+  const machine = await load(job, blank(), host, []);
+  machine.runPython(`import ${module}`);
+  return machine.loaded.size;
+}
+
+const order = [];
+for (const module of job.modules) order.push([await needed(module), module]);
+order.sort(([a], [b]) => a - b);
+
+const machine = await load(job, blank(), host, []);
+const { collect, mem_alloc: inUse } = machine.globals.get("gc");
+const cost = {};
+for (const [, module] of order) {
+  collect();
+  const before = inUse();
+  machine.runPython(`import ${module}`);
+  collect();
+  cost[module] = inUse() - before;
+}
+process.stdout.write(JSON.stringify(cost));

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Plays the badge's programs on the 32-bit MicroPython, each in a fresh one, presses the keys and measures.
+// node machine.mjs MODULE < job.json > runs.json   (tools/budget/jobs.py says what is in both)
+//
+// This MicroPython collects garbage only when no call from outside is under way, because what C's stack holds of it
+// cannot be traced; and a call through an iterator is not counted as one. So the program runs inside
+// `for (... of program)`, and is collected from here where it waits for a key: there Python's own stack, which can
+// be traced, holds all. At other moments census.mjs counts without collecting.
+
+import { blank, kept, load, restore } from "./drive.mjs";
+import { Keys } from "./keys.mjs";
+import { Meter } from "./meter.mjs";
+import fs from "node:fs";
+
+const job = JSON.parse(fs.readFileSync(0, "utf8"));
+const keys = new Keys(job.presses, job.random);
+const runs = [];
+
+// One run of a program: its result, and what the machine keeps after it.
+async function play(program, before) {
+  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0, largest: 0, loaded: [] };
+  let left = program.endsWith("play.py") ? job.repeat - 1 : 0;
+  let machine, meter;
+  const host = {
+    LOOKS: job.looks,
+    nothing: () => 0,
+    begin: () => meter.begin(),
+    look: (used, inUse) => meter.look(used, inUse),
+    now: () => keys.now,
+    sleep: (seconds) => keys.sleep(seconds) || finish("stop"),
+    refreshed: () => keys.refreshed(),
+    event: () => keys.event(),
+    random: () => keys.random(),
+    saved: () => result.saves++,
+    trouble: (text) => result.trouble.push(text),
+    follow: (file) => (result.following = file.replace(/^\//, "")),
+    again: () => left-- > 0 && restore(machine, before),
+    ended: (how) => (result.ended = how),
+  };
+  machine = await load(job, before, host, result.text);
+  meter = new Meter(machine, job, result.text);
+  const header = machine.globals.get("rig").header;
+  keys.restart(() => result.notes.push({ press: keys.pressed, header: header(), ...meter.screen() }));
+  machine.runPython(`program = start.Program('/drive/${program}')`);
+  for (const _ of machine.globals.get("program"));
+  if (result.ended !== "reload") finish(result.ended);
+  close();
+  return [result.following, kept(machine)];
+
+  function close() {
+    runs.push({ ...result, largest: meter.largest, loaded: [...machine.loaded] });
+  }
+
+  // The end of all: the last run may stand still in a sleep, with nothing left to press.
+  function finish(ended) {
+    result.ended = ended;
+    close();
+    fs.writeSync(1, JSON.stringify(runs));
+    process.exit(0);
+  }
+}
+
+let program = "code.py";
+let memory = blank();
+for (;;) [program, memory] = await play(program, memory);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Where things lie in the memory of the MicroPython that was loaded last. Import this before the machine is loaded.
+
+export const BLOCK = 16; // bytes of the heap that are given out together
+export const FREE = 0; // kinds of a block in the allocation table, two bits each
+export const HEAD = 1;
+export const TAIL = 2;
+const MARGIN = 256 * 1024; // bytes beyond the heap for what C allocates
+
+let loaded = null;
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...args) => {
+  const made = await instantiate(...args);
+  loaded = made.instance.exports;
+  return made;
+};
+
+// start, blocks: of the heap; table: its allocation table, where its memory begins; top: where C's allocations end;
+// exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes.
+export function layout(heapsize, dump) {
+  const text = dump.join("\n");
+  const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
+  const total = Number(/total: (\d+)/.exec(text)[1]);
+  const found = { exports: loaded, start, blocks: total / BLOCK, table: start + total - heapsize };
+  check(found, /00000000: (.+)/.exec(text)[1]);
+  const top = loaded.malloc(MARGIN);
+  loaded.free(top);
+  return { ...found, top: top + 2 * MARGIN };
+}
+
+// The kind of each block of the heap, up to the last that is taken.
+export function kinds({ exports, blocks, table }) {
+  const bytes = new Uint8Array(exports.memory.buffer);
+  const found = new Uint8Array(blocks);
+  let last = 0;
+  for (let i = 0; i < blocks; i++) {
+    found[i] = (bytes[table + (i >> 2)] >> (2 * (i & 3))) & 3;
+    if (found[i] !== FREE) last = i + 1;
+  }
+  return found.subarray(0, last);
+}
+
+// Does the table say what the dump said? Nothing was allocated since that could change the first blocks.
+function check(found, letters) {
+  const real = kinds(found);
+  for (let i = 0; i < Math.min(letters.length, real.length); i++) {
+    const told = letters[i] === "." ? FREE : letters[i] === "=" ? TAIL : HEAD;
+    if (told !== FREE && told !== real[i]) throw new Error("this MicroPython lays its heap out in another way");
+  }
+}

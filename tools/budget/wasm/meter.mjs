@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Measures the heap and the Python stack of a program that runs, from screen to screen; all figures in bytes.
+
+import { census } from "./census.mjs";
+import { Gauge } from "./gauge.mjs";
+import { layout } from "./memory.mjs";
+
+const NEAR = 1024; // bytes
+
+export class Meter {
+  // looks: is the heap looked at between two screens; lines: what the machine prints, a list.
+  constructor(machine, job, lines) {
+    machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
+    this.layout = layout(job.heapsize, lines.splice(0));
+    this.looks = job.looks;
+    this.size = job.pystack * 4;
+    this.use = machine.globals.get("micropython").pystack_use;
+    this.gather = machine.globals.get("gc").collect;
+    this.gauge = new Gauge(this.layout, this.size, machine.globals.get("_use"));
+    this.largest = 0;
+  }
+
+  begin() {
+    this.entry = this.use();
+    this.gauge.paint(this.entry);
+    Object.assign(this, this.#count(this.entry));
+    this.base = this.peak = this.live;
+  }
+
+  // Nothing was freed since the last count, so what was alive then and all that was allocated since bounds what was
+  // ever alive between. A new count is only worth while when that comes near the peak.
+  look(used, inUse) {
+    if (this.live + used - this.used > this.peak - NEAR) this.recount(inUse);
+  }
+
+  recount(inUse) {
+    const now = this.#count(inUse);
+    this.peak = Math.max(this.peak, this.live + now.used - this.used);
+    this.largest = Math.max(this.largest, now.largest);
+    this.used = now.used;
+    this.live = now.live;
+  }
+
+  // What a screen needs: asked where the program waits, which is where garbage can be collected.
+  screen() {
+    const inUse = this.use();
+    const stack = this.gauge.deepest() - this.entry;
+    if (this.looks) this.recount(inUse);
+    const peak = this.peak - this.base;
+    this.gather();
+    Object.assign(this, this.#count(inUse));
+    this.peak = this.live;
+    this.gauge.paint(inUse);
+    return { retained: this.live - this.base, peak, stack };
+  }
+
+  #count(inUse) {
+    return census(this.layout, this.size, inUse);
+  }
+}

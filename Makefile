@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text forms art bundle flash firmware check
+.PHONY: help play test shots balance signature golden tables text forms art bundle flash firmware check budget bench
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -22,3 +22,5 @@ bundle:     ; @$(PYTHON) -m tools bundle
 flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive "$(DRIVE)") $(if $(DRY),--dry-run) $(if $(YES),--yes)
 firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRIVE)")
 check:      ; @$(PYTHON) -m tools check
+budget:     ; @$(PYTHON) -m tools budget
+bench:      ; @$(PYTHON) -m tools bench

@@ -17,7 +17,8 @@ process.on("uncaughtException", (error) => {
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 
 // A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by path;
-// host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files it opens.
+// host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files it opens,
+// host.loading() is called before each.
 export async function load(job, kept, host, lines) {
   const machine = await loadMicroPython({
     heapsize: job.heapsize,
@@ -27,7 +28,7 @@ export async function load(job, kept, host, lines) {
   for (const [file, data] of Object.entries(job.drive)) write(machine, "/drive/" + file, Buffer.from(data, "base64"));
   for (const [file, data] of Object.entries(job.doubles)) write(machine, "/doubles/" + file, data);
   restore(machine, kept);
-  machine.loaded = watch(machine.FS);
+  machine.loaded = watch(machine.FS, host.loading);
   machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
   machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
   machine.runPython(job.prepare);
@@ -51,11 +52,14 @@ export function restore(machine, given) {
   return true;
 }
 
-function watch(FS) {
+function watch(FS, loading) {
   const loaded = new Set();
   const open = FS.open;
   FS.open = (path, ...rest) => {
-    if (String(path).endsWith(".mpy")) loaded.add(path.replace("/drive/", ""));
+    if (String(path).endsWith(".mpy")) {
+      loading();
+      loaded.add(path.replace("/drive/", ""));
+    }
     return open(path, ...rest);
   };
   return loaded;

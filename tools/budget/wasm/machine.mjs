@@ -25,6 +25,7 @@ async function play(program, before) {
     LOOKS: job.looks,
     nothing: () => 0,
     begin: () => meter.begin(),
+    loading: () => job.looks && meter?.lookInside(),
     look: (used, inUse) => meter.look(used, inUse),
     now: () => keys.now,
     sleep: (seconds) => keys.sleep(seconds) || finish("stop"),

@@ -41,6 +41,11 @@ export class Meter {
     this.live = now.live;
   }
 
+  // A look where Python cannot be asked how much of its stack is in use: no more than was ever.
+  lookInside() {
+    this.recount(this.gauge.deepest());
+  }
+
   // What a screen needs: asked where the program waits, which is where garbage can be collected.
   screen() {
     const inUse = this.use();

@@ -27,9 +27,11 @@ def test_there_is_room_for_both_or_not():
 )
 def test_every_touch(before, space, how):
     met = set()
-    for last, held in _pulls({**OTHERS, **before}, NEW, how, space):
+    for last, held, said in _pulls({**OTHERS, **before}, NEW, how, space):
         found = fake.starts(held, NEW, before)
         assert found in (0, 1, "page"), f"touch {last}"
+        assert found == 1 or "still starts what it started before" not in said, f"touch {last}"
+        assert found == 0 or "new version is complete" not in said, f"touch {last}"
         met.add(found)
         assert _flashed(held, NEW, space) == {**OTHERS, **NEW, **_kept(before)}, f"touch {last}"
     assert met == {0, 1, "page"}  # the pulling went through all steps
@@ -39,21 +41,21 @@ def test_every_touch(before, space, how):
 @pytest.mark.parametrize("second", fake.Pulled.WAYS)
 def test_a_third_version_after_two_broken_updates_leaves_nothing_of_the_others(how, second):
     """The first update is pulled at every touch; the next, with another version, at every 13th."""
-    for first, held in _pulls({**OTHERS, **OLD}, NEW, how, ROOMY):
-        for last, mixed in _pulls(held, NEWER, second, ROOMY, first % 13, 13):
+    for first, held, _ in _pulls({**OTHERS, **OLD}, NEW, how, ROOMY):
+        for last, mixed, _ in _pulls(held, NEWER, second, ROOMY, first % 13, 13):
             assert fake.starts(mixed, NEWER, NEW, OLD) != "a mix", f"touches {first}, {last}"
             assert _flashed(mixed, OLD, ROOMY) == {**OTHERS, **OLD}, f"touches {first}, {last}"
         assert _flashed(held, NEWER, ROOMY) == {**OTHERS, **NEWER}, f"touch {first}"
 
 
 def _pulls(held, tree, how, space, first=0, step=1):
-    """(touch, what the drive holds after it was pulled there) for every touch of an update."""
+    """(touch, what the drive holds after it was pulled there, what was said) for every touch of an update."""
     while True:
         drive = fake.Pulled(held, space, first, how)
         try:
             fake.flash(drive, tree)
-        except (Refusal, OSError):
-            yield first, drive.held
+        except (Refusal, OSError) as error:
+            yield first, drive.held, str(error)
             first += step
         else:
             return

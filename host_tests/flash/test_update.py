@@ -113,6 +113,11 @@ def test_a_bit_that_the_drive_got_wrong_is_found(path, starts):
     assert fake.starts(drive.held, NEW, OLD) == starts
 
 
+def test_a_new_code_that_the_drive_got_wrong_is_not_called_complete():
+    with pytest.raises(Refusal, match="^code.py was not read back(?s:.*)The badge shows a page"):
+        fake.flash(fake.Erring({**OTHERS, **OLD}, "code.py"), NEW)
+
+
 def test_the_page_is_a_program_that_says_what_to_do():
     compile(PAGE, "code.py", "exec")
     lines = [line[7:-2] for line in PAGE.decode().splitlines() if line.startswith("print(")]

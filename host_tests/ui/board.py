@@ -23,6 +23,9 @@ class Storage:
             else:
                 self.records[name] = bytes(data)
 
+    def rest(self):
+        pass
+
 
 class Lights:
     """Lights that nobody sees."""

@@ -12,7 +12,7 @@ get() gives an object with
     brightness        of the display, 0 to 100
     battery(), low()  its voltage in hundredths of a volt; is it nearly empty
     usb               is a PC connected
-    storage           load(name), store({name: data or None})
+    storage           load(name), store({name: data or None}), rest(): see storage.py
     run(program)      ends this run of the interpreter and starts another, with an empty heap
     root              the folder that holds lib/ and assets/, with a slash at its end
 """

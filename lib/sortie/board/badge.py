@@ -8,11 +8,9 @@ from analogio import AnalogIn
 from micropython import const
 from supervisor import reload, runtime, set_next_code_file, ticks_ms
 
-from ..core.saves import Saves
-from .drive import Drive
 from .lights import Lights
-from .nvm import Nvm
 from .speaker import Speaker
+from .storage import Storage
 
 RELEASED = const(8)
 
@@ -34,7 +32,7 @@ class Badge:
         self._battery = AnalogIn(board.A6)
         self._charge = self.battery()
         self._low = False
-        self.storage = Saves((Nvm(), Drive(self._is_strong)))
+        self.storage = Storage(self._is_strong)
         runtime.autoreload = False  # a file that a PC writes is no reason to stop a game
 
     # --- time and keys -----------------------------------------------------------------------------

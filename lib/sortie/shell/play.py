@@ -69,6 +69,7 @@ class Play:
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
         if saves.load(self._shell.board.storage, self.game):
             self._seen = journal.count(self.game.journal)
+        self._shell.board.storage.rest()
         self._turn = self._turn_now()
 
     def record(self):
@@ -278,9 +279,12 @@ class Play:
 
     def _stored(self):
         """Write the position into the slot. False: the storage would not take it."""
+        board = self._shell.board
         self._turn = self._turn_now()
-        self._saved_at = self._shell.board.now()
-        if not saves.store(self._shell, self.game, self.screen.when(self.game)):
+        self._saved_at = board.now()
+        stored = saves.store(self._shell, self.game, self.screen.when(self.game))
+        board.storage.rest()
+        if not stored:
             return False
         self.since = array("H")
         return True

@@ -11,7 +11,7 @@ from displayio import Group
 from micropython import const
 
 from ...core import contract
-from ...ui import modules
+from ...core import modules
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT

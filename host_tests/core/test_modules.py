@@ -3,7 +3,7 @@
 
 import sys
 
-from sortie.ui import modules
+from sortie.core import modules
 
 
 def test_a_module_is_let_go_with_what_it_brought(tmp_path, monkeypatch):

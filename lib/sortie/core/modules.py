@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Modules that are in memory only while they are used: those of views, of which one is shown at a time."""
+"""Modules that are in memory only while they are used: those of views, of which one is shown at a time, and of saving."""
 
 import sys
 

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""The records that survive (core/saves.py), in the board's memory and on its drive.
+
+The code that keeps them is 6 KB of heap, so a game lets it go between two saves.
+"""
+
+from ..core import modules
+
+
+class Storage:
+    """load(name) and store(changes) as in core/saves.py. may_make: see drive.py."""
+
+    def __init__(self, may_make):
+        self._may_make = may_make
+        self._saves = None
+        self._loaded = []
+
+    def load(self, name):
+        """The record's bytes, or None when there is none."""
+        return self._open().load(name)
+
+    def store(self, changes):
+        """Keep what is in `changes`: {name: its bytes, or None to forget it}. Raises OSError when nothing takes it."""
+        self._open().store(changes)
+
+    def rest(self):
+        """Let the code go until it is needed again."""
+        self._saves = None
+        modules.forget(self._loaded)
+
+    def _open(self):
+        if self._saves is None:
+            before = modules.names()
+            from ..core.saves import Saves
+            from .drive import Drive
+            from .nvm import Nvm
+
+            self._saves = Saves((Nvm(), Drive(self._may_make)))
+            self._loaded.extend([name for name in modules.names() if name not in before])
+        return self._saves

@@ -27,7 +27,7 @@ MAY = {
     "again": {"shell"},
 }
 # what the layers without a display may take from outside of the project
-PLAIN = {"array", "binascii", "micropython"}
+PLAIN = {"array", "binascii", "micropython", "sys"}
 BLIND = ("core", "tables", "rules", "mind", "words")
 
 

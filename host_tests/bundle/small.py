@@ -9,16 +9,18 @@ from tools.bundle import inline, join, program
 CONST = "from micropython import const\n"
 
 
-def bundled(folder, files, whole=None):
+def bundled(folder, files, whole=None, then=None):
     """{dotted name: source} of a program {path: source} as the badge would get it; both must print the same.
 
     Its entry is code.py, which has to print something; modules lie below lib/. whole: a package that is joined.
+    then: a last step, {name: Module} to the same.
     """
     _write(folder / "written", files)
     modules = program.load(folder / "written")
     made = inline.inlined(modules, ("code",))
     parts = [name for name in made if whole and (name + ".").startswith(whole + ".")]
     made = join.joined(made, {whole: parts} if parts else {})
+    made = then(made) if then else made
     _write(folder / "made", {module.path: module.source for module in made.values()})
     said = _run(folder / "written")
     assert said and _run(folder / "made") == said

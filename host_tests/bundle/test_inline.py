@@ -87,6 +87,12 @@ def test_what_is_read_of_a_module_as_an_object_stays(tmp_path):
     )
 
 
+def test_one_name_for_either_of_two_modules_reads_what_stays(tmp_path):
+    source = "def run(first=True):\n    if first:\n        from . import layout as page\n    else:\n        from . import main as page\n"
+    _, made = main_of(tmp_path, source + "    print(page.DAY)\n")
+    assert "DAY = 7" in made["sortie.layout"]
+
+
 def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
     source = "def part(name):\n    return __import__('sortie.games.{}'.format(name), None, None, ('*',))\n\n"
     source += "def run():\n    print(part('chess').DAY, part('chess').SIZE)\n"

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program
+from . import groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
 
 CIRCUITPYTHON = "10"
@@ -29,11 +29,14 @@ def tree(magic=BADGE, extra=()):
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
 
-@cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    made = join.joined(_inlined(extra), joined_parts(extra))
-    return {name: made[name] for name in program.reach(made, (*_entry_names(), *extra))[0]}
+    return _shortened(extra)[0]
+
+
+def short_names(extra=()):
+    """[(module, short, long)] of the names that are short on the badge; a private attribute's module is EVERYWHERE."""
+    return _shortened(extra)[1]
 
 
 @cache
@@ -80,6 +83,14 @@ def _assigned(syntax, name):
 @cache
 def _project():
     return program.load(ROOT)
+
+
+@cache
+def _shortened(extra):
+    roots = (*_entry_names(), *extra)
+    made = join.joined(_inlined(extra), joined_parts(extra))
+    made = {name: made[name] for name in program.reach(made, roots)[0]}
+    return shorten.shortened(made, roots, tuple(libraries.sources().values()))
 
 
 @cache

@@ -19,6 +19,11 @@ class Edits:
         lines = self._source.count(b"\n", start, end)
         self._changes.append((start, end, text.encode() + b"\n" * lines))
 
+    def replace_end(self, node, old, new):
+        """Put a text in place of `old`, with which a node ends."""
+        end = self._starts[node.end_lineno - 1] + node.end_col_offset
+        self._changes.append((end - len(old.encode()), end, new.encode()))
+
     def done(self):
         """The text with all changes made."""
         parts, at = [], 0

@@ -119,8 +119,9 @@ class _Inliner:
             number, target = self._attribute(module, parents[node], scope)
             if number is not None:
                 numbers.add(parents[node])
-            elif self._meaning(module.name, scope.bindings(node.id)[1])[1] and not target:
-                self._open.add(self._meaning(module.name, scope.bindings(node.id)[1])[1])
+            elif not target:
+                for binding in scope.bindings(node.id)[1]:
+                    self._open.add(self._meaning(module.name, [binding])[1])
             if target and not isinstance(parents[node].ctx, ast.Load):
                 raise Refused(f"{module.path}, line {node.lineno}: a module's name is written from outside")
         for node in ast.walk(module.tree):

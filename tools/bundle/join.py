@@ -37,9 +37,13 @@ class _Joint:
         self._groups = groups
         self._place = {part: whole for whole, parts in groups.items() for part in parts}
         self._renamed = {}  # (part, name at its top) -> its name in the whole
-        self._known = set()  # every word in the sources that are joined
+        self._known = {word for module in modules.values() for word in re.findall(r"\w+", module.source)}
+        self._aliases = {}
         for parts in groups.values():
             self._name(parts)
+        for module in modules.values():
+            if module.path not in ENTRIES:
+                self._name_modules(module)
 
     def place(self, name):
         """The module in which another one will be found."""
@@ -59,7 +63,6 @@ class _Joint:
 
     def _name(self, parts):
         """Find the names at the top of these parts that would come to mean something else, and give them new ones."""
-        self._known.update(name for part in parts for name in re.findall(r"\w+", self._modules[part].source))
         meaning = {}
         for part in parts:
             for node, scope in self._modules[part].names.reads:
@@ -86,6 +89,24 @@ class _Joint:
             new += "_"
         self._known.add(new)
         self._renamed[part, name] = new
+
+    def _name_modules(self, module):
+        """Give a joined module one name, under whichever of its parts' names a module imports it at its top."""
+        for name, nodes in module.names.top.bound.items():
+            statement = module.names.parents.get(nodes[0])
+            if isinstance(statement, ast.ImportFrom) and len(nodes) == 1:
+                source, inner = self._source(module, statement, nodes[0])
+                if inner is None and source in self._place and self.place(source) != self.place(module.name):
+                    self._renamed[module.name, name] = self._alias(self.place(source))
+
+    def _alias(self, whole):
+        """The name by which the program's modules know a joined one; nothing else is called so."""
+        if whole not in self._aliases:
+            alias = whole.rpartition(".")[2]
+            while alias in self._known:
+                alias += "_"
+            self._aliases[whole] = alias
+        return self._aliases[whole]
 
     def _means(self, part, name):
         """What a name at the top of a part means: (module, name); None for an import that goes."""

@@ -46,15 +46,16 @@ class Scope:
 class Names(ast.NodeVisitor):
     """The names of a module.
 
-    reads: a list of (ast.Name, Scope); homes: {ast.alias: the Scope it binds in}; top: the module's scope; parents: of
-    all nodes.
+    reads: a list of (ast.Name, Scope); homes: {ast.alias: the Scope it binds in}; scopes: all of them, each after the
+    one around it; top: the module's; parents: of all nodes.
     """
 
     def __init__(self, tree):
         self.reads = []
         self.homes = {}
+        self.scopes = []
         self.parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-        self.top = self._scope = Scope(tree, None)
+        self.top = self._scope = self._inner(tree, None)
         self._later = []
         for statement in tree.body:
             self.visit(statement)
@@ -62,6 +63,10 @@ class Names(ast.NodeVisitor):
             self._scope, body = self._later.pop(0)
             for node in body:
                 self.visit(node)
+
+    def _inner(self, node, parent):
+        self.scopes.append(Scope(node, parent))
+        return self.scopes[-1]
 
     def visit_Name(self, node):
         """A name read, or bound."""
@@ -108,7 +113,7 @@ class Names(ast.NodeVisitor):
         self._scope._bind(node.name, node)
         for part in (*node.decorator_list, *node.bases, *node.keywords):
             self.visit(part)
-        outer, self._scope = self._scope, Scope(node, self._scope)
+        outer, self._scope = self._scope, self._inner(node, self._scope)
         for statement in node.body:
             self.visit(statement)
         self._scope = outer
@@ -130,7 +135,7 @@ class Names(ast.NodeVisitor):
         args = node.args
         for default in (*args.defaults, *[d for d in args.kw_defaults if d is not None]):
             self.visit(default)
-        scope = Scope(node, self._scope)
+        scope = self._inner(node, self._scope)
         for arg in (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg):
             if arg is not None:
                 scope._bind(arg.arg, arg)
@@ -140,7 +145,7 @@ class Names(ast.NodeVisitor):
         """The first row it goes over is read outside of it, all else inside."""
         first, *others = node.generators
         self.visit(first.iter)
-        outer, self._scope = self._scope, Scope(node, self._scope)
+        outer, self._scope = self._scope, self._inner(node, self._scope)
         self.visit(first.target)
         for condition in first.ifs:
             self.visit(condition)

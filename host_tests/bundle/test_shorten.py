@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Names get shorter, and the program does what it did: each small program prints the same before and after."""
+
+from tools.bundle import shorten
+
+from .small import bundled
+
+ENTRY = "from sortie.main import run\n\nrun()\n"
+
+
+def short(folder, main, foreign=(), **others):
+    """{dotted name: source} of sortie/main.py and others with short names."""
+    files = {"code.py": ENTRY, "lib/sortie/main.py": main}
+    files.update({f"lib/sortie/{name}.py": text for name, text in others.items()})
+    return bundled(folder, files, then=lambda modules: shorten.shortened(modules, ("code",), foreign)[0])
+
+
+def test_functions_classes_and_tables(tmp_path):
+    other = "TABLE = (1, 2)\n\ndef double(number):\n    return number * 2\n\nclass Thing:\n    def size(self):\n        return TABLE[1]\n"
+    main = "from . import other\nfrom .other import Thing, double as twice\n\n"
+    main += "def run():\n    print(twice(3), other.double(4), Thing().size(), other.TABLE)\n"
+    made = short(tmp_path, main, other=other)
+    assert not {"TABLE", "double", "Thing", "number"} & set(made["sortie.other"].replace("(", " ").split())
+    assert "def run():" in made["sortie.main"] and ".size()" in made["sortie.main"]
+
+
+def test_parameters_that_no_call_names(tmp_path):
+    main = "def area(width, height, times=1):\n    return width * height * times\n\n"
+    made = short(tmp_path, main + "def run():\n    print(area(2, 3, times=4))\n")["sortie.main"]
+    assert "width" not in made and "times=1" in made and "times=4" in made
+
+
+def test_parameters_inside_of_each_other_and_beside_a_top_name(tmp_path):
+    main = "def helper():\n    return 10\n\ndef outer(first):\n    def inner(second):\n        return first * second + helper()\n"
+    main += "    return inner(3) + (lambda third: third + first)(1)\n\ndef run():\n    print(outer(2))\n"
+    made = short(tmp_path, main)["sortie.main"]
+    assert not any(word in made for word in ("first", "second", "third", "helper"))
+
+
+def test_private_attributes_in_every_module(tmp_path):
+    base = "class Base:\n    _kind = 1\n    _other = _kind + 1\n    def __init__(self):\n        self._state = 5\n    def _step(self):\n        return 1\n"
+    main = "from .base import Base\n\nclass Mine(Base):\n    def _step(self):\n        return super()._step() + self._state + self._other\n"
+    main += "\ndef run():\n    print(Mine()._step(), getattr(Base, '_kind'))\n"
+    made = short(tmp_path, main, base=base)
+    text = made["sortie.main"] + made["sortie.base"]
+    assert "_step" not in text and "_state" not in text and "_kind = 1" in text and "__init__" in text
+
+
+def test_what_a_library_knows_stays(tmp_path):
+    main = "class Mine:\n    def _draw(self):\n        return 1\n\ndef run(wide=2):\n    print(Mine()._draw(), wide)\n"
+    made = short(tmp_path, main, foreign=("def show(x):\n    x._draw(wide=1)\n",))["sortie.main"]
+    assert "_draw" in made and "wide" in made
+
+
+def test_what_is_asked_for_at_run_time_stays(tmp_path):
+    main = "def part(name):\n    return __import__('sortie.' + name, None, None, ('*',))\n\n"
+    main += "def run():\n    print(part('other').SIZE, part('other').legal(3))\n"
+    made = short(tmp_path, main, other="SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n")
+    assert "SIZE = 4" in made["sortie.other"] and "def legal" in made["sortie.other"] and "hidden" not in made["sortie.other"]
+
+
+def test_one_name_for_either_of_two_modules(tmp_path):
+    main = "def run(first=True):\n    if first:\n        from . import a as page\n    else:\n        from . import b as page\n    print(page.show())\n"
+    made = short(tmp_path, main, a="def show():\n    return 1\n", b="def show():\n    return 2\n")
+    assert "def show" in made["sortie.a"] and "def show" in made["sortie.b"]
+
+
+def test_global_names(tmp_path):
+    made = short(tmp_path, "_n = 1\n\ndef run():\n    global _n\n    _n += 1\n    print(_n)\n")["sortie.main"]
+    assert "_n" not in made
+
+
+def test_what_is_told_leads_back(tmp_path):
+    told = []
+
+    def then(modules):
+        made, names = shorten.shortened(modules, ("code",), ())
+        told.extend(names)
+        return made
+
+    main = "class Thing:\n    def _go(self):\n        return 1\n\ndef run():\n    print(Thing()._go())\n"
+    made = bundled(tmp_path, {"code.py": ENTRY, "lib/sortie/main.py": main}, then=then)["sortie.main"]
+    names = {long: (module, name) for module, name, long in told}
+    assert names["Thing"][0] == "sortie.main" and f"class {names['Thing'][1]}:" in made
+    assert names["_go"][0] == shorten.EVERYWHERE and f"def {names['_go'][1]}(" in made

@@ -274,7 +274,12 @@ class Play:
         return bytes([state[i] for i in self.screen.turn])
 
     def _save(self):
-        if self.game.side() != OVER and len(self.since) and not self._stored():
+        """Save what is not saved yet, and say so: the first save to a drive takes seconds."""
+        if self.game.side() == OVER or not len(self.since):
+            return
+        self._stage.footer(self._shell.say(W.SAY_SAVING))
+        self._stage.refresh()
+        if not self._stored():
             tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
 
     def _stored(self):

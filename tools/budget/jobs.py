@@ -28,7 +28,7 @@ class Run:
 
     notes: a dict a press, with `press` (how many were pressed before it), `header`, and since the press before `retained` and
     `peak`, bytes over what was in use before the program, and `stack`, the deepest that Python's stack was; ended: "reload",
-    "stop" (nothing left to press), "returned", "error"; trouble: the traces of what the program caught; loaded: the files of the modules that were imported.
+    "stop" (nothing left to press), "returned", "error"; trouble: the traces of what the program caught; opened: the drive's files that were read.
     """
 
     program: str
@@ -38,7 +38,7 @@ class Run:
     trouble: list = field(default_factory=list)
     text: list = field(default_factory=list)
     largest: int = 0
-    loaded: list = field(default_factory=list)
+    opened: list = field(default_factory=list)
     saves: int = 0
 
 
@@ -69,7 +69,7 @@ def play(presses, looks=True, stack=_FREE_STACK, repeat=1):
 
 def imports(runs):
     """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
-    files = sorted({file for run in runs for file in run.loaded})
+    files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
     modules = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for file in files]
     return _node("imports.mjs", {"modules": modules}, _FREE_STACK)
 

@@ -62,6 +62,11 @@ def _quiet(keys):
     raise NoPresses("the recorded game opens no panel after an action")
 
 
+def trip_keys(text):
+    """The presses that a text such as "A,DOWN*3,START:2100" says, as `trip` gives them."""
+    return _coded(_presses(text))
+
+
 def _presses(text):
     return script.parse(text)
 

@@ -121,10 +121,20 @@ def ended(how):
     tell("ended", how, _following)
 
 
-def _next_key():
-    global _pressed, _key, _due
+def pressed():
+    """How many keys were pressed."""
+    return _pressed
+
+
+def rested():
+    """The program waits for a key: what its heap holds."""
     gc.collect()
     tell("note", _pressed, gc.mem_alloc() - _base)
+
+
+def _next_key():
+    global _pressed, _key, _due
+    rested()
     press = _read("keys", _pressed * 2, 2)
     if not press:
         sys.exit()

@@ -28,7 +28,7 @@ export async function load(job, kept, host, lines) {
   for (const [file, data] of Object.entries(job.drive)) write(machine, "/drive/" + file, Buffer.from(data, "base64"));
   for (const [file, data] of Object.entries(job.doubles)) write(machine, "/doubles/" + file, data);
   restore(machine, kept);
-  machine.loaded = watch(machine.FS, host.loading);
+  machine.opened = watch(machine.FS, host.loading);
   machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
   machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
   machine.runPython(job.prepare);
@@ -53,16 +53,14 @@ export function restore(machine, given) {
 }
 
 function watch(FS, loading) {
-  const loaded = new Set();
+  const opened = new Set();
   const open = FS.open;
   FS.open = (path, ...rest) => {
-    if (String(path).endsWith(".mpy")) {
-      loading();
-      loaded.add(path.replace("/drive/", ""));
-    }
+    if (String(path).endsWith(".mpy")) loading();
+    if (String(path).startsWith("/drive/")) opened.add(path.replace("/drive/", ""));
     return open(path, ...rest);
   };
-  return loaded;
+  return opened;
 }
 
 function write(machine, file, data) {

@@ -15,7 +15,7 @@ const host = { LOOKS: false, nothing, now: nothing, sleep: nothing, refreshed: n
 async function needed(module) {
   const machine = await load(job, blank(), host, []);
   machine.runPython(`import ${module}`);
-  return machine.loaded.size;
+  return [...machine.opened].filter((file) => file.endsWith(".mpy")).length;
 }
 
 const order = [];

@@ -18,7 +18,7 @@ const runs = [];
 
 // One run of a program: its result, and what the machine keeps after it.
 async function play(program, before) {
-  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0, largest: 0, loaded: [] };
+  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0, largest: 0, opened: [] };
   let left = program.endsWith("play.py") ? job.repeat - 1 : 0;
   let machine, meter;
   const host = {
@@ -49,7 +49,7 @@ async function play(program, before) {
   return [result.following, kept(machine)];
 
   function close() {
-    runs.push({ ...result, largest: meter.largest, loaded: [...machine.loaded] });
+    runs.push({ ...result, largest: meter.largest, opened: [...machine.opened] });
   }
 
   // The end of all: the last run may stand still in a sleep, with nothing left to press.

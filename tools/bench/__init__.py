@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""How fast the badge will be: rules, screens, starting, opponents, each estimated for it. [--games N] [--presses N]
+
+Times of this PC are scaled by pystones (tools/bench/badge.py); it is a benchmark: what misses its aim is said, no more.
+"""
+
+import argparse
+
+from tools import bundle
+from tools.budget import jobs, script
+
+from . import badge, pictures, speeds
+from .report import paces_table, pictures_table, starts_table
+
+__all__ = ["main"]
+
+_TOY = "host_tests.toy"  # a game of two sides, for the time of an opponent
+_TO_MENU = script.trip_keys("A")
+_TO_GAME = script.trip_keys("A,A,A")
+
+
+def main(argv):
+    """Print the tables and what misses its aim. Exit code 0."""
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=20, help="games of each kind for the rules (20)")
+    parser.add_argument("--presses", type=int, help="no more presses than these for the screens")
+    options = parser.parse_args(argv)
+    missed = []
+    for position, game in enumerate(script.games()):
+        print(f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second\n")
+        paces = speeds.measure(f"sortie.games.{game}", options.games)
+        print("\n".join(paces_table(paces)), "\n")
+        shown, starts = pictures.measure(script.trip(game, position)[: options.presses])
+        lines, late = pictures_table(shown)
+        print("\n".join(lines), "\n")
+        missed += late
+        lines, late = starts_table(*_starts(starts, shown))
+        print("\n".join(lines), "\n")
+        missed += late
+    print("A game of two sides with an opponent stands in until there is one of the real: tests' toy\n")
+    print("\n".join(paces_table(speeds.measure(_TOY, options.games, ["."]))), "\n")
+    print("\n".join(missed) if missed else "All aims are met.")
+    return 0
+
+
+def _starts(starts, shown):
+    """(seconds from code.py to the menu, seconds from the options to the game) on the badge, each in its parts."""
+    boot = next(start for start in starts if start.program == "code.py")
+    play = next(start for start in starts if start.program.endswith("play.py"))
+    menu = next(picture for picture in shown if picture.key == "A")
+    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(_TO_GAME, "play.py")
+
+
+def _read(presses, program):
+    """The sizes of the files that a program reads until these presses are done."""
+    tree = bundle.tree(bundle.TWIN)
+    runs = jobs.play(presses, looks=False)
+    return [len(tree[file]) for run in runs if run.program.endswith(program) for file in run.opened if file in tree]

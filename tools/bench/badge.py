@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""From the time a PC takes to the time the badge is likely to take.
+
+PYSTONES is published for a 120 MHz SAMD51 under CircuitPython. What Python does is scaled by it: host time times the pystones a
+second of the same interpreter on this PC, over the badge's. What C and the hardware do is added from the figures below;
+ASSUMED ones are not measured and not published: good guesses, said so wherever they count.
+"""
+
+PYSTONES = 1520  # a second
+BUS = 24_000_000  # bits a second to the display
+PIXEL = 16  # bits
+WINDOW = 30e-6  # seconds for the commands before each row of a changed area. ASSUMED: 11 bytes in five transfers
+COMPOSE = 1.0e-6  # seconds to find a pixel's colour through the layers. ASSUMED: about 120 cycles
+READ = 500_000  # bytes a second from the drive, through its file system. ASSUMED
+OPEN = 2e-3  # seconds to find a file. ASSUMED
+
+
+def python(seconds, pystones):
+    """Seconds on the badge for what took `seconds` here, where the interpreter does so many pystones a second."""
+    return seconds * pystones / PYSTONES
+
+
+def picture(areas):
+    """Seconds to compose and send changed areas: a list of (width, height) in pixels."""
+    pixels = sum(width * height for width, height in areas)
+    rows = sum(height for _, height in areas)
+    return pixels * (PIXEL / BUS + COMPOSE) + rows * WINDOW
+
+
+def bus(areas):
+    """Seconds of these that the bus takes."""
+    return sum(width * height * PIXEL / BUS + height * WINDOW for width, height in areas)
+
+
+def reading(sizes):
+    """Seconds to read files of these sizes in bytes."""
+    return sum(OPEN + size / READ for size in sizes)

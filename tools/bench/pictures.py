@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""How long a press waits for its picture: Python's part on the unix MicroPython, what was drawn from the simulator.
+
+Both play the same presses, and what each press draws first is what is waited for.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import bootstrap
+from tools.budget import pc, script
+from tools.simulator import Session, screen
+from tools.simulator.machine import KEYS
+
+from . import badge
+
+_HERE = Path(__file__).parent
+_HEAP = 400_000  # bytes, 64-bit: garbage is collected about as often as on the badge
+_MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
+
+
+@dataclass
+class Picture:
+    """What one press brought. key: its name; python: seconds here until the picture; areas: what of the display changed,
+    (width, height) each; pystones: of the interpreter that took these seconds."""
+
+    key: str
+    python: float
+    areas: list
+    pystones: float
+
+    @property
+    def moves(self):
+        """Does the key move a cursor?"""
+        return self.key in _MOVES
+
+    @property
+    def seconds(self):
+        """On the badge."""
+        return badge.python(self.python, self.pystones) + badge.picture(self.areas)
+
+
+@dataclass
+class Start:
+    """The beginning of a program: seconds of Python until its first picture, that picture's areas, pystones."""
+
+    program: str
+    python: float
+    areas: list
+    pystones: float
+
+    def seconds(self, sizes):
+        """On the badge, with files of these sizes read from the drive."""
+        return badge.python(self.python, self.pystones) + badge.picture(self.areas) + badge.reading(sizes)
+
+
+def measure(presses):
+    """(pictures, starts) of a trip. Raises RuntimeError when it fails."""
+    drawn = _drawn(presses)
+    trip = pc.play(presses, _HEAP, _hosts(), f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone")
+    if trip.trouble:
+        raise RuntimeError(trip.trouble)
+    pictures, starts = [], []
+    pystones = fresh = 0
+    for program, word, *values in trip.told:
+        if word == "pystones":
+            pystones, fresh = float(values[0]), True
+        elif word == "frames" and len(values) > 1:
+            pressed, first = int(values[0]), int(values[1]) / 1e6
+            if fresh:
+                starts.append(Start(program, first, drawn[pressed][-1], pystones))
+            else:
+                key = KEYS[presses[pressed - 1][0]]
+                pictures.append(Picture(key, first, drawn[pressed][0], pystones))
+            fresh = False
+    return pictures, starts
+
+
+def _hosts():
+    return {
+        "host.py": (_HERE / "host.py").read_text(encoding="utf-8"),
+        "pressing.py": pc.HOST.read_text(encoding="utf-8"),
+    }
+
+
+def _drawn(presses):
+    """For each press (0: before the first) the pictures that it brings in the simulator: a list of lists of areas."""
+    pictures = [[[]]]
+    with _watched(pictures), Session(seed=script.SEED, root=bootstrap.ROOT) as session:
+        for key, ms in presses:
+            pictures.append([])
+            session.hold(KEYS[key], ms)
+    return [[areas for areas in shown if areas] or [[]] for shown in pictures]
+
+
+class _watched:
+    """While it lasts, what each refresh of the simulated display redraws is noted in the last of `pictures`."""
+
+    def __init__(self, pictures):
+        self._pictures = pictures
+        self._refresh = screen.Screen._refresh_display
+        self._area = screen.Screen._refresh_area
+
+    def __enter__(self):
+        pictures, refresh, redraw = self._pictures, self._refresh, self._area
+
+        def noted_refresh(display):
+            pictures[-1].append([])
+            return refresh(display)
+
+        def noted_area(display, area):
+            clipped = screen.Area()
+            if display._core.clip_area(area, clipped):
+                pictures[-1][-1].append((clipped.width(), clipped.height()))
+            return redraw(display, area)
+
+        screen.Screen._refresh_display = noted_refresh
+        screen.Screen._refresh_area = noted_area
+
+    def __exit__(self, *error):
+        screen.Screen._refresh_display = self._refresh
+        screen.Screen._refresh_area = self._area

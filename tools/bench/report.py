@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""The tables of the bench, and what misses its aim."""
+
+from . import badge
+
+MOVE = 0.050  # seconds from a press to the picture, 95th percentile: a cursor moves
+SCREEN = 0.150  # another screen
+BOOT = 3.0  # seconds from code.py to the menu
+GAME = 2.0  # from the options to a game's first picture
+
+
+def paces_table(paces):
+    """Lines: what was done how often a second, here and on the badge."""
+    lines = [f"{'':<12} {'':<10} {'a second here':>14} {'pystones':>9} {'badge':>14}"]
+    for pace in paces:
+        here = pace.count / pace.seconds
+        there = pace.count / badge.python(pace.seconds, pace.pystones)
+        each = f"{there:>9,.1f} a s" if there >= 1 else f"{1 / there:>8,.2f} s each"
+        lines.append(f"{pace.machine:<12} {pace.what:<10} {here:>14,.0f} {pace.pystones:>9,.0f} {each:>14}")
+    return lines
+
+
+def pictures_table(pictures):
+    """(lines, what misses): from a press to its picture on the badge, in milliseconds."""
+    lines = [f"{'press to picture':<18} {'':>6} {'median':>8} {'95 %':>8} {'worst':>8} {'aim':>6}   (ms on the badge)"]
+    missed = []
+    for name, aim, some in (
+        ("a cursor moves", MOVE, [p for p in pictures if p.moves]),
+        ("another screen", SCREEN, [p for p in pictures if not p.moves]),
+    ):
+        parts = {
+            name: [p.seconds for p in some],
+            "  Python": [badge.python(p.python, p.pystones) for p in some],
+            "  composing": [badge.picture(p.areas) - badge.bus(p.areas) for p in some],
+            "  bus": [badge.bus(p.areas) for p in some],
+        }
+        for part, seconds in parts.items():
+            count, goal = (f"{len(some):>6}", f"{aim * 1000:>6.0f}") if part == name else ("", "")
+            row = " ".join(f"{percentile(seconds, share) * 1000:>8.1f}" for share in (0.5, 0.95, 1))
+            lines.append(f"{part:<18} {count:>6} {row} {goal:>6}")
+        if percentile(parts[name], 0.95) > aim:
+            missed.append(f"{name}: {percentile(parts[name], 0.95) * 1000:.0f} ms at the 95th percentile, aim {aim * 1000:.0f}")
+        pixels = [sum(w * h for w, h in p.areas) for p in some]
+        rows = [sum(h for _, h in p.areas) for p in some]
+        lines.append(f"  changed: {percentile(pixels, 0.95):,.0f} pixels in {percentile(rows, 0.95):,.0f} rows (95 %)")
+    return lines, missed
+
+
+def starts_table(boot, menu, boot_files, play, play_files):
+    """(lines, what misses): from code.py to the menu, and from the options to a game's first picture."""
+    lines = [f"{'start':<28} {'seconds':>8} {'aim':>5}   (on the badge; files read, Python until the picture)"]
+    missed = []
+    for name, seconds, aim, files in (
+        ("code.py to the menu", boot.seconds(boot_files) + menu.seconds, BOOT, boot_files),
+        ("a game's first picture", play.seconds(play_files), GAME, play_files),
+    ):
+        lines.append(f"{name:<28} {seconds:>8.2f} {aim:>5.1f}   {len(files)} files, {sum(files):,} bytes, {badge.reading(files):.2f} s")
+        if seconds > aim:
+            missed.append(f"{name}: {seconds:.2f} s, aim {aim:.1f}")
+    return lines, missed
+
+
+def percentile(values, share):
+    """The value that this share of the values does not exceed; 0 of none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0

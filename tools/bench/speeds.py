@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Rules and opponents a second, on CPython and on the unix MicroPython, with pystones of the same run."""
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import bootstrap
+from tools.budget import pc
+
+_LOOPS = 30000
+_HERE = Path(__file__).parent
+# How each comes to tools/autoplay.py: for CPython tools/micropython.py must not stand in for the module of that name.
+_AUTOPLAY = {
+    "CPython": "from tools import autoplay; sys.modules['autoplay'] = autoplay",
+    "MicroPython": "sys.path.append('tools')",
+}
+
+
+@dataclass
+class Pace:
+    """What happened so many times in so many seconds on this machine."""
+
+    machine: str
+    what: str
+    count: int
+    seconds: float
+    pystones: float
+
+
+def measure(package, games, folders=()):
+    """The Paces of a game's package (such as "sortie.games.last_battle"); folders: where else modules are."""
+    machines = {"CPython": sys.executable, "MicroPython": pc.interpreter()}
+    return [pace for name, program in machines.items() if program for pace in _paces(name, program, package, games, folders)]
+
+
+def _paces(machine, program, package, games, folders):
+    path = [str(_HERE), "lib", *folders]
+    start = f"import sys; sys.path[:0] = {path!r}; {_AUTOPLAY[machine]}; import paces"
+    command = [program, "-c", f"{start}; paces.report({package!r}, {games}, {_LOOPS})"]
+    done = subprocess.run(command, cwd=bootstrap.ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"{machine}: {done.stderr.strip()}")
+    rows = [line.split() for line in done.stdout.splitlines()]
+    (loops, seconds), *others = [(int(count), float(spent)) for _, count, spent in rows]
+    pystones = loops / seconds
+    return [Pace(machine, row[0], count, spent, pystones) for row, (count, spent) in zip(rows[1:], others)]

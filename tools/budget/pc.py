@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""The badge's programs on the unix MicroPython, each in an interpreter of its own with a hard cap on its heap."""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools import bundle
+
+from . import jobs
+
+HOST = Path(__file__).parent / "unix" / "host.py"
+_UNIT = 20  # ms, of how long a key is held
+_MARK = "\x01 "
+
+
+@dataclass
+class Trip:
+    """What was told on the way: told: rows of (program, word, values...), all strings; trouble: what failed, "" for nothing."""
+
+    told: list = field(default_factory=list)
+    trouble: str = ""
+
+    def values(self, word):
+        """The values of each row of this kind, as ints."""
+        return [[int(float(value)) for value in row[2:]] for row in self.told if row[1] == word]
+
+
+def interpreter():
+    """The path of the unix MicroPython, or None where it is not installed."""
+    return shutil.which("micropython", path=str(Path(sys.executable).parent))
+
+
+def play(presses, heap, hosts=None, before=""):
+    """Go through a trip from code.py to the last press, with a heap of so many bytes. A Trip.
+
+    hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are there."""
+    trip = Trip()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        _lay_out(folder, presses, hosts or {"host.py": HOST.read_text(encoding="utf-8")})
+        following = "code.py"
+        while following and not trip.trouble:
+            following = _run(folder, following, heap, before, trip)
+    return trip
+
+
+def _run(folder, file, heap, before, trip):
+    """One run; the file of the next, or "" after the last."""
+    path = "import sys; sys.path[:] = ['doubles', 'drive', 'drive/lib']"
+    start = f"{before}\n{path}; {jobs.prepare()}; iter(start.Program('drive/{file.lstrip('/')}'))"
+    command = [interpreter(), "-X", f"heapsize={heap}", "-c", start]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    rows = [line.removeprefix(_MARK).split(" ") for line in done.stdout.splitlines() if line.startswith(_MARK)]
+    trip.told += [(file, *row) for row in rows]
+    for row in rows:
+        if row[0] == "trouble":
+            trip.trouble = f"{file}: {' '.join(row[1:]).strip('|').rpartition('|')[2]}"
+    how = rows[-1][1:] if rows and rows[-1][0] == "ended" else ["failed"]
+    if how[0] not in ("reload", "stop") and not trip.trouble:
+        trip.trouble = f"{file}: {how[0]} {done.stderr.strip()[-300:]}"
+    return how[1] if how[0] == "reload" else ""
+
+
+def _lay_out(folder, presses, hosts):
+    """Put drive, doubles and script into an empty folder."""
+    files = {f"drive/{path}": data for path, data in bundle.tree(bundle.TWIN).items()}
+    files |= {f"doubles/{file}": text.encode() for file, text in {**jobs.doubles(), **hosts}.items()}
+    files["keys"] = bytes(byte for key, ms in presses for byte in (key, ms // _UNIT))
+    files["random"] = bytes(jobs.random_bytes())
+    files["nvm"] = b"\xff" * 8192
+    files["at"] = b"0 0 0"
+    for path, data in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)

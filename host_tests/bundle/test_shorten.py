@@ -16,7 +16,8 @@ def short(folder, main, foreign=(), **others):
 
 
 def test_functions_classes_and_tables(tmp_path):
-    other = "TABLE = (1, 2)\n\ndef double(number):\n    return number * 2\n\nclass Thing:\n    def size(self):\n        return TABLE[1]\n"
+    other = "TABLE = (1, 2)\n\ndef double(number):\n    return number * 2\n\n"
+    other += "class Thing:\n    def size(self):\n        return TABLE[1]\n"
     main = "from . import other\nfrom .other import Thing, double as twice\n\n"
     main += "def run():\n    print(twice(3), other.double(4), Thing().size(), other.TABLE)\n"
     made = short(tmp_path, main, other=other)
@@ -55,8 +56,16 @@ def test_what_a_library_knows_stays(tmp_path):
 def test_what_is_asked_for_at_run_time_stays(tmp_path):
     main = "def part(name):\n    return __import__('sortie.' + name, None, None, ('*',))\n\n"
     main += "def run():\n    print(part('other').SIZE, part('other').legal(3))\n"
-    made = short(tmp_path, main, other="SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n")
-    assert "SIZE = 4" in made["sortie.other"] and "def legal" in made["sortie.other"] and "hidden" not in made["sortie.other"]
+    made = short(
+        tmp_path,
+        main,
+        other="SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n",
+    )
+    assert (
+        "SIZE = 4" in made["sortie.other"]
+        and "def legal" in made["sortie.other"]
+        and "hidden" not in made["sortie.other"]
+    )
 
 
 def test_one_name_for_either_of_two_modules(tmp_path):

@@ -50,9 +50,8 @@ def _compiled(path, text):
 
 
 def traced_as(path):
-    """The file name that a trace gives for a module: without folders, a package's own."""
-    path = Path(path)
-    return (path.parent.name if path.stem == "__init__" else path.stem) + ".py"
+    """The file name that a trace gives for a module of the drive: its own and its folder's."""
+    return "/".join(Path(path).with_suffix(".py").parts[-2:])
 
 
 def _checked(path, code, folder):

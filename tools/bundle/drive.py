@@ -7,7 +7,7 @@ from functools import cache
 
 from ..bootstrap import ROOT
 from . import groups, inline, join, libraries, manifest, program, shorten
-from .compile import BADGE, compile_all
+from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
 _ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
@@ -37,6 +37,13 @@ def drive_modules(extra=()):
 def short_names(extra=()):
     """[(module, short, long)] of the names that are short on the badge; a private attribute's module is EVERYWHERE."""
     return _shortened(extra)[1]
+
+
+def traced_names():
+    """[(file as a trace names it, short, long)] of the same."""
+    modules = drive_modules()
+    files = {name: traced_as(place(module)) for name, module in modules.items()}
+    return [(files.get(module, module), short, long) for module, short, long in short_names()]
 
 
 @cache

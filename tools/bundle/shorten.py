@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become short ones, the same few in all modules: each name costs the badge
-heap, once for all that share it.
+"""Names that only the program's own modules use become short, the same few in all modules: each costs the badge heap.
 
-Shortened are names at the top of modules, parameters that no call names, and private attributes. What is asked for at run
-time by its name, what a library or a string knows, and every public attribute stay as they are.
+Shortened are names at the top of modules, parameters that no call names, and private attributes. What is asked for at
+run time by its name, what a library or a string knows, and every public attribute stay as they are.
 """
 
 import ast

@@ -6,7 +6,8 @@ from tools.bundle import groups, program
 FILES = {
     "code.py": "from sortie.shell.main import run\nrun()\n",
     "lib/sortie/play.py": "from sortie.shell.game import run\nrun()\n",
-    "lib/sortie/shell/main.py": "from . import frame\ndef run():\n    from .menu import show\n    from .page import show\n",
+    "lib/sortie/shell/main.py": "from . import frame\ndef run():\n    from .menu import show\n"
+    "    from .page import show\n",
     "lib/sortie/shell/game.py": """from . import frame, loop
 def part(ident, name):
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, ("*",))

@@ -46,9 +46,12 @@ SHADOWS = {
     "a comprehension": "def run():\n    print([DAY for DAY in range(3)])\n",
     "a lambda": "def run():\n    print((lambda DAY: DAY + 1)(5))\n",
     "a nested function": "def run():\n    DAY = 4\n    def inner():\n        return DAY\n    print(inner())\n",
-    "nonlocal": "def run():\n    DAY = 4\n    def go():\n        nonlocal DAY\n        DAY += 1\n    go()\n    print(DAY)\n",
-    "an exception": "def run():\n    try:\n        1 // 0\n    except ArithmeticError as DAY:\n        print(str(DAY))\n",
-    "a class's own": "class Week:\n    DAY = 9\n    two = DAY * 2\n\ndef run():\n    print(Week.two, Week.DAY, Week().DAY)\n",
+    "nonlocal": "def run():\n    DAY = 4\n    def go():\n        nonlocal DAY\n        DAY += 1\n    go()\n"
+    "    print(DAY)\n",
+    "an exception": "def run():\n    try:\n        1 // 0\n    except ArithmeticError as DAY:\n"
+    "        print(str(DAY))\n",
+    "a class's own": "class Week:\n    DAY = 9\n    two = DAY * 2\n\ndef run():\n"
+    "    print(Week.two, Week.DAY, Week().DAY)\n",
     "a walrus": "def run():\n    print((DAY := 3) + DAY)\n",
     "a global that is written": "def run():\n    global DAY\n    DAY = 5\n    show()\n\ndef show():\n    print(DAY)\n",
     "written at the top": "DAY = 8\n\ndef run():\n    print(DAY)\n",
@@ -88,7 +91,8 @@ def test_what_is_read_of_a_module_as_an_object_stays(tmp_path):
 
 
 def test_one_name_for_either_of_two_modules_reads_what_stays(tmp_path):
-    source = "def run(first=True):\n    if first:\n        from . import layout as page\n    else:\n        from . import main as page\n"
+    source = "def run(first=True):\n    if first:\n        from . import layout as page\n    else:\n"
+    source += "        from . import main as page\n"
     _, made = main_of(tmp_path, source + "    print(page.DAY)\n")
     assert "DAY = 7" in made["sortie.layout"]
 

@@ -32,15 +32,33 @@ def test_parameters_that_no_call_names(tmp_path):
 
 
 def test_parameters_inside_of_each_other_and_beside_a_top_name(tmp_path):
-    main = "def helper():\n    return 10\n\ndef outer(first):\n    def inner(second):\n        return first * second + helper()\n"
+    main = "def helper():\n    return 10\n\ndef outer(first):\n    def inner(second):\n"
+    main += "        return first * second + helper()\n"
     main += "    return inner(3) + (lambda third: third + first)(1)\n\ndef run():\n    print(outer(2))\n"
     made = short(tmp_path, main)["sortie.main"]
     assert not any(word in made for word in ("first", "second", "third", "helper"))
 
 
+def test_a_parameter_that_a_function_inside_writes(tmp_path):
+    main = "def outer(first):\n    def inner():\n        nonlocal first\n        first += 1\n    inner()\n    return first\n\n"
+    assert "outer" not in short(tmp_path, main + "def run():\n    print(outer(2))\n")["sortie.main"]
+
+
+def test_what_a_class_reads_while_it_is_made(tmp_path):
+    """Its methods get short names before that: none of them may stand in for a name of the module."""
+    names = [f"_{letter}" for letter in "abcdefgh"]
+    main = "".join(f"{name}{name} = {n}\n" for n, name in enumerate(names)) + "\nclass Thing:\n"
+    main += "".join(f"    def {name}(self):\n        return 1\n" for name in names)
+    main += f"    row = ({', '.join(name * 2 for name in names)})\n\n"
+    main += "def run():\n    print(Thing.row, " + ", ".join(f"Thing().{name}()" for name in names) + ")\n"
+    assert "def _a(" not in short(tmp_path, main)["sortie.main"]
+
+
 def test_private_attributes_in_every_module(tmp_path):
-    base = "class Base:\n    _kind = 1\n    _other = _kind + 1\n    def __init__(self):\n        self._state = 5\n    def _step(self):\n        return 1\n"
-    main = "from .base import Base\n\nclass Mine(Base):\n    def _step(self):\n        return super()._step() + self._state + self._other\n"
+    base = "class Base:\n    _kind = 1\n    _other = _kind + 1\n    def __init__(self):\n"
+    base += "        self._state = 5\n    def _step(self):\n        return 1\n"
+    main = "from .base import Base\n\nclass Mine(Base):\n    def _step(self):\n"
+    main += "        return super()._step() + self._state + self._other\n"
     main += "\ndef run():\n    print(Mine()._step(), getattr(Base, '_kind'))\n"
     made = short(tmp_path, main, base=base)
     text = made["sortie.main"] + made["sortie.base"]
@@ -69,7 +87,8 @@ def test_what_is_asked_for_at_run_time_stays(tmp_path):
 
 
 def test_one_name_for_either_of_two_modules(tmp_path):
-    main = "def run(first=True):\n    if first:\n        from . import a as page\n    else:\n        from . import b as page\n    print(page.show())\n"
+    main = "def run(first=True):\n    if first:\n        from . import a as page\n    else:\n"
+    main += "        from . import b as page\n    print(page.show())\n"
     made = short(tmp_path, main, a="def show():\n    return 1\n", b="def show():\n    return 2\n")
     assert "def show" in made["sortie.a"] and "def show" in made["sortie.b"]
 

@@ -42,7 +42,8 @@ def known_as_in_the_source():
     yield "import sys"
     for module, names in imported_from_elsewhere().items():
         empty = ", ".join(f"{name!r}: type({name!r}, (), {{}})" for name in sorted(names))
-        yield f"try:\n    import {module}\nexcept ImportError:\n    sys.modules[{module!r}] = type('M', (), {{{empty}}})"
+        instead = f"sys.modules[{module!r}] = type('M', (), {{{empty}}})"
+        yield f"try:\n    import {module}\nexcept ImportError:\n    {instead}"
     yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
     yield "try:\n    import sortie.core\nexcept ImportError:\n    sys.modules['sortie.core'] = Head"
     (whole,) = [whole for whole, parts in drive.joined_parts(BOTS).items() if "sortie.core.game" in parts]

@@ -10,7 +10,7 @@ from tools import bundle
 from tools.budget import jobs, script
 
 from . import badge, pictures, speeds
-from .report import paces_table, pictures_table, starts_table
+from .report import paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
 
@@ -34,6 +34,7 @@ def main(argv):
         lines, late = pictures_table(shown)
         print("\n".join(lines), "\n")
         missed += late
+        print("\n".join(slowest_table(shown)), "\n")
         lines, late = starts_table(*_starts(starts, shown))
         print("\n".join(lines), "\n")
         missed += late

@@ -5,6 +5,7 @@
 """
 
 import pressing
+import rig
 from micropython import const
 from pressing import *
 from pystone import pystones, time
@@ -41,7 +42,8 @@ def refreshed():
 
 def rested():
     """Tell of the pictures since the press before."""
-    pressing.tell("frames", pressing.pressed(), *_frames)
+    header = rig.header().strip().replace(" ", "_") or "-"
+    pressing.tell("frames", pressing.pressed(), header, *_frames)
     _frames.clear()
 
 

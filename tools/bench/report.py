@@ -46,6 +46,22 @@ def pictures_table(pictures):
     return lines, missed
 
 
+def slowest_table(pictures, count=12):
+    """Lines: the pictures that are waited for longest, of each key and screen the worst."""
+    worst = {}
+    for picture in sorted(pictures, key=lambda picture: picture.seconds):
+        worst[picture.key, picture.header[:20]] = picture
+    lines = [f"{'slowest':<18} {'key':<8} {'ms':>6} {'Python':>7} {'areas':>6} {'pixels':>7} {'rows':>5}   (on the badge)"]
+    for picture in sorted(worst.values(), key=lambda picture: -picture.seconds)[:count]:
+        python = badge.python(picture.python, picture.pystones)
+        pixels, rows = sum(w * h for w, h in picture.areas), sum(h for _, h in picture.areas)
+        lines.append(
+            f"{picture.header[:18]:<18} {picture.key:<8} {picture.seconds * 1000:>6.0f} {python * 1000:>7.0f} "
+            f"{len(picture.areas):>6} {pixels:>7,} {rows:>5,}"
+        )
+    return lines
+
+
 def starts_table(boot, menu, boot_files, play, play_files):
     """(lines, what misses): from code.py to the menu, and from the options to a game's first picture."""
     lines = [f"{'start':<28} {'seconds':>8} {'aim':>5}   (on the badge; files read, Python until the picture)"]

@@ -40,7 +40,7 @@ def test_parameters_inside_of_each_other_and_beside_a_top_name(tmp_path):
 
 
 def test_a_parameter_that_a_function_inside_writes(tmp_path):
-    main = "def outer(first):\n    def inner():\n        nonlocal first\n        first += 1\n    inner()\n    return first\n\n"
+    main = "def outer(x):\n    def inner():\n        nonlocal x\n        x += 1\n    inner()\n    return x\n\n"
     assert "outer" not in short(tmp_path, main + "def run():\n    print(outer(2))\n")["sortie.main"]
 
 

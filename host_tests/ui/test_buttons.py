@@ -26,6 +26,10 @@ class Keys:
         self._now += ms
         return NONE
 
+    def be_busy(self, ms):
+        """The program does something else for so long."""
+        self._now += ms
+
 
 def test_a_press_counts_at_once():
     keys = Buttons(Keys([(50, A)]))
@@ -46,6 +50,31 @@ def test_the_pad_repeats_while_it_is_held():
     while keys.wait(600) == DOWN:
         times.append(board.now())
     assert times == [400, 510, 620, 730, 840, 950]
+
+
+def test_a_slow_program_does_not_run_on_after_the_pad_is_let_go():
+    board = Keys([(0, DOWN), (1000, DOWN + 8)])
+    keys = Buttons(board)
+    count = 0
+    while keys.wait(600) == DOWN:
+        count += 1
+        assert count < 20, "runs on"
+        board.be_busy(250)  # longer than a repeat
+    assert count <= 5
+
+
+def test_what_was_pressed_while_the_program_was_busy_comes_in_order():
+    board = Keys([(10, DOWN), (60, DOWN + 8), (100, A), (120, A + 8), (200, B), (300, B + 8)])
+    keys = Buttons(board)
+    board.be_busy(5000)
+    assert [keys.wait(0) for _ in range(4)] == [DOWN, A, B, NONE]
+
+
+def test_start_pressed_and_let_go_while_busy_is_a_short_press():
+    board = Keys([(10, START), (60, START + 8)])
+    keys = Buttons(board)
+    board.be_busy(5000)
+    assert keys.wait(0) == START
 
 
 def test_a_does_not_repeat():

@@ -51,16 +51,23 @@ class Buttons:
         return bool(self._down >> key & 1)
 
     def wait(self, ms=-1):
-        """The next event, A to TITLE, or NONE after `ms` milliseconds (negative: wait for ever)."""
+        """The next event, A to TITLE, or NONE after `ms` milliseconds (negative: wait for ever).
+
+        Keys come before timers: however long an event keeps the program busy, a key let go meanwhile repeats no more."""
         due = later(self._board.now(), max(ms, 0))
+        nap = 0
         while True:
-            now = self._board.now()
-            event = self._timed(now)
-            if event != NONE:
-                return event
-            if ms >= 0 and left(now, due) <= 0:
-                return self._take(self._board.wait(0))
-            event = self._take(self._board.wait(self._patience(now, left(now, due) if ms >= 0 else -1)))
+            raw = self._board.wait(nap)
+            if raw >= 0:
+                event = self._take(raw)
+                nap = 0
+            else:
+                now = self._board.now()
+                event = self._timed(now)
+                rest = left(now, due) if ms >= 0 else -1
+                if event == NONE and ms >= 0 and rest <= 0:
+                    return NONE
+                nap = self._patience(now, rest)
             if event != NONE:
                 return event
 

@@ -3,6 +3,7 @@
 
 import pytest
 
+from sortie.ui import sound
 from tools.simulator import Session
 
 HEAD = "from sortie.board import get\nb = get()\n"
@@ -63,14 +64,48 @@ def test_a_weak_battery_leaves_the_drive_as_it_is(badge):
     assert session.machine.nvm_writes == 4 and not session.machine.files
 
 
-def test_tones_have_pitch_and_length_and_end_by_themselves(badge):
-    session = run(badge, """
-b.beep(440, 100)
-for b.volume in (1, 2):
-    b.beep(440, 100)
-    b.beep(100, 300)
+# --- sound and light ---------------------------------------------------------------------------------
+
+TONES = [(sound._TONES[i] * 20, sound._TONES[i + 1] * 4) for i in range(0, len(sound._TONES), 2)]
+
+
+def test_every_tone_has_its_pitch_and_length_and_takes_no_time(badge):
+    session = run(badge, f"""
+start = b.now()
+for b.volume in (0, 1, 2):
+    for hz, ms in {TONES}:
+        b.beep(hz, ms)
+assert b.now() == start
 """)
-    assert session.machine.sounds == [(440, 100), (100, 300)] * 2
+    heard = session.machine.sounds
+    assert [hz for hz, _ in heard] == [hz for hz, _ in TONES] * 2, "none when the volume is 0"
+    for (hz, ms), (_, wanted) in zip(heard, TONES * 2):
+        assert abs(ms - wanted) <= 1 + 1000 / hz, "to the nearest wave"
+
+
+def test_a_tone_swings_around_the_middle_and_ends_there(badge):
+    heard = []
+
+    def listen(machine):
+        machine.on_sound = lambda samples, rate, loop: heard.append((samples, loop))
+
+    run(badge, "for b.volume in (1, 2): b.beep(440, 50)", setup=listen)
+    (soft, loops), (loud, _) = heard
+    assert not loops and soft[-1] == loud[-1] == 128
+    assert min(soft) + max(soft) == min(loud) + max(loud) == 256
+    assert max(loud) - 128 > 5 * (max(soft) - 128) > 0
+
+
+def test_the_amplifier_is_on_only_with_sound(badge):
+    run(badge, """
+from tools.simulator.machine import current
+pins = current().pins
+assert pins["SPEAKER_ENABLE"] is False
+b.volume = 1
+assert pins["SPEAKER_ENABLE"] is True
+b.volume = 0
+assert pins["SPEAKER_ENABLE"] is False
+""")
 
 
 def pixels(session):

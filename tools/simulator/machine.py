@@ -63,6 +63,7 @@ class Machine:
     def restart(self):
         """What a restart of the interpreter lets go of: pins and the key queue."""
         self.pins_in_use = set()
+        self.pins = {}  # output -> its value
         self.queue = None
 
     def is_program(self):

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Tones on a speaker behind an amplifier that can be switched off: a square wave that ends by itself."""
+"""Tones on a speaker behind an amplifier that can be switched off: a square wave that ends by itself.
+
+A tone is the end of one wave in memory, so that each ends in its last sample, the middle, where the converter rests.
+"""
 
 from audiocore import RawSample
 from audioio import AudioOut
 from digitalio import DigitalInOut
 from micropython import const
 
-_STEPS = const(8)  # samples a wave: keeps the sample rate above what the board's timers need
-_WAVES = const(128)  # the longest tone
+_WAVES = const(72)  # the longest tone; the converter's driver takes as much memory again
+_LENGTH = const(2 * _WAVES + 1)
 _MIDDLE = const(128)
-_SWING = (0, 12, 110)  # by volume
+_SWING = b"\x00\x0c\x6e"  # by volume
 
 
 class Speaker:
@@ -19,7 +22,8 @@ class Speaker:
         self._out = AudioOut(pin)
         self._enable = DigitalInOut(enable)
         self._enable.switch_to_output(False)
-        self._wave = bytearray(_STEPS * _WAVES)
+        self._wave = bytearray(_LENGTH)  # two samples a wave, then the middle
+        self._wave[-1] = _MIDDLE
         self._volume = 0
 
     @property
@@ -31,15 +35,14 @@ class Speaker:
     def volume(self, value):
         self._volume = value
         swing = _SWING[value]
-        wave = self._wave
-        for i in range(len(wave)):
-            wave[i] = _MIDDLE + swing if i % _STEPS < _STEPS // 2 else _MIDDLE - swing
+        for i in range(0, 2 * _WAVES, 2):
+            self._wave[i] = _MIDDLE + swing
+            self._wave[i + 1] = _MIDDLE - swing
         self._enable.value = value > 0
 
     def beep(self, hz, ms):
-        """Start a tone of `hz` for `ms` milliseconds, or as many as 128 waves last; a tone still playing gives way."""
+        """Start a tone of `hz` for `ms` milliseconds, or as many as 72 waves last; a tone still playing gives way."""
         if not self._volume:
             return
         waves = max(1, min(_WAVES, hz * ms // 1000))
-        self._out.stop()
-        self._out.play(RawSample(memoryview(self._wave)[: waves * _STEPS], sample_rate=hz * _STEPS))
+        self._out.play(RawSample(memoryview(self._wave)[2 * (_WAVES - waves) :], sample_rate=2 * hz))

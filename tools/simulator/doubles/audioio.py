@@ -46,9 +46,10 @@ class AudioOut:
 
 
 def _pitch(sample):
-    """The tone's frequency in Hz, from how often the samples cross their middle on the way up."""
+    """The tone's frequency in Hz, from the time between the samples' first and last rise above their middle."""
     data = sample.samples
     middle = (max(data) + min(data)) / 2
-    rises = sum(1 for a, b in zip(data, data[1:]) if a < middle <= b)
-    rises += 1 if data[0] >= middle else 0
-    return rises * sample.sample_rate // len(data)
+    rises = [i for i in range(len(data)) if data[i] > middle and (i == 0 or data[i - 1] <= middle)]
+    if len(rises) < 2:
+        return sample.sample_rate // len(data)
+    return (len(rises) - 1) * sample.sample_rate // (rises[-1] - rises[0])

@@ -14,7 +14,7 @@ class DigitalInOut:
 
     def switch_to_output(self, value=False):
         """Make the pin an output of this value."""
-        self._value = bool(value)
+        self._value = current().pins[self._pin] = bool(value)
 
     def deinit(self):
         """Give the pin back."""
@@ -29,4 +29,4 @@ class DigitalInOut:
     def value(self, value):
         if self._value is None:
             raise AttributeError("Cannot set value when direction is input.")
-        self._value = bool(value)
+        self._value = current().pins[self._pin] = bool(value)

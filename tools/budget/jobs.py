@@ -14,7 +14,7 @@ from .script import SEED
 
 _HERE = Path(__file__).parent
 _HEAP = 1 << 20  # bytes: so much that it never grows between two presses
-_FREE_STACK = 2048  # words of Python's stack, where it is not what is measured
+FREE_STACK = 2048  # words of Python's stack, where it is not what is measured
 _NOTHING = ("rig", "probes", "host", "start")  # doubles of no module of the board
 
 
@@ -58,27 +58,28 @@ def random_bytes():
     return list(random.Random(SEED).randbytes(4096))
 
 
-def play(presses, looks=True, stack=_FREE_STACK, repeat=1):
+def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None):
     """Play presses on the 32-bit MicroPython; a list of Run. Raises MachineError.
 
     looks: look at the heap as often as can be, for the peak (otherwise the stack is the program's own); stack: words of Python's
-    stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from the slot as it was."""
+    stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from the slot as it was; drive: {path:
+    bytes}, by default the badge's."""
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat}
-    return [Run(**run) for run in _node("machine.mjs", job, stack)]
+    return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 
 def imports(runs):
     """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
     modules = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for file in files]
-    return _node("imports.mjs", {"modules": modules}, _FREE_STACK)
+    return _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
 
 
-def _node(script, job, stack):
+def _node(script, job, stack, drive):
     node = bootstrap.node()
     if not node:
         raise MachineError("Node and npm are needed for the 32-bit MicroPython")
-    job = {**job, **_machine(), "heapsize": _HEAP, "pystack": stack}
+    job = {**job, **_machine(drive), "heapsize": _HEAP, "pystack": stack}
     command = [node, str(_HERE / "wasm" / script), str(bootstrap.ROOT / micropython.MODULE)]
     done = subprocess.run(command, input=json.dumps(job), capture_output=True, text=True, cwd=bootstrap.ROOT)
     if done.returncode:
@@ -86,7 +87,7 @@ def _node(script, job, stack):
     return json.loads(done.stdout)
 
 
-def _machine():
+def _machine(drive):
     """What is in a machine's file system."""
-    drive = {path: base64.b64encode(data).decode() for path, data in bundle.tree(bundle.TWIN).items()}
+    drive = {path: base64.b64encode(data).decode() for path, data in drive.items()}
     return {"drive": drive, "doubles": doubles(), "prepare": prepare()}

@@ -61,7 +61,7 @@ def _run(folder, file, heap, before, trip):
             trip.trouble = f"{file}: {' '.join(row[1:]).strip('|').rpartition('|')[2]}"
     how = rows[-1][1:] if rows and rows[-1][0] == "ended" else ["failed"]
     if how[0] not in ("reload", "stop") and not trip.trouble:
-        trip.trouble = f"{file}: {how[0]} {done.stderr.strip()[-300:]}"
+        trip.trouble = f"{file}: {how[0]} {(done.stderr or done.stdout).strip()[-300:]}"
     return how[1] if how[0] == "reload" else ""
 
 

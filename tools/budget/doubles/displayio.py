@@ -90,13 +90,9 @@ class _Tiles:
         return len(self.tiles)
 
     def __getitem__(self, index):
-        if type(index) is tuple:
-            index = index[1] * self.width + index[0]
         return self.tiles[index]
 
     def __setitem__(self, index, tile):
-        if type(index) is tuple:
-            index = index[1] * self.width + index[0]
         self.tiles[index] = tile
 
 
@@ -106,24 +102,29 @@ class _Sprite:
     def __init__(self, bitmap, shader, width, count, x, y):
         self.bitmap = bitmap
         self.pixel_shader = shader
-        self.width = width
+        self.shape = count // width << 4 | width
         self.x = x
         self.y = y
         self.hidden = False
-        self.height = count // width
         self.t0 = self.t1 = self.t2 = self.t3 = 0
+
+    @property
+    def width(self):
+        """In tiles."""
+        return self.shape & 15
+
+    @property
+    def height(self):
+        """In tiles."""
+        return self.shape >> 4
 
     def __len__(self):
         return self.width * self.height
 
     def __getitem__(self, index):
-        if type(index) is tuple:
-            index = index[1] * self.width + index[0]
         return getattr(self, _TILE[index])
 
     def __setitem__(self, index, tile):
-        if type(index) is tuple:
-            index = index[1] * self.width + index[0]
         setattr(self, _TILE[index], tile)
 
 

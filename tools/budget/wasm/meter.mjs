@@ -22,9 +22,8 @@ export class Meter {
 
   begin() {
     this.entry = this.use();
-    this.gauge.paint(this.entry);
-    Object.assign(this, this.#count(this.entry));
-    this.base = this.peak = this.live;
+    this.#forget(this.entry);
+    this.base = this.live;
   }
 
   // Nothing was freed since the last count, so what was alive then and all that was allocated since bounds what was
@@ -53,10 +52,15 @@ export class Meter {
     if (this.looks) this.recount(inUse);
     const peak = this.peak - this.base;
     this.gather();
-    Object.assign(this, this.#count(inUse));
-    this.peak = this.live;
-    this.gauge.paint(inUse);
+    this.#forget(inUse);
     return { retained: this.live - this.base, peak, stack };
+  }
+
+  // What was is forgotten: a screen begins.
+  #forget(inUse) {
+    const { used, live } = this.#count(inUse);
+    Object.assign(this, { used, live, peak: live });
+    this.gauge.paint(inUse);
   }
 
   #count(inUse) {

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""The bench runs, and its estimates follow from what it says they follow from."""
+
+import pytest
+
+from tools import bench, bootstrap
+from tools.bench import badge
+from tools.bench.pictures import Picture
+from tools.bench.report import percentile, pictures_table
+from tools.budget import pc
+
+
+def test_time_is_scaled_by_pystones():
+    assert badge.python(0.001, 100 * badge.PYSTONES) == pytest.approx(0.1)
+
+
+def test_a_full_screen_takes_the_bus_13_7_ms_and_its_windows():
+    assert badge.bus([(160, 128)]) == pytest.approx(0.01365 + 128 * badge.WINDOW, abs=1e-5)
+
+
+def test_overlapping_areas_are_sent_one_by_one():
+    assert badge.picture([(10, 10)] * 3) == pytest.approx(3 * badge.picture([(10, 10)]))
+
+
+def test_percentiles():
+    assert [percentile(range(100), share) for share in (0.5, 0.95, 1)] == [50, 95, 99]
+    assert percentile([], 0.5) == 0
+
+
+def test_only_what_misses_its_aim_is_said():
+    quick = [Picture(key, "", 0.0001, [(8, 8)], badge.PYSTONES) for key in ("UP", "A")]
+    assert pictures_table(quick)[1] == []
+    slow = quick + [Picture("UP", "", 0.06, [], badge.PYSTONES)]
+    (said,) = pictures_table(slow)[1]
+    assert said.startswith("a cursor moves: 60 ms")
+
+
+@pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
+def test_the_bench_runs(capsys):
+    assert bench.main(["--games", "1", "--presses", "22"]) == 0
+    printed = capsys.readouterr().out
+    for word in ("listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
+        assert word in printed

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""What does not hold is said in plain words, and only that."""
+
+import pytest
+
+from tools.budget import figures, limits, report
+from tools.budget.capped import Cap
+from tools.budget.figures import Astray, Figures, Screen, check_way
+from tools.budget.jobs import Run
+
+
+def good(game="last_battle"):
+    screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 98_304, 1536)]
+    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap(150_000, 1.4, 29_000, ""))
+
+
+def test_at_the_limits_all_holds():
+    assert limits.broken(good()) == []
+
+
+@pytest.mark.parametrize(
+    "change, words",
+    [
+        (lambda f: setattr(f.screens[1], "peak", 98_305), "play.py, 'Log': the heap needs 98,305 bytes"),
+        (lambda f: setattr(f.screens[0], "stack", 1540), "'(the title)': Python's stack needs 1,540 bytes"),
+        (lambda f: setattr(f, "largest", 16400), "the largest allocation has 16,400 bytes"),
+        (lambda f: setattr(f, "turns", 49), "49 turns"),
+        (lambda f: setattr(f, "growth", 80), "the heap grows: by 80 bytes in 50 turns"),
+        (lambda f: setattr(f.cap, "trouble", "play.py: MemoryError"), "hard cap of 150,000 bytes: play.py: MemoryError"),
+    ],
+)
+def test_what_does_not_hold_is_said(change, words):
+    figures_ = good()
+    change(figures_)
+    (said,) = limits.broken(figures_)
+    assert words in said
+
+
+def test_one_game_may_need_more():
+    figures_ = good("search_board")
+    figures_.screens[1].peak = 112 * 1024
+    assert limits.broken(figures_) == []
+
+
+def test_the_table_marks_what_is_too_much():
+    figures_ = good()
+    figures_.screens[1].peak = 100_000
+    lines = report.table(figures_)
+    assert any("Log" in line and "100,000!" in line for line in lines)
+    assert not any("title" in line and "!" in line for line in lines)
+
+
+def test_presses_that_lead_elsewhere_are_no_measurement():
+    runs = [Run("code.py", "reload"), Run("lib/sortie/play.py", "stop")]
+    check_way(runs, ("code", "play"))
+    with pytest.raises(Astray, match="code play instead of code again"):
+        check_way(runs, ("code", "again"))
+    runs[1].trouble.append("Traceback: oh")
+    with pytest.raises(Astray, match="oh"):
+        check_way(runs, ("code", "play"))
+
+
+def test_a_screen_is_known_by_its_header_without_figures():
+    run = Run("code.py", "stop")
+    for press, header in enumerate(["Cards: 2   X", "Cards: 3", ""]):
+        run.notes.append({"press": press, "header": header, "retained": press, "peak": 10 + press, "stack": 5})
+    shown = figures.screens([run], [run])
+    assert [(s.header, s.seen, s.retained, s.peak) for s in shown] == [("Cards", 2, 1, 11), ("(the title)", 1, 2, 12)]

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""What is measured is there: a peak between two screens, the largest allocation, the depth of the stack, growth, trouble."""
+
+import pytest
+
+from tools import bootstrap
+from tools.budget import figures, jobs
+from tools.budget.jobs import Run
+
+pytestmark = pytest.mark.skipif(bootstrap.node() is None, reason="Node is not installed here")
+
+BEGIN = """
+from time import sleep
+from displayio import Bitmap
+def rest():
+    for i in range(4):
+        sleep(1)
+"""
+A = [0, 60]
+
+
+def play(program, presses=(), **options):
+    return jobs.play(list(presses), drive={"code.py": (BEGIN + program).encode()}, **options)[-1]
+
+
+def test_what_is_let_go_counts_for_the_peak_and_not_for_what_is_retained():
+    run = play("kept = bytearray(3000)\nbig = bytearray(20000)\nBitmap(1, 1, 2)\nbig = None\nwhile True: rest()")
+    (note,) = run.notes
+    assert 3000 < note["retained"] < 6000
+    assert 23000 < note["peak"] < note["retained"] + 21500
+    assert 20000 <= run.largest < 20100
+
+
+def test_garbage_is_no_peak():
+    run = play("for i in range(200):\n    bytearray(1000)\n    Bitmap(1, 1, 2)\nwhile True: rest()")
+    assert run.notes[0]["peak"] - run.notes[0]["retained"] < 8000, "200 KB were allocated"
+
+
+def test_each_screen_has_a_peak_of_its_own():
+    run = play("x = bytearray(9000)\nBitmap(1, 1, 2)\nx = None\nrest()\nwhile True: rest()", [A])
+    first, second = run.notes
+    assert first["peak"] - first["retained"] > 8500
+    assert second["peak"] - second["retained"] < 1000
+
+
+DEEP = "def f(n):\n    return f(n - 1) if n else Bitmap(1, 1, 2)\nf({})\nwhile True: rest()"
+
+
+def test_the_stack_is_as_deep_as_it_has_to_be():
+    depths = [play(DEEP.format(n), looks=False).notes[0]["stack"] for n in (4, 8, 12)]
+    assert depths[1] - depths[0] == depths[2] - depths[1] > 4 * 30
+    enough = (depths[2] + 160) // 16 * 4
+    assert not play(DEEP.format(12), looks=False, stack=enough).trouble
+    (trouble,) = play(DEEP.format(12), looks=False, stack=enough - 80).trouble
+    assert "pystack exhausted" in trouble
+
+
+def test_growth_shows_at_every_press_of_the_last_game():
+    def game(extra, presses=5):
+        return [{"retained": 1000 + extra} for _ in range(presses)]
+
+    steady = Run("play.py", "stop", notes=game(0) + game(90) + game(90) + game(90))
+    assert figures.growth(steady, 5) == 0
+    leaks = Run("play.py", "stop", notes=game(0) + game(90) + game(130) + game(170))
+    assert figures.growth(leaks, 5) == 80

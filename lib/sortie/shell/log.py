@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The log: what happened, oldest first, each entry with its rule; A tells why."""
+"""The log: what happened, oldest first, each entry with its rule; A tells why.
+
+Only a window of entries is read and broken into lines, as much as fills the screen: all of them would take a second.
+"""
 
 from ..core import journal
 from ..ui import buttons
-from ..ui.listing import COLS
+from ..ui.listing import COLS, ROWS
 from ..ui.text import wrap
 from . import words as W
 from .pages import read
@@ -14,39 +17,55 @@ def run(shell, texts, game, side):
     """Show the log as this side may read it. Gives the event it was left with: B, SELECT or START."""
     ring = game.journal
     records = [n for n in range(journal.oldest(ring), journal.count(ring)) if journal.may_read(ring, n, side)]
+    if not records:
+        read(shell, shell.say(W.SAY_LOG), shell.say(W.SAY_LOG_EMPTY))
+        return buttons.B
+    return _browse(shell, texts, ring, records)
+
+
+def _browse(shell, texts, ring, records):
+    page = shell.list()
+    at = len(records) - 1
+    first = max(0, len(records) - ROWS)
+    while True:
+        _open(page, texts, ring, records[first : first + ROWS], at - first)
+        event = _step(shell, texts, ring, records, first, page)
+        at = first + page.at
+        if event == buttons.A:
+            read_rule(shell, texts, ring[journal.at(ring, records[at]) + journal.RULE])
+        elif event < buttons.LEFT:
+            page.close()
+            return event
+        elif event in (buttons.UP, buttons.LEFT):
+            at, first = max(0, at - 1), max(0, first - ROWS + 1)
+        else:
+            at, first = at + 1, min(first + ROWS - 1, len(records) - ROWS)
+
+
+def _open(page, texts, ring, records, at):
+    """Lay the lines of these records on the page; `at`: which of them is chosen."""
     lines = []
     owner = []
     for i in range(len(records)):
         wrap(texts.event(ring, journal.at(ring, records[i])), COLS, lines)
         while len(owner) < len(lines):
             owner.append(i)
-    if not lines:
-        read(shell, shell.say(W.SAY_LOG), shell.say(W.SAY_LOG_EMPTY))
-        return buttons.B
-    return _browse(shell, texts, ring, records, lines, owner)
+    page.open(lines, owner, at)
 
 
-def _browse(shell, texts, ring, records, lines, owner):
-    page = shell.list()
-    at = len(records) - 1
+def _step(shell, texts, ring, records, first, page):
+    """Move among the entries that are there, until something else is pressed or others are wanted. The event."""
     while True:
-        page.open(lines, owner, at)
-        event = _step(shell, texts, ring, records, page)
-        at = page.at
-        if event != buttons.A:
-            page.close()
-            return event
-        rule = ring[journal.at(ring, records[at]) + journal.RULE]
-        read_rule(shell, texts, rule)
-
-
-def _step(shell, texts, ring, records, page):
-    """Move in the log until something else than moving is pressed."""
-    while True:
-        rule = ring[journal.at(ring, records[page.at]) + journal.RULE]
+        rule = ring[journal.at(ring, records[first + page.at]) + journal.RULE]
         shell.stage.header(shell.say(W.SAY_LOG), texts.rule_id(rule))
         shell.stage.footer(texts.rule_title(rule), shell.say(W.SAY_WHY))
         event = shell.wait()
         if event < buttons.LEFT:
             return event
-        page.key(event)
+        if not page.key(event) and _others(event, first, len(records)):
+            return event
+
+
+def _others(event, first, count):
+    """Are there entries beyond the window, where this d-pad event leads?"""
+    return first > 0 if event in (buttons.UP, buttons.LEFT) else first + ROWS < count

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The log is read window by window: every entry can be reached, from either end."""
+
+import pytest
+
+from host_tests.ui.board import Board, Restarted
+from sortie.core import journal
+from sortie.shell import log, runs
+from sortie.ui import buttons
+from sortie.ui.text import TextPlane
+
+COUNT = 37
+
+
+class Texts:
+    """Words of a game whose events say their number, some in two lines."""
+
+    def event(self, ring, at):
+        number = ring[at + journal.A]
+        return f"event {number}" + (", and a good deal more to tell of it" if number % 5 == 0 else "")
+
+    def rule_id(self, rule):
+        return f"X-{rule}"
+
+    def rule_title(self, rule):
+        return "a rule"
+
+
+class Game:
+    def __init__(self):
+        self.journal = bytearray(journal.SIZE)
+        journal.open_sink(self.journal)
+        for n in range(COUNT):
+            journal.push(0, n, n, who=journal.ALL if n != 3 else 0)  # number 3 is nobody's to read
+        journal.open_sink(None)
+
+
+def chosen(keys, monkeypatch):
+    """The events that were chosen one after the other while these keys were pressed in the log."""
+    board = Board()
+    board.presses = [(10 * n + 10 * up, key + 8 * up) for n, key in enumerate((*keys, buttons.B), 1) for up in (0, 1)][:-1]
+    seen = []
+    line = TextPlane.line
+
+    def spy(plane, row, left, right=""):
+        if right.startswith("X-"):
+            seen.append(int(right[2:]))
+        line(plane, row, left, right)
+
+    monkeypatch.setattr(TextPlane, "line", spy)
+    with pytest.raises(Restarted):
+        runs.run(lambda shell: log.run(shell, Texts(), Game(), 0) and None, board)
+    return seen
+
+
+def test_it_begins_with_the_newest(monkeypatch):
+    assert chosen((), monkeypatch) == [COUNT - 1]
+
+
+def test_up_goes_through_all_that_may_be_read(monkeypatch):
+    seen = chosen([buttons.UP] * (COUNT + 3), monkeypatch)
+    walked = [n for i, n in enumerate(seen) if not i or n != seen[i - 1]]
+    assert walked == [n for n in range(COUNT - 1, -1, -1) if n != 3]
+
+
+def test_and_down_again(monkeypatch):
+    seen = chosen([buttons.LEFT] * 8 + [buttons.DOWN] * (COUNT + 3), monkeypatch)
+    walked = [n for i, n in enumerate(seen) if not i or n != seen[i - 1]]
+    assert walked[walked.index(0) :] == [n for n in range(COUNT) if n != 3]

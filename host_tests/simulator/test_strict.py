@@ -33,7 +33,6 @@ nvm = microcontroller.nvm
         ("storage.remount('/', False)", "visible via USB"),
         ("from sortie.board import get; get(); get()", "in use"),
         ("board.DISPLAY.brightness = 2", "between 0.0 and 1.0"),
-        ("board.board_id = 'other'\nfrom sortie.board import get; get()", "does not know this board: other"),
     ],
 )
 def test_refused(badge, line, error):

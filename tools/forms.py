@@ -18,6 +18,7 @@ _KEYS = {"at", "count", "step", "size", "cells", "color", "ground", "colors", "t
 _CLEAR = 255
 _PALETTES = {"sprite": 254, "map": 253}  # palettes that all sprites share
 _NO_WORD = 0xFFFF
+HEAD = 160  # bytes that the badge reads to find a form
 
 
 class Forms:
@@ -106,6 +107,8 @@ class Forms:
         """The file's bytes."""
         names = bytes([len(self.sheets)]) + b"".join(bytes([len(name)]) + name.encode() for name in self.sheets)
         at = 1 + 3 * len(self.forms) + len(names)
+        if at > HEAD:
+            self.refuse("forms", f"too many: their index takes {at} bytes of {HEAD}")
         index, rows = b"", b""
         for form in self.forms:
             index += (at + len(rows)).to_bytes(2, "little") + bytes([len(form)])

@@ -91,7 +91,7 @@ def test_too_many_tiles_are_refused():
     for i in range(320):
         for bit in range(9):
             picture.set(i % 20 * 8 + bit % 8, i // 20 * 8 + bit // 8, i >> bit & 1)
-    with pytest.raises(ValueError, match="256 is the limit"):
+    with pytest.raises(ValueError, match="208 is the limit"):
         tiles.cut("map", picture)
 
 

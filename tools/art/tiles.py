@@ -6,14 +6,15 @@ from .canvas import Canvas
 
 SIZE = 8
 _COLUMNS = 16
+_ROWS = 13  # of every sheet, used or not: the badge reads one after the other into the same Bitmap
 
 
 def cut(name, picture):
-    """Two products: `name`.bmp, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 256 tiles."""
+    """Two products: `name`.bmp, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 208 tiles."""
     tiles, cells = _unique(picture)
-    if len(tiles) > 256:
-        raise ValueError("{}: {} different tiles, 256 is the limit".format(name, len(tiles)))
-    sheet = Canvas(_COLUMNS * SIZE, -(-len(tiles) // _COLUMNS) * SIZE)
+    if len(tiles) > _COLUMNS * _ROWS:
+        raise ValueError("{}: {} different tiles, {} is the limit".format(name, len(tiles), _COLUMNS * _ROWS))
+    sheet = Canvas(_COLUMNS * SIZE, _ROWS * SIZE)
     for i, tile in enumerate(tiles):
         sheet.stamp(tile, i % _COLUMNS * SIZE, i // _COLUMNS * SIZE)
     size = bytes((picture.width // SIZE, picture.height // SIZE))

@@ -19,6 +19,8 @@ COLS = const(26)
 
 _BLINK = const(450)  # ms
 _FONTS = ("font8", "font6")
+_TILES_WIDTH = const(128)  # pixels of every sheet of tiles (tools/art/tiles.py)
+_TILES_HEIGHT = const(104)
 
 
 class Stage:
@@ -35,6 +37,8 @@ class Stage:
         self.hurry = False
         self.cursor = None
         self._kept = buttons.NONE
+        self._tiles = Bitmap(_TILES_WIDTH, _TILES_HEIGHT, 16)  # the one big block, made while the heap is whole
+        self._pictures = {}
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -72,14 +76,20 @@ class Stage:
         return sheet.tiles(self._art(name, "til"))
 
     def tile_map(self, name, x=0, y=0):
-        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette; the sheet is not
-        kept."""
+        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette. All tile maps share
+        one Bitmap: what another one showed is lost."""
         w, h, indexes = self.tiles(name)
-        bitmap = sheet.load(self._art(name, "bmp"), 16)
+        sheet.load(self._art(name, "bmp"), 16, self._tiles)
         shader = self.map_palette
-        grid = TileGrid(bitmap, pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y)
+        grid = TileGrid(self._tiles, pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y)
         sheet.put_tiles(grid, indexes)
         return grid
+
+    def picture(self, w, h):
+        """The Bitmap of this size into which `change` reads pictures; made once."""
+        if (w, h) not in self._pictures:
+            self._pictures[w, h] = Bitmap(w, h, 16)
+        return self._pictures[w, h]
 
     def palette(self, *numbers):
         """A Palette of colour numbers; None is a transparent entry."""
@@ -130,6 +140,11 @@ class Stage:
         sound.play(self.board, number)
 
     # --- time --------------------------------------------------------------------------------------
+
+    def anew(self):
+        """Much has changed: the next refresh sends the whole screen once, instead of an area for each piece."""
+        self.display.root_group = None
+        self.display.root_group = self.root
 
     def refresh(self):
         """Bring what has changed to the display: once at the end of each input."""

@@ -11,7 +11,7 @@ Colours: of a sprite four numbers, or one of the shared palettes; of others colo
 Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the number of the text that stands there.
 """
 
-from displayio import Bitmap, Group, TileGrid
+from displayio import Group, TileGrid
 from micropython import const
 
 from .colors import palette
@@ -19,6 +19,7 @@ from .pieces import Gauge
 from .text import TextPlane
 
 _ROW = const(16)
+_HEAD = const(160)  # at most, up to the first row
 _NONE = const(255)
 _NO_WORD = const(0xFFFF)
 _SPRITES = const(254)  # palettes of the stage
@@ -39,15 +40,15 @@ class View:
         self.pieces = []
         self.colors = self.shader = None  # of the sprite made last
         with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
-            data = file.read()
-        at = 1 + 3 * (number if self.form is None else self.form)
-        start = data[at] | data[at + 1] << 8
-        names = _names(data)
-        for at in range(start, start + _ROW * data[at + 2], _ROW):
-            row = data[at : at + _ROW]
-            piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
-            self.pieces.append(piece)
-            self.group.append(getattr(piece, "grid", piece))
+            head = file.read(_HEAD)
+            at = 1 + 3 * (number if self.form is None else self.form)
+            names = _names(head)
+            file.seek(head[at] | head[at + 1] << 8)
+            for _ in range(head[at + 2]):
+                row = file.read(_ROW)
+                piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
+                self.pieces.append(piece)
+                self.group.append(getattr(piece, "grid", piece))
 
 
 # --- one piece of each kind: (view, row, name of the sheet) ---------------------------------------------
@@ -107,7 +108,7 @@ def _gauge(view, row, name):
 
 
 def _bitmap(view, row, name):
-    return TileGrid(Bitmap(row[3], row[4], 16), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
+    return TileGrid(view.stage.picture(row[3], row[4]), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
 
 
 _KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap)

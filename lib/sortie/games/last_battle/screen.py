@@ -34,7 +34,7 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of the bars, the cursor and the toast, which stay
+_KEPT = ("font8", "font6", "corners", "dice", "profiles")  # sheets of what stays on the stage, and the big one
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 # Actions that lie in the row of a card: the first column of their verb
@@ -53,7 +53,9 @@ class Screen:
     def __init__(self, stage, words):
         self.stage = stage
         self.words = words
-        stage.sheet("font6", 2)  # read here, where Python's stack is not deep
+        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
+        stage.sheet("profiles", 4)
+        stage.picture(120, 32)
         self.number = -1  # of the view on the stage
         self.view = None
         self._chart = None  # the map while it is there
@@ -137,6 +139,7 @@ class Screen:
             self.view = _load(MODULES[number], self._loaded)(self.stage, self.words, number)
             self._layer.append(self.view.group)
         self.number = number
+        self.stage.anew()
         return self.view
 
     def _let_go(self):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What is measured is there: a peak between two screens, the largest allocation, the depth of the stack, growth, trouble."""
+"""What is measured is there: a peak between two screens, the largest allocation, the depth of the stack, growth,
+trouble."""
 
 import pytest
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The badge's program in the machines: the same presses lead to the same screens on both, and a cap too small is seen."""
+"""The badge's program in the machines: the same presses lead to the same screens on both, and a cap too small is
+seen."""
 
 import pytest
 

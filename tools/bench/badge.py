@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """From the time a PC takes to the time the badge is likely to take.
 
-PYSTONES is published for a 120 MHz SAMD51 under CircuitPython. What Python does is scaled by it: host time times the pystones a
-second of the same interpreter on this PC, over the badge's. What C and the hardware do is added from the figures below;
-ASSUMED ones are not measured and not published: good guesses, said so wherever they count.
+PYSTONES is published for a 120 MHz SAMD51 under CircuitPython. What Python does is scaled by it: host time times the
+pystones a second of the same interpreter on this PC, over the badge's. What C and the hardware do is added from the
+figures below; ASSUMED ones are not measured and not published: good guesses, said so wherever they count.
 """
 
 PYSTONES = 1520  # a second

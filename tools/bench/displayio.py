@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Double of `displayio` for the bench: quick where the board's is C, and no more.
 
-Cells of a TileGrid and members of a Group are those of a built-in type, so that reading and writing them is C here too; making an
-object is Python, which is slower than on the board.
+Cells of a TileGrid and members of a Group are those of a built-in type, so that reading and writing them is C here
+too; making an object is Python, which is slower than on the board.
 """
 
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells how long each picture took.
+"""The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells how long each
+picture took.
 
 `pystone` is imported before the doubles are: its clock is the real one.
 """

@@ -22,7 +22,8 @@ except ImportError:
 
 
 def report(package, games, loops):
-    """Print the paces of a game's package over so many games: listing, doing, and each level of its bot; and pystones."""
+    """Print the paces of a game's package over so many games: listing, doing, and each level of its bot; and
+    pystones."""
     print("pystones", loops, pystone.pystones(loops)[0])
     rules = autoplay.load(package, "rules")
     listed = done = 0

@@ -21,8 +21,8 @@ _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
 
 @dataclass
 class Picture:
-    """What one press brought. key: its name; header: the screen it led to; python: seconds here until the picture; areas: what of
-    the display changed, (width, height) each; pystones: of the interpreter that took these seconds."""
+    """What one press brought. key: its name; header: the screen it led to; python: seconds here until the picture;
+    areas: what of the display changed, (width, height) each; pystones: of the interpreter that took these seconds."""
 
     key: str
     header: str
@@ -56,8 +56,8 @@ class Start:
 
 
 def measure(presses, rounds=3):
-    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the quickest counts, for in the others this PC
-    was busy. Raises RuntimeError when it fails."""
+    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the quickest counts, for in the
+    others this PC was busy. Raises RuntimeError when it fails."""
     drawn = _drawn(presses)
     played = [_played(presses, drawn) for _ in range(rounds)]
     return [[min(same, key=lambda one: one.python) for same in zip(*kind)] for kind in zip(*played)]

@@ -32,7 +32,8 @@ class Pace:
 def measure(package, games, folders=()):
     """The Paces of a game's package (such as "sortie.games.last_battle"); folders: where else modules are."""
     machines = {"CPython": sys.executable, "MicroPython": pc.interpreter()}
-    return [pace for name, program in machines.items() if program for pace in _paces(name, program, package, games, folders)]
+    there = [(name, program) for name, program in machines.items() if program]
+    return [pace for name, program in there for pace in _paces(name, program, package, games, folders)]
 
 
 def _paces(machine, program, package, games, folders):

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The same trip on the unix MicroPython with a hard cap on its heap: what it cannot collect or fit, fails as on the board.
+"""The same trip on the unix MicroPython with a hard cap on its heap: what it cannot collect or fit, fails as on the
+board.
 
-Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: the middle of what the
-screens retain here, over what they retain on 32 bits. The cap is the budget times that.
+Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: the middle of
+what the screens retain here, over what they retain on 32 bits. The cap is the budget times that.
 """
 
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 
 @dataclass
 class Cap:
-    """heap: the cap in bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap; trouble: what
-    failed under the cap, "" for nothing."""
+    """heap: the cap in bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
+    trouble: what failed under the cap, "" for nothing."""
 
     heap: int
     ratio: float

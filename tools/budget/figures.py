@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from statistics import median
 
-_WAY = ("code", "play", "code", "play", "again", "play", "code", "play", "code")  # the programs of a trip, one after the other
+_WAY = ("code", "play", "code", "play", "again", "play", "code", "play", "code")  # the programs of a trip
 
 
 class Astray(RuntimeError):
@@ -26,8 +26,8 @@ class Screen:
 
 @dataclass
 class Figures:
-    """All of a game. modules: {file: bytes it retains}; turns: how many the heap was watched for, growth: bytes it grew by;
-    cap: None, or what the MicroPython with a hard cap said (capped.Cap)."""
+    """All of a game. modules: {file: bytes it retains}; turns: how many the heap was watched for, growth: bytes it
+    grew by; cap: None, or what the MicroPython with a hard cap said (capped.Cap)."""
 
     game: str
     screens: list = field(default_factory=list)
@@ -50,13 +50,14 @@ def check_way(runs, way=_WAY):
             raise Astray(f"{run.program} met an error:\n{run.trouble[0]}")
     gone = tuple(name(run) for run in runs)
     if gone != way or runs[-1].ended != "stop":
-        raise Astray(f"the presses went through {' '.join(gone)} instead of {' '.join(way)}: are they to be recorded anew?")
+        raise Astray(f"the presses went through {' '.join(gone)} instead of {' '.join(way)}: record them anew?")
 
 
 def screens(looked, free):
     """The screens of a trip in the order of their first sight.
 
-    looked: the runs in which the heap was looked at; free: the same, in which Python's stack was the program's own."""
+    looked: the runs in which the heap was looked at; free: the same, in which Python's stack was the program's
+    own."""
     found = {}
     for run in looked:
         for note in run.notes:
@@ -72,10 +73,11 @@ def screens(looked, free):
 
 
 def growth(run, presses):
-    """By how many bytes the heap grew from the second game of a run to the last: the middle of what its `presses` presses say.
+    """By how many bytes the heap grew from the second game of a run to the last: the middle of what its `presses`
+    presses say.
 
-    The first game is the first to load some modules, whose names stay. What grows is more at every press; a single one may find
-    something by chance still pointed at."""
+    The first game is the first to load some modules, whose names stay. What grows is more at every press; a single
+    one may find something by chance still pointed at."""
     early, late = run.notes[presses : 2 * presses], run.notes[-presses:]
     return int(median(b["retained"] - a["retained"] for a, b in zip(early, late)))
 

@@ -26,9 +26,10 @@ class MachineError(RuntimeError):
 class Run:
     """One run of the interpreter.
 
-    notes: a dict a press, with `press` (how many were pressed before it), `header`, and since the press before `retained` and
-    `peak`, bytes over what was in use before the program, and `stack`, the deepest that Python's stack was; ended: "reload",
-    "stop" (nothing left to press), "returned", "error"; trouble: the traces of what the program caught; opened: the drive's files that were read.
+    notes: a dict a press, with `press` (how many were pressed before it), `header`, and since the press before
+    `retained` and `peak`, bytes over what was in use before the program, and `stack`, the deepest that Python's stack
+    was; ended: "reload", "stop" (nothing left to press), "returned", "error"; trouble: the traces of what the program
+    caught; opened: the drive's files that were read.
     """
 
     program: str
@@ -61,9 +62,9 @@ def random_bytes():
 def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None):
     """Play presses on the 32-bit MicroPython; a list of Run. Raises MachineError.
 
-    looks: look at the heap as often as can be, for the peak (otherwise the stack is the program's own); stack: words of Python's
-    stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from the slot as it was; drive: {path:
-    bytes}, by default the badge's."""
+    looks: look at the heap as often as can be, for the peak (otherwise the stack is the program's own); stack: words
+    of Python's stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from
+    the slot as it was; drive: {path: bytes}, by default the badge's."""
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat}
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
@@ -71,7 +72,8 @@ def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None):
 def imports(runs):
     """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
-    modules = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for file in files]
+    names = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__") for file in files]
+    modules = [name.replace("/", ".") for name in names]
     return _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
 
 

@@ -19,7 +19,8 @@ _MARK = "\x01 "
 
 @dataclass
 class Trip:
-    """What was told on the way: told: rows of (program, word, values...), all strings; trouble: what failed, "" for nothing."""
+    """What was told on the way: told: rows of (program, word, values...), all strings; trouble: what failed, "" for
+    nothing."""
 
     told: list = field(default_factory=list)
     trouble: str = ""
@@ -37,7 +38,8 @@ def interpreter():
 def play(presses, heap, hosts=None, before=""):
     """Go through a trip from code.py to the last press, with a heap of so many bytes. A Trip.
 
-    hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are there."""
+    hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are
+    there."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

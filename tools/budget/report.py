@@ -16,10 +16,11 @@ def table(figures):
             f"{screen.stack:>6,}"
         )
     worst = max(figures.screens, key=lambda screen: screen.peak)
+    where = f"{worst.program}.py, {worst.header!r}"
     deepest = max(screen.stack for screen in figures.screens)
     lines += [
         "",
-        f"peak               {worst.peak:>9,}  in {worst.program}.py, {worst.header!r} (at most {most:,}: !, aim {aim:,}: *)",
+        f"peak               {worst.peak:>9,}  in {where} (at most {most:,} !, aim {aim:,} *)",
         f"largest allocation {figures.largest:>9,}  (at most {limits.LARGEST:,})",
         f"deepest stack      {deepest:>9,}  (at most {limits.STACK:,})",
         f"growth             {figures.growth:>9,}  in {figures.turns} turns (at most {limits.GROWTH})",

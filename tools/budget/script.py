@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The presses of a trip through the whole program with one game: every page, a whole game, left and resumed in its middle."""
+"""The presses of a trip through the whole program with one game: every page, a whole game, left and resumed in its
+middle."""
 
 from pathlib import Path
 
@@ -31,7 +32,8 @@ def games():
 
 
 def trip(game, position):
-    """The presses of the trip with this game, the `position`th of the menu: a list of [number of the key, ms held]."""
+    """The presses of the trip with this game, the `position`th of the menu: a list of [number of the key, ms
+    held]."""
     keys = _recorded(game, "with_detours")
     down = [("DOWN", script.TAP)] * position
     start, rest = keys[:_TO_START], keys[_TO_START:]
@@ -41,7 +43,8 @@ def trip(game, position):
 
 
 def straight(game, position):
-    """(presses from the title to the start of a game without detours, presses from there until it is over and left)."""
+    """(presses from the title to the start of a game without detours, presses from there until it is over and
+    left)."""
     keys = _recorded(game, "whole_game")
     down = [("DOWN", script.TAP)] * position
     return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + _presses("B"))

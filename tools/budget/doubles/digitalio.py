@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Double of `digitalio`: an output. Instance 16, where the board's has 16; the value in a table of one costs 16 more."""
+"""Double of `digitalio`: an output. Instance 16, where the board's has 16; the value in a table of one costs 16
+more."""
 
 
 class DigitalInOut:

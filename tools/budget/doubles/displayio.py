@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Double of `displayio`: objects that draw nothing and cost on a 32-bit heap what the board's cost, to the block of 16 bytes.
+"""Double of `displayio`: objects that draw nothing and cost on a 32-bit heap what the board's cost, to the block of
+16 bytes.
 
 What the board's cost (bytes, each part in blocks of its own; shared-module/displayio in CircuitPython 10):
 
@@ -41,7 +42,8 @@ class Bitmap:
 
 
 class Palette:
-    """Instance 16, table of four 32: the board's with two colours; a bytearray stands for those beyond. Colours are forgotten."""
+    """Instance 16, table of four 32: the board's with two colours; a bytearray stands for those beyond. Colours are
+    forgotten."""
 
     def __init__(self, color_count):
         self.count = color_count
@@ -134,7 +136,8 @@ _TILE = ("t0", "t1", "t2", "t3")
 def TileGrid(
     bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
 ):
-    """A TileGrid by its number of tiles. Raises ValueError for a bitmap of more than 255 tiles, which take two bytes each."""
+    """A TileGrid by its number of tiles. Raises ValueError for a bitmap of more than 255 tiles, which take two bytes
+    each."""
     tiles = bitmap.width // (tile_width or bitmap.width) * (bitmap.height // (tile_height or bitmap.height))
     if tiles > 255:
         raise ValueError("the double knows no tiles of two bytes")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Double of `microcontroller`: its non-volatile memory is a file, so that it takes no heap, and lasts from run to run."""
+"""Double of `microcontroller`: its non-volatile memory is a file, so that it takes no heap, and lasts from run to
+run."""
 
 import host
 

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host on the unix MicroPython: a clock that moves when the program sleeps, and keys pressed when it is at rest.
+"""The doubles' host on the unix MicroPython: a clock that moves when the program sleeps, and keys pressed when it is
+at rest.
 
-The same rules as in wasm/keys.mjs. Keys and random bytes are read from files one by one, so that they take no heap; what has
-to last from one run to the next is in the file `at`. What it tells is printed, each line after a mark.
+The same rules as in wasm/keys.mjs. Keys and random bytes are read from files one by one, so that they take no heap;
+what has to last from one run to the next is in the file `at`. What it tells is printed, each line after a mark.
 """
 
 import gc

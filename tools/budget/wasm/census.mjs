@@ -7,8 +7,8 @@
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
-// What is taken, what is alive, and the largest allocation, in bytes. stack: the size of Python's stack, which lies before
-// the heap; inUse: how much of it is in use.
+// What is taken, what is alive, and the largest allocation, in bytes. stack: the size of Python's stack, which lies
+// before the heap; inUse: how much of it is in use.
 export function census(layout, stack, inUse) {
   const { exports, start, table, top } = layout;
   const found = kinds(layout);

@@ -16,9 +16,9 @@ process.on("uncaughtException", (error) => {
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 
-// A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by path;
-// host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files it opens,
-// host.loading() is called before each.
+// A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by
+// path; host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files
+// it opens, host.loading() is called before each.
 export async function load(job, kept, host, lines) {
   const machine = await loadMicroPython({
     heapsize: job.heapsize,

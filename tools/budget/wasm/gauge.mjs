@@ -4,8 +4,8 @@
 const PAINT = 0xa5a5a5a5;
 
 export class Gauge {
-  // size: of the stack, bytes, which lies before the heap; use(): how much is in use, told by a Python function, its own
-  // frame with it, from which follows where the stack begins.
+  // size: of the stack, bytes, which lies before the heap; use(): how much is in use, told by a Python function, its
+  // own frame with it, from which follows where the stack begins.
   constructor({ exports, table }, size, use) {
     this.words = () => new Uint32Array(exports.memory.buffer);
     this.end = table - 16; // beyond any head of an allocation

@@ -18,7 +18,7 @@ const runs = [];
 
 // One run of a program: its result, and what the machine keeps after it.
 async function play(program, before) {
-  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0, largest: 0, opened: [] };
+  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0 };
   let left = program.endsWith("play.py") ? job.repeat - 1 : 0;
   let machine, meter;
   const host = {

@@ -16,7 +16,8 @@ WebAssembly.instantiate = async (...args) => {
 };
 
 // start, blocks: of the heap; table: its allocation table, where its memory begins; top: where C's allocations end;
-// exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes.
+// exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap is one area of `heapsize`
+// bytes.
 export function layout(heapsize, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);

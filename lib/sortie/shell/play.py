@@ -58,6 +58,7 @@ class Play:
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
+        self._view = b""  # of the side that decides
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
@@ -82,11 +83,12 @@ class Play:
         try:
             while self.game.side() != OVER and not self._left:
                 self._tell()
-                action = self._forced()
+                legal = self._position()
+                action = self._forced(legal)
                 if action:
                     self._do(action)
                 else:
-                    self._decide()
+                    self._decide(legal)
         except ToTitle:
             self._save()
             raise
@@ -96,9 +98,9 @@ class Play:
 
     # --- one decision --------------------------------------------------------------------------------
 
-    def _decide(self):
-        """Let the player choose until something is done, taken back or left."""
-        self.actions = self.screen.order(self.game.actions())
+    def _decide(self, actions):
+        """Let the player choose one of the legal actions until something is done, taken back or left."""
+        self.actions = self.screen.order(actions)
         self.at = 0
         for i in range(len(self.actions)):
             if self.actions[i] == self._again:
@@ -122,12 +124,17 @@ class Play:
             elif event == buttons.B and self._back():
                 return
 
-    def _forced(self):
+    def _position(self):
+        """What may be done now, on the view of the side that decides."""
+        game = self.game
+        self._view = game.view(game.side())
+        return contract.actions(game.rules, self._view)
+
+    def _forced(self, actions):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
-        actions = self.game.actions()
         if len(actions) != 1 or self._texts.does(actions[0]):
             return 0
-        return 0 if self._odds(self.game.view(self.game.side()), actions[0]) else actions[0]
+        return 0 if self._odds(self._view, actions[0]) else actions[0]
 
     def _do(self, action):
         self.since.append(action)
@@ -146,7 +153,7 @@ class Play:
             self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
         self._undo()
-        while self._done and self._forced():
+        while self._done and self._forced(self._position()):
             self._undo()  # what was not asked for is not asked about either
         self._seen = journal.count(self.game.journal)
         return True
@@ -187,7 +194,7 @@ class Play:
         self.screen.focus(action)
         texts = self._texts
         does = texts.does(action)
-        odds = self._odds(self.game.view(self.game.side()), action)
+        odds = self._odds(self._view, action)
         if odds:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)

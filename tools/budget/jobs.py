@@ -37,7 +37,6 @@ class Run:
     following: str = ""
     notes: list = field(default_factory=list)
     trouble: list = field(default_factory=list)
-    text: list = field(default_factory=list)
     largest: int = 0
     opened: list = field(default_factory=list)
     saves: int = 0

@@ -18,7 +18,8 @@ const runs = [];
 
 // One run of a program: its result, and what the machine keeps after it.
 async function play(program, before) {
-  const result = { program, notes: [], ended: "", following: "", trouble: [], text: [], saves: 0 };
+  const result = { program, notes: [], ended: "", following: "", trouble: [], saves: 0 };
+  const lines = [];
   let left = program.endsWith("play.py") ? job.repeat - 1 : 0;
   let machine, meter;
   const host = {
@@ -38,8 +39,8 @@ async function play(program, before) {
     again: () => left-- > 0 && restore(machine, before),
     ended: (how) => (result.ended = how),
   };
-  machine = await load(job, before, host, result.text);
-  meter = new Meter(machine, job, result.text);
+  machine = await load(job, before, host, lines);
+  meter = new Meter(machine, job, lines);
   const header = machine.globals.get("rig").header;
   keys.restart(() => result.notes.push({ press: keys.pressed, header: header(), ...meter.screen() }));
   machine.runPython(`program = start.Program('/drive/${program}')`);

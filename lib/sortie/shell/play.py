@@ -9,9 +9,11 @@ A game's screen module gives Screen(stage, words) with
     play(game, n)        show journal record n; milliseconds to hold it
     when(game)           where the game stands, in few letters
     alert(game)          for the lights: danger 0 to 3, damage 0 to 5
+    rest()               let go what the next show() makes again, for something that needs the room
     end(game)            the end of the game
 """
 
+import gc
 from array import array
 
 from micropython import const
@@ -107,6 +109,8 @@ class Play:
                 self.at = i
         self._again = 0
         self._draw()
+        self._stage.refresh()
+        gc.collect()  # while the player looks, so that the heap stays dense
         while True:
             event = self._shell.wait()
             if event == buttons.SELECT and self._next_panel():
@@ -290,10 +294,11 @@ class Play:
             tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
 
     def _stored(self):
-        """Write the position into the slot. False: the storage would not take it."""
+        """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
         board = self._shell.board
         self._turn = self._turn_now()
         self._saved_at = board.now()
+        self.screen.rest()
         stored = saves.store(self._shell, self.game, self.screen.when(self.game))
         board.storage.rest()
         if not stored:
@@ -307,7 +312,10 @@ class Play:
         apart = -buttons.left(board.now(), self._saved_at)
         low = board.low()
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
-            self._stored()
+            if not len(self._stage.over):  # with a page open, there is no view to draw again
+                self._stored()
+                self._draw()
+                self._stage.refresh()
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""

@@ -4,12 +4,16 @@
 `words` is the reader of assets/text/<id>.bin (ui/words.py); the game's words module says where each list starts.
 """
 
+import gc
+
 from ..core import journal
 from ..ui.words import Words, action_words
 
 
 def module(ident, name):
-    """A module of the game with this id: rules, odds, screen, words."""
+    """A module of the game with this id: rules, odds, screen, words. What loading the last one left is collected first, so
+    that modules lie close together in the heap."""
+    gc.collect()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 

@@ -142,6 +142,11 @@ class Screen:
         self.stage.anew()
         return self.view
 
+    def rest(self):
+        """Let the view go for something that needs the room; the next show() makes one again."""
+        self._let_go()
+        self.number = -1
+
     def _let_go(self):
         """Let the view go, and its code; its room is there for the next one."""
         while len(self._layer):

@@ -114,34 +114,77 @@ def pixels(session):
     return [(sent[i + 1], sent[i], sent[i + 2]) for i in range(0, len(sent), 3)]
 
 
-def test_lights_show_damage_in_red_pixels_and_danger_behind_them(badge):
+RED = (0x60, 0, 0)
+
+
+def test_lights_show_danger_and_from_the_last_one_back_damage(badge):
     shown = pixels(run(badge, "b.lights.strength = 2\nb.lights.show(2, 3)"))
     assert len(shown) == 5
-    assert all(red and not green and not blue for red, green, blue in shown[:3])
-    assert shown[3] == shown[4] != shown[0] and shown[3][1]
+    assert shown[2:] == [RED] * 3
+    assert shown[0] == shown[1] != RED and shown[0][1], "the only one of an LC shows the danger"
+
+
+def test_each_danger_and_each_damage_looks_different(badge):
+    seen = {
+        (strength, tuple(pixels(run(badge, f"b.lights.strength = {strength}\nb.lights.show({alert}, {damage})"))))
+        for strength in (1, 2)
+        for alert in range(4)
+        for damage in range(5)
+    }
+    assert len(seen) == 2 * 4 * 5
 
 
 def test_lights_can_be_dim_or_off(badge):
     bright, dim, dark = (
-        sum(map(sum, pixels(run(badge, f"b.lights.strength = {strength}\nb.lights.show(3, 1)")))) for strength in (2, 1, 0)
+        sum(map(sum, pixels(run(badge, f"b.lights.show(3, 1)\nb.lights.strength = {strength}")))) for strength in (2, 1, 0)
     )
     assert bright > 4 * dim > dark == 0
 
 
 def test_lights_are_sent_only_when_they_change(badge):
     session = run(badge, """
-b.lights.show(1, 0)
 import neopixel_write
 from sortie.board import lights
 sent = []
 lights.neopixel_write = lambda pin, data: sent.append(bytes(data))
 b.lights.show(1, 0)
+b.lights.show(1, 0)
+b.lights.strength = 1
+b.brightness = 40
+assert len(sent) == 1, sent
 b.lights.show(1, 1)
 b.lights.strength = 0
-b.lights.show(1, 1)
-assert len(sent) == 2 and not any(sent[1]), sent
+assert len(sent) == 3 and not any(sent[2]), sent
 """)
     assert session.over
+
+
+def test_lights_are_dark_with_the_display_and_come_back_with_it(badge):
+    run(badge, """
+from tools.simulator.machine import current
+machine = current()
+b.lights.show(2, 1)
+shown = machine.lights
+assert any(shown)
+b.brightness = 0
+assert not any(machine.lights)
+b.lights.show(3, 1)
+assert not any(machine.lights)
+b.lights.show(2, 1)
+b.brightness = 15
+assert machine.lights == shown
+""")
+
+
+def test_between_two_runs_nothing_shines(badge):
+    run(badge, """
+from tools.simulator.machine import current
+machine = current()
+if b.brightness:
+    b.lights.show(3, 5)
+    b.run(None)
+assert not any(machine.lights)
+""")
 
 
 def test_battery_and_brightness(badge):

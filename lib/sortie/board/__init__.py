@@ -9,7 +9,7 @@ get() gives an object with
     now()             milliseconds that wrap at 2**29
     beep(hz, ms)      starts a tone and returns; `volume` is 0 off, 1 soft, 2 loud
     lights            show(alert, damage), strength: see lights.py
-    brightness        of the display, 0 to 100
+    brightness        of the display, 0 to 100; at 0 the lights are off, too
     battery(), low()  its voltage in hundredths of a volt; is it nearly empty
     usb               is a PC connected
     storage           load(name), store({name: data or None}), rest(): see storage.py

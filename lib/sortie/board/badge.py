@@ -73,12 +73,13 @@ class Badge:
 
     @property
     def brightness(self):
-        """Of the display, 0 to 100."""
+        """Of the display, 0 to 100; at 0 the lights are off, too."""
         return int(self.display.brightness * 100 + 0.5)
 
     @brightness.setter
     def brightness(self, percent):
         self.display.brightness = percent / 100
+        self.lights.cover(percent == 0)
 
     # --- power -------------------------------------------------------------------------------------
 
@@ -102,7 +103,6 @@ class Badge:
 
     def run(self, program):
         """End this run of the interpreter and start another: a file of the drive, or code.py (None)."""
-        self.lights.show(0, 0)
-        self.display.brightness = 0  # the console shows itself between two runs
+        self.brightness = 0  # the console shows itself between two runs
         set_next_code_file(program)
         reload()

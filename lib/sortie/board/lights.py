@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The NeoPixels beside the screen: damage as a row of red ones, and behind it how great the danger is."""
+"""The NeoPixels beside the screen: how great the danger is, and, from the last one back, damage in red.
+
+A PyBadge LC has only the first, which shows the danger as long as there is any hull.
+"""
 
 from digitalio import DigitalInOut
 from micropython import const
@@ -12,25 +15,49 @@ _DIM = const(4)  # bits fewer
 
 
 class Lights:
-    """`strength`: 0 off, 1 dim, 2 bright."""
+    """What is to be shown, and how strongly."""
 
     def __init__(self, pin):
         self._pin = DigitalInOut(pin)
         self._pin.switch_to_output()
         self._bytes = bytearray(3 * _PIXELS)
-        self._shown = -1
-        self.strength = 1
-        self.show(0, 0)
+        self._strength = 1
+        self._covered = False
+        self._wanted = 0
+        self._sent = -1
+        self._send()
+
+    @property
+    def strength(self):
+        """0 off, 1 dim, 2 bright."""
+        return self._strength
+
+    @strength.setter
+    def strength(self, value):
+        self._strength = value
+        self._send()
 
     def show(self, alert, damage):
-        """alert: 0 none to 3 battle; damage: how many pixels of it, 0 to 5. Sends only what has changed."""
-        wanted = (alert * 8 + damage) * 4 + self.strength
-        if wanted == self._shown:
+        """alert: 0 none to 3 battle; damage: how many pixels of it, 0 to 5."""
+        self._wanted = alert * 8 + damage
+        self._send()
+
+    def cover(self, covered):
+        """Be dark as long as the display is."""
+        self._covered = covered
+        self._send()
+
+    def _send(self):
+        """Send what is to be seen, if that has changed."""
+        strength = 0 if self._covered else self._strength
+        sent = self._wanted * 4 + strength
+        if sent == self._sent:
             return
-        self._shown = wanted
-        shift = _DIM if self.strength == 1 else 0
+        self._sent = sent
+        shift = _DIM if strength == 1 else 0
+        whole = _PIXELS - (self._wanted & 7)
         for i in range(_PIXELS):
-            color = _RED if i < damage else _ALERTS[alert]
+            color = _ALERTS[self._wanted >> 3] if i < whole else _RED
             for j in range(3):
-                self._bytes[3 * i + j] = color[j] >> shift if self.strength else 0
+                self._bytes[3 * i + j] = color[j] >> shift if strength else 0
         neopixel_write(self._pin, self._bytes)

@@ -15,7 +15,7 @@ def test_a_module_is_let_go_with_what_it_brought(tmp_path, monkeypatch):
     import shelf.book
 
     shelf.book.read.append(1)
-    loaded = [name for name in modules.names() if name not in before]
+    loaded = modules.since(before)
     assert loaded == ["shelf", "shelf.book"]
     modules.forget(loaded)
     assert loaded == [] and not {"shelf", "shelf.book"} & set(sys.modules)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's buttons as drawn under the picture, with the keyboard's key on each; they can be clicked, too."""
+"""The badge's NeoPixels and buttons as drawn under the picture, with the keyboard's key on each button; they can be clicked."""
 
 import pygame
 
@@ -21,6 +21,8 @@ _CASE = (22, 30, 48)
 _KEY = (60, 76, 104)
 _LIT = (216, 168, 56)
 _INK = (232, 224, 200)
+_PIXELS_X = 0.485  # their middle, as a part of the width
+_PIXELS_APART = 26
 _PLACES = {  # key -> centre as parts of the width and of HEIGHT, half width, half height, label, the keyboard's key
     "LEFT": (0.09, 0.50, 17, 17, "", ""),
     "RIGHT": (0.20, 0.50, 17, 17, "", ""),
@@ -46,9 +48,11 @@ class Pad:
             rect.center = (int(width * x), top + int(HEIGHT * y))
             self._rects[key] = rect
 
-    def draw(self, surface, down):
-        """Draw; the keys in `down` are lit."""
+    def draw(self, surface, down, pixels):
+        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels."""
         surface.fill(_CASE, self._strip)
+        for i, color in enumerate(pixels):
+            pygame.draw.circle(surface, color, self._pixel(i, len(pixels)), 7)
         for key, rect in self._rects.items():
             label, name = _PLACES[key][4:]
             pygame.draw.rect(surface, _LIT if key in down else _KEY, rect, border_radius=min(rect.size) // 2 if label else 4)
@@ -65,6 +69,11 @@ class Pad:
             if rect.collidepoint(position):
                 return key
         return None
+
+    def _pixel(self, number, count):
+        """The middle of a NeoPixel: they are in a row under the screen."""
+        x = self._strip.width * _PIXELS_X + (2 * number - count + 1) * _PIXELS_APART // 2
+        return int(x), self._strip.top + 14
 
     def _write(self, surface, font, text, center):
         image = font.render(text, True, _INK)

@@ -110,7 +110,9 @@ class _Window:
         image = picture(self._machine)
         small = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
         self._surface.blit(pygame.transform.scale(small, self._size), (0, 0))
-        self._pad.draw(self._surface, self._down.values())
+        light = _seen(self._machine.display.brightness)
+        self._surface.fill((light, light, light), (0, 0, *self._size), pygame.BLEND_MULT)
+        self._pad.draw(self._surface, self._down.values(), _pixels(self._machine.lights))
         pygame.display.flip()
 
     def _shoot(self):
@@ -120,6 +122,17 @@ class _Window:
         path = Path(f"sortie-{number:03}.png")
         save_png(picture(self._machine), path, self._scale)
         print(f"{path.resolve()}")
+
+
+def _seen(share):
+    """How strong a light of this share, 0 to 1, looks to the eye, 0 to 255."""
+    return int(255 * share**0.4)
+
+
+def _pixels(sent):
+    """The colours of the NeoPixels, which were sent in the order green, red, blue, as the eye sees them."""
+    seen = [_seen(value / 255) for value in sent]
+    return [(seen[i + 1], seen[i], seen[i + 2]) for i in range(0, len(seen), 3)]
 
 
 def _sound():

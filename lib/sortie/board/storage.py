@@ -36,5 +36,5 @@ class Storage:
             from .nvm import Nvm
 
             self._saves = Saves((Nvm(), Drive(self._may_make)))
-            self._loaded.extend([name for name in modules.names() if name not in before])
+            self._loaded.extend(modules.since(before))
         return self._saves

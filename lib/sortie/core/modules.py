@@ -9,6 +9,11 @@ def names():
     return list(sys.modules)
 
 
+def since(before):
+    """The names of the modules that were loaded since `before` was taken with names()."""
+    return [name for name in sys.modules if name not in before]
+
+
 def forget(loaded):
     """Let modules go: `loaded` holds their names, and is empty afterwards. Nothing may use them any more."""
     for name in loaded:

@@ -231,6 +231,7 @@ class Play:
     def _log(self):
         from . import log
 
+        self.screen.rest()
         return log.run(self._shell, self._texts, self.game, self._side())
 
     def _side(self):
@@ -241,6 +242,7 @@ class Play:
 
     def _pause(self):
         """The menu of START. True: the game is left or over."""
+        self.screen.rest()
         choice = pause.GO_ON
         while True:
             choice = pause.run(self._shell, choice)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
 
+from ..core import modules
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
-from ..ui.listing import List
 from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
@@ -32,6 +32,7 @@ class Shell:
         self.settings.apply(self)
         self.playing = None  # the Play that runs (shell/play.py)
         self._list = None
+        self._loaded = []  # modules that came with the list
 
     def say(self, number):
         """The shell's text with this number (shell/words.py)."""
@@ -45,15 +46,21 @@ class Shell:
     def list(self):
         """The list that lies over the screen; made when it is needed."""
         if self._list is None:
+            before = modules.names()
+            from ..ui.listing import List
+
+            self._loaded.extend(modules.since(before))
             self._list = List(self.stage)
+            self.stage.anew()
         return self._list
 
     def drop_list(self):
-        """Give back the room of the list, and of whatever else lay over the screen."""
+        """Give back the room of the list and of its code, and of whatever else lay over the screen."""
         over = self.stage.over
         while len(over):
             over.pop()
         self._list = None
+        modules.forget(self._loaded)
 
     def wait(self):
         """End an input with its one refresh and wait for the next event. Raises ToTitle."""

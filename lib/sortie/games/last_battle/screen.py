@@ -256,5 +256,5 @@ def _load(name, loaded):
     """The class of the view in view_<name>.py; the names of the modules that it brought go into `loaded`."""
     before = modules.names()
     view = __import__("sortie.games.last_battle.view_" + name, None, None, ("VIEW",)).VIEW
-    loaded.extend([module for module in modules.names() if module not in before])
+    loaded.extend(modules.since(before))
     return view

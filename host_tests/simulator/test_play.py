@@ -73,13 +73,40 @@ sys.exit(window.run(pathlib.Path(sys.argv[1]), 7))
 """
 
 
-def test_window_opens_plays_and_takes_a_picture(tmp_path):
-    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", WINDOW, str(tmp_path / "badge.nvm")]
-    done = subprocess.run(command, cwd=tmp_path, env=os.environ | quiet, timeout=60, capture_output=True, text=True)
+def quiet(program, folder, *arguments):
+    """What a program prints, without a real display or sound."""
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", program, *arguments]
+    done = subprocess.run(command, cwd=folder, env=os.environ | drivers, timeout=60, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_window_opens_plays_and_takes_a_picture(tmp_path):
+    quiet(WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
     with Image.open(tmp_path / "sortie-001.png") as image:
         assert image.size == (640, 512)
+
+
+LIGHTS = """
+import sys, types, pygame
+from tools.simulator import window
+white = types.SimpleNamespace(pixels=bytes([255]) * 160 * 128 * 2, brightness=float(sys.argv[1]))
+red, dim_red, none = bytes((0, 96, 0)), bytes((0, 6, 0)), bytes(3)
+machine = types.SimpleNamespace(display=white, lights=none + red + dim_red + none + red)
+shown = window._Window(machine, 4)
+shown._draw()
+surface = pygame.display.get_surface()
+row = [surface.get_at((x, 4 * 128 + 14)) for x in range(surface.get_width())]
+reds = [x for x in range(len(row)) if row[x].r > 40 and not row[x].g]
+print(surface.get_at((5, 5)).r, sum(1 for x in reds if x - 1 not in reds))
+"""
+
+
+def test_window_shows_the_lights_and_the_brightness(tmp_path):
+    shown = {light: [int(word) for word in quiet(LIGHTS, tmp_path, light).split()[-2:]] for light in ("1", "0.15", "0")}
+    assert shown["1"] == [255, 3], "white, and three red pixels, dim ones too"
+    assert 60 < shown["0.15"][0] < 200 and shown["0"] == [0, 3]
 
 
 def test_without_a_display_the_text_front_end_starts(tmp_path):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's NeoPixels and buttons as drawn under the picture, with the keyboard's key on each button; they can be clicked."""
+"""The badge's NeoPixels and buttons as drawn under the picture; buttons show the keyboard's keys and can be clicked."""
 
 import pygame
 

@@ -126,7 +126,7 @@ class _Window:
 
 def _seen(share):
     """How strong a light of this share, 0 to 1, looks to the eye, 0 to 255."""
-    return int(255 * share**0.4)
+    return int(255 * share**0.3)
 
 
 def _pixels(sent):

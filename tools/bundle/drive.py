@@ -6,10 +6,11 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program, shorten
+from . import groups, inline, join, libraries, manifest, program, prune, shorten
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
+_ASKED_FOR = ("resample", "script", "scripted")  # by a PC's players and tests
 _ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
 
 
@@ -102,7 +103,16 @@ def _shortened(extra):
 
 @cache
 def _inlined(extra):
-    return inline.inlined(_project(), (*_entry_names(), *extra))
+    return inline.inlined(_pruned(extra), (*_entry_names(), *extra))
+
+
+@cache
+def _pruned(extra):
+    """What the badge can reach, without what nothing there names; `extra` comes with the tools that ask for it."""
+    modules = _project()
+    reached = program.reach(modules, (*_entry_names(), *extra))[0]
+    less = prune.pruned({name: modules[name] for name in reached}, _ASKED_FOR if extra else ())
+    return {**modules, **less}
 
 
 def _entry_names():

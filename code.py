@@ -1,6 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The badge starts here."""
 
-from sortie.shell.main import run
+from sortie.board import ready, show_console
 
-run()
+if ready():
+    try:
+        from sortie.shell.main import run
+
+        run()
+    except Exception:
+        show_console()
+        raise

@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The PyBadge's board layer on the doubles: storage, speaker, lights, battery, clock."""
 
+import sys
+import types
+
 import pytest
 
 from sortie.ui import sound
-from tools.simulator import Session
+from tools.bootstrap import ROOT
+from tools.simulator import ProgramError, Session
 
 HEAD = "from sortie.board import get\nb = get()\n"
 
@@ -265,8 +269,6 @@ while True:
 
 def heard(session):
     """The raw events that the program stored."""
-    import sys
-
     return list(sys.modules["sortie.core.saves"].Saves((sys.modules["sortie.board.nvm"].Nvm(),)).load("seen"))
 
 
@@ -286,18 +288,31 @@ def test_a_joystick_has_to_be_pushed_and_to_come_back(badge):
     assert heard(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
 
 
-def test_an_unknown_board_reads_why_on_the_console(capfd):
-    with Session(setup=lambda machine: setattr(machine, "board_id", "toaster")) as session:
-        assert session.over
+# --- where Sortie cannot run -------------------------------------------------------------------------
+
+
+# The fixture's badge has the board's folder and the core's: what the entry loads beside them would be missed.
+ENTRY = (ROOT / "code.py").read_text(encoding="utf-8")
+
+
+def test_an_unknown_board_reads_why_on_the_console(badge, capfd):
+    assert badge(ENTRY, setup=lambda machine: setattr(machine, "board_id", "toaster")).over
     assert "does not know this board: toaster" in capfd.readouterr().out
 
 
-def test_another_circuitpython_reads_why_on_the_console(capfd, monkeypatch):
-    import sys
-    import types
+@pytest.mark.parametrize("version", [(9, 2, 8), (11, 0, 0)])
+def test_another_circuitpython_reads_why_on_the_console(badge, capfd, monkeypatch, version):
+    other = types.SimpleNamespace(name="circuitpython", version=version, cache_tag=sys.implementation.cache_tag)
+    monkeypatch.setattr(sys, "implementation", other)
+    assert badge(ENTRY).over
+    assert "Sortie needs CircuitPython 10." in capfd.readouterr().out
 
-    old = types.SimpleNamespace(name="circuitpython", version=(9, 2, 8), cache_tag=sys.implementation.cache_tag)
-    monkeypatch.setattr(sys, "implementation", old)
-    with Session() as session:
-        assert session.over
-    assert "CircuitPython 10" in capfd.readouterr().out
+
+@pytest.mark.parametrize("entry", ["play.py", "again.py"])
+def test_an_error_while_a_run_is_loaded_can_be_read_on_the_display(badge, tmp_path, entry):
+    """The run before has left it dark."""
+    (tmp_path / "lib/sortie" / entry).write_bytes((ROOT / "lib/sortie" / entry).read_bytes())
+    machines = []
+    with pytest.raises(ProgramError, match="No module named 'sortie.shell'"):
+        badge(HEAD + f"b.run('/lib/sortie/{entry}')", setup=machines.append)
+    assert machines[0].display.brightness == 1

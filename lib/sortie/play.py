@@ -1,6 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The badge runs this in place of code.py to play the game in the slot that was used last: a run, and a heap, of its own."""
 
-from sortie.shell.game import run
+from sortie.board import ready, show_console
 
-run()
+if ready():
+    try:
+        from sortie.shell.game import run
+
+        run()
+    except Exception:
+        show_console()
+        raise

@@ -29,16 +29,28 @@ FAMILIES = {
 _CIRCUITPYTHON = 10
 
 
-def get():
-    """The board this runs on. Raises RuntimeError with words for the player where Sortie cannot run. Call it once a run: it
-    takes the pins."""
+def ready():
+    """Can Sortie run here? Where it cannot, the console, which a display shows by itself, says why.
+
+    The entries ask this before they load what another board may not have room for."""
     implementation = sys.implementation
     if implementation.name == "circuitpython" and implementation.version[0] != _CIRCUITPYTHON:
-        raise RuntimeError("Sortie needs CircuitPython {}.".format(_CIRCUITPYTHON))
-    family = FAMILIES.get(board.board_id)
-    if family is None:
-        raise RuntimeError("Sortie does not know this board: " + board.board_id)
-    module = __import__("sortie.board." + family, None, None, ("Board",))
+        print("\nSortie needs CircuitPython {}.\n".format(_CIRCUITPYTHON))
+        return False
+    if board.board_id not in FAMILIES:
+        print("\nSortie does not know this board: {}\n".format(board.board_id))
+        return False
+    return True
+
+
+def show_console():
+    """For an error that ends a run: the run before has left the display dark, and the console has something to say."""
+    board.DISPLAY.brightness = 1
+
+
+def get():
+    """The board this runs on. Call it once a run: it takes the pins."""
+    module = __import__("sortie.board." + FAMILIES[board.board_id], None, None, ("Board",))
     return module.Board(_root())
 
 

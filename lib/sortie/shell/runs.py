@@ -12,13 +12,13 @@ AGAIN = "/lib/sortie/again.py"
 
 
 def run(work, board=None):
-    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME or AGAIN. Returns
-    only where Sortie cannot run.
+    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME or AGAIN. Never returns.
 
     What no rule foresees becomes a plain message, and the title comes back."""
-    board = board or _board()
     if board is None:
-        return
+        from ..board import get
+
+        board = get()
     shell = Shell(board)
     try:
         following = work(shell)
@@ -30,14 +30,3 @@ def run(work, board=None):
         following = TITLE
         report(shell, error)
     board.run(following)
-
-
-def _board():
-    """The board, or None where Sortie cannot run: the console, which a display shows by itself, says why."""
-    from ..board import get
-
-    try:
-        return get()
-    except RuntimeError as error:
-        print("\n" + error.args[0] + "\n")
-        return None

@@ -18,7 +18,16 @@ def forget(loaded):
     """Let modules go: `loaded` holds their names, and is empty afterwards. Nothing may use them any more."""
     for name in loaded:
         package, _, part = name.rpartition(".")
-        del sys.modules[name]
-        if package in sys.modules:
+        if sys.modules.pop(name, None) and package in sys.modules:
             delattr(sys.modules[package], part)
     loaded.clear()
+
+
+class Borrowed:
+    """`with Borrowed():` lets go what was imported within."""
+
+    def __enter__(self):
+        self._before = names()
+
+    def __exit__(self, *error):
+        forget(since(self._before))

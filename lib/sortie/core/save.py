@@ -19,18 +19,11 @@ from binascii import crc32
 from micropython import const
 
 from . import contract, journal
+from .damage import Damaged, OtherVersion
 from .head import DEPTH, OVER, SIDE, STACK_SIZE
 
 _MAGIC = b"SRT2"
 _LEAST = const(16)  # bytes of the shortest record, but for the id
-
-
-class Damaged(ValueError):
-    """A save that cannot be read; the message says why."""
-
-
-class OtherVersion(Damaged):
-    """A save of a game with other rules than these."""
 
 
 def start(ident, seed, options):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The run of a game: from its slot to its end, or until the player leaves."""
 
-from ..core.save import Damaged, OtherVersion
-from . import runs, saves
+from ..core.damage import Damaged, OtherVersion
+from . import runs
 from . import words as W
 from .play import AGAIN, Play
 from .shell import tell
@@ -22,6 +22,8 @@ def _play(shell):
         tell(shell, shell.say(W.SAY_OTHER_VERSION))
         return runs.TITLE
     except Damaged:
+        from . import saves
+
         saves.erase(shell, ident)
         tell(shell, shell.say(W.SAY_DAMAGED))
         return runs.TITLE

@@ -21,8 +21,9 @@ from micropython import const
 from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
+from ..core.modules import Borrowed
 from ..ui import buttons, sound
-from . import pause, saves
+from . import pause
 from . import words as W
 from .shell import ToTitle, tell
 from .texts import Texts, module
@@ -70,14 +71,13 @@ class Play:
 
     def resume(self):
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
-        if saves.load(self._shell.board.storage, self.game):
+        if self._slot(lambda saves: saves.load(self._shell.board.storage, self.game)):
             self._seen = journal.count(self.game.journal)
-        self._shell.board.storage.rest()
         self._turn = self._turn_now()
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
-        return saves.record(self._shell.board.storage, self.game.rules.ID)
+        return self._slot(lambda saves: saves.record(self._shell.board.storage, self.game.rules.ID))
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
@@ -297,16 +297,23 @@ class Play:
 
     def _stored(self):
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
-        board = self._shell.board
         self._turn = self._turn_now()
-        self._saved_at = board.now()
+        self._saved_at = self._shell.board.now()
         self.screen.rest()
-        stored = saves.store(self._shell, self.game, self.screen.when(self.game))
-        board.storage.rest()
-        if not stored:
+        if not self._slot(lambda saves: saves.store(self._shell, self.game, self.screen.when(self.game))):
             return False
         self.since = array("H")
         return True
+
+    def _slot(self, work):
+        """What `work(saves)` gives (shell/saves.py). The code that saves is in memory only meanwhile."""
+        with Borrowed():
+            from . import saves
+
+            try:
+                return work(saves)
+            finally:
+                self._shell.board.storage.rest()
 
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""
@@ -323,7 +330,7 @@ class Play:
         """The end of the game: points and level, until the player goes on."""
         self._tell()
         shell = self._shell
-        saves.erase(shell, self.game.rules.ID)
+        self._slot(lambda saves: saves.erase(shell, self.game.rules.ID))
         self._stage.tone(sound.SINK)
         while True:
             self.screen.end(self.game)

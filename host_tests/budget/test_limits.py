@@ -9,9 +9,9 @@ from tools.budget.figures import Astray, Figures, Screen, check_way
 from tools.budget.jobs import Run
 
 
-def good(game="last_battle"):
+def good(game="postcard"):
     screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 98_304, 1536)]
-    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap(150_000, 1.4, 29_000, ""))
+    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap(150_000, 98_304, 1.4, 29_000, ""))
 
 
 def test_at_the_limits_all_holds():
@@ -34,6 +34,15 @@ def test_what_does_not_hold_is_said(change, words):
     change(figures_)
     (said,) = limits.broken(figures_)
     assert words in said
+
+
+def test_a_game_that_is_not_there_yet_is_held_at_what_it_reached():
+    figures_ = good("last_battle")
+    figures_.screens[1].peak = 110_000
+    assert limits.broken(figures_) == []
+    assert "may need 98,304" in limits.missed(figures_)[0]
+    figures_.screens[1].peak = limits.held_of("last_battle")[0] + 1
+    assert len(limits.broken(figures_)) == 1
 
 
 def test_one_game_may_need_more():

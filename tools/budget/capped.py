@@ -3,7 +3,7 @@
 board.
 
 Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: the middle of
-what the screens retain here, over what they retain on 32 bits. The cap is the budget times that.
+what the screens retain here, over what they retain on 32 bits. The cap is the budget, or what a game is held at, times that.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,11 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 
 @dataclass
 class Cap:
-    """heap: the cap in bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
+    """heap: the cap in bytes; held: what of the badge's it stands for; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
     trouble: what failed under the cap, "" for nothing."""
 
     heap: int
+    held: int
     ratio: float
     base: int
     trouble: str
@@ -28,7 +29,7 @@ class Cap:
     def words(self):
         """What the figure says, in a line."""
         how = f"failed: {self.trouble}" if self.trouble else "is enough on the 64-bit MicroPython"
-        return f"{how} (the doubles' {self.base:,} and {self.ratio:.2f} times the budget)"
+        return f"{how} (the doubles' {self.base:,} and {self.ratio:.2f} times {self.held:,})"
 
 
 def play(game, presses, runs):
@@ -39,9 +40,9 @@ def play(game, presses, runs):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = median(values[1] / size for values, size in zip(free.values("note"), there))
     base = max(value for (value,) in free.values("base"))
-    heap = heap_for(limits.peak_of(game)[0], ratio, base)
+    heap = heap_for(limits.held_of(game)[1], ratio, base)
     trouble = free.trouble or pc.play(presses, heap).trouble
-    return Cap(heap, ratio, base, trouble)
+    return Cap(heap, limits.held_of(game)[1], ratio, base, trouble)
 
 
 def heap_for(size, ratio, base):

@@ -71,13 +71,22 @@ class Play:
 
     def resume(self):
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
-        if self._slot(lambda saves: saves.load(self._shell.board.storage, self.game)):
-            self._seen = journal.count(self.game.journal)
+        storage = self._shell.board.storage
+        with Borrowed():
+            from . import saves
+
+            try:
+                if saves.load(storage, self.game):
+                    self._seen = journal.count(self.game.journal)
+            finally:
+                storage.rest()
         self._turn = self._turn_now()
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
-        return self._slot(lambda saves: saves.record(self._shell.board.storage, self.game.rules.ID))
+        from . import saves
+
+        return saves.record(self._shell.board.storage, self.game.rules.ID)
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
@@ -300,20 +309,15 @@ class Play:
         self._turn = self._turn_now()
         self._saved_at = self._shell.board.now()
         self.screen.rest()
-        if not self._slot(lambda saves: saves.store(self._shell, self.game, self.screen.when(self.game))):
-            return False
-        self.since = array("H")
-        return True
-
-    def _slot(self, work):
-        """What `work(saves)` gives (shell/saves.py). The code that saves is in memory only meanwhile."""
         with Borrowed():
             from . import saves
 
-            try:
-                return work(saves)
-            finally:
-                self._shell.board.storage.rest()
+            stored = saves.store(self._shell, self.game, self.screen.when(self.game))
+            self._shell.board.storage.rest()
+        if not stored:
+            return False
+        self.since = array("H")
+        return True
 
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""
@@ -330,7 +334,11 @@ class Play:
         """The end of the game: points and level, until the player goes on."""
         self._tell()
         shell = self._shell
-        self._slot(lambda saves: saves.erase(shell, self.game.rules.ID))
+        with Borrowed():
+            from . import saves
+
+            saves.erase(shell, self.game.rules.ID)
+            shell.board.storage.rest()
         self._stage.tone(sound.SINK)
         while True:
             self.screen.end(self.game)

@@ -15,10 +15,7 @@ def run(work, board=None):
     """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME or AGAIN. Never returns.
 
     What no rule foresees becomes a plain message, and the title comes back."""
-    if board is None:
-        from ..board import get
-
-        board = get()
+    board = board or _board()
     shell = Shell(board)
     try:
         following = work(shell)
@@ -30,3 +27,9 @@ def run(work, board=None):
         following = TITLE
         report(shell, error)
     board.run(following)
+
+
+def _board():
+    from ..board import get
+
+    return get()

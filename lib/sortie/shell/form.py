@@ -39,12 +39,14 @@ class Form:
 
     def run(self, header, ask):
         """Ask until a change says that the form is done (True), or B is pressed (False)."""
-        over = self._shell.stage.over
-        over.append(self._group)
+        stage = self._shell.stage
+        stage.over.append(self._group)
+        stage.anew()
         try:
             return self._ask(header, ask)
         finally:
-            over.remove(self._group)
+            stage.over.remove(self._group)
+            stage.anew()
 
     def _ask(self, header, ask):
         stage = self._shell.stage

@@ -108,6 +108,7 @@ class Stage:
                 layer.pop()
         self.cursor = None
         self.forget(_FONTS)
+        self.anew()
 
     def forget(self, keep):
         """Let go of all sheets but those of these names: what was drawn with them is gone from the screen."""

@@ -5,9 +5,9 @@ from sortie.board import ready, show_console
 
 if ready():
     try:
-        from sortie.shell.game import run
+        from sortie.shell.game import play_last, run
 
-        run()
+        run(play_last)
     except Exception:
         show_console()
         raise

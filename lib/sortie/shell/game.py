@@ -5,15 +5,12 @@ from ..core.damage import Damaged, OtherVersion
 from . import runs
 from . import words as W
 from .play import AGAIN, Play
+from .runs import run as run  # the entry's, who calls it itself: Python's stack is short
 from .shell import tell
 
 
-def run(board=None):
-    """Play the game in the slot that was used last. Never returns: the board goes on with another run."""
-    runs.run(_play, board)
-
-
-def _play(shell):
+def play_last(shell):
+    """Play the game in the slot that was used last; what to run after it, see runs.py."""
     ident = shell.settings.last
     try:
         play = Play(shell, ident)

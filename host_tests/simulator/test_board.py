@@ -198,6 +198,10 @@ def test_battery_and_brightness(badge):
     run(badge, "b.brightness = 40\nassert b.brightness == 40\nassert b.battery() == 330, b.battery()", setup=half)
 
 
+def test_a_file_written_by_a_pc_restarts_nothing(badge):
+    badge("import supervisor\nsupervisor.runtime.autoreload = True\n" + HEAD + "assert not supervisor.runtime.autoreload")
+
+
 def test_root_ends_with_a_slash_and_holds_the_library(badge):
     run(badge, "open(b.root + 'lib/sortie/board/nvm.py').close()\nassert b.root[-1] == '/'")
 

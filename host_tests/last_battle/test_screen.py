@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Last Battle's screen over random games: all is drawn, every choice can be reached, no text is cut."""
 
+import gc
 import random
 
 import pytest
 
 import tools.simulator  # noqa: F401  strict doubles before displayio is used
-from sortie.core import contract, journal
+from sortie.core import contract, journal, modules
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.last_battle import rules, screen, screen_views, tables
@@ -49,8 +50,17 @@ class Board:
         return self._now
 
 
+@pytest.fixture(scope="module", autouse=True)
+def big_heap():
+    """On a PC a collection and a module read anew for each view would take longer than all else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "collect", lambda: 0)
+        patch.setattr(modules, "forget", list.clear)
+        yield
+
+
 @pytest.fixture(scope="module")
-def made():
+def made(big_heap):
     words = Words(ROOT + "assets/text/last_battle.bin")
     stage = Stage(Board())
     stage.speed = 0

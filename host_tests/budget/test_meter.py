@@ -62,5 +62,5 @@ def test_growth_shows_at_every_press_of_the_last_game():
 
     steady = Run("play.py", "stop", notes=game(0) + game(90) + game(90) + game(90))
     assert figures.growth(steady, 5) == 0
-    leaks = Run("play.py", "stop", notes=game(0) + game(90) + game(130) + game(170))
+    leaks = Run("play.py", "stop", notes=game(0) + game(90) + game(90) + game(130) + game(170))
     assert figures.growth(leaks, 5) == 80

@@ -12,13 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 
 from . import capped, jobs, limits, report, script
-from .figures import Astray, Figures, check_way, growth, screens
+from .figures import WARM, Astray, Figures, check_way, growth, screens
 from .jobs import MachineError
 from .script import NoPresses
 
 __all__ = ["main"]
 
-_REPEATS = 6  # games in one interpreter, to see the heap grow
+_REPEATS = 8  # games in one interpreter, to see the heap grow
 
 
 def main(argv):
@@ -55,7 +55,7 @@ def _measured(game, position, pool):
         game,
         screens=shown,
         largest=max(run.largest for run in runs),
-        turns=long[1].saves,
+        turns=long[1].saves * (_REPEATS - WARM - 1) // _REPEATS,
         growth=growth(long[1], len(straight)),
         modules=jobs.imports(runs),
         cap=capped.play(game, trip, runs),

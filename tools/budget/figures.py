@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass, field
 from statistics import median
 
+WARM = 2  # games of a run that do not count for growth
 _WAY = ("code", "play", "code", "play", "again", "play", "code", "play", "code")  # the programs of a trip
 
 
@@ -73,12 +74,12 @@ def screens(looked, free):
 
 
 def growth(run, presses):
-    """By how many bytes the heap grew from the second game of a run to the last: the middle of what its `presses`
+    """By how many bytes the heap grew from the third game of a run (WARM) to the last: the middle of what its `presses`
     presses say.
 
-    The first game is the first to load some modules, whose names stay. What grows is more at every press; a single
-    one may find something by chance still pointed at."""
-    early, late = run.notes[presses : 2 * presses], run.notes[-presses:]
+    The first games are the first to load some modules, whose names stay, and let tables reach their size. What grows is
+    more at every press; a single one may find something by chance still pointed at."""
+    early, late = run.notes[WARM * presses : (WARM + 1) * presses], run.notes[-presses:]
     return int(median(b["retained"] - a["retained"] for a, b in zip(early, late)))
 
 

@@ -20,6 +20,8 @@ class Screen(busdisplay.BusDisplay):
 
     def _refresh_display(self):
         self._drawn = False
+        if self._core.full_refresh and self._core.current_group:
+            _all_drawn(self._core.current_group)
         done = super()._refresh_display()
         if self._drawn:
             self._machine.clock.seen(bytes(self.pixels))
@@ -47,6 +49,15 @@ class Screen(busdisplay.BusDisplay):
 
     def _background(self):
         """Blinka's thread must not draw: this display is drawn by the program's own refresh() alone."""
+
+
+def _all_drawn(group):
+    """After a whole screen CircuitPython takes nothing for changed; Blinka would draw what it never asked a second time."""
+    for part in group:
+        if isinstance(part, displayio.Group):
+            _all_drawn(part)
+        else:
+            part._needs_refresh = False
 
 
 def make(machine):

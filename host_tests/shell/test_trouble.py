@@ -76,3 +76,18 @@ def test_the_same_error_has_the_same_code(written):
         fail(work)
         codes.append([text for text in written if "KeyError" in text])
     assert codes[0] and codes[0] == codes[1]
+
+
+def test_without_a_save_there_are_plain_words_all_the_same(written, capsys):
+    def nothing():
+        raise save.Damaged("there is no save")
+
+    def work(shell):
+        rules = types.SimpleNamespace(ID="toy", VERSION=4)
+        game = types.SimpleNamespace(rules=rules, seed=99)
+        shell.playing = types.SimpleNamespace(game=game, since=array("H"), record=nothing)
+        raise KeyError("x")
+
+    fail(work)
+    assert any("KeyError" in text for text in written)
+    assert "no save: there is no save" in capsys.readouterr().out

@@ -16,7 +16,7 @@ _DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
 
 def pruned(modules, keep=()):
     """{name: Module} without what nothing names; keep: names that a PC's programs ask for."""
-    tops = [(module, node) for module in modules.values() for node in module.tree.body if isinstance(node, _DEFINITIONS)]
+    tops = [(module, node) for module in modules.values() for node in module.tree.body if _can_go(node)]
     inside = {node: _named(node) for _, node in tops}
     named = sum((_named(module.tree) for module in modules.values()), Counter(keep))
     gone = set()
@@ -27,6 +27,11 @@ def pruned(modules, keep=()):
             named -= inside[node]
         gone.update(found)
     return {name: _without(module, gone) for name, module in modules.items()}
+
+
+def _can_go(node):
+    """A definition; not one with a decorator, which may tell somebody of it."""
+    return isinstance(node, _DEFINITIONS) and not node.decorator_list
 
 
 def _named(tree):

@@ -5,6 +5,7 @@ from time import sleep
 
 import board
 from analogio import AnalogIn
+from keypad import Event, ShiftRegisterKeys
 from micropython import const
 from supervisor import reload, runtime, set_next_code_file, ticks_ms
 
@@ -12,7 +13,7 @@ from .lights import Lights
 from .speaker import Speaker
 from .storage import Storage
 
-RELEASED = const(8)
+RELEASED = const(8)  # in a key event: it was let go
 
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
@@ -21,9 +22,9 @@ _ENOUGH = const(365)  # a low battery that has recovered; enough to change the t
 
 
 class Badge:
-    """See sortie.board. A family gives `_next()`: the next key event, or -1, at once."""
+    """See sortie.board. numbers: our number of each key of the family's shift register, in the register's order."""
 
-    def __init__(self, root):
+    def __init__(self, root, numbers):
         self.root = root
         self.display = board.DISPLAY
         self.display.auto_refresh = False
@@ -33,6 +34,15 @@ class Badge:
         self._charge = self.battery()
         self._low = False
         self.storage = Storage(self._is_strong)
+        self._numbers = numbers
+        self._keys = ShiftRegisterKeys(
+            clock=board.BUTTON_CLOCK,
+            data=board.BUTTON_OUT,
+            latch=board.BUTTON_LATCH,
+            key_count=len(numbers),
+            value_when_pressed=True,
+        )
+        self._event = Event()
         runtime.autoreload = False  # a file that a PC writes is no reason to stop a game
 
     # --- time and keys -----------------------------------------------------------------------------
@@ -55,6 +65,14 @@ class Badge:
             sleep(nap / 1000)
             event = self._next()
         return event
+
+    def _next(self):
+        """The next key event, or -1, at once."""
+        event = self._event
+        if not self._keys.events.get_into(event):
+            return -1
+        number = self._numbers[event.key_number]
+        return number if event.pressed else number + RELEASED
 
     # --- sound and light ---------------------------------------------------------------------------
 

@@ -3,12 +3,11 @@
 
 import board
 from analogio import AnalogIn
-from keypad import Event, ShiftRegisterKeys
 from micropython import const
 
 from .badge import RELEASED, Badge
 
-_NUMBERS = b"\x01\x00\x03\x02"  # the register's keys B A START SELECT in our order
+_NUMBERS = b"\x01\x00\x03\x02"  # B A START SELECT
 _LEFT = const(4)
 _UP = const(6)
 _MIDDLE = const(32768)
@@ -20,25 +19,15 @@ class Board(Badge):
     """See sortie.board."""
 
     def __init__(self, root):
-        super().__init__(root)
-        self._keys = ShiftRegisterKeys(
-            clock=board.BUTTON_CLOCK,
-            data=board.BUTTON_OUT,
-            latch=board.BUTTON_LATCH,
-            key_count=4,
-            value_when_pressed=True,
-        )
-        self._event = Event()
+        super().__init__(root, _NUMBERS)
         self._x = AnalogIn(board.JOYSTICK_X)
         self._y = AnalogIn(board.JOYSTICK_Y)
         self._pushed = bytearray(2)  # the direction of each axis that is pushed, plus 1
 
     def _next(self):
-        event = self._event
-        if self._keys.events.get_into(event):
-            number = _NUMBERS[event.key_number]
-            return number if event.pressed else number + RELEASED
-        event = self._axis(0, self._x.value - _MIDDLE, _LEFT)
+        event = super()._next()
+        if event < 0:
+            event = self._axis(0, self._x.value - _MIDDLE, _LEFT)
         return self._axis(1, self._y.value - _MIDDLE, _UP) if event < 0 else event
 
     def _axis(self, axis, value, first):

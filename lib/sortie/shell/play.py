@@ -75,11 +75,9 @@ class Play:
         with Borrowed():
             from . import saves
 
-            try:
-                if saves.load(storage, self.game):
-                    self._seen = journal.count(self.game.journal)
-            finally:
-                storage.rest()
+            if saves.load(storage, self.game):
+                self._seen = journal.count(self.game.journal)
+            storage.rest()
         self._turn = self._turn_now()
 
     def record(self):
@@ -325,7 +323,7 @@ class Play:
         apart = -buttons.left(board.now(), self._saved_at)
         low = board.low()
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
-            if not len(self._stage.over):  # with a page open, there is no view to draw again
+            if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
                 self._stored()
                 self._draw()
                 self._stage.refresh()

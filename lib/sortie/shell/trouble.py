@@ -34,7 +34,11 @@ def code(error, trace):
 def _print_game(play):
     """The bug report: load the save, then do the actions. `tools engine` takes both."""
     print("game", play.game.rules.ID, "rules", play.game.rules.VERSION, "seed", play.game.seed)
-    record = play.record()
+    try:
+        record = play.record()
+    except Exception as error:  # the slot may be what is wrong, or be empty after the end of a game
+        print("no save:", error)
+        record = b""
     for at in range(0, len(record), 32):
         print("save", hexlify(record[at : at + 32]).decode())
     print("actions", " ".join([str(action) for action in play.since]))

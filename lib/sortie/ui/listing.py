@@ -101,11 +101,6 @@ class List:
         """How many entries there are."""
         return self._entry(len(self._lines) - 1) + 1 if len(self._lines) else 0
 
-    def set(self, line, text):
-        """Change one line's text."""
-        self._lines[line] = text
-        self.draw()
-
     def key(self, event):
         """Handle a d-pad event: up and down by one, left and right by a page. True: something moved."""
         if event == buttons.UP:

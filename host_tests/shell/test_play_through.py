@@ -161,12 +161,12 @@ def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
 
 
 def test_the_menu_and_its_pages(badge):
-    from sortie.shell import pause
+    from sortie.shell.pause import KEYS, LOG, RULES, SETTINGS, WHAT
 
     sail_out(badge)
     first, state = picture(badge), state_of(badge)
     pages = set()
-    for line in (pause.WHAT, pause.LOG, pause.RULES, pause.KEYS, pause.SETTINGS):
+    for line in (WHAT, LOG, RULES, KEYS, SETTINGS):
         open_menu(badge, line)
         pages.add(picture(badge))
         badge.press("A")

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program, prune, shorten
+from . import groups, inline, join, libraries, manifest, merge, program, prune, shorten
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -98,7 +98,8 @@ def _shortened(extra):
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
-    return shorten.shortened(made, roots, (*libraries.sources().values(), *_board(), *(_players() if extra else ())))
+    foreign = (*libraries.sources().values(), *_board(), *(_players() if extra else ()))
+    return shorten.shortened(merge.merged(made, roots, foreign), roots, foreign)
 
 
 def _board():

@@ -190,6 +190,15 @@ def test_the_pages_below_the_games(badge):
     assert len(pages) == 7
 
 
+@pytest.mark.parametrize("way", ["A", "A,A", "A,UP,A", "A,UP,RIGHT,A", "A,UP,LEFT,A", "B"])
+def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
+    title = picture(badge)
+    badge.press(*way.split(","))
+    assert picture(badge) != title
+    badge.hold("START", 2100)
+    assert picture(badge) == title
+
+
 def test_settings_are_kept_when_the_badge_is_off(badge):
     from sortie.shell.pause import SETTINGS
 

@@ -33,6 +33,7 @@ def _choose(shell, again):
             return runs.GAME
         except ToTitle:
             again = False
+            shell.clear()
 
 
 def _title(shell, waiting):

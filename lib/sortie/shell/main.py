@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The run between games: title, menu, options, until a game is in its slot and can be played.
 
-Each screen is imported when it opens, and let go when it closes.
+Each screen is imported when it opens and let go when it closes, in a function of its own, so that no name here holds it.
 """
 
 from micropython import const
@@ -9,10 +9,11 @@ from micropython import const
 from ..core.modules import Borrowed
 from . import catalog, runs, saves
 from . import words as W
+from .choices import BACK, CONTINUE, KEYS, NEW, PAGES
 from .shell import ToTitle, tell
 
-_SETTINGS = const(0)  # the pages below the games, in the menu's order
-_KEYS = const(1)
+_SETTINGS_PAGE = const(0)  # the pages below the games, in the menu's order
+_KEYS_PAGE = const(1)
 
 
 def run(board=None, again=False):
@@ -38,14 +39,12 @@ def _choose(shell, again):
 
 def _title(shell, waiting):
     """Title and menu. True: a game is in its slot, and the settings name it."""
-    from .title import CONTINUE, KEYS
-
     choice = _at_title(shell, waiting)
     shell.clear()  # what comes next needs the room, and lies over all of the screen
     if choice == CONTINUE:
         return True
     if choice == KEYS:
-        _page(shell, _KEYS)
+        _page(shell, _KEYS_PAGE)
         return False
     return _menu(shell)
 
@@ -58,8 +57,6 @@ def _at_title(shell, waiting):
 
 
 def _menu(shell):
-    from .menu import BACK, PAGES
-
     games = catalog.entries(shell)
     at = 0
     while True:
@@ -84,9 +81,9 @@ def _page(shell, number):
     """One of the pages below the games, in the order of the menu."""
     shell.stage.bars(True)
     with Borrowed():
-        if number == _SETTINGS:
+        if number == _SETTINGS_PAGE:
             from . import settings_page as page
-        elif number == _KEYS:
+        elif number == _KEYS_PAGE:
             from . import keys as page
         else:
             from . import about as page
@@ -96,8 +93,6 @@ def _page(shell, number):
 
 def _game(shell, entry):
     """Go on with the saved game, or start another. True: it is to be played."""
-    from .saved import CONTINUE, NEW
-
     what = _of_saved(shell, entry) if entry.mark else NEW
     if what == CONTINUE:
         return saves.choose(shell, entry.ident) or _not_saved(shell)

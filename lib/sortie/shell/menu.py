@@ -10,9 +10,7 @@ from ..ui.canvas import BODY_HEIGHT, WIDTH
 from ..ui.colors import DEEP, FOG, HINT, INK, MOSS, NIGHT, PAPER, RED, SEA, SHOAL
 from ..ui.text import TextPlane
 from . import words as W
-
-BACK = const(-1)
-PAGES = const(100)  # and the number of the page
+from .choices import BACK, PAGES
 
 _CELL = const(18)  # pixels a game
 _TOP = const(11)

@@ -1,15 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The choice before a game that was saved: go on with it, or start a new one."""
 
-from micropython import const
-
 from . import words as W
 from .form import Choice
 from .texts import Texts
-
-BACK = const(-1)
-CONTINUE = const(0)
-NEW = const(1)
 
 
 def run(shell, entry):

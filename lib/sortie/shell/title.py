@@ -9,10 +9,7 @@ from ..ui.colors import PAPER, rgb
 from ..ui.fonts import SheetFont
 from ..ui.text import A, B
 from . import words as W
-
-CONTINUE = const(0)
-GAMES = const(1)
-KEYS = const(2)
+from .choices import CONTINUE, GAMES, KEYS
 
 _TAGLINE_X = const(94)  # its middle: the sun lies in the water to the left
 _TAGLINE_Y = const(106)  # baselines

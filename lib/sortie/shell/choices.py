@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the screens between games answer: where the player wants to go. Here, as the screens are let go before it is read."""
+"""What the screens between games answer: where the player wants to go. The screens are gone when it is read."""
 
 from micropython import const
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The run between games: title, menu, options, until a game is in its slot and can be played.
 
-Each screen is imported when it opens and let go when it closes, in a function of its own, so that no name here holds it.
+Each screen is imported when it opens and let go when it closes, in a function of its own: no name here holds it then.
 """
 
 from micropython import const

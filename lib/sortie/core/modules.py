@@ -4,6 +4,14 @@
 import sys
 
 
+_kept = []  # names
+
+
+def keep(loaded):
+    """From now on `since` leaves these modules out: what loaded them lets them go by itself, or never."""
+    _kept.extend(loaded)
+
+
 def names():
     """The names of the modules that are there now."""
     return list(sys.modules)
@@ -11,7 +19,7 @@ def names():
 
 def since(before):
     """The names of the modules that were loaded from the drive since `before` was taken with names()."""
-    return [name for name in sys.modules if name not in before and _is_on_drive(name)]
+    return [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
 
 
 def forget(loaded):

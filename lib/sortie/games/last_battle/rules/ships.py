@@ -2,13 +2,13 @@
 """What Bismarck and Prinz Eugen can do as they are, and the damage they take, compartment by compartment."""
 
 from ....core import journal
-from ....core.contract import end, push
+from ....core.contract import become, end, push
 from ..layout import (
-    ALL_POINTS, BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_MENDED,
-    E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, POINTS, P_PLACE, RUDDER, RUDDER_BOX, R_D, R_DAMAGE, R_FIRE,
-    R_HULL, SUNK,
+    ALL_POINTS, BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT,
+    E_MENDED, E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER,
+    RUDDER_BOX, R_D, R_DAMAGE, R_FIRE, R_HULL, STEPS, SUNK,
 )
-from ..tables import BOX_COUNT, OWN_SPEED
+from ..tables import BOX_COUNT, MAX_HEXES, OWN_SPEED
 
 
 def damage(v, ship, box):
@@ -161,3 +161,11 @@ def _sink(s, ship):
     journal.push(E_OWN_SUNK, R_HULL, ship)
     if ship == BISMARCK:
         end(s, END_SUNK)
+
+
+def slip(s, hexes, must):
+    """Let the ships sail so many hexes and then go on to Repair (LB-PROCEDURE)."""
+    s[STEPS] = hexes
+    s[MUST] = must
+    s[MOVED] = MAX_HEXES
+    become(s, P_SLIP)

@@ -16,14 +16,12 @@ from .layout import (
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX,
     IN_HAND, MARK_AT, PM, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
-from .screen_map import hex_x, hex_y
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
 
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
-_STEPS = const(6)  # frames of one hex sailed
 
 _STAY = const(255)  # on the view that is there
 
@@ -107,13 +105,7 @@ class Player:
         chart = self.screen.open(MAP)
         chart.draw(self.was, 0)
         self.stage.tone(sound.MOVE)
-        x, y = hex_x(r[3]), hex_y(r[3])
-        dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
-        for i in range(1, _STEPS):
-            chart.put_ships(self.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
-            self.stage.refresh()
-            if self.stage.pause(60):
-                break
+        chart.sail(self.was, r[4])
         self.was[HEX] = r[4]
         chart.draw(self.was, 0)
         return _SHORT

@@ -10,7 +10,8 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.shell import catalog, form, options
 from sortie.shell import words as W
-from sortie.shell.texts import Texts, module
+from sortie.shell.front import Front
+from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
 from sortie.ui.words import Words
@@ -29,7 +30,7 @@ def say():
 
 @pytest.fixture(params=GAMES)
 def texts(request):
-    made = Texts(ROOT, request.param)
+    made = Front(ROOT, request.param)
     yield made
     made.close()
 
@@ -81,7 +82,7 @@ def test_the_rules_of_a_game_fit(texts, say):
 @pytest.mark.parametrize("ident", GAMES)
 def test_the_footer_holds_every_action(ident):
     """Random games: what the cursor is on, what A does and the odds stand side by side."""
-    texts = Texts(ROOT, ident)
+    texts = Front(ROOT, ident)
     rules, odds = module(ident, "rules"), module(ident, "odds").odds
     chance = random.Random(1)
     seen = set()

@@ -51,9 +51,9 @@ def installed(root):
 
 
 def _game(shell, ident, icon):
-    from .texts import Texts
+    from .front import Front
 
-    texts = Texts(shell.board.root, ident)
+    texts = Front(shell.board.root, ident)
     label = saves.label(shell.board.storage, ident)
     mark = "" if label is None else _RIGHT + label
     entry = Entry(ident, texts.title(), texts.note(), texts.players(), True, icon, mark)

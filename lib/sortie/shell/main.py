@@ -115,9 +115,9 @@ def _new(shell, ident, saved):
 def _at_options(shell, ident, saved):
     with Borrowed():
         from . import options
-        from .texts import Texts
+        from .front import Front
 
-        texts = Texts(shell.board.root, ident)
+        texts = Front(shell.board.root, ident)
         start = options.run(shell, texts, saved)
         texts.close()
         return start

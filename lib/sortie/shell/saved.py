@@ -3,12 +3,12 @@
 
 from . import words as W
 from .form import Choice
-from .texts import Texts
+from .front import Front
 
 
 def run(shell, entry):
     """CONTINUE, NEW or BACK, for an entry of the menu."""
-    texts = Texts(shell.board.root, entry.ident)
+    texts = Front(shell.board.root, entry.ident)
     about = texts.about()
     texts.close()
     say = shell.say

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's words, asked for by what they are: its options, prompts, actions, events and rules.
+"""A game's words while it is played, asked for by what they are: its prompts, actions, events and rules.
 
 `words` is the reader of assets/text/<id>.bin (ui/words.py); the game's words module says where each list starts.
 """
@@ -28,45 +28,6 @@ class Texts:
     def close(self):
         """Close the file of words."""
         self.words.close()
-
-    def title(self):
-        """The game's title."""
-        return self.words.get(self._where.GAME_TITLE)
-
-    def note(self):
-        """What kind of game it is, in a few words."""
-        return self.words.get(self._where.GAME_NOTE)
-
-    def about(self):
-        """What the player sets out to do."""
-        return self.words.get(self._where.GAME_ABOUT)
-
-    def players(self):
-        """How many may play: "1P", "1-2P"."""
-        return self.words.get(self._where.GAME_PLAYERS)
-
-    # --- options -------------------------------------------------------------------------------------
-
-    def option_count(self):
-        """How many options the game has."""
-        return len(self._where.OPTION_VALUES)
-
-    def option_values(self, i):
-        """How many values option i has."""
-        return self._where.OPTION_VALUES[i]
-
-    def option_title(self, i):
-        """The name of option i."""
-        return self.words.get(self._where.OPTION_TITLE + i)
-
-    def option_help(self, i):
-        """What option i means."""
-        return self.words.get(self._where.OPTION_HELP + i)
-
-    def option_value(self, i, value):
-        """The name of one of the values of option i."""
-        counts = self._where.OPTION_VALUES
-        return self.words.get(self._where.OPTION_VALUE + sum(counts[:i]) + value)
 
     # --- the moment ----------------------------------------------------------------------------------
 

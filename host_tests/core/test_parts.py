@@ -8,8 +8,8 @@ import pytest
 
 from sortie.core import modules, parts
 
-SEA, PORT, BOTH = 0, 1, 2
-PART_OF = bytes((0, 1, 0))
+SEA, PORT, BAY = 0, 1, 2
+PART_OF = bytes((0, 1, 1))
 
 
 class Drive:
@@ -23,11 +23,10 @@ class Drive:
         if name not in sys.modules:
             self.told.append(name)
             module = types.ModuleType(name)
-            own = (SEA, PORT)[part]
-            module.PHASES = {own: (None, name), BOTH: (None, name + " too")}
+            module.PHASES = {phase: (None, name) for phase in ((SEA,), (PORT, BAY))[part]}
             sys.modules[name] = module
             setattr(sys.modules["sortie"], name[7:], module)
-        return sys.modules[name].PHASES, name
+        return sys.modules[name].PHASES
 
 
 @pytest.fixture
@@ -40,7 +39,7 @@ def drive():
 def test_it_is_read_as_a_tuple(drive):
     phases = parts.Parts(drive.load, PART_OF)
     assert len(phases) == 3
-    assert [act for _, act in phases] == ["sortie.sea", "sortie.port", "sortie.port too"]
+    assert [act for _, act in phases] == ["sortie.sea", "sortie.port", "sortie.port"]
     with pytest.raises(IndexError):
         phases[3]
 
@@ -57,10 +56,9 @@ def test_a_lean_one_keeps_the_part_in_use(drive):
     phases = parts.Parts(drive.load, PART_OF)
     parts.be_lean(lambda: drive.told.append("room"))
     assert phases[SEA][1] == "sortie.sea"
-    assert phases[BOTH][1] == "sortie.sea too", "the part that is there has it"
-    assert phases[PORT][1] == "sortie.port"
+    assert phases[BAY][1] == "sortie.port"
     assert "sortie.sea" not in sys.modules
-    assert phases[BOTH][1] == "sortie.port too"
+    assert phases[PORT][1] == "sortie.port", "the same part"
     assert phases[SEA][1] == "sortie.sea"
     assert drive.told == ["sortie.sea", "room", "sortie.port", "room", "sortie.sea"]
 

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, merge, program, prune, shorten
+from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -114,7 +114,7 @@ def _players():
 
 @cache
 def _inlined(extra):
-    return inline.inlined(_pruned(extra), (*_entry_names(), *extra))
+    return fold.folded(inline.inlined(_pruned(extra), (*_entry_names(), *extra)))
 
 
 @cache

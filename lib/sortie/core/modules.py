@@ -8,8 +8,9 @@ _kept = []  # names
 
 
 def keep(loaded):
-    """From now on `since` leaves these modules out: what loaded them lets them go by itself, or never."""
+    """From now on `since` leaves these modules out: what loaded them lets them go by itself. Gives their names back."""
     _kept.extend(loaded)
+    return loaded
 
 
 def names():
@@ -30,6 +31,8 @@ def forget(loaded):
     for name in loaded:
         package, _, part = name.rpartition(".")
         module = sys.modules.pop(name, None)
+        if name in _kept:
+            _kept.remove(name)
         if module:
             module.__dict__.clear()
             if package in sys.modules:

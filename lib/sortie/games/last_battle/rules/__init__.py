@@ -24,14 +24,14 @@ SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DEC
 
 
 def _part(part):
-    """The phases of the patrol (0) or of the battle (1), and their module's name."""
+    """The phases of the patrol (0) or of the battle (1)."""
     if part:
-        from . import battle
+        from .battle import PHASES as battle
 
-        return battle.PHASES, battle.__name__
-    from . import patrol
+        return battle
+    from .patrol import PHASES as patrol
 
-    return patrol.PHASES, patrol.__name__
+    return patrol
 
 
 PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0")  # patrol, battle, patrol again

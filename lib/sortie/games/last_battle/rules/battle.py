@@ -10,10 +10,10 @@ from ..layout import (
     ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE, E_ROUND, E_UNSEEN,
     FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX, HIDDEN,
     IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_BATTLE, P_BONUS, P_DETECT, P_ESCAPE,
-    P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_ROUND, P_THEIRS, P_WORK, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE,
-    R_EVENTS, R_PROCEDURE, SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST,
-    V_AIR_ATTACK, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP,
-    V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
+    P_INITIATIVE, P_OURS, P_PLACE, P_ROUND, P_THEIRS, P_WORK, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE, R_EVENTS,
+    R_PROCEDURE, SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK,
+    V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION,
+    V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
 from ..tables import CA, CV, DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO, TYPE
 from .ships import own_guns, own_speed, slip
@@ -23,7 +23,7 @@ from .enemy import (
 )
 from .cards import dismiss, put_back, recount, today
 from .salvo import act_bonus, act_place, lay_dice, legal_bonus, legal_place, roll, work
-from .repair import act_mend, legal_mend, offer_card_repairs, use_repair_card
+from .mending import offer_card_repairs, use_repair_card
 
 
 # --- LB-C detection ----------------------------------------------------------------------------------
@@ -350,5 +350,4 @@ PHASES = {
     P_WORK: (None, work),
     P_PLACE: (legal_place, act_place),
     P_ESCAPE: (legal_escape, act_escape),
-    P_MEND: (legal_mend, act_mend),
 }

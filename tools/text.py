@@ -129,6 +129,13 @@ def _add_game(book):
     book.add("SIDE", game.get("sides", []))
 
 
+def _add_seats(book):
+    """What the shell calls the sides and the opponents of a game of two sides; none for a game of one."""
+    for name, key in (("SIDE_NAME", "side_names"), ("LEVEL_NAME", "levels")):
+        book.add(name, book.toml["game"].get(key, []))
+        book.consts[name + "_COUNT"] = len(book.toml["game"].get(key, []))
+
+
 def _add_options(book):
     options = book.toml.get("option", [])
     book.add("OPTION_ID", [book.get("id", o) for o in options])
@@ -205,6 +212,7 @@ def compile_book(path):
     if layout_file.exists():
         _check_ids(book, constants(layout_file))
     _add_sections(book)
+    _add_seats(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
     if layout_file.exists():

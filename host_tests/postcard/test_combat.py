@@ -83,6 +83,24 @@ def test_a_carrier_in_her_hex_strikes_has_no_guns_and_is_a_target():
     assert table.at("ark_royal") is None
 
 
+def test_a_held_carrier_in_her_hex_strikes_one_beside_it_does_not():
+    table = Table("A5")
+    table.put(rodney="C7", victorious="D5", ark_royal="D4")
+    table.poke(L.TRACK, HEXES.index("E4") + 1)
+    table.rolls(1, 1, 1, 1, 1)
+    table.sail("D5", "free F1")
+    assert f"strike {table.slot('victorious')}" in table.names() and f"strike {table.slot('ark_royal')}" not in table.names()
+
+
+def test_aircraft_strike_over_land_that_closes_a_hexside_to_ships():
+    table = Table("A5", dummy_1="A4")
+    table.free("ark_royal")
+    table.put(ark_royal="B5")
+    table.rolls(1)
+    table.sail("A4", "free F1")
+    assert f"strike {table.slot('ark_royal')}" in table.names()
+
+
 def test_dummies_neither_fight_nor_are_shot_at():
     table = Table("A5", dummy_1="D4")
     table.put(rodney="C7")

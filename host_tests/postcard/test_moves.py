@@ -148,6 +148,17 @@ def test_a_free_carrier_searches_one_hex_and_finds():
     assert table.s[L.STEPS] == 3 and counters.british_points(table.s) == 1
 
 
+def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():
+    table = Table("A5")
+    table.free("ark_royal")
+    table.put(ark_royal="B4")
+    table.sail("A4")
+    assert f"search A4 from {table.slot('ark_royal')}" in table.names()
+    assert {name for name in table.names() if name != "end search"} == {
+        f"search {hexagon} from {table.slot('ark_royal')}" for hexagon in ("A3", "A4", "B3", "B5", "C3", "C4")
+    }
+
+
 def test_a_search_in_vain_is_told_and_ends_with_the_carriers():
     table = Table("B7")
     table.free("victorious")
@@ -165,6 +176,24 @@ def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():
     table.move(victorious="C5")
     table.do("end movement", "free F5")
     assert f"strike {table.slot('victorious')}" in table.names()
+    assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.told()
+
+
+def test_counters_are_face_down_again_when_the_next_turn_begins():
+    table = Table("B7", dummy_1="B6")
+    table.rolls(6)
+    table.sail("B6")
+    assert table.s[L.SLOT + table.slot("dummy_1")] & L.UP
+    table.do("free F1", "end strikes", "pass")
+    assert table.s[L.TURN] == 2 and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
+
+
+def test_a_pursuing_dummy_cannot_be_sent_elsewhere():
+    table = Table("B7", dummy_1="B6")
+    table.rolls(6)
+    table.sail("B6", "free F1", "end strikes", "pass")
+    table.do("move C5")
+    assert table.at("dummy_1") == "C5" and f"pick {table.slot('dummy_1')}" not in table.names()
 
 
 @pytest.mark.parametrize("steps, die, gone", [(4, 4, True), (4, 5, False), (2, 2, True), (2, 3, False)])
@@ -209,6 +238,22 @@ def test_a_convoys_die(die, told, points):
     assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
     assert table.s[L.POINTS] == points
     assert "convoy" in table.told(L.GERMAN)
+
+
+def test_an_attack_without_contact_looks_to_the_british_like_none():
+    views = []
+    for action in ("attack convoy", "pass"):
+        table = Table("A5")
+        table.put(rodney="C7")
+        table.poke(L.TRACK, HEXES.index("D5") + 1)
+        table.s[L.PLOT + HEXES.index("D5")] = 1
+        table.sail("D5")
+        table.rolls(1)
+        table.do("end search", action)
+        table.s[L.SLOT : L.SLOT + L.COUNTERS] = bytes(L.COUNTERS)  # counters that share a hex are mixed by further dice
+        table.s[L.WHO : L.FREE] = bytes(L.FREE - L.WHO)
+        views.append((bytes(table.game.view(L.BRITISH)), table.told()))
+    assert views[0] == views[1]
 
 
 def test_only_on_a_route():

@@ -2,7 +2,7 @@
 """Convoys, and the end of a turn (PH-8.0, introduction)."""
 
 from ....core import journal
-from ....core.contract import become, end, push
+from ....core.contract import become, end, push, reveal
 from ....core.dice import d6
 from ....core.head import OPTION, SIDE
 from ..layout import (
@@ -36,6 +36,7 @@ def legal_convoy(s, offer):
 def act_convoy(s, verb, arg):
     become(s, P_END)
     if verb == V_PASS:
+        reveal(s)  # MARK, which both sides see, moves as for a die: what is told of an attack without contact is nothing
         return
     die = d6(s)
     result = CONVOY[die]

@@ -16,7 +16,7 @@ from .counters import (
     attack, bit, british_points, half, hex_of, is_carrier, is_done, is_free, is_whole, mark_done, name_of, nobody_done, put,
     set_bit, turn_up,
 )
-from .sailing import is_near
+from .sailing import is_beside
 
 
 # --- aircraft ----------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ def may_strike(s, slot):
     here, there = hex_of(s, slot), s[TOLD] - 1
     if here == OFF or is_done(s, slot) or not is_carrier(s, slot):
         return False
-    return here == there or (is_near(here, there, 1) and is_free(s, slot))
+    return here == there or (is_beside(here, there) and is_free(s, slot))
 
 
 def to_strikes(s):

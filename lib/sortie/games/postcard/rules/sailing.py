@@ -9,7 +9,7 @@ from ..layout import (
     PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, SHIPS, TOLD, TRACK,
     TURN, V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
 )
-from ..tables import DISTANCE, PRINTED, SPEED, STARTS
+from ..tables import DISTANCE, HEX_ROW, HEX_X, PRINTED, SPEED, STARTS
 from . import plot
 from .counters import (
     her_hex, her_speed, hex_of, is_done, is_free, is_ship, mark_done, name_of, put, scatter, slot_of, turn_all_down,
@@ -22,6 +22,12 @@ _ONLY_BRITISH = 1 << BRITISH
 def is_near(a, b, steps):
     """Do so many steps lead from hex to hex, round land and what has no number?"""
     return DISTANCE[a * HEXES + b] <= steps
+
+
+def is_beside(a, b):
+    """Do two hexes touch? Aircraft fly over the land between them (PH-6.1, 7.0)."""
+    across = abs(HEX_X[a] - HEX_X[b])
+    return across and across + abs(HEX_ROW[a] - HEX_ROW[b]) == 2
 
 
 # --- setting up --------------------------------------------------------------------------------------

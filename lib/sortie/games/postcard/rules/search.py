@@ -4,12 +4,11 @@
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
-from ....core.hexes import NONE
 from ..layout import (
     BRITISH, COUNTERS, E_DUMMY, E_FOUND, E_FREED, E_NAMED, E_NO_SIGN, E_PURSUED, E_SEARCH, FLAGS, FLAG_FOUND, FLAG_PURSUED,
     FREE, HEXES, OFF, P_DUMMIES, P_NAME, P_SEARCH, R_AIR, R_DUMMY, R_FIND, R_LOCK, SUNK, V_NAME, V_SEARCH, V_STOP,
 )
-from ..tables import DUMMY_GOES, NEIGHBOURS
+from ..tables import DUMMY_GOES
 from . import plot
 from .convoy import to_convoy
 from .counters import (
@@ -17,6 +16,7 @@ from .counters import (
     set_bit, turn_up,
 )
 from .fight import to_strikes
+from .sailing import is_beside
 
 _SLOT_SHIFT = 6
 _HEX = 63
@@ -64,9 +64,8 @@ def legal_search(s, offer):
     """Each free carrier one hex beside her, one after the other until one finds her."""
     for slot in range(COUNTERS):
         if may_search(s, slot):
-            at = hex_of(s, slot) * 6
-            for hexagon in NEIGHBOURS[at : at + 6]:
-                if hexagon != NONE:
+            for hexagon in range(HEXES):
+                if is_beside(hex_of(s, slot), hexagon):
                     offer.add(V_SEARCH, hexagon | slot << _SLOT_SHIFT)
     offer.add(V_STOP)
 

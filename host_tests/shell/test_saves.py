@@ -83,14 +83,14 @@ def test_settings_come_back_and_foreign_ones_are_the_usual():
     storage = Storage()
     settings = Settings(storage)
     settings.step(SOUND, 1)
-    assert settings.store() and Settings(storage).values == settings.values != bytearray(4)
+    assert settings.store() and Settings(storage).values == settings.values != bytearray(5)
     usual = Settings(Storage()).values
-    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x02\x00\x00\x00\x00", b"S\x02\x00"):
+    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x03\x00\x00\x00\x00\x00", b"S\x03\x00"):
         storage.records["settings"] = data
         assert Settings(storage).values == usual
-    storage.records["settings"] = b"S\x02\xff\xff\xff\xff\xff"
+    storage.records["settings"] = b"S\x03\xff\xff\xff\xff\xff\xff"
     wild = Settings(storage)
-    assert wild.values == bytearray((2, 3, 3, 2)) and wild.last == ""
+    assert wild.values == bytearray((2, 3, 3, 2, 1)) and wild.last == ""
 
 
 def test_no_game_has_no_label():

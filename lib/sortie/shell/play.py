@@ -3,6 +3,9 @@
 
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
+    hints                set by Play: may help be drawn?
+    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and the next
+                         show() or play() begins with what it may know
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
@@ -11,6 +14,8 @@ A game's screen module gives Screen(stage, words) with
     alert(game)          for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     end(game)            the end of the game
+In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose.
+play() is then given what that side saw last, if the badge was passed to it, and show() what it may know now.
 """
 
 import gc
@@ -25,6 +30,7 @@ from ..core.modules import Borrowed
 from ..ui import buttons, sound
 from . import pause
 from . import words as W
+from .settings import HELP
 from .shell import ToTitle, tell
 from .texts import Texts, module
 
@@ -65,6 +71,10 @@ class Play:
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
+        self.seen = self.game  # the game as who looks may know it
+        self._seats = None  # of a game of two sides
+        self._covered = False  # does nobody look, as the badge is passed on?
+        self._doing = ""  # what the machine does
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self
@@ -79,6 +89,11 @@ class Play:
                 self._seen = journal.count(self.game.journal)
             storage.rest()
         self._turn = self._turn_now()
+        if self.game.rules.SIDES > 1:
+            from .seats import NOBODY, Seats
+
+            self.seen = self._seats = Seats(self.game)
+            self._covered = self._seats.side == NOBODY
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
@@ -93,10 +108,10 @@ class Play:
             while self.game.side() != OVER and not self._left:
                 self._tell()
                 legal = self._position()
-                action = self._forced(legal)
-                if action:
+                action = self._forced(legal) or self._others()
+                if action > 0:
                     self._do(action)
-                else:
+                elif not action:
                     self._decide(legal)
         except ToTitle:
             self._save()
@@ -104,6 +119,64 @@ class Play:
         finally:
             self._stage.idle.watch = None
         return LEFT if self._left else self._end()
+
+    # --- two sides -----------------------------------------------------------------------------------
+
+    def _others(self):
+        """The machine's action; 0 when the person who looks is to decide, -1 when all has to be looked at anew."""
+        seats = self._seats
+        if not seats:
+            return 0
+        if seats.machine():
+            return self._think()
+        self._doing = ""
+        seats.rest()
+        return 0 if seats.side == self.game.side() else self._pass_on()
+
+    def _think(self):
+        """The machine's action; -1 when the player opened the menu instead."""
+        seats, shell = self._seats, self._shell
+        if not seats.thinking():
+            self._doing = shell.words.say(W.SAY_THINKS, (self._texts.side(self.game.side()),))
+            self._panel = 0
+            self.actions = self.screen.order(())
+            self._draw()
+        self._stage.footer(self._doing, "", shell.say(W.SAY_HURRY_SHORT))
+        self._stage.refresh()
+        action = seats.think(self._stage)
+        if not action:
+            seats.rest()
+            self._pause()
+        return action or -1
+
+    def _pass_on(self):
+        """The badge goes to the side that decides. -1."""
+        shell = self._shell
+        if not self._covered and not self._stage.speed:
+            self._stage.footer("", shell.say(W.SAY_PASS_VERB))  # nothing has moved: time to read what happened
+            while shell.wait() != buttons.A:
+                pass
+        self._covered = True
+        self._seats.leave()
+        self.screen.known = False
+        self._panel = 0
+        if self._cover() == buttons.A:
+            self._covered = False
+            self._seen = self._seats.take()
+        else:
+            self._pause()
+        return -1
+
+    def _cover(self):
+        """Cover the game until the person whose turn it is has the badge. A, or START for the menu."""
+        shell, side = self._shell, self.game.side()
+        self.screen.rest()
+        shell.board.lights.show(0, 0)
+        self._stage.header(self._texts.title(), self.screen.when(self.seen))
+        with Borrowed():
+            from .cover import run
+
+            return run(shell, self._texts.side(side), side)
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -150,6 +223,8 @@ class Play:
     def _do(self, action):
         self.since.append(action)
         self.game.act(action)
+        if self._seats:
+            self._seats.look()
         if self.game.can_undo():
             self._done.append(action)
         else:
@@ -188,11 +263,14 @@ class Play:
 
     def _draw(self):
         self._shell.drop_list()
-        self.screen.show(self.game, self._panel)
-        self._shell.board.lights.show(*self.screen.alert(self.game))
+        if self._covered:
+            return
+        self.screen.hints = self._shell.settings.values[HELP] > 0
+        self.screen.show(self.seen, self._panel)
+        self._shell.board.lights.show(*self.screen.alert(self.seen))
         if self._panel:
             self._look(0, 0)
-        else:
+        elif self.actions:
             self._focus()
 
     def _look(self, dx, dy):
@@ -206,24 +284,28 @@ class Play:
         texts = self._texts
         does = texts.does(action)
         odds = self._odds(self._view, action)
-        if odds:
+        if odds and self.screen.hints:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
     def _tell(self):
         """Show what has happened since the last look."""
+        if self._covered:
+            return
         ring = self.game.journal
         stop = journal.count(ring)
         self._stage.hurry = False
-        if stop > self._seen:
+        if stop > self._seen and not self._doing:
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self._seen, journal.oldest(ring)), stop):
             if journal.may_read(ring, n, self._side()):
-                hold = self.screen.play(self.game, n)
+                hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
         self._seen = stop
+        if self._seats:
+            self._seats.look()
 
     def _next_panel(self):
         """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
@@ -242,8 +324,7 @@ class Play:
         return log.run(self._shell, self._texts, self.game, self._side())
 
     def _side(self):
-        side = self.game.side()
-        return 0 if side == OVER else side
+        return self._seats.side if self._seats else 0
 
     # --- the menu ------------------------------------------------------------------------------------
 
@@ -310,7 +391,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.game))
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen))
             self._shell.board.storage.rest()
         if not stored:
             return False
@@ -331,6 +412,9 @@ class Play:
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
         self._tell()
+        if self._seats:
+            self._covered = False
+            self._seats.over()
         shell = self._shell
         with Borrowed():
             from . import saves
@@ -339,7 +423,7 @@ class Play:
             shell.board.storage.rest()
         self._stage.tone(sound.SINK)
         while True:
-            self.screen.end(self.game)
+            self.screen.end(self.seen)
             self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
             event = shell.wait()
             if event == buttons.A:

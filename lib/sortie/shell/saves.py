@@ -10,9 +10,9 @@ from ..core import save
 from . import words as W
 
 
-def begin(shell, ident, seed, options):
+def begin(shell, ident, seed, options, seats=0):
     """Put a game that is to begin into its slot, in place of the one that was there. False: the storage would not take it."""
-    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options))
+    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))
 
 
 def store(shell, game, label):

@@ -45,6 +45,18 @@ class Texts:
         """How many may play: "1P", "1-2P"."""
         return self.words.get(self._where.GAME_PLAYERS)
 
+    def side(self, i):
+        """What side i is called; "" in a game of one side."""
+        return self.words.get(self._where.SIDE_NAME + i) if self._where.SIDE_NAME_COUNT else ""
+
+    def level_count(self):
+        """How many levels its opponent has."""
+        return self._where.LEVEL_NAME_COUNT
+
+    def level(self, i):
+        """What level i of the opponent is called."""
+        return self.words.get(self._where.LEVEL_NAME + i)
+
     # --- options -------------------------------------------------------------------------------------
 
     def option_count(self):

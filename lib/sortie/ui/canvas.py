@@ -170,6 +170,11 @@ class Stage:
             if cursor and cursor.blink(out):
                 self.refresh()
 
+    def poll(self):
+        """The event that has come meanwhile, or NONE: for who is busy and does not wait."""
+        event, self._kept = self._kept, buttons.NONE
+        return event if event != buttons.NONE else self.buttons.wait(0)
+
     def pause(self, ms):
         """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off): leave out the frames
         that follow."""
@@ -179,6 +184,6 @@ class Stage:
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.TITLE):
             self.hurry = True
-        if event == buttons.TITLE:
+        if event in (buttons.START, buttons.TITLE):
             self._kept = event  # for the wait that follows
         return self.hurry

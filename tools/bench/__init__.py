@@ -10,11 +10,10 @@ from tools import bundle
 from tools.budget import jobs, script
 
 from . import badge, pictures, speeds
-from .report import paces_table, pictures_table, slowest_table, starts_table
+from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
 
-_TOY = "host_tests.toy"  # a game of two sides, for the time of an opponent
 _TO_MENU = script.trip_keys("A")
 _TO_GAME = script.trip_keys("A,A,A")
 
@@ -30,6 +29,9 @@ def main(argv):
         print(f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second\n")
         paces = speeds.measure(f"sortie.games.{game}", options.games)
         print("\n".join(paces_table(paces)), "\n")
+        lines, late = opponents_table(paces, _opponent(game))
+        print("\n".join(lines), "\n" if lines else "")
+        missed += late
         shown, starts = pictures.measure(script.trip(game, position)[: options.presses])
         lines, late = pictures_table(shown)
         print("\n".join(lines), "\n")
@@ -38,10 +40,14 @@ def main(argv):
         lines, late = starts_table(*_starts(starts, shown))
         print("\n".join(lines), "\n")
         missed += late
-    print("A game of two sides with an opponent stands in until there is one of the real: tests' toy\n")
-    print("\n".join(paces_table(speeds.measure(_TOY, options.games, ["."]))), "\n")
     print("\n".join(missed) if missed else "All aims are met.")
     return 0
+
+
+def _opponent(game):
+    """How many bytes of code a game's opponent has."""
+    tree = bundle.tree(bundle.TWIN)
+    return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
 
 
 def _starts(starts, shown):

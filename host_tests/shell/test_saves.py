@@ -42,13 +42,23 @@ def shell_of(storage):
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May")
+    assert saves.store(shell_of(storage), game, "24 May", b"")
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
     assert saves.load(storage, other), "it goes on"
     assert bytes(other.state) == bytes(game.state)
     assert bytes(other.journal) == bytes(game.journal)
     assert other.seed == game.seed == 7
+
+
+def test_a_slot_tells_what_two_persons_were_not_told_yet(game):
+    storage = Storage()
+    saves.store(shell_of(storage), game, "24 May", b"\x03\x00")
+    assert saves.news(storage, "toy") == b"\x03\x00"
+    other = Game(RULES)
+    assert saves.load(storage, other) and other.state == game.state
+    saves.begin(shell_of(storage), "toy", 7, (2, 1))
+    assert saves.news(storage, "toy") == b""
 
 
 def test_a_slot_can_hold_a_game_that_is_to_begin(game):
@@ -100,7 +110,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x")
+    saves.store(shell_of(storage), game, "x", b"")
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -123,12 +133,12 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x")
+    assert not saves.store(shell_of(storage), game, "x", b"")
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x")
+    saves.store(shell_of(storage), game, "x", b"")
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
 

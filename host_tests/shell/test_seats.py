@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Two sides on one badge, seen with High Card (host_tests/toy): against the machine, passing the badge, watching."""
 
+import random
+
 import pytest
 
 from host_tests.shell import pilot
@@ -227,3 +229,73 @@ def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(s
     session.press(*_LEAVE)
     assert pilot.play(session) is None
     assert log
+
+
+def told(session):
+    """A list that gets the kind of each journal record shown from now on."""
+    running, kinds = pilot.play(session), []
+    show = running.screen.play
+
+    def spy(seen, n):
+        from sortie.core import journal
+
+        kinds.append(seen.journal[journal.at(seen.journal, n)])
+        return show(seen, n)
+
+    running.screen.play = spy
+    return kinds
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_after_the_cover_one_is_told_what_the_other_did(switch_on, left):
+    from host_tests.toy.rules import LAID_DOWN, TURNED_UP
+
+    session = switch_on(TWO)
+    kinds = told(session)
+    session.press("A", "A", "A")
+    assert kinds == [LAID_DOWN], "Germany's own"
+    session.press("A", "A", "A")
+    assert kinds == [LAID_DOWN, LAID_DOWN, TURNED_UP], "Britain's own, and what came of both"
+    if left:
+        session.press(*_LEAVE)
+        session = switch_on(nvm=session.nvm)
+        session.press("A")
+        kinds = told(session)
+    else:
+        kinds.clear()
+    session.press("A")
+    assert kinds == [TURNED_UP], "for Germany"
+
+
+def test_without_motion_what_happened_stands_until_it_is_read(switch_on):
+    session = switch_on()
+    session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B")
+    session.press("DOWN", *["DOWN"] * 5, "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
+    session.press("A", "A", "A")
+    assert Eyes(session).side() == 0
+    session.press("A")
+    assert Eyes(session).side() == 7
+
+
+def test_help_can_be_off(switch_on):
+    session = switch_on(GERMANY)
+    with_help = frame(session)
+    session.press("START", *["DOWN"] * 5, "A", *["DOWN"] * 4, "A", "B", "B")
+    assert frame(session) != with_help
+    session.press("START", *["DOWN"] * 5, "A", *["DOWN"] * 4, "A", "B", "B")
+    assert frame(session) == with_help
+
+
+@pytest.mark.parametrize("players", [GERMANY, TWO, WATCH])
+def test_any_presses_at_all(switch_on, players):
+    chance = random.Random(players)
+    session = switch_on(players)
+    for _ in range(150):
+        if chance.random() < 0.02:
+            session.hold("START", 2100)
+        elif chance.random() < 0.2:
+            session.down("A", chance.choice((30, 100, 300)))
+            session.press(chance.choice(("START", "B", "SELECT")))
+            session.up("A")
+        else:
+            session.press(chance.choice(["A"] * 8 + ["B", "SELECT", "START", "UP", "DOWN", "LEFT", "RIGHT"]))

@@ -87,12 +87,14 @@ class Play:
 
             if saves.load(storage, self.game):
                 self._seen = journal.count(self.game.journal)
+            news = saves.news(storage, self.game.rules.ID)
             storage.rest()
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
             from .seats import NOBODY, Seats
 
             self.seen = self._seats = Seats(self.game)
+            self._seats.recall(news)
             self._covered = self._seats.side == NOBODY
 
     def record(self):
@@ -157,7 +159,7 @@ class Play:
             while shell.wait() != buttons.A:
                 pass
         self._covered = True
-        self._seats.leave()
+        self._seats.leave(self._seen)
         self.screen.known = False
         self._panel = 0
         if self._cover() == buttons.A:
@@ -391,7 +393,8 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.seen))
+            news = self._seats.news(self._seen) if self._seats else b""
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), news)
             self._shell.board.storage.rest()
         if not stored:
             return False

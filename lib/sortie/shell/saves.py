@@ -3,7 +3,8 @@
 
 bytes  meaning
 1      length of the label, then the label in UTF-8: where the game stands, for the menu
-rest   the sealed record of core/save.py
+       the sealed record of core/save.py
+rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
 from ..core import save
@@ -15,9 +16,9 @@ def begin(shell, ident, seed, options, seats=0):
     return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))
 
 
-def store(shell, game, label):
-    """Save a Game. False: the storage would not take it."""
-    return _store(shell, game.rules.ID, label, save.pack(game))
+def store(shell, game, label, news):
+    """Save a Game, and what the rest of its slot says. False: the storage would not take it."""
+    return _store(shell, game.rules.ID, label, save.pack(game) + news)
 
 
 def choose(shell, ident):
@@ -74,5 +75,13 @@ def _put(shell, ident, changes):
     return True
 
 
+def news(storage, ident):
+    """The rest of a game's slot."""
+    data = storage.load(ident)
+    return data[1 + data[0] + len(_record(data)) :]
+
+
 def _record(data):
-    return data[1 + data[0] :]
+    """The sealed record: as long as it says itself."""
+    at = 1 + data[0]
+    return data[at : at + (data[at + 4] | data[at + 5] << 8)] if len(data) > at + 5 else b""

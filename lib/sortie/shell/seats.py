@@ -32,7 +32,7 @@ class Seats:
         first, second = self._level(0), self._level(1)
         self.side = REFEREE if first and second else 1 if first else 0 if second else NOBODY
         self._saw = [None, None]  # what each of two persons saw last
-        self._told = bytearray(8)  # how many records of the journal each had seen then
+        self._told = [0, 0]  # how many records of the journal each has been told
         self._bot = self._thought = None
         self._loaded = []  # modules that came with the bot
         self.look()
@@ -52,20 +52,35 @@ class Seats:
 
     # --- two persons ---------------------------------------------------------------------------------
 
-    def leave(self):
-        """Who looks now looks no more; what was seen is kept for the next time."""
+    def leave(self, told):
+        """Who looks, and was told so many records, looks no more; what was seen is kept for the next time."""
         if self.side < NOBODY:
             self._saw[self.side] = self.state
-            self._told[4 * self.side : 4 * self.side + 4] = self.journal[:4]
+            self._told[self.side] = told
         self.side = NOBODY
         self.look()
 
     def take(self):
-        """The side that decides looks: at what it saw last, until `look`. How many records it has seen."""
+        """The side that decides looks: at what it saw last, until `look`. How many records it has been told."""
         side = self.side = self._game.side()
         self.look()
         self.state = self._saw[side] or self.state
-        return journal.count(self._told[4 * side :])
+        return self._told[side]
+
+    def news(self, told):
+        """For a save: how many of the last records each of two persons has not been told, a byte each; `told`: how many
+        who looks has. Nothing where one person is told all."""
+        if self._level(0) or self._level(1):
+            return b""
+        if self.side < NOBODY:
+            self._told[self.side] = told
+        stop = journal.count(self.journal)
+        return bytes([min(journal.RECORDS, stop - told) for told in self._told])
+
+    def recall(self, news):
+        """Go on from what `news` said."""
+        for side in range(len(news)):
+            self._told[side] = max(0, journal.count(self.journal) - news[side])
 
     # --- the machine ---------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ A game's module there gives
     FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
+    winner(v), turns(v)           games of two sides: the side that has won, None for a draw; the turns played
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}
 """
 

@@ -47,6 +47,16 @@ def level(v):
     return int(v[REASON] != L.END_BREST)
 
 
+def winner(v):
+    """The side that has won."""
+    return level(v)
+
+
+def turns(v):
+    """How many turns were played."""
+    return v[L.TURN]
+
+
 def score(v, texts):
     """The points of each side."""
     return [

@@ -10,7 +10,7 @@ import zlib
 
 from host_tests.shell import pilot
 
-_DRAWS = ("_draw", "_tell", "_focus", "_look", "_log", "_cover")
+_DRAWS = ("draw", "_tell", "_focus", "_look", "_log")
 
 
 class Eyes:
@@ -21,6 +21,7 @@ class Eyes:
 
     def __init__(self, session, disguise=False, seed=0):
         from sortie.shell.play import Play
+        from sortie.shell.seats import Seats
         from sortie.ui.canvas import Stage
 
         self.pictures = []
@@ -33,6 +34,7 @@ class Eyes:
         if disguise:
             for name in _DRAWS:
                 setattr(Play, name, self._disguised(getattr(Play, name)))
+            Seats._cover = self._disguised(Seats._cover)
 
     def side(self):
         """Who looks: 0, 1, 7 for nobody, 255 for everything."""
@@ -45,16 +47,16 @@ class Eyes:
     def _disguised(self, draw):
         """The method `draw`, which sees the state as it might be."""
 
-        def method(play, *given):
-            if play is not self.play or self._deep:
-                return draw(play, *given)
-            state = play.game.state
+        def method(of, *given):
+            if of not in (self.play, self.play.seen) or self._deep:
+                return draw(of, *given)
+            state = self.play.game.state
             real = bytes(state)
             self._deep += 1
-            self._change(play)
+            self._change(self.play)
             changed = bytes(state)
             try:
-                return draw(play, *given)
+                return draw(of, *given)
             finally:
                 self._deep -= 1
                 assert bytes(state) == changed, "drawing changed the game"

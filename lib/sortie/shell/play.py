@@ -49,7 +49,8 @@ _DY = (0, 0, -1, 1)
 class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
-    game: the Game; screen: its Screen; actions: the legal actions in the cursor's order; at: the cursor's place among them;
+    game: the Game; seen: the game as who looks may know it; screen: its Screen; panel: the one that is shown; told: how many
+    records of the journal were shown; actions: the legal actions in the cursor's order; at: the cursor's place among them;
     since: the actions done since the slot was written, which are what a pulled battery would cost.
     """
 
@@ -62,8 +63,8 @@ class Play:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        self._panel = 0
-        self._seen = 0
+        self.panel = 0
+        self.told = 0
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
@@ -71,10 +72,8 @@ class Play:
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
-        self.seen = self.game  # the game as who looks may know it
+        self.seen = self.game
         self._seats = None  # of a game of two sides
-        self._covered = False  # does nobody look, as the badge is passed on?
-        self._doing = ""  # what the machine does
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self
@@ -86,16 +85,14 @@ class Play:
             from . import saves
 
             if saves.load(storage, self.game):
-                self._seen = journal.count(self.game.journal)
+                self.told = journal.count(self.game.journal)
             news = saves.news(storage, self.game.rules.ID)
             storage.rest()
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
-            from .seats import NOBODY, Seats
+            from .seats import Seats
 
-            self.seen = self._seats = Seats(self.game)
-            self._seats.recall(news)
-            self._covered = self._seats.side == NOBODY
+            self.seen = self._seats = Seats(self, self._shell, self._texts, news)
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
@@ -110,7 +107,7 @@ class Play:
             while self.game.side() != OVER and not self._left:
                 self._tell()
                 legal = self._position()
-                action = self._forced(legal) or self._others()
+                action = self._forced(legal) or (self._seats.turn() if self._seats else 0)
                 if action > 0:
                     self._do(action)
                 elif not action:
@@ -122,64 +119,6 @@ class Play:
             self._stage.idle.watch = None
         return LEFT if self._left else self._end()
 
-    # --- two sides -----------------------------------------------------------------------------------
-
-    def _others(self):
-        """The machine's action; 0 when the person who looks is to decide, -1 when all has to be looked at anew."""
-        seats = self._seats
-        if not seats:
-            return 0
-        if seats.machine():
-            return self._think()
-        self._doing = ""
-        seats.rest()
-        return 0 if seats.side == self.game.side() else self._pass_on()
-
-    def _think(self):
-        """The machine's action; -1 when the player opened the menu instead."""
-        seats, shell = self._seats, self._shell
-        if not seats.thinking():
-            self._doing = shell.words.say(W.SAY_THINKS, (self._texts.side(self.game.side()),))
-            self._panel = 0
-            self.actions = self.screen.order(())
-            self._draw()
-        self._stage.footer(self._doing, "", shell.say(W.SAY_HURRY_SHORT))
-        self._stage.refresh()
-        action = seats.think(self._stage)
-        if not action:
-            seats.rest()
-            self._pause()
-        return action or -1
-
-    def _pass_on(self):
-        """The badge goes to the side that decides. -1."""
-        shell = self._shell
-        if not self._covered and not self._stage.speed:
-            self._stage.footer("", shell.say(W.SAY_PASS_VERB))  # nothing has moved: time to read what happened
-            while shell.wait() != buttons.A:
-                pass
-        self._covered = True
-        self._seats.leave(self._seen)
-        self.screen.known = False
-        self._panel = 0
-        if self._cover() == buttons.A:
-            self._covered = False
-            self._seen = self._seats.take()
-        else:
-            self._pause()
-        return -1
-
-    def _cover(self):
-        """Cover the game until the person whose turn it is has the badge. A, or START for the menu."""
-        shell, side = self._shell, self.game.side()
-        self.screen.rest()
-        shell.board.lights.show(0, 0)
-        self._stage.header(self._texts.title(), self.screen.when(self.seen))
-        with Borrowed():
-            from .cover import run
-
-            return run(shell, self._texts.side(side), side)
-
     # --- one decision --------------------------------------------------------------------------------
 
     def _decide(self, actions):
@@ -190,20 +129,20 @@ class Play:
             if self.actions[i] == self._again:
                 self.at = i
         self._again = 0
-        self._draw()
+        self.draw()
         self._stage.refresh()
         gc.collect()  # while the player looks, so that the heap stays dense
         while True:
             event = self._shell.wait()
             if event == buttons.SELECT and self._next_panel():
                 return
-            if event == buttons.START and self._pause():
+            if event == buttons.START and self.pause():
                 return
             if event >= buttons.LEFT:
                 self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
-            elif self._panel and event <= buttons.B:
-                self._panel = 0
-                self._draw()
+            elif self.panel and event <= buttons.B:
+                self.panel = 0
+                self.draw()
             elif event == buttons.A:
                 self._do(self.actions[self.at])
                 return
@@ -243,7 +182,7 @@ class Play:
         self._undo()
         while self._done and self._forced(self._position()):
             self._undo()  # what was not asked for is not asked about either
-        self._seen = journal.count(self.game.journal)
+        self.told = journal.count(self.game.journal)
         return True
 
     def _undo(self):
@@ -255,7 +194,7 @@ class Play:
             self.since.append(_TAKEN_BACK)
 
     def _move(self, dx, dy):
-        if self._panel:
+        if self.panel:
             self._look(dx, dy)
             return
         self.at = self.screen.near(self.at, dx, dy)
@@ -263,14 +202,14 @@ class Play:
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def _draw(self):
+    def draw(self):
         self._shell.drop_list()
-        if self._covered:
+        if self._seats and self._seats.covered:
             return
         self.screen.hints = self._shell.settings.values[HELP] > 0
-        self.screen.show(self.seen, self._panel)
+        self.screen.show(self.seen, self.panel)
         self._shell.board.lights.show(*self.screen.alert(self.seen))
-        if self._panel:
+        if self.panel:
             self._look(0, 0)
         elif self.actions:
             self._focus()
@@ -292,31 +231,31 @@ class Play:
 
     def _tell(self):
         """Show what has happened since the last look."""
-        if self._covered:
+        seats, ring = self._seats, self.game.journal
+        if seats and seats.covered:
             return
-        ring = self.game.journal
         stop = journal.count(ring)
         self._stage.hurry = False
-        if stop > self._seen and not self._doing:
+        if stop > self.told and not (seats and seats.doing):
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
-        for n in range(max(self._seen, journal.oldest(ring)), stop):
+        for n in range(max(self.told, journal.oldest(ring)), stop):
             if journal.may_read(ring, n, self._side()):
                 hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
-        self._seen = stop
-        if self._seats:
-            self._seats.look()
+        self.told = stop
+        if seats:
+            seats.look()
 
     def _next_panel(self):
         """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
-        self._panel += 1
-        if self._panel == len(self.screen.panels):
-            self._panel = 0
+        self.panel += 1
+        if self.panel == len(self.screen.panels):
+            self.panel = 0
             if self._log() == buttons.START:
-                return self._pause()
-        self._draw()
+                return self.pause()
+        self.draw()
         return False
 
     def _log(self):
@@ -330,14 +269,14 @@ class Play:
 
     # --- the menu ------------------------------------------------------------------------------------
 
-    def _pause(self):
+    def pause(self):
         """The menu of START. True: the game is left or over."""
         self.screen.rest()
         choice = pause.GO_ON
         while True:
             choice = pause.run(self._shell, choice)
             if choice == pause.GO_ON:
-                self._draw()
+                self.draw()
                 return False
             if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
                 self._leave(choice)
@@ -393,7 +332,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            news = self._seats.news(self._seen) if self._seats else b""
+            news = self._seats.news() if self._seats else b""
             stored = saves.store(self._shell, self.game, self.screen.when(self.seen), news)
             self._shell.board.storage.rest()
         if not stored:
@@ -409,14 +348,13 @@ class Play:
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
             if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
                 self._stored()
-                self._draw()
+                self.draw()
                 self._stage.refresh()
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
         self._tell()
         if self._seats:
-            self._covered = False
             self._seats.over()
         shell = self._shell
         with Borrowed():

@@ -13,33 +13,55 @@ from ..core import journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
+from . import words as W
 from .shell import ToTitle
 from .texts import module
 
 NOBODY = const(7)  # as a side: knows what everybody may know
+_ANEW = const(-1)  # what turn() says when all has to be looked at anew
 
 
 class Seats:
-    """The game as `side` may know it; a Screen takes it for the Game. The opponent's code is here only while it thinks.
+    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it thinks.
 
-    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's.
+    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's;
+    covered: is the badge on its way to the next person? doing: what the machine does, in words.
     """
 
-    def __init__(self, game):
+    def __init__(self, play, shell, texts, news):
+        """news: what `news` said when the game was saved."""
+        game = play.game
+        self._play = play
+        self._shell = shell
+        self._texts = texts
         self._game = game
         self.rules = game.rules
         self.journal = game.journal
         first, second = self._level(0), self._level(1)
         self.side = REFEREE if first and second else 1 if first else 0 if second else NOBODY
+        self.covered = self.side == NOBODY
+        self.doing = ""
         self._saw = [None, None]  # what each of two persons saw last
         self._told = [0, 0]  # how many records of the journal each has been told
-        self._bot = self._thought = None
+        for side in range(len(news)):
+            self._told[side] = max(0, journal.count(self.journal) - news[side])
+        self._bot = None
         self._loaded = []  # modules that came with the bot
         self.look()
+
+    def turn(self):
+        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be looked at
+        anew. Raises ToTitle."""
+        if self._level(self._game.side()):
+            return self._think()
+        self._rest()
+        return 0 if self.side == self._game.side() else self._pass_on()
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""
         return self._game.state[SEATS] >> 4 * side & 15
+
+    # --- who looks -----------------------------------------------------------------------------------
 
     def view(self, side):
         """What the side that looks may know, whichever is asked for."""
@@ -50,76 +72,96 @@ class Seats:
         game = self._game
         self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
 
-    # --- two persons ---------------------------------------------------------------------------------
-
-    def leave(self, told):
-        """Who looks, and was told so many records, looks no more; what was seen is kept for the next time."""
-        if self.side < NOBODY:
-            self._saw[self.side] = self.state
-            self._told[self.side] = told
-        self.side = NOBODY
-        self.look()
-
-    def take(self):
-        """The side that decides looks: at what it saw last, until `look`. How many records it has been told."""
-        side = self.side = self._game.side()
-        self.look()
-        self.state = self._saw[side] or self.state
-        return self._told[side]
-
-    def news(self, told):
-        """For a save: how many of the last records each of two persons has not been told, a byte each; `told`: how many
-        who looks has. Nothing where one person is told all."""
+    def news(self):
+        """For a save: how many of the last records each of two persons has not been told, a byte each. Nothing where one
+        person is told all."""
         if self._level(0) or self._level(1):
             return b""
-        if self.side < NOBODY:
-            self._told[self.side] = told
+        if not self.covered:
+            self._told[self.side] = self._play.told
         stop = journal.count(self.journal)
         return bytes([min(journal.RECORDS, stop - told) for told in self._told])
 
-    def recall(self, news):
-        """Go on from what `news` said."""
-        for side in range(len(news)):
-            self._told[side] = max(0, journal.count(self.journal) - news[side])
+    def over(self):
+        """The game is over: all is turned up."""
+        self._rest()
+        self.covered = False
+        self.side = REFEREE
+        self.look()
+
+    # --- two persons ---------------------------------------------------------------------------------
+
+    def _pass_on(self):
+        """The badge goes to the side that decides; who takes it begins with what that side saw last."""
+        play, shell = self._play, self._shell
+        if not self.covered:
+            if not shell.stage.speed:  # nothing has moved: time to read what happened
+                shell.stage.footer("", shell.say(W.SAY_PASS_VERB))
+                while shell.wait() != buttons.A:
+                    pass
+            self._saw[self.side] = self.state
+            self._told[self.side] = play.told
+            self.covered = True
+        self.side = NOBODY
+        self.look()
+        play.panel = 0
+        play.screen.known = False
+        if self._cover() == buttons.START:
+            play.pause()
+            return _ANEW
+        side = self.side = self._game.side()
+        self.covered = False
+        self.look()
+        self.state = self._saw[side] or self.state
+        play.told = self._told[side]
+        return _ANEW
+
+    def _cover(self):
+        """Cover the game until the person whose turn it is has the badge. A, or START for the menu."""
+        shell, side = self._shell, self._game.side()
+        self._play.screen.rest()
+        shell.board.lights.show(0, 0)
+        shell.stage.header(self._texts.title(), self._play.screen.when(self))
+        with modules.Borrowed():
+            from .cover import run
+
+            return run(shell, self._texts.side(side), side)
 
     # --- the machine ---------------------------------------------------------------------------------
 
-    def machine(self):
-        """Does the machine decide?"""
-        return self._level(self._game.side()) > 0
-
-    def thinking(self):
-        """Is the opponent here?"""
-        return self._bot is not None
-
-    def think(self, stage):
-        """The machine's decision; 0 when START was pressed before it. Raises ToTitle. No button waits for it long."""
-        game = self._game
-        side = game.side()
+    def _think(self):
+        """The machine's action; no button waits for it long. START opens the menu, and then all is thought anew."""
+        play, shell, game = self._play, self._shell, self._game
+        stage, side = shell.stage, game.side()
         if self._bot is None:
+            self.doing = shell.words.say(W.SAY_THINKS, (self._texts.side(side),))
+            play.panel = 0
+            play.actions = play.screen.order(())
+            play.draw()
             before = modules.names()
             self._bot = module(game.rules.ID, "bot")
             self._loaded.extend(modules.since(before))
-        level = min(self._level(side), len(self._bot.LEVELS)) - 1
-        thought = self._bot.think(game.view(side), level)
-        while True:
+        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()
+        thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
+        action = 0
+        while not action:
             event = stage.poll()
             if event == buttons.TITLE:
                 raise ToTitle
             if event == buttons.START:
-                return 0
+                thought = None
+                self._rest()
+                play.pause()
+                return _ANEW
             action = thought.step()
-            if action:
-                return action
+        return action
 
-    def over(self):
-        """The game is over: all is turned up."""
-        self.rest()
-        self.side = REFEREE
-        self.look()
-
-    def rest(self):
+    def _rest(self):
         """Let the opponent go."""
+        if self._bot is None:
+            return
+        self.doing = ""
         self._bot = None
         modules.forget(self._loaded)
         gc.collect()

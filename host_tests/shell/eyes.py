@@ -10,7 +10,7 @@ import zlib
 
 from host_tests.shell import pilot
 
-_DRAWS = ("draw", "_tell", "_focus", "_look", "_log")
+_DRAWS = ("draw", "tell", "_focus", "_look", "_log")
 
 
 class Eyes:

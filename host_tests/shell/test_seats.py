@@ -11,7 +11,7 @@ from host_tests.toy import badge
 from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
-_LEAVE = ["START", *["DOWN"] * 6, "A"]
+_LEAVE = ["START", *["DOWN"] * 7, "A"]
 
 
 @pytest.fixture(scope="module")
@@ -280,9 +280,9 @@ def test_without_motion_what_happened_stands_until_it_is_read(switch_on):
 def test_help_can_be_off(switch_on):
     session = switch_on(GERMANY)
     with_help = frame(session)
-    session.press("START", *["DOWN"] * 5, "A", *["DOWN"] * 4, "A", "B", "B")
+    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 4, "A", "B", "B")
     assert frame(session) != with_help
-    session.press("START", *["DOWN"] * 5, "A", *["DOWN"] * 4, "A", "B", "B")
+    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 4, "A", "B", "B")
     assert frame(session) == with_help
 
 
@@ -299,3 +299,22 @@ def test_any_presses_at_all(switch_on, players):
             session.up("A")
         else:
             session.press(chance.choice(["A"] * 8 + ["B", "SELECT", "START", "UP", "DOWN", "LEFT", "RIGHT"]))
+
+
+@pytest.mark.parametrize("players, presses, cards", [(GERMANY, 2, 1), (BRITAIN, 2, 0), (TWO, 7, 1)])
+def test_the_enemys_turn_can_be_seen_again(switch_on, players, presses, cards):
+    """How often cards were turned up in it is told, and nothing of what one has done oneself, before or since."""
+    from host_tests.toy.rules import TURNED_UP
+
+    session = switch_on(players)
+    see = ["START", "DOWN", "DOWN", "DOWN", "A"]
+    session.press(*see)  # nothing yet
+    session.press(*["A"] * presses)
+    shown = frame(session)
+    kinds = told(session)
+    session.press(*see)
+    assert kinds == [TURNED_UP] * cards
+    assert frame(session) == shown
+    session.press("A", *see)
+    assert kinds == [TURNED_UP] * 2 * cards
+    finish(session)

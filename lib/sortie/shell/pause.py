@@ -14,13 +14,22 @@ KEYS = const(4)
 SETTINGS = const(5)
 LEAVE = const(6)
 RESIGN = const(7)
+SEE = const(8)  # what the other side did, once more
+
+_SEE_AT = const(3)  # its place in the menu of a game of two sides
 
 
-def run(shell, at=GO_ON):
-    """What the player chooses: GO_ON to RESIGN."""
+def run(shell, at=GO_ON, seats=None):
+    """What the player chooses: GO_ON to RESIGN, in a game of two sides (`seats`) also SEE."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
+    if seats:
+        lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
+        notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
+        at += at >= _SEE_AT
     choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
+    if seats and choice >= _SEE_AT:
+        return SEE if choice == _SEE_AT else choice - 1
     return GO_ON if choice == NONE else choice
 
 

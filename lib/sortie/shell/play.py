@@ -105,7 +105,7 @@ class Play:
         self._stage.idle.watch = self._watch
         try:
             while self.game.side() != OVER and not self._left:
-                self._tell()
+                self.tell()
                 legal = self._position()
                 action = self._forced(legal) or (self._seats.turn() if self._seats else 0)
                 if action > 0:
@@ -229,8 +229,8 @@ class Play:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
-    def _tell(self):
-        """Show what has happened since the last look."""
+    def tell(self, to=0):
+        """Show what has happened since the last look; `to`: up to this record only."""
         seats, ring = self._seats, self.game.journal
         if seats and seats.covered:
             return
@@ -238,7 +238,7 @@ class Play:
         self._stage.hurry = False
         if stop > self.told and not (seats and seats.doing):
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
-        for n in range(max(self.told, journal.oldest(ring)), stop):
+        for n in range(max(self.told, journal.oldest(ring)), to or stop):
             if journal.may_read(ring, n, self._side()):
                 hold = self.screen.play(self.seen, n)
                 if hold:
@@ -274,8 +274,11 @@ class Play:
         self.screen.rest()
         choice = pause.GO_ON
         while True:
-            choice = pause.run(self._shell, choice)
-            if choice == pause.GO_ON:
+            choice = pause.run(self._shell, choice, self._seats)
+            if choice == pause.SEE and self._seats:
+                self._shell.drop_list()
+                self._seats.again()
+            if choice in (pause.GO_ON, pause.SEE):
                 self.draw()
                 return False
             if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
@@ -353,7 +356,7 @@ class Play:
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
-        self._tell()
+        self.tell()
         if self._seats:
             self._seats.over()
         shell = self._shell

@@ -45,6 +45,8 @@ class Seats:
         self._told = [0, 0]  # how many records of the journal each has been told
         for side in range(len(news)):
             self._told[side] = max(0, journal.count(self.journal) - news[side])
+        self._before = None  # what was seen before the other side's last turn
+        self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
         self.look()
@@ -55,7 +57,10 @@ class Seats:
         if self._level(self._game.side()):
             return self._think()
         self._rest()
-        return 0 if self.side == self._game.side() else self._pass_on()
+        if self.side != self._game.side():
+            return self._pass_on()
+        self._to = self._to or self._play.told
+        return 0
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""
@@ -81,6 +86,23 @@ class Seats:
             self._told[self.side] = self._play.told
         stop = journal.count(self.journal)
         return bytes([min(journal.RECORDS, stop - told) for told in self._told])
+
+    def again(self):
+        """Tell once more what the other side did last, if it did anything."""
+        if not self._before:
+            return
+        play = self._play
+        play.screen.rest()
+        play.screen.known = False
+        self.state = self._before
+        play.told = self._from
+        play.tell(self._to)
+
+    def _mark(self, state, told):
+        """The other side's turn begins, or is to be told: from this view and this record on."""
+        self._before = state
+        self._from = told
+        self._to = 0
 
     def over(self):
         """The game is over: all is turned up."""
@@ -112,8 +134,9 @@ class Seats:
         side = self.side = self._game.side()
         self.covered = False
         self.look()
-        self.state = self._saw[side] or self.state
-        play.told = self._told[side]
+        self._mark(self._saw[side] or self.state, self._told[side])
+        self.state = self._before
+        play.told = self._from
         return _ANEW
 
     def _cover(self):
@@ -135,6 +158,8 @@ class Seats:
         stage, side = shell.stage, game.side()
         if self._bot is None:
             self.doing = shell.words.say(W.SAY_THINKS, (self._texts.side(side),))
+            if self._to or not self._before:
+                self._mark(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()

@@ -10,7 +10,8 @@ import zlib
 
 from host_tests.shell import pilot
 
-_DRAWS = ("draw", "tell", "_focus", "_look", "_log")
+_DRAWS = ("draw", "tell", "_focus", "_look", "_log")  # of Play
+_SCREEN_DRAWS = ("rest", "when", "alert")  # under the cover too
 
 
 class Eyes:
@@ -21,7 +22,6 @@ class Eyes:
 
     def __init__(self, session, disguise=False, seed=0):
         from sortie.shell.play import Play
-        from sortie.shell.seats import Seats
         from sortie.ui.canvas import Stage
 
         self.pictures = []
@@ -32,9 +32,9 @@ class Eyes:
         drawn = Stage.refresh
         Stage.refresh = lambda stage: (drawn(stage), self._note())[0]
         if disguise:
-            for name in _DRAWS:
-                setattr(Play, name, self._disguised(getattr(Play, name)))
-            Seats._cover = self._disguised(Seats._cover)
+            for drawing, names in ((Play, _DRAWS), (type(self.play.screen), _SCREEN_DRAWS)):
+                for name in names:
+                    setattr(drawing, name, self._disguised(getattr(drawing, name)))
 
     def side(self):
         """Who looks: 0, 1, 7 for nobody, 255 for everything."""
@@ -48,7 +48,7 @@ class Eyes:
         """The method `draw`, which sees the state as it might be."""
 
         def method(of, *given):
-            if of not in (self.play, self.play.seen) or self._deep:
+            if of not in (self.play, self.play.screen) or self._deep:
                 return draw(of, *given)
             state = self.play.game.state
             real = bytes(state)

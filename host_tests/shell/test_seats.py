@@ -220,6 +220,8 @@ def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(s
     session = switch_on(TWO)
     session.press("A", "A", "A", "A", "A", "A")  # both have laid: Germany's turn again
     cover = frame(session)
+    session.press("START", "DOWN", "DOWN", "DOWN", "A")
+    assert frame(session) == cover, "nothing of either side's can be seen again there"
     session.press("START")
     assert frame(session) != cover
     session.press("DOWN", "DOWN", "A")

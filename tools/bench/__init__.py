@@ -15,7 +15,6 @@ from .report import opponents_table, paces_table, pictures_table, slowest_table,
 __all__ = ["main"]
 
 _TO_MENU = script.trip_keys("A")
-_TO_GAME = script.trip_keys("A,A,A")
 
 
 def main(argv):
@@ -37,7 +36,7 @@ def main(argv):
         print("\n".join(lines), "\n")
         missed += late
         print("\n".join(slowest_table(shown)), "\n")
-        lines, late = starts_table(*_starts(starts, shown))
+        lines, late = starts_table(*_starts(starts, shown, position))
         print("\n".join(lines), "\n")
         missed += late
     print("\n".join(missed) if missed else "All aims are met.")
@@ -50,12 +49,13 @@ def _opponent(game):
     return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
 
 
-def _starts(starts, shown):
+def _starts(starts, shown, position):
     """(seconds from code.py to the menu, seconds from the options to the game) on the badge, each in its parts."""
     boot = next(start for start in starts if start.program == "code.py")
     play = next(start for start in starts if start.program.endswith("play.py"))
     menu = next(picture for picture in shown if picture.key == "A")
-    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(_TO_GAME, "play.py")
+    to_game = script.trip_keys("A," + "DOWN," * position + "A,A")
+    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(to_game, "play.py")
 
 
 def _read(presses, program):

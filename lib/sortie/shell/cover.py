@@ -9,12 +9,41 @@ from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import GOLD, INK, PAPER, RED
 from ..ui.text import TextPlane
 from . import words as W
+from .seats import NOBODY
 
 _ANCHOR = "\x96"
 _STRIPES = "/////"
 
 
-def run(shell, name, side):
+def pass_on(seats, play, shell, texts):
+    """The badge goes to the side that decides; who takes it begins with what that side saw last. A, or START when the menu is
+    asked for instead."""
+    stage, screen, side = shell.stage, play.screen, play.game.side()
+    if not seats.covered:
+        if not stage.speed:  # nothing has moved: time to read what happened
+            stage.footer("", shell.say(W.SAY_PASS_VERB))
+            while shell.wait() != buttons.A:
+                pass
+        seats.saw[seats.side] = seats.state
+        seats.told[seats.side] = play.told
+        seats.covered = True
+    seats.side = NOBODY
+    seats.look()
+    play.panel = 0
+    screen.known = False
+    screen.rest()
+    shell.board.lights.show(0, 0)
+    stage.header(texts.title(), screen.when(seats))
+    event = _cover(shell, texts.side(side), side)
+    if event == buttons.A:
+        seats.covered = False
+        seats.side = side
+        seats.look()
+        seats.go_back(seats.saw[side] or seats.state, seats.told[side])
+    return event
+
+
+def _cover(shell, name, side):
     """Ask the person who plays `side`, of this name, to take the badge. A: they have it; START: they want the menu."""
     stage = shell.stage
     say = shell.words.say

@@ -25,7 +25,8 @@ class Seats:
     """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it thinks.
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's;
-    covered: is the badge on its way to the next person? doing: what the machine does, in words.
+    covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how many records of
+    the journal each has been told; doing: what the machine does, in words.
     """
 
     def __init__(self, play, shell, texts, news):
@@ -41,10 +42,10 @@ class Seats:
         self.side = REFEREE if first and second else 1 if first else 0 if second else NOBODY
         self.covered = self.side == NOBODY
         self.doing = ""
-        self._saw = [None, None]  # what each of two persons saw last
-        self._told = [0, 0]  # how many records of the journal each has been told
+        self.saw = [None, None]
+        self.told = [0, 0]
         for side in range(len(news)):
-            self._told[side] = max(0, journal.count(self.journal) - news[side])
+            self.told[side] = max(0, journal.count(self.journal) - news[side])
         self._before = None  # what was seen before the other side's last turn
         self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
@@ -57,10 +58,16 @@ class Seats:
         if self._level(self._game.side()):
             return self._think()
         self._rest()
-        if self.side != self._game.side():
-            return self._pass_on()
-        self._to = self._to or self._play.told
-        return 0
+        if self.side == self._game.side():
+            self._to = self._to or self._play.told
+            return 0
+        with modules.Borrowed():
+            from .cover import pass_on
+
+            event = pass_on(self, self._play, self._shell, self._texts)
+        if event == buttons.START:
+            self._play.pause()
+        return _ANEW
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""
@@ -83,25 +90,26 @@ class Seats:
         if self._level(0) or self._level(1):
             return b""
         if not self.covered:
-            self._told[self.side] = self._play.told
+            self.told[self.side] = self._play.told
         stop = journal.count(self.journal)
-        return bytes([min(journal.RECORDS, stop - told) for told in self._told])
+        return bytes([min(journal.RECORDS, stop - told) for told in self.told])
 
     def again(self):
         """Tell once more what the other side did last, if it did anything."""
-        if not self._before:
+        if not self._before or self.covered:
             return
         play = self._play
         play.screen.rest()
         play.screen.known = False
-        self.state = self._before
-        play.told = self._from
-        play.tell(self._to)
+        to = self._to
+        self.go_back(self._before, self._from)
+        play.tell(to)
+        self._to = to
 
-    def _mark(self, state, told):
-        """The other side's turn begins, or is to be told: from this view and this record on."""
-        self._before = state
-        self._from = told
+    def go_back(self, state, told):
+        """The other side's turn begins, or is told, from this view and this record on."""
+        self._before = self.state = state
+        self._from = self._play.told = told
         self._to = 0
 
     def over(self):
@@ -110,45 +118,6 @@ class Seats:
         self.covered = False
         self.side = REFEREE
         self.look()
-
-    # --- two persons ---------------------------------------------------------------------------------
-
-    def _pass_on(self):
-        """The badge goes to the side that decides; who takes it begins with what that side saw last."""
-        play, shell = self._play, self._shell
-        if not self.covered:
-            if not shell.stage.speed:  # nothing has moved: time to read what happened
-                shell.stage.footer("", shell.say(W.SAY_PASS_VERB))
-                while shell.wait() != buttons.A:
-                    pass
-            self._saw[self.side] = self.state
-            self._told[self.side] = play.told
-            self.covered = True
-        self.side = NOBODY
-        self.look()
-        play.panel = 0
-        play.screen.known = False
-        if self._cover() == buttons.START:
-            play.pause()
-            return _ANEW
-        side = self.side = self._game.side()
-        self.covered = False
-        self.look()
-        self._mark(self._saw[side] or self.state, self._told[side])
-        self.state = self._before
-        play.told = self._from
-        return _ANEW
-
-    def _cover(self):
-        """Cover the game until the person whose turn it is has the badge. A, or START for the menu."""
-        shell, side = self._shell, self._game.side()
-        self._play.screen.rest()
-        shell.board.lights.show(0, 0)
-        shell.stage.header(self._texts.title(), self._play.screen.when(self))
-        with modules.Borrowed():
-            from .cover import run
-
-            return run(shell, self._texts.side(side), side)
 
     # --- the machine ---------------------------------------------------------------------------------
 
@@ -159,7 +128,7 @@ class Seats:
         if self._bot is None:
             self.doing = shell.words.say(W.SAY_THINKS, (self._texts.side(side),))
             if self._to or not self._before:
-                self._mark(self.state, play.told)
+                self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compile the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
+A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """
@@ -163,6 +164,7 @@ def _add_sections(book):
             book.add(f"{section}_{key}".upper(), texts)
     for section in ("phase", "verb"):
         book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
+    book.rows["VERB_LONE"] = [int(row.get("lone", False)) for row in toml.get("verb", [])]
     book.rows["VERB_ARGS"] = [width for row in toml.get("verb", []) for width in _arg_widths(book, row)]
     code = toml["game"].get("rules", "")
     book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])

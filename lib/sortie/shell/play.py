@@ -157,9 +157,11 @@ class Play:
 
     def _forced(self, actions):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
-        if len(actions) != 1 or self._texts.does(actions[0]):
+        if len(actions) != 1 or self._odds(self._view, actions[0]):
             return 0
-        return 0 if self._odds(self._view, actions[0]) else actions[0]
+        if self._seats and self._seats.is_mine() and self._texts.lone(actions[0]):
+            return actions[0]
+        return 0 if self._texts.does(actions[0]) else actions[0]
 
     def _do(self, action):
         self.since.append(action)

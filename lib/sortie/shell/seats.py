@@ -73,6 +73,10 @@ class Seats:
         """0: a person plays this side; else one more than the machine's level."""
         return self._game.state[SEATS] >> 4 * side & 15
 
+    def is_mine(self):
+        """Does a person decide whom nobody else can watch being asked, or not asked?"""
+        return self.side == self._game.side() and self._level(1 - self.side) > 0
+
     # --- who looks -----------------------------------------------------------------------------------
 
     def view(self, side):

@@ -98,6 +98,10 @@ class Texts:
         """What A does, for an action; empty where the screen may take it by itself."""
         return action_words(self.words, self._where, self._where.VERB_DOES, action)
 
+    def lone(self, action):
+        """Need an action not be asked for where it is the only one?"""
+        return self._where.VERB_LONE[(action >> 10) - 1]
+
     def event(self, ring, at):
         """The log's line of the record at offset `at` of a journal."""
         for i in range(5):

@@ -134,4 +134,5 @@ LEVEL_NAME_COUNT = const(0)
 OPTION_VALUES = b''
 PHASE_RULE = b''
 VERB_RULE = b''
+VERB_LONE = b''
 VERB_ARGS = b''

@@ -23,7 +23,7 @@ _JUDGES = {
     P_MOVE: (british.prepare, british.pick),
     P_TO: (british.prepare, british.to),
     P_SEARCH: (british.prepare, british.search),
-    P_NAME: (british.prepare, british.free),
+    P_NAME: (None, british.free),
     P_STRIKE: (None, british.strike),
     P_TARGET: (None, german.target),
     P_CONVOY: (None, german.raid),
@@ -46,20 +46,20 @@ def choose(v, level=0):
 
 
 class Thought:
-    """A choice in the making. `chart` is what its side prepares, a value a hex."""
+    """A choice in the making: what its side prepares, a value a hex, then what it thinks of each action."""
 
     def __init__(self, v, level):
         self.v = v
         self.level = level
-        self.chart = []
+        self.plot = []
+        self.heat = []
         self._prepare, self._judge = _JUDGES[phase(v)]
         self._row = 0 if self._prepare else _ROWS
-        self._left = actions(rules, v)
+        self._choices = actions(rules, v)
         self._next = 0
         self._best = 0
         self._top = -(1 << 28)
-        side = v[SIDE]
-        self._salt = v[SEED + side] * 11 + v[TURN] * 101 & 0xFFF
+        self._salt = v[SEED + v[SIDE]] * 11 + v[TURN] * 101
 
     def step(self):
         """Think on for a moment: 0, or the action."""
@@ -67,9 +67,13 @@ class Thought:
             self._prepare(self, self._row)
             self._row += 1
             return 0
-        action = self._left[self._next]
-        score = self._judge(self, action >> 10, action & 1023) * 64 + (action * 37 + self._salt) % 61
+        action = self._choices[self._next]
+        score = self._judge(self, action >> 10, action & 1023) * 64 + self.whim(action, 60)
         if score > self._top:
             self._best, self._top = action, score
         self._next += 1
-        return self._best if self._next == len(self._left) else 0
+        return self._best if self._next == len(self._choices) else 0
+
+    def whim(self, n, most):
+        """A number from 0 to `most` that nobody else can know: the same again for the same n in this turn."""
+        return (n * 37 + self._salt) % (most + 1)

@@ -29,16 +29,28 @@ class Eyes:
         self._chance = random.Random(seed)
         self._deep = 0
         self.play = pilot.play(session)
+        screen = type(self.play.screen)
+        for name in ("show", "play"):
+            setattr(screen, name, self._open_eyed(getattr(screen, name)))
         drawn = Stage.refresh
         Stage.refresh = lambda stage: (drawn(stage), self._note())[0]
         if disguise:
-            for drawing, names in ((Play, _DRAWS), (type(self.play.screen), _SCREEN_DRAWS)):
+            for drawing, names in ((Play, _DRAWS), (screen, _SCREEN_DRAWS)):
                 for name in names:
                     setattr(drawing, name, self._disguised(getattr(drawing, name)))
 
     def side(self):
         """Who looks: 0, 1, 7 for nobody, 255 for everything."""
         return self.play.seen.side
+
+    def _open_eyed(self, draw):
+        """The Screen's method `draw`, which nobody may call while nobody looks."""
+
+        def method(screen, seen, *given):
+            assert seen.side != 7 and not seen.covered, "something is drawn under the cover"
+            return draw(screen, seen, *given)
+
+        return method
 
     def _note(self):
         pixels = bytes(self._session.machine.display.pixels)

@@ -164,7 +164,8 @@ def _add_sections(book):
             book.add(f"{section}_{key}".upper(), texts)
     for section in ("phase", "verb"):
         book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
-    book.rows["VERB_LONE"] = [int(row.get("lone", False)) for row in toml.get("verb", [])]
+    lone = [int(row.get("lone", False)) for row in toml.get("verb", [])]
+    book.rows["VERB_LONE"] = lone if any(lone) else []
     book.rows["VERB_ARGS"] = [width for row in toml.get("verb", []) for width in _arg_widths(book, row)]
     code = toml["game"].get("rules", "")
     book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])

@@ -27,18 +27,16 @@ def pass_on(seats, play, shell, texts):
         seats.saw[seats.side] = seats.state
         seats.told[seats.side] = play.told
         seats.covered = True
-    seats.side = NOBODY
-    seats.look()
+    seats.see(NOBODY)
     play.panel = 0
     screen.known = False
     screen.rest()
     shell.board.lights.show(0, 0)
     stage.header(texts.title(), screen.when(seats))
-    event = _cover(shell, texts.side(side), side)
+    event = _cover(shell, seats.name(side), side)
     if event == buttons.A:
         seats.covered = False
-        seats.side = side
-        seats.look()
+        seats.see(side)
         seats.go_back(seats.saw[side] or seats.state, seats.told[side])
     return event
 

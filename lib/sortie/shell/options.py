@@ -66,7 +66,7 @@ def run(shell, texts, saved):
 
     Gives (seed, option values), in a game of two sides also who plays (core/head.py), or None when the player went back."""
     seating = None
-    if texts.side(0):
+    if texts.sides():
         from .seating import Seating
 
         seating = Seating(shell, texts)

@@ -14,13 +14,12 @@ KEYS = const(4)
 SETTINGS = const(5)
 LEAVE = const(6)
 RESIGN = const(7)
-SEE = const(8)  # what the other side did, once more
 
-_SEE_AT = const(3)  # its place in the menu of a game of two sides
+_SEE_AT = const(3)  # where "See again" stands
 
 
 def run(shell, at=GO_ON, seats=None):
-    """What the player chooses: GO_ON to RESIGN, in a game of two sides (`seats`) also SEE."""
+    """What the player chooses: GO_ON to RESIGN. In a game of two sides (`seats`) the other one's turn can be seen again."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if seats:
@@ -28,8 +27,12 @@ def run(shell, at=GO_ON, seats=None):
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
         at += at >= _SEE_AT
     choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
-    if seats and choice >= _SEE_AT:
-        return SEE if choice == _SEE_AT else choice - 1
+    if seats and choice == _SEE_AT:
+        shell.drop_list()
+        seats.again()
+        return GO_ON
+    if seats and choice > _SEE_AT:
+        return choice - 1
     return GO_ON if choice == NONE else choice
 
 

@@ -74,6 +74,7 @@ class Play:
         self._done = []  # the actions that can still be taken back
         self.seen = self.game
         self._seats = None  # of a game of two sides
+        self.eyes = 0  # the side that looks
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self
@@ -86,13 +87,12 @@ class Play:
 
             if saves.load(storage, self.game):
                 self.told = journal.count(self.game.journal)
-            news = saves.news(storage, self.game.rules.ID)
             storage.rest()
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
             from .seats import Seats
 
-            self.seen = self._seats = Seats(self, self._shell, self._texts, news)
+            self.seen = self._seats = Seats(self, self._shell, self._texts)
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
@@ -159,7 +159,7 @@ class Play:
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
         if len(actions) != 1 or self._odds(self._view, actions[0]):
             return 0
-        if self._seats and self._seats.is_mine() and self._texts.lone(actions[0]):
+        if self._seats and self._seats.is_lone(actions[0]):
             return actions[0]
         return 0 if self._texts.does(actions[0]) else actions[0]
 
@@ -241,7 +241,7 @@ class Play:
         if stop > self.told and not (seats and seats.doing):
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), to or stop):
-            if journal.may_read(ring, n, self._side()):
+            if journal.may_read(ring, n, self.eyes):
                 hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
@@ -264,10 +264,7 @@ class Play:
         from . import log
 
         self.screen.rest()
-        return log.run(self._shell, self._texts, self.game, self._side())
-
-    def _side(self):
-        return self._seats.side if self._seats else 0
+        return log.run(self._shell, self._texts, self.game, self.eyes)
 
     # --- the menu ------------------------------------------------------------------------------------
 
@@ -277,10 +274,7 @@ class Play:
         choice = pause.GO_ON
         while True:
             choice = pause.run(self._shell, choice, self._seats)
-            if choice == pause.SEE and self._seats:
-                self._shell.drop_list()
-                self._seats.again()
-            if choice in (pause.GO_ON, pause.SEE):
+            if choice == pause.GO_ON:
                 self.draw()
                 return False
             if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
@@ -337,8 +331,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            news = self._seats.news() if self._seats else b""
-            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), news)
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self._seats, self.told)
             self._shell.board.storage.rest()
         if not stored:
             return False

@@ -7,7 +7,7 @@ bytes  meaning
 rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
-from ..core import save
+from ..core import journal, save
 from . import words as W
 
 
@@ -16,8 +16,14 @@ def begin(shell, ident, seed, options, seats=0):
     return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))
 
 
-def store(shell, game, label, news):
-    """Save a Game, and what the rest of its slot says. False: the storage would not take it."""
+def store(shell, game, label, seats, told):
+    """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`: the one
+    who looks. False: the storage would not take it."""
+    news = b""
+    if seats and not seats.is_alone():
+        if not seats.covered:
+            seats.told[seats.side] = told
+        news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
     return _store(shell, game.rules.ID, label, save.pack(game) + news)
 
 
@@ -75,10 +81,12 @@ def _put(shell, ident, changes):
     return True
 
 
-def news(storage, ident):
-    """The rest of a game's slot."""
-    data = storage.load(ident)
-    return data[1 + data[0] + len(_record(data)) :]
+def recall(storage, seats):
+    """Go on from what two persons were told when their game was saved."""
+    data = storage.load(seats.rules.ID)
+    news = data[1 + data[0] + len(_record(data)) :]
+    for side in range(len(news)):
+        seats.told[side] = max(0, journal.count(seats.journal) - news[side])
 
 
 def _record(data):

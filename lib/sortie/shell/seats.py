@@ -29,28 +29,30 @@ class Seats:
     the journal each has been told; doing: what the machine does, in words.
     """
 
-    def __init__(self, play, shell, texts, news):
-        """news: what `news` said when the game was saved."""
+    def __init__(self, play, shell, texts):
         game = play.game
         self._play = play
         self._shell = shell
         self._texts = texts
+        self._where = module(game.rules.ID, "words")
         self._game = game
         self.rules = game.rules
         self.journal = game.journal
         first, second = self._level(0), self._level(1)
-        self.side = REFEREE if first and second else 1 if first else 0 if second else NOBODY
-        self.covered = self.side == NOBODY
+        self.covered = not first and not second
         self.doing = ""
         self.saw = [None, None]
         self.told = [0, 0]
-        for side in range(len(news)):
-            self.told[side] = max(0, journal.count(self.journal) - news[side])
         self._before = None  # what was seen before the other side's last turn
         self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
-        self.look()
+        with modules.Borrowed():
+            from .saves import recall
+
+            recall(shell.board.storage, self)
+            shell.board.storage.rest()
+        self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
 
     def turn(self):
         """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be looked at
@@ -73,9 +75,14 @@ class Seats:
         """0: a person plays this side; else one more than the machine's level."""
         return self._game.state[SEATS] >> 4 * side & 15
 
-    def is_mine(self):
-        """Does a person decide whom nobody else can watch being asked, or not asked?"""
-        return self.side == self._game.side() and self._level(1 - self.side) > 0
+    def is_lone(self, action):
+        """Need a person not be asked for this action where it is the only one, and nobody can see that?"""
+        mine = self.side == self._game.side() and self._level(1 - self.side) > 0
+        return mine and self._where.VERB_LONE[(action >> 10) - 1]
+
+    def name(self, side):
+        """What a side is called."""
+        return self._texts.words.get(self._where.SIDE_NAME + side)
 
     # --- who looks -----------------------------------------------------------------------------------
 
@@ -83,20 +90,19 @@ class Seats:
         """What the side that looks may know, whichever is asked for."""
         return self.state
 
+    def see(self, side):
+        """From now on this side looks."""
+        self.side = self._play.eyes = side
+        self.look()
+
     def look(self):
         """The game has changed: take what may be known of it anew."""
         game = self._game
         self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
 
-    def news(self):
-        """For a save: how many of the last records each of two persons has not been told, a byte each. Nothing where one
-        person is told all."""
-        if self._level(0) or self._level(1):
-            return b""
-        if not self.covered:
-            self.told[self.side] = self._play.told
-        stop = journal.count(self.journal)
-        return bytes([min(journal.RECORDS, stop - told) for told in self.told])
+    def is_alone(self):
+        """Is one person told all that happens?"""
+        return self._level(0) + self._level(1) > 0
 
     def again(self):
         """Tell once more what the other side did last, if it did anything."""
@@ -120,8 +126,7 @@ class Seats:
         """The game is over: all is turned up."""
         self._rest()
         self.covered = False
-        self.side = REFEREE
-        self.look()
+        self.see(REFEREE)
 
     # --- the machine ---------------------------------------------------------------------------------
 
@@ -130,7 +135,7 @@ class Seats:
         play, shell, game = self._play, self._shell, self._game
         stage, side = shell.stage, game.side()
         if self._bot is None:
-            self.doing = shell.words.say(W.SAY_THINKS, (self._texts.side(side),))
+            self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
             if self._to or not self._before:
                 self.go_back(self.state, play.told)
             play.panel = 0
@@ -144,7 +149,9 @@ class Seats:
         thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
         action = 0
         while not action:
-            event = stage.poll()
+            event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved
+            if event == buttons.NONE:
+                event = stage.buttons.wait(0)
             if event == buttons.TITLE:
                 raise ToTitle
             if event == buttons.START:

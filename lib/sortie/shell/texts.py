@@ -45,9 +45,13 @@ class Texts:
         """How many may play: "1P", "1-2P"."""
         return self.words.get(self._where.GAME_PLAYERS)
 
+    def sides(self):
+        """How many sides are called by a name: none in a game of one."""
+        return self._where.SIDE_NAME_COUNT
+
     def side(self, i):
-        """What side i is called; "" in a game of one side."""
-        return self.words.get(self._where.SIDE_NAME + i) if self._where.SIDE_NAME_COUNT else ""
+        """What side i is called."""
+        return self.words.get(self._where.SIDE_NAME + i)
 
     def level_count(self):
         """How many levels its opponent has."""
@@ -97,10 +101,6 @@ class Texts:
     def does(self, action):
         """What A does, for an action; empty where the screen may take it by itself."""
         return action_words(self.words, self._where, self._where.VERB_DOES, action)
-
-    def lone(self, action):
-        """Need an action not be asked for where it is the only one?"""
-        return self._where.VERB_LONE[(action >> 10) - 1]
 
     def event(self, ring, at):
         """The log's line of the record at offset `at` of a journal."""

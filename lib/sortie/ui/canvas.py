@@ -24,7 +24,7 @@ _TILES_HEIGHT = const(104)
 
 
 class Stage:
-    """All drawing goes through here. `board`: sortie.board.get()."""
+    """All drawing goes through here. `board`: sortie.board.get(); `kept`: an event that came during a pause, for who waits next."""
 
     def __init__(self, board):
         self.board = board
@@ -36,7 +36,7 @@ class Stage:
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
         self.cursor = None
-        self._kept = buttons.NONE
+        self.kept = buttons.NONE
         self._tiles = Bitmap(_TILES_WIDTH, _TILES_HEIGHT, 16)  # the one big block, made while the heap is whole
         self._pictures = {}
         self._sheets = {}
@@ -153,8 +153,8 @@ class Stage:
 
     def wait(self):
         """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks, and ui/idle.py sees the time pass."""
-        if self._kept != buttons.NONE:
-            event, self._kept = self._kept, buttons.NONE
+        if self.kept != buttons.NONE:
+            event, self.kept = self.kept, buttons.NONE
             return event
         cursor = self.cursor
         out = False
@@ -170,11 +170,6 @@ class Stage:
             if cursor and cursor.blink(out):
                 self.refresh()
 
-    def poll(self):
-        """The event that has come meanwhile, or NONE: for who is busy and does not wait."""
-        event, self._kept = self._kept, buttons.NONE
-        return event if event != buttons.NONE else self.buttons.wait(0)
-
     def pause(self, ms):
         """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off): leave out the frames
         that follow."""
@@ -185,5 +180,5 @@ class Stage:
         if event in (buttons.A, buttons.B, buttons.TITLE):
             self.hurry = True
         if event in (buttons.START, buttons.TITLE):
-            self._kept = event  # for the wait that follows
+            self.kept = event  # for the wait that follows
         return self.hurry

@@ -17,7 +17,7 @@ from .counters import bit, half, hex_of, is_done, set_bit, set_half
 _NOBODY = 15
 
 
-def resample(v, side, value):
+def draw_anew(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed."""
     s = bytearray(v)
     seed(s, value)

@@ -33,7 +33,7 @@ _FOUND = const(4)  # against being found
 _CAUGHT = const(8)  # and for each counter near enough to come
 _LYING = const(16)  # against each counter in a hex
 _HELD = const(4)  # sixteenths of a counter that one on a printed hex counts as: it may be held there
-_WHIM = const(30)  # so that the British cannot know
+_WHIM = const(110)  # so that the British cannot know
 _SPARE = const(2)  # turns to spare, less than which time presses
 _HOME = const(80)  # for each hex nearer to Brest then
 
@@ -123,7 +123,7 @@ def _by_learning(thought, hexagon):
                 coming += _HELD if here in PRINTED else 16
     heat = thought.heat[hexagon]
     found = _SURE if v[FLAGS] & FLAG_PURSUED else heat * _SURE // (_SURE + heat)
-    score = _WORTH * PLACE[_mode(v) * HEXES + hexagon] - _LYING * lying - found * (_FOUND + _CAUGHT * coming // 16) // 16
+    score = _WORTH * PLACE[mode(v) * HEXES + hexagon] - _LYING * lying - found * (_FOUND + _CAUGHT * coming // 16) // 16
     away = DISTANCE[hexagon * HEXES + BREST]
     speed = her_speed(v)
     if TURNS - v[TURN] - (away + speed - 1) // speed < _SPARE:
@@ -131,7 +131,7 @@ def _by_learning(thought, hexagon):
     return score + thought.whim(hexagon, _WHIM)
 
 
-def _mode(v):
+def mode(v):
     """Which row of places counts: 0 without a lead, 2 with one, 4 with a big one or the points to win; 1 more if damaged."""
     lead = v[POINTS] - british_points(v)
     row = 4 if v[POINTS] >= WIN_POINTS or lead > _BIG_LEAD else 2 if lead > 0 else 0

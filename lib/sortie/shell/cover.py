@@ -12,7 +12,7 @@ from . import words as W
 from .seats import NOBODY
 
 _ANCHOR = "\x96"
-_STRIPES = "/////"
+_STRIPES = const(5)
 
 
 def pass_on(seats, play, shell, texts):
@@ -53,9 +53,9 @@ def _cover(shell, name, side):
     _write(cover, stage, name, 66, 2, color)
     for x in (1, WIDTH - 16):
         stripes = Group(scale=3, x=x, y=BODY_Y - 2)
-        plane = TextPlane(stage, 1, len(_STRIPES), 0, 0, color)
-        for row in range(len(_STRIPES)):
-            plane.put(0, row, _STRIPES[row])
+        plane = TextPlane(stage, 1, _STRIPES, 0, 0, color)
+        for row in range(_STRIPES):
+            plane.put(0, row, "/")
         stripes.append(plane.grid)
         cover.append(stripes)
     stage.over.append(cover)

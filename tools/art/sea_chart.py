@@ -50,19 +50,20 @@ class SeaChart:
             if self.is_open(cell) and (cell != left or cell != above):
                 self.picture.set(x, y, DEEP)
 
-    def land(self, points):
-        """A body of land."""
-        self.coast(points, LAND, SAND, MOSS, SAND)
+    def land(self, points, isle=False):
+        """A body of land; an isle may lie in sea hexes."""
+        self.coast(points, LAND, SAND, MOSS, SAND, isle)
 
     def ice(self, points):
         """A body of ice."""
         self.coast(points, FOAM, PAPER, FOG, FOG)
 
-    def coast(self, points, fill, lit, shaded, speck):
+    def coast(self, points, fill, lit, shaded, speck, isle=False):
         """One body: edge lit from the north-west, water shoaling around it."""
         mask = Canvas(self.picture.width, self.picture.height)
         mask.polygon([tuple(point) for point in points], 1)
-        self._clip(mask)
+        if not isle:
+            self._clip(mask)
         for x, y in self.pixels():
             if not mask.get(x, y):
                 self._shoal(mask, x, y)
@@ -87,10 +88,10 @@ class SeaChart:
         if near == 1 and ground in (SEA, DEEP, NIGHT) and (ground == SEA or (x + y) & 1):
             self.picture.set(x, y, SHOAL if ground == SEA else DEEP)
 
-    def sign(self, sign, cell, swap=None):
+    def sign(self, sign, cell):
         """Paint a sign in the middle of a hex."""
         cx, cy = self.grid.center(*cell)
-        self.picture.stamp(sign, cx - sign.width // 2, cy - sign.height // 2, MOSS, swap)
+        self.picture.stamp(sign, cx - sign.width // 2, cy - sign.height // 2, MOSS)
 
 
 def cell_of(name):

@@ -115,7 +115,8 @@ def test_each_game_is_a_folder_with_its_parts():
     for name in GAMES:
         folder = LIB / "sortie/games" / name
         for part in ("layout.py", "tables.py", "words.py", "bot.py", "odds.py", "screen.py"):
-            assert (folder / part).exists(), f"{name} has no {part}"
+            package = folder / part.removesuffix(".py") / "__init__.py"
+            assert (folder / part).exists() or package.exists(), f"{name} has no {part}"
         assert (folder / "rules.py").exists() or (folder / "rules").is_dir()
         assert (ROOT / f"tools/games/{name}.py").exists() and (ROOT / f"docs/rules/{name}.md").exists()
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Compile the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
+A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """
@@ -129,6 +130,13 @@ def _add_game(book):
     book.add("SIDE", game.get("sides", []))
 
 
+def _add_seats(book):
+    """What the shell calls the sides and the opponents of a game of two sides; none for a game of one."""
+    for name, key in (("SIDE_NAME", "side_names"), ("LEVEL_NAME", "levels")):
+        book.add(name, book.toml["game"].get(key, []))
+        book.consts[name + "_COUNT"] = len(book.toml["game"].get(key, []))
+
+
 def _add_options(book):
     options = book.toml.get("option", [])
     book.add("OPTION_ID", [book.get("id", o) for o in options])
@@ -156,6 +164,8 @@ def _add_sections(book):
             book.add(f"{section}_{key}".upper(), texts)
     for section in ("phase", "verb"):
         book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
+    lone = [int(row.get("lone", False)) for row in toml.get("verb", [])]
+    book.rows["VERB_LONE"] = lone if any(lone) else []
     book.rows["VERB_ARGS"] = [width for row in toml.get("verb", []) for width in _arg_widths(book, row)]
     code = toml["game"].get("rules", "")
     book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])
@@ -205,6 +215,7 @@ def compile_book(path):
     if layout_file.exists():
         _check_ids(book, constants(layout_file))
     _add_sections(book)
+    _add_seats(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
     if layout_file.exists():

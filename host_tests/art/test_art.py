@@ -7,9 +7,10 @@ import pytest
 from PIL import Image
 
 from sortie.games.last_battle import tables
+from sortie.games.postcard import tables as postcard_tables
 from sortie.ui import colors
 from tools import art
-from tools.art import bmp, fonts, last_battle_map, palette, paths, text_art, tiles
+from tools.art import bmp, fonts, last_battle_map, palette, paths, postcard_ground, sea_chart, text_art, tiles
 from tools.art.canvas import Canvas
 
 PRODUCTS = art.build()
@@ -69,21 +70,35 @@ def test_sheets_for_two_bits_hold_four_values(name):
     assert image(name + ".bmp").getextrema()[1] < 4
 
 
-def test_no_coast_covers_the_middle_of_a_hex():
+def charts():
+    """(chart, its hexes as (row, number), where their middles may lie from left to right, colours of no sea)."""
     plan = last_battle_map._Map()
-    picture = plan.draw()
-    for hexagon in range(tables.HEXES):
-        x, y = plan.grid.center(tables.HEX_ROW[hexagon], tables.HEX_COL[hexagon])
-        assert picture.get(x - 4, y) not in (last_battle_map.LAND, last_battle_map.FOAM), hexagon
+    plan.draw()
+    yield plan.chart, list(zip(tables.HEX_ROW, tables.HEX_COL, strict=True)), (5, 155), (sea_chart.LAND, sea_chart.FOAM)
+    places = zip(postcard_tables.HEX_ROW, postcard_tables.HEX_X, strict=True)
+    yield postcard_ground.chart(), [(row, (x + row % 2) // 2) for row, x in places], (8, 114), (sea_chart.LAND, sea_chart.SAND)
 
 
-def test_every_hex_of_the_tables_is_in_the_picture():
-    plan = last_battle_map._Map()
-    for hexagon in range(tables.HEXES):
-        x, y = plan.grid.center(tables.HEX_ROW[hexagon], tables.HEX_COL[hexagon])
-        assert plan.grid.owner(x, y) == (tables.HEX_ROW[hexagon], tables.HEX_COL[hexagon])
-        assert 5 <= x < 155
+@pytest.mark.parametrize("chart, hexes, edges, solid", [*charts()])
+def test_no_coast_covers_the_middle_of_a_hex(chart, hexes, edges, solid):
+    for hexagon in hexes:
+        x, y = chart.grid.center(*hexagon)
+        assert chart.picture.get(x - 4, y) not in solid, hexagon
+
+
+@pytest.mark.parametrize("chart, hexes, edges, solid", [*charts()])
+def test_every_hex_of_the_tables_is_in_the_picture(chart, hexes, edges, solid):
+    for hexagon in hexes:
+        x, y = chart.grid.center(*hexagon)
+        assert chart.grid.owner(x, y) == hexagon
+        assert edges[0] <= x < edges[1]
         assert 5 <= y < 107
+
+
+def test_the_postcards_hexes_lie_where_its_screen_puts_them():
+    grid = postcard_ground.chart().grid
+    for row, x in zip(postcard_tables.HEX_ROW, postcard_tables.HEX_X, strict=True):
+        assert grid.center(row, (x + row % 2) // 2) == (8 * x, 16 + 16 * row)
 
 
 def test_too_many_tiles_are_refused():

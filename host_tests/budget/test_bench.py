@@ -6,7 +6,8 @@ import pytest
 from tools import bench, bootstrap
 from tools.bench import badge
 from tools.bench.pictures import Picture
-from tools.bench.report import percentile, pictures_table
+from tools.bench.report import opponents_table, percentile, pictures_table
+from tools.bench.speeds import Pace
 from tools.budget import pc
 
 
@@ -33,6 +34,15 @@ def test_only_what_misses_its_aim_is_said():
     slow = quick + [Picture("UP", "", 0.06, [], badge.PYSTONES)]
     (said,) = pictures_table(slow)[1]
     assert said.startswith("a cursor moves: 60 ms")
+
+
+def test_an_opponent_that_thinks_too_long_is_said():
+    quick = [Pace("MicroPython", what, 1, 0.001, badge.PYSTONES) for what in ("bot0", "step0", "first0", "turn0")]
+    lines, missed = opponents_table(quick, 3000)
+    assert len(lines) == 3 and missed == []
+    late = [Pace("MicroPython", "turn1", 1, 15.5, badge.PYSTONES), Pace("CPython", "turn1", 1, 99, badge.PYSTONES)]
+    (said,) = opponents_table(quick + late, 3000)[1]
+    assert said.startswith("an opponent's turn, level 1: 15.5")
 
 
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")

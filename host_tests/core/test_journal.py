@@ -47,6 +47,7 @@ def test_audiences(ring):
     journal.push(4, 0, who=0)
     readers = [[side for side in (0, 1) if journal.may_read(ring, n, side)] for n in range(4)]
     assert readers == [[0, 1], [0], [1], []]
+    assert all(journal.may_read(ring, n, journal.REFEREE) for n in range(4))
 
 
 def test_without_a_sink_nothing_is_written(ring):

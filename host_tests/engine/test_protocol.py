@@ -97,10 +97,27 @@ def test_options_by_id(e):
         ({"game": "last_battle", "draws": ["tirpitz"]}, "tirpitz"),
         ({"game": "last_battle", "draws": [3]}, "draws"),
         ({"game": "last_battle", "side": "british"}, "british"),
+        ({"game": "last_battle", "players": {"german": "captain"}}, "captain"),
+        ({"game": "postcard", "players": {"british": "lieutenant"}}, "lieutenant"),
+        ({"game": "postcard", "players": {"dutch": "captain"}}, "dutch"),
+        ({"game": "postcard", "players": ["captain"]}, "players"),
+        ({"game": "postcard", "draws": ["rodney"]}, "rodney"),
     ],
 )
 def test_a_wrong_new_is_refused(g, wrong, told):
     assert told in g.bad("new", **wrong)
+
+
+def test_players_by_name(e):
+    assert e.new()["players"] == {"german": "person"}
+    answer = e.good("new", game="postcard", seed=7, players={"german": "captain"})
+    assert answer["players"] == {"german": "captain", "british": "person"}
+    kept = e.good("save")
+    assert kept["history"]["players"] == answer["players"]
+    again = Client()
+    assert again.good("load", save=kept["save"])["players"] == answer["players"]
+    assert again.good("new", game="postcard", seed=7, players=answer["players"])["state"] == answer["state"]
+    assert e.good("new", game="postcard")["players"] == {"german": "person", "british": "person"}
 
 
 # --- script -------------------------------------------------------------------------------------------

@@ -119,10 +119,11 @@ def says(rules, data, game):
     """Is the game in the position that these bytes say?"""
     at = 7 + len(rules.ID)
     seed, options = int.from_bytes(data[at : at + 4], "little"), data[at + 4]
-    if options or len(data) == at + 9:
+    if options or len(data) <= at + 10:
+        values, seats = data[at + 5 : at + 5 + options], data[at + 5 + options : -4]
         fresh = Game(rules)
-        fresh.new(seed, data[at + 5 : -4])
-        return options == len(data) - at - 9 and fresh.state == game.state
+        fresh.new(seed, values, *seats)
+        return len(values) == options and fresh.state == game.state
     start = STATE + len(rules.ID)
     events = data[start + rules.SIZE : -4]
     return (

@@ -7,12 +7,14 @@
 import gc
 from collections import deque
 
-from host_tests.shell.scripts import DETOURS, SEED, WHOLE_GAME, WITH_DETOURS, squeeze
+from host_tests.shell.scripts import SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS, detours, recorded, squeeze
+from tools import games
 from tools.simulator import Session
 
 _WAYS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
 _MOST = 3000  # presses; no game is that long
-_EVERY = 5  # decisions between two detours
+_EVERY = (5, 2)  # decisions between two detours in a game of one side, of two
+TWO = 2  # the value of the option "Players" that makes two persons take turns
 
 
 def play(session):
@@ -44,7 +46,7 @@ def way(screen, start, goal, count):
 
 
 def decide(session):
-    """The presses of the captain's next decision, A included; [] when the game is over."""
+    """The presses of the captain's next decision, A included; under the cover A; [] when the game is over."""
     from sortie.core.head import OVER
     from sortie.shell.texts import module
 
@@ -52,21 +54,23 @@ def decide(session):
     game = running.game
     if game.side() == OVER:
         return []
+    if running.seen is not game and running.seen.covered:
+        return ["A"]
     bot = module(game.rules.ID, "bot")
     action = bot.choose(game.view(game.side()), 0)
     places = list(running.actions)
     return way(running.screen, running.at, places.index(action), len(places)) + ["A"]
 
 
-def whole_game(seed, detours=()):
-    """All presses from the title to the end of a game.
+def whole_game(seed, game="last_battle", around=False):
+    """All presses from the title to the end of a game but those down the menu; against the machine in one of two sides.
 
-    detours: rows of keys that come back to where they began; one after each few decisions, and what can be taken
-    back is taken back and done again."""
+    around: look around after each few decisions, and take back what can be taken back and do it again."""
     keys = ["A", "A", "A"]
     decisions = 0
+    start = to_start(game)
     with Session(seed=seed) as session:
-        session.press(*keys)
+        session.press(*start)
         while len(keys) < _MOST:
             more = decide(session)
             if not more:
@@ -74,33 +78,65 @@ def whole_game(seed, detours=()):
             session.press(*more)
             keys += more
             decisions += 1
-            if detours:
-                keys += _detour(session, decisions, detours)
+            if around:
+                keys += _detour(session, decisions)
     raise AssertionError("the game does not end")
 
 
-def _detour(session, decisions, detours):
+def to_start(game, players=0):
+    """The presses from the title to a new game's start; players: the value of that option of a game of two sides."""
+    down = 1 + len(games.title(game).rules.OPTIONS) if players else 0
+    to_menu = ["A", *["DOWN"] * games.names().index(game), "A"]
+    return to_menu + ["DOWN"] * down + ["RIGHT"] * players + ["UP"] * down + ["A"]
+
+
+def two_persons(seed, game):
+    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the cover)."""
+    rows = []
+    start = to_start(game, TWO)
+    with Session(seed=seed) as session:
+        session.press(*start)
+        more = decide(session)
+        while more:
+            if play(session).seen.covered:
+                rows.append((play(session).game.side(), []))
+            session.press(*more)
+            rows[-1][1].extend(more)
+            more = decide(session)
+    return rows
+
+
+def _detour(session, decisions):
     """Press a detour where there is to be one. Its keys."""
     from sortie.core.head import OVER
 
-    game = play(session).game
-    if game.side() == OVER:
+    running = play(session)
+    if running.game.side() == OVER:
         return []
     keys = []
-    if game.can_undo():
+    if running.game.can_undo():
         keys += ["B", "A"]  # the cursor goes back to what was taken back
-    if decisions % _EVERY == 0:
-        keys += detours[decisions // _EVERY % len(detours)]
+    sides = running.game.rules.SIDES
+    every = _EVERY[sides - 1]
+    if decisions % every == 0:
+        rows = detours(len(running.screen.panels), sides)
+        keys += rows[decisions // every % len(rows)]
     session.press(*keys)
     return keys
 
 
 def main():
-    """Write the presses of a whole game, straight and with detours."""
-    for path, detours in ((WHOLE_GAME, ()), (WITH_DETOURS, DETOURS)):
-        keys = whole_game(SEED, detours)
-        path.write_text(squeeze(keys) + "\n", encoding="utf-8")
-        print(f"{path.name}: {len(keys)} presses")
+    """Write the presses of whole games, straight and with detours, and of two persons."""
+    for game in games.names():
+        for kind, around in ((WHOLE_GAME, False), (WITH_DETOURS, True)):
+            _write(recorded(kind, game), squeeze(whole_game(SEED, game, around)))
+    rows = two_persons(SEED, "postcard")
+    _write(TWO_PERSONS, "\n".join(f"{side}: {', '.join(keys)}" for side, keys in rows))
+
+
+def _write(path, text):
+    path.write_text(text + "\n", encoding="utf-8")
+    print(path.name)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The scripted presses of whole games, as tools/simulator/script.py reads them."""
+"""The scripted presses of whole games, as tools/simulator/script.py reads them.
+
+They begin at the title; the way down the menu to the game is left out: it depends on which games there are.
+"""
 
 import pathlib
 import textwrap
@@ -10,12 +13,28 @@ SEED = 7
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way
-DETOURS = (
-    ["SELECT", "SELECT", "B"],  # both sheets
-    ["SELECT", "SELECT", "SELECT", "UP", "A", "B", "B"],  # the log, and the rule behind an entry
-    ["START", "DOWN", "A", "B", "DOWN", "DOWN", "A", "DOWN", "A", "B", "B", "B"],  # what now, and a rule
-    ["START", "UP", "B"],
-)
+TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each time that somebody has the badge: who, and what is pressed
+
+
+def recorded(kind, game):
+    """The file of this kind for a game; Last Battle's bear no game's name."""
+    return kind if game == "last_battle" else kind.with_stem(f"{kind.stem}_{game}")
+
+
+def persons():
+    """The presses of two persons: rows of (side, keys)."""
+    rows = [line.split(": ") for line in TWO_PERSONS.read_text(encoding="utf-8").splitlines()]
+    return [(int(side), unfold(keys)) for side, keys in rows]
+
+
+def detours(panels, sides):
+    """Rows of keys that come back to where they began. panels: how many the game's screen has; sides: how many decide."""
+    return (
+        ["SELECT"] * (panels - 1) + ["B"],  # all panels
+        ["SELECT"] * panels + ["UP", "A", "B", "B"],  # the log, and the rule behind an entry
+        ["START", "DOWN", "A", "B", *["DOWN"] * (1 + sides), "A", "DOWN", "A", "B", "B", "B"],  # what now, and a rule
+        ["START", "UP", "B"],
+    )
 
 
 def squeeze(keys):

@@ -11,6 +11,7 @@ from sortie.core.head import OVER
 from sortie.shell import catalog, form, options
 from sortie.shell import words as W
 from sortie.shell.front import Front
+from sortie.shell.settings import COUNT
 from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
@@ -20,6 +21,7 @@ from tools import bootstrap
 ROOT = str(bootstrap.ROOT) + "/"
 GAMES = catalog.installed(ROOT)
 BAR = 26
+COVER_EDGE = 18  # pixels of stripes at either side of the cover
 A_PART = 3  # the space before it, the glyph, the space after it
 
 
@@ -54,9 +56,9 @@ def test_the_shells_footers_fit(say):
 
 
 def test_the_help_of_settings_fits(say):
-    for name in ("SOUND", "SPEED"):
+    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "HELP"):
         for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
-            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(2), text
+            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(COUNT), text
 
 
 def test_the_options_of_a_game_fit(texts, say):
@@ -68,6 +70,27 @@ def test_the_options_of_a_game_fit(texts, say):
     for text in (say(W.SAY_CODE_HELP), texts.about()):
         assert len(wrap(text, form.HELP_COLS)) <= room, text
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room
+
+
+@pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])
+def test_what_is_said_of_two_sides_fits(ident, say):
+    texts = Texts(ROOT, ident)
+    names = [texts.side(side) for side in (0, 1)]
+    levels = [texts.level(i) for i in range(texts.level_count())]
+    assert [level.lower() for level in levels] == list(module(ident, "bot").LEVELS)
+    for name in names:
+        assert 12 * len(name) <= 160 - 2 * COVER_EDGE
+        assert len(name + " thinks") + A_PART + len(say(W.SAY_HURRY_SHORT)) <= BAR
+        assert len(say(W.SAY_PLAYERS)) + 1 + len("You: " + name) <= COLS
+        assert A_PART + len("I am " + name) <= BAR
+    for level in levels:
+        assert len(say(W.SAY_OPPONENT)) + 1 + len(level) <= COLS
+    for players in items(say, W.LIST_PLAYERS, W.LIST_PLAYERS_COUNT):
+        assert len(say(W.SAY_PLAYERS)) + 1 + len(players) <= COLS
+    for help_ in (W.SAY_PLAYERS_HELP, W.SAY_OPPONENT_HELP):
+        assert len(wrap(say(help_), form.HELP_COLS)) <= form.help_rows(options.ROWS)
+    assert len(say(W.SAY_SEE_NOTE)) + A_PART + len(say(W.SAY_CHOOSE_VERB)) <= BAR
+    texts.close()
 
 
 def test_the_rules_of_a_game_fit(texts, say):

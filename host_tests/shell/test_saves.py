@@ -42,13 +42,43 @@ def shell_of(storage):
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May")
+    assert saves.store(shell_of(storage), game, "24 May", None, 0)
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
     assert saves.load(storage, other), "it goes on"
     assert bytes(other.state) == bytes(game.state)
     assert bytes(other.journal) == bytes(game.journal)
     assert other.seed == game.seed == 7
+
+
+class Seats:
+    """As much of shell/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
+
+    rules = RULES
+    covered = False
+    side = 1
+
+    def __init__(self, journal):
+        self.journal = journal
+        self.told = [2, 0]
+
+    def is_alone(self):
+        return False
+
+
+def test_a_slot_tells_what_two_persons_were_told(game):
+    storage = Storage()
+    game.journal[0] = 3
+    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1)
+    other = Game(RULES)
+    assert saves.load(storage, other) and other.state == game.state
+    seats = Seats(other.journal)
+    seats.told = [0, 0]
+    saves.recall(storage, seats)
+    assert seats.told == [2, 1]
+    saves.begin(shell_of(storage), "toy", 7, (2, 1))
+    saves.recall(storage, seats)
+    assert seats.told == [2, 1], "it says nothing"
 
 
 def test_a_slot_can_hold_a_game_that_is_to_begin(game):
@@ -83,14 +113,14 @@ def test_settings_come_back_and_foreign_ones_are_the_usual():
     storage = Storage()
     settings = Settings(storage)
     settings.step(SOUND, 1)
-    assert settings.store() and Settings(storage).values == settings.values != bytearray(4)
+    assert settings.store() and Settings(storage).values == settings.values != bytearray(5)
     usual = Settings(Storage()).values
-    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x02\x00\x00\x00\x00", b"S\x02\x00"):
+    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x03\x00\x00\x00\x00\x00", b"S\x03\x00"):
         storage.records["settings"] = data
         assert Settings(storage).values == usual
-    storage.records["settings"] = b"S\x02\xff\xff\xff\xff\xff"
+    storage.records["settings"] = b"S\x03\xff\xff\xff\xff\xff\xff"
     wild = Settings(storage)
-    assert wild.values == bytearray((2, 3, 3, 2)) and wild.last == ""
+    assert wild.values == bytearray((2, 3, 3, 2, 1)) and wild.last == ""
 
 
 def test_no_game_has_no_label():
@@ -100,7 +130,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x")
+    saves.store(shell_of(storage), game, "x", None, 0)
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -123,12 +153,12 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x")
+    assert not saves.store(shell_of(storage), game, "x", None, 0)
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x")
+    saves.store(shell_of(storage), game, "x", None, 0)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
 

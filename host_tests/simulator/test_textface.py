@@ -67,6 +67,42 @@ def test_resign_ends_the_game(tmp_path):
     assert play(player, tmp_path) == 0
 
 
+def begin(players):
+    """Answers from the start of Postcard Hunt: no option, these players, the first level."""
+    return ["", players] + [""] * (players != "3")
+
+
+@pytest.mark.parametrize("players, mine", [("1", "german"), ("2", "british")])
+def test_against_the_machine_one_reads_what_ones_side_may_know(tmp_path, players, mine):
+    player = Player(*begin(players))
+    assert play(player, tmp_path, "postcard") == 0
+    assert ("Bismarck starts in" in player.text()) == (mine == "german")
+    assert "Counter" in player.text() and "this is for you alone" not in player.text()
+
+
+def test_two_persons_take_turns_and_each_is_told_what_it_may_know(tmp_path):
+    asked = []
+
+    class Two(Player):
+        def ask(self, prompt):
+            asked.append((prompt, len(self.lines)))
+            return super().ask(prompt)
+
+    player = Two(*begin("3"))
+    assert play(player, tmp_path, "postcard") == 0
+    turns = [(prompt.split(",")[0], at) for prompt, at in asked if "for you alone" in prompt]
+    assert [name for name, _ in turns[:4]] == ["Britain", "Germany", "Britain", "Germany"]
+    for (name, start), (_, stop) in zip(turns, turns[1:]):
+        told = "\n".join(player.lines[start:stop])
+        assert "Bismarck starts" not in told or name == "Germany"
+
+
+def test_two_machines_are_watched(tmp_path):
+    player = Player(*begin("4"), then=None)
+    assert play(player, tmp_path, "postcard") == 0
+    assert "Bismarck starts in" in player.text()
+
+
 def test_unknown_game(tmp_path):
     player = Player()
     assert play(player, tmp_path, game="chess") == 2

@@ -59,6 +59,25 @@ def test_bot_and_odds(name):
             break
 
 
+@pytest.mark.parametrize("name", [name for name in games.NAMES if games.load(name, "rules").SIDES > 1])
+def test_an_opponent_thinks_in_steps(name):
+    """The badge looks at its buttons between them; in the end it is what `choose` chooses, and the view is as it was."""
+    rules, bot = games.load(name, "rules"), games.load(name, "bot")
+    game = autoplay.start(rules, 14)
+    player = autoplay.random_player(14)
+    for turn in range(30):
+        level = turn % len(bot.LEVELS)
+        view = game.view(game.side())
+        thought = bot.think(view, level)
+        action = 0
+        while not action:
+            action = thought.step()
+        assert action == bot.choose(game.view(game.side()), level) and view == game.view(game.side())
+        game.act(player(game))
+        if not len(game.actions()):
+            break
+
+
 def test_bots_write_no_journal(name):
     rules, bot = games.load(name, "rules"), games.load(name, "bot")
     game = autoplay.start(rules, 12)

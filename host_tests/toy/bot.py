@@ -1,18 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""A player of High Card: the highest card, or the lowest, as its private seed says."""
+"""A player of High Card: the highest card, or the lowest, as its private seed says. It thinks for a while."""
 
 from sortie.core.contract import actions, phase
 from sortie.core.head import SIDE
 
 from . import rules
 
-LEVELS = ("clerk",)
+LEVELS = ("clerk", "gambler")
+
+_STEPS = 5
 
 
 def choose(v, level=0):
+    thought = think(v, level)
+    action = 0
+    while not action:
+        action = thought.step()
+    return action
+
+
+class think:
+    """What is thought about the view `v`: step() gives the action, or 0 while it goes on."""
+
+    def __init__(self, v, level):
+        self._left = _STEPS
+        self._choice = _lay(v, level)
+
+    def step(self):
+        self._left -= 1
+        return 0 if self._left else self._choice
+
+
+def _lay(v, level):
     choices = actions(rules, v)
     if phase(v) == 1:
         return choices[0]
     side = v[SIDE]
-    sign = 1 if v[rules.SEED + side] & 1 else -1
+    sign = 1 if v[rules.SEED + side] & 1 or level else -1
     return max(choices, key=lambda action: sign * v[rules.HANDS + side * rules.HAND + (action & 1023)])

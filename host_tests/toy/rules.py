@@ -30,6 +30,7 @@ SECRET = (
 )
 
 LAY, TAKE_BACK, CONFIRM = 1, 2, 3
+TURNED_UP, LAID_DOWN = 0, 1  # events
 ROUNDS = 4
 
 
@@ -66,7 +67,9 @@ def act_confirm(s, verb, arg):
     if verb == TAKE_BACK:
         free = s.index(0, HANDS + side * HAND, HANDS + (side + 1) * HAND)
         s[free], s[LAID + side] = s[LAID + side], 0
-    elif side == 0:
+        return
+    journal.push(LAID_DOWN, 0, s[LAID + side], who=1 << side)
+    if side == 0:
         s[SIDE] = 1
     else:
         become(s, 2)
@@ -80,7 +83,7 @@ def turn_up(s):
     die = dice.d6(s)
     won = ours + (die if die > 3 else -die) > theirs
     s[SCORE + (not won)] += 1
-    journal.push(0, 0, ours, theirs, die, won)
+    journal.push(TURNED_UP, 0, ours, theirs, die, won)
     s[ROUND] += 1
     become(s, 0)
     if s[ROUND] == ROUNDS:

@@ -1,33 +1,38 @@
 # SPDX-License-Identifier: MIT
-"""Which hex of a staggered map a pixel lies in: hexes 14 wide, rows 14 apart, each row half a hex further left."""
-
-WIDTH = 14
-PITCH = 14
+"""Which hex of a staggered map a pixel lies in: hexes as wide as their rows are apart."""
 
 
 class HexGrid:
-    """A grid on which hex (row 0, number `first`) has its centre at (x, y). Rows count from the north."""
+    """A grid on which hex (row 0, number `first`) has its centre at (x, y). Rows count from the north.
 
-    def __init__(self, first, x, y):
+    Each row lies half a hex further left than the one before; with `bricks` every second row does, the others do not.
+    """
+
+    def __init__(self, first, x, y, size=14, bricks=False):
         self.first = first
         self.x = x
         self.y = y
+        self.size = size
+        self.bricks = bricks
 
     def center(self, row, number):
         """The pixel in the middle of a hex."""
-        return self.x + WIDTH * (number - self.first) - WIDTH // 2 * row, self.y + PITCH * row
+        return self.x + self.size * (number - self.first) - self._left(row), self.y + self.size * row
 
     def owner(self, x, y):
         """The (row, number) of the hex that a pixel belongs to."""
-        near = (y - self.y) // PITCH
+        near = (y - self.y) // self.size
         best = None
         for row in (near - 1, near, near + 1):
-            number = self.first + (x - self.x + WIDTH // 2 * row + WIDTH // 2) // WIDTH
+            number = self.first + (x - self.x + self._left(row) + self.size // 2) // self.size
             for candidate in ((row, number - 1), (row, number), (row, number + 1)):
                 far = self._far(candidate, x, y)
                 if best is None or far < best[0]:
                     best = (far, candidate)
         return best[1]
+
+    def _left(self, row):
+        return self.size // 2 * (row % 2 if self.bricks else row)
 
     def _far(self, cell, x, y):
         """How far from the middle, in a measure whose circles are hexes."""

@@ -10,13 +10,11 @@ from tools import bundle
 from tools.budget import jobs, script
 
 from . import badge, pictures, speeds
-from .report import paces_table, pictures_table, slowest_table, starts_table
+from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
 
-_TOY = "host_tests.toy"  # a game of two sides, for the time of an opponent
 _TO_MENU = script.trip_keys("A")
-_TO_GAME = script.trip_keys("A,A,A")
 
 
 def main(argv):
@@ -30,26 +28,34 @@ def main(argv):
         print(f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second\n")
         paces = speeds.measure(f"sortie.games.{game}", options.games)
         print("\n".join(paces_table(paces)), "\n")
+        lines, late = opponents_table(paces, _opponent(game))
+        print("\n".join(lines), "\n" if lines else "")
+        missed += late
         shown, starts = pictures.measure(script.trip(game, position)[: options.presses])
         lines, late = pictures_table(shown)
         print("\n".join(lines), "\n")
         missed += late
         print("\n".join(slowest_table(shown)), "\n")
-        lines, late = starts_table(*_starts(starts, shown))
+        lines, late = starts_table(*_starts(starts, shown, position))
         print("\n".join(lines), "\n")
         missed += late
-    print("A game of two sides with an opponent stands in until there is one of the real: tests' toy\n")
-    print("\n".join(paces_table(speeds.measure(_TOY, options.games, ["."]))), "\n")
     print("\n".join(missed) if missed else "All aims are met.")
     return 0
 
 
-def _starts(starts, shown):
+def _opponent(game):
+    """How many bytes of code a game's opponent has."""
+    tree = bundle.tree(bundle.TWIN)
+    return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
+
+
+def _starts(starts, shown, position):
     """(seconds from code.py to the menu, seconds from the options to the game) on the badge, each in its parts."""
     boot = next(start for start in starts if start.program == "code.py")
     play = next(start for start in starts if start.program.endswith("play.py"))
     menu = next(picture for picture in shown if picture.key == "A")
-    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(_TO_GAME, "play.py")
+    to_game = script.trip_keys("A," + "DOWN," * position + "A,A")
+    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(to_game, "play.py")
 
 
 def _read(presses, program):

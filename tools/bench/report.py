@@ -7,6 +7,9 @@ MOVE = 0.050  # seconds from a press to the picture, 95th percentile: a cursor m
 SCREEN = 0.150  # another screen
 BOOT = 3.0  # seconds from code.py to the menu
 GAME = 2.0  # from the options to a game's first picture
+STEP = 0.3  # a step of an opponent's thinking, which no button can interrupt
+FIRST = 3.0  # until the first action of an opponent's turn can be seen
+TURN = 15.0  # until its turn is over
 
 
 def paces_table(paces):
@@ -18,6 +21,25 @@ def paces_table(paces):
         each = f"{there:>9,.1f} a s" if there >= 1 else f"{1 / there:>8,.2f} s each"
         lines.append(f"{pace.machine:<12} {pace.what:<10} {here:>14,.0f} {pace.pystones:>9,.0f} {each:>14}")
     return lines
+
+
+def opponents_table(paces, size):
+    """(lines, what misses): the badge's time for what opponents take longest for, whose code has `size` bytes; none of a
+    game of one side."""
+    lines, missed = [], []
+    for name, aim, extra, called in (
+        ("step", STEP, 0, "a step of its thinking"),
+        ("first", FIRST, badge.reading([size]), "an opponent's first action"),
+        ("turn", TURN, badge.reading([size]), "an opponent's turn"),
+    ):
+        for pace in paces:
+            if pace.machine == "MicroPython" and pace.what.rstrip("0123456789") == name:
+                seconds = badge.python(pace.seconds, pace.pystones) + extra
+                level = pace.what.removeprefix(name)
+                lines.append(f"{called + ', level ' + level:<36} {seconds:>6.2f} s at most, aim {aim:.1f}")
+                if seconds > aim:
+                    missed.append(f"{called}, level {level}: {seconds:.2f} s, aim {aim:.1f}")
+    return lines, missed
 
 
 def pictures_table(pictures):

@@ -17,8 +17,9 @@ _PAGES = "B,B,A,UP,A,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
 _LEAVE = "START,DOWN*9,UP,A"  # the line above the last in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
-# After the end: another of the same, back to the title, START held in the new game, resigned.
-_AFTER = "A,B,A,A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,B"
+# After the end: another of the same, back to the title and down the menu, START held in the new game, resigned.
+_TO_MENU = "A,B,A"
+_AFTER = "A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,B"
 
 
 class NoPresses(RuntimeError):
@@ -39,7 +40,8 @@ def trip(game, position):
     start, rest = keys[:_TO_START], keys[_TO_START:]
     middle = _quiet(rest)
     left = _presses(_LEAVE) + _presses(_RESUME)
-    return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + _presses(_AFTER))
+    after = _presses(_TO_MENU) + down + _presses(_AFTER)
+    return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
 
 
 def straight(game, position):
@@ -59,7 +61,8 @@ def _recorded(game, kind):
 
 def _quiet(keys):
     """A place near the middle where a panel is about to be opened: what is left there goes on as it would have."""
-    for at in range(len(keys) // 2, len(keys)):
+    middle = len(keys) // 2
+    for at in (*range(middle, len(keys)), *range(middle, 0, -1)):
         if keys[at][0] == "SELECT" and keys[at - 1][0] == "A":
             return at
     raise NoPresses("the recorded game opens no panel after an action")

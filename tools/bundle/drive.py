@@ -56,7 +56,7 @@ def joined_parts(extra=()):
 def left_out():
     """(modules that no entry leads to, modules of which nothing but numbers was read), dotted names."""
     modules = _project()
-    reached = program.reach(modules, _entry_names())[0]
+    reached = program.reach(_wanted(()), _entry_names())[0]
     return sorted(set(modules) - set(reached)), sorted(set(reached) - set(_inlined(())))
 
 
@@ -72,17 +72,14 @@ def version():
 
 def rules():
     """{game's id: version of its rules}."""
-    found = {}
-    for name, module in _project().items():
-        parts = name.split(".")
-        if parts[1:2] == ["games"] and parts[3:] == ["rules"]:
-            found[parts[2]] = _assigned(module.tree, "VERSION")
-    return found
+    parts = [name.split(".") for name in _project()]
+    games = [part[2] for part in parts if part[1:2] == ["games"] and part[3:] == ["rules"]]
+    return {game: _rule(game, "VERSION") for game in games}
 
 
-def _assigned(syntax, name):
-    """The literal value that a module gives a name at its top."""
-    for node in syntax.body:
+def _rule(game, name):
+    """The literal value that a game's rules give a name at their top."""
+    for node in _project()[f"sortie.games.{game}.rules"].tree.body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
             return ast.literal_eval(node.value)
     raise ValueError(f"no {name}")
@@ -120,10 +117,16 @@ def _inlined(extra):
 @cache
 def _pruned(extra):
     """What the badge can reach, without what nothing there names; `extra` comes with the tools that ask for it."""
-    modules = _project()
+    modules = _wanted(extra)
     reached = program.reach(modules, (*_entry_names(), *extra))[0]
     less = prune.pruned({name: modules[name] for name in reached}, _ASKED_FOR if extra else ())
     return {**modules, **less}
+
+
+def _wanted(extra):
+    """The project's modules but the bots of games of one side, whom nobody plays against: a tool may ask for them."""
+    alone = {f"sortie.games.{game}.bot" for game in rules() if _rule(game, "SIDES") == 1} - set(extra)
+    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in alone}
 
 
 def _entry_names():

@@ -40,12 +40,13 @@ def listing():
 def position(play, viewer):
     """What every answer holds; viewer: a side's number, None for the referee."""
     if play is None:
-        return {"side": None, "prompt": None, "state": None, "events": [], "over": None}
+        return {"side": None, "players": None, "prompt": None, "state": None, "events": [], "over": None}
     title, side = play.title, play.side()
     state = play.game.state if viewer is None else play.game.view(viewer)
     named = {
         "game": title.name,
         "side": None,
+        "players": games.seated(title, state),
         "prompt": None,
         "state": title.hooks.state(state, title.texts),
         "events": events(play, viewer),

@@ -30,10 +30,10 @@ class Play:
                     setattr(owner, name, copy.copy(value))
         return other
 
-    def new(self, seed, options, rolls, draws):
-        """Start: an int seed, option values by number, and the script: faces, cards by number."""
+    def new(self, seed, options, seats, rolls, draws):
+        """Start: an int seed, option values by number, who plays, and the script: faces, cards by number."""
         self.seed, self.options, self.line = seed, options, []
-        self._scripted(lambda: self.game.new(seed, options), rolls, draws)
+        self._scripted(lambda: self.game.new(seed, options, seats), rolls, draws)
 
     def load(self, state_of):
         """Go on from a save: state_of(game) fills it. Its past events are no news, its past actions are not known."""

@@ -65,7 +65,7 @@ def _new(play, request):
     if not 0 <= seed < SEEDS:
         raise Refused(f"'seed' must be from 0 to {SEEDS - 1}")
     fresh = Play(title)
-    fresh.new(seed, _options(title, request), _dice(request), _draws(title, request))
+    fresh.new(seed, _options(title, request), _seats(title, request), _dice(request), _draws(title, request))
     return fresh, {"seed": seed}
 
 
@@ -79,6 +79,15 @@ def _options(title, request):
     return chosen
 
 
+def _seats(title, request):
+    """Who plays, as core/head.py has it; a side not named has a person."""
+    seats = 0
+    for side, player in request.table("players").items():
+        at = one_of("side", side, title.texts.sides(title.rules.SIDES))
+        seats |= one_of(f"player for {side}", player, games.players(title)) << 4 * at
+    return seats
+
+
 def _dice(request):
     rolls = request.numbers("dice")
     if not all(1 <= roll <= 6 for roll in rolls):
@@ -87,7 +96,7 @@ def _dice(request):
 
 
 def _draws(title, request):
-    names = title.texts.entries(title.hooks.PICKED)
+    names = title.texts.entries(title.hooks.PICKED) if title.hooks.PICKED else []
     return [one_of("card", name, names) for name in request.texts("draws")]
 
 
@@ -135,7 +144,8 @@ def _save(play, request):
     _needed(play)
     history = None
     if play.line is not None:
-        history = {"seed": play.seed, "options": _chosen(play), "actions": play.line}
+        seated = games.seated(play.title, play.game.state)
+        history = {"seed": play.seed, "options": _chosen(play), "players": seated, "actions": play.line}
     return play, {"save": save.pack(play.game).hex(), "history": history}
 
 

@@ -2,16 +2,19 @@
 """What the host programs know of each game: tools/games/<id>.py names its state, its events and its result.
 
 A game's module there gives
-    PICKED                        the list of words whose entries name the cards of a scripted draw
+    PICKED                        the list of words whose entries name the cards of a scripted draw; None without cards
     EVENTS                        {event id: "name:form name:form ..."} for the values a..e of a record; see value_of
     FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
+    winner(v), turns(v)           games of two sides: the side that has won, None for a draw; the turns played
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}
 """
 
 import importlib
 from functools import cache
+
+from sortie.core.head import SEATS
 
 from tools import autoplay
 from tools.bootstrap import ROOT
@@ -41,6 +44,18 @@ class Title:
 def title(name):
     """The Title of this name, made once."""
     return Title(name)
+
+
+def players(of):
+    """Who can play a side of a game, by name: a person, or in a game of two sides the machine at a level."""
+    return ["person", *(of.bot.LEVELS if of.rules.SIDES == 2 else ())]
+
+
+def seated(of, v):
+    """{side: who plays it} in a state or a view."""
+    names = players(of)
+    levels = [min(v[SEATS] >> 4 * side & 15, len(names) - 1) for side in range(of.rules.SIDES)]
+    return dict(zip(of.texts.sides(of.rules.SIDES), [names[level] for level in levels]))
 
 
 def event_values(of, kind, values):

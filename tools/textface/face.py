@@ -11,7 +11,7 @@ from sortie.core.head import OVER
 from tools import autoplay, games
 from tools.simulator import memory
 
-from . import report
+from . import report, seats
 
 _WIDTH = 78
 _LAST = 12  # events shown at most before a choice
@@ -25,7 +25,8 @@ class Face:
         self._ask = ask
         self._write = say
         self._folder = folder or memory.default().parent
-        self._seen = 0
+        self._seen = {}  # side: the number of the first record it has not been told
+        self._eyes = None  # whose the last lines were for
         self._game = None
         self._title = None
 
@@ -56,8 +57,7 @@ class Face:
             options.append(self._choose("", range(len(option["texts"])), option["texts"]))
         if seed is None:
             seed = int.from_bytes(os.urandom(4), "little") & 0x3FFFFFFF
-        self._game.new(seed, options)
-        self._seen = 0
+        self._game.new(seed, options, seats.ask(self._title, self._choose))
 
     def _resume(self):
         path = self._path()
@@ -68,7 +68,8 @@ class Face:
         except save.Damaged as error:
             self._write(f"It cannot be read: {error}")
             return False
-        self._seen = max(journal.oldest(self._game.journal), journal.count(self._game.journal) - _LAST)
+        first = max(journal.oldest(self._game.journal), journal.count(self._game.journal) - _LAST)
+        self._seen = dict.fromkeys((*range(self._game.rules.SIDES), journal.REFEREE), first)
         return True
 
     def _save(self):
@@ -91,6 +92,11 @@ class Face:
     def _turn(self):
         """Show what happened and what can be done, and do one thing. False: the player leaves."""
         self._events()
+        level = seats.level(self._game, self._game.side())
+        if level is not None:
+            bot = self._title.bot
+            self._game.act(bot.choose(self._game.view(self._game.side()), min(level, len(bot.LEVELS) - 1)))
+            return True
         actions = self._game.actions()
         view = self._game.view(self._game.side())
         self._write("")
@@ -136,19 +142,27 @@ class Face:
             self._write("Nothing to take back.")
             return None
         self._game.undo()
-        self._seen = min(self._seen, journal.count(self._game.journal))
+        self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.journal))
         return True
 
     def _events(self, everything=False):
         """Write the log's lines since the last look, or all that are kept."""
+        eyes = self._eyes if self._game.side() == OVER else seats.eyes(self._game)
+        if eyes != self._eyes and seats.are_persons(self._game):
+            if self._eyes is not None:
+                self._news(self._eyes)  # what came of the last action, before the other side looks
+            seats.hand_over(self._title, eyes, self._ask, self._write)
+        self._eyes = eyes
+        self._news(eyes, everything)
+
+    def _news(self, eyes, everything=False):
         ring = self._game.journal
         first = journal.oldest(ring)
         stop = journal.count(ring)
-        side = self._game.side()
-        for n in range(first if everything else max(first, self._seen), stop):
-            if journal.may_read(ring, n, 0 if side == OVER else side):
+        for n in range(first if everything else max(first, self._seen.get(eyes, 0)), stop):
+            if journal.may_read(ring, n, eyes):
                 self._write("  . " + report.event(self._title, ring, n))
-        self._seen = stop
+        self._seen[eyes] = stop
 
     def _rules(self):
         texts = self._title.texts

@@ -22,7 +22,7 @@ from array import array
 from micropython import const
 
 from . import dice
-from .head import DEPTH, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
+from .head import DEPTH, MARK, OPTION, OVER, REASON, RNG, SEATS, SIDE, STACK, STACK_SIZE
 
 
 RESIGNED = const(255)  # REASON of a game that was given up
@@ -91,9 +91,13 @@ def end(s, reason):
         pop(s)
 
 
-def new_state(rules, seed, options=()):
-    """A new game's state. Raises ValueError for an option that the game does not have."""
+def new_state(rules, seed, options=(), seats=0):
+    """A new game's state. seats: who plays its two sides (core/head.py). Raises ValueError for an option or for seats that
+    the game does not have."""
     s = bytearray(rules.SIZE)
+    if not 0 <= seats < (256 if rules.SIDES == 2 else 1):
+        raise ValueError("not so many seats")
+    s[SEATS] = seats
     if len(options) > len(rules.OPTIONS):
         raise ValueError("too many options")
     for i in range(len(options)):

@@ -24,12 +24,13 @@ class Game:
         self._base_journal = bytearray(journal.SIZE)
         self._since = array("H")
 
-    def new(self, seed, options=()):
-        """Start a new game from an int seed and a row of option values. Raises ValueError for a wrong option."""
+    def new(self, seed, options=(), seats=0):
+        """Start a new game from an int seed, a row of option values and who plays (core/head.py). Raises ValueError for a
+        wrong option or wrong seats."""
         fresh = bytearray(journal.SIZE)
         journal.open_sink(fresh)
         try:
-            state = contract.new_state(self.rules, seed, options)
+            state = contract.new_state(self.rules, seed, options, seats)
         finally:
             journal.open_sink(None)
         self.load(state, fresh, seed)

@@ -8,7 +8,9 @@ offset  bytes  name    meaning
 10      1      REASON  why the game ended, a number of the game's own list; 0 while it goes on
 11      1      DEPTH   phases on the stack
 12      12     STACK   phase numbers, the last one is the one in force
-24      8      OPTION  the chosen value of each of the game's options
+24      7      OPTION  the chosen value of each of the game's options
+31      1      SEATS   who plays the two sides of a game that has them, half a byte each, side 0 in the low one: 0 a person
+                       at this badge, n the machine at level n - 1 of bot.LEVELS. Rules never read it
 """
 
 from micropython import const
@@ -21,7 +23,8 @@ DEPTH = const(11)
 STACK = const(12)
 STACK_SIZE = const(12)
 OPTION = const(24)
-OPTION_SIZE = const(8)
+OPTION_SIZE = const(7)
+SEATS = const(31)
 BODY = const(32)
 
 OVER = const(255)

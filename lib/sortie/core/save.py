@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A game as a sealed record of bytes, and back.
 
-A game that has just begun is its seed and its options; any other is its position.
+A game that has just begun is its seed, its options and who plays; any other is its position.
 
 bytes  meaning
 4      "SRT2"
@@ -9,6 +9,7 @@ bytes  meaning
 1      length of the game's id, then the id in ASCII
 4      the seed the game began with, low byte first
 1      number of option values, then the values: a start has them, a position has 0
+       a start only: who plays (1; core/head.py), left out when it is 0
        a position only: version of the game's rules (1), length of the state (2), the state, how many events the journal
        ever held (4) and those of its ring that are in use (8 each)
 4      CRC-32 of all before it, low byte first
@@ -26,11 +27,13 @@ _MAGIC = b"SRT2"
 _LEAST = const(16)  # bytes of the shortest record, but for the id
 
 
-def start(ident, seed, options):
-    """The save of a game that is to begin: its id, an int seed and a row of option values."""
+def start(ident, seed, options, seats=0):
+    """The save of a game that is to begin: its id, an int seed, a row of option values and who plays."""
     body = _head(ident, seed)
     body.append(len(options))
     body.extend(bytes(options))
+    if seats:
+        body.append(seats)
     return _sealed(body)
 
 
@@ -69,7 +72,7 @@ def unpack(game, data):
     seed = _int(data, at, 4)
     options = data[at + 4]
     at += 5
-    begins = options > 0 or len(data) == at + 4
+    begins = options > 0 or len(data) <= at + 5
     if begins:
         _begin(game, seed, data[at:-4], options)
     else:
@@ -78,10 +81,11 @@ def unpack(game, data):
 
 
 def _begin(game, seed, values, count):
-    if len(values) != count:
+    """`values`: those of the options, then the seats if anybody but persons plays."""
+    if not count <= len(values) <= count + 1:
         raise Damaged("the save has the wrong length")
     try:
-        game.new(seed, values)
+        game.new(seed, values[:count], values[count] if len(values) > count else 0)
     except ValueError as error:
         raise Damaged(str(error))
 

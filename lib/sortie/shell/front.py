@@ -23,6 +23,22 @@ class Front(Texts):
         """How many may play: "1P", "1-2P"."""
         return self.words.get(self._where.GAME_PLAYERS)
 
+    def sides(self):
+        """How many sides are called by a name: none in a game of one."""
+        return self._where.SIDE_NAME_COUNT
+
+    def side(self, i):
+        """What side i is called."""
+        return self.words.get(self._where.SIDE_NAME + i)
+
+    def level_count(self):
+        """How many levels its opponent has."""
+        return self._where.LEVEL_NAME_COUNT
+
+    def level(self, i):
+        """What level i of the opponent is called."""
+        return self.words.get(self._where.LEVEL_NAME + i)
+
     # --- options -------------------------------------------------------------------------------------
 
     def option_count(self):

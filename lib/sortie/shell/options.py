@@ -64,8 +64,13 @@ def new_seed():
 def run(shell, texts, saved):
     """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None.
 
-    Gives (seed, option values), or None when the player went back."""
-    page = _Page(shell, texts, saved)
-    if Form(shell, ROWS).run(texts.title(), page):
-        return page.seed, page.values
-    return None
+    Gives (seed, option values), in a game of two sides also who plays (core/head.py), or None when the player went back."""
+    seating = None
+    if texts.sides():
+        from .seating import Seating
+
+        seating = Seating(shell, texts)
+    page = _Page(shell, seating or texts, saved)
+    if not Form(shell, ROWS).run(texts.title(), page):
+        return None
+    return (page.seed,) + (seating.chosen(page.values) if seating else (page.values,))

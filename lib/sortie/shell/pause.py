@@ -15,12 +15,24 @@ SETTINGS = const(5)
 LEAVE = const(6)
 RESIGN = const(7)
 
+_SEE_AT = const(3)  # where "See again" stands
 
-def run(shell, at=GO_ON):
-    """What the player chooses: GO_ON to RESIGN."""
+
+def run(shell, at=GO_ON, seats=None):
+    """What the player chooses: GO_ON to RESIGN. In a game of two sides (`seats`) the other one's turn can be seen again."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
+    if seats:
+        lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
+        notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
+        at += at >= _SEE_AT
     choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
+    if seats and choice == _SEE_AT:
+        shell.drop_list()
+        seats.again()
+        return GO_ON
+    if seats and choice > _SEE_AT:
+        return choice - 1
     return GO_ON if choice == NONE else choice
 
 

@@ -3,6 +3,9 @@
 
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
+    hints                set by Play: may help be drawn?
+    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and the next
+                         show() or play() begins with what it may know
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
@@ -11,6 +14,8 @@ A game's screen module gives Screen(stage, words) with
     alert(game)          for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     end(game)            the end of the game
+In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose.
+play() is then given what that side saw last, if the badge was passed to it, and show() what it may know now.
 """
 
 import gc
@@ -27,6 +32,7 @@ from ..core.parts import be_lean
 from ..ui import buttons, sound
 from . import pause
 from . import words as W
+from .settings import HELP
 from .shell import ToTitle, tell
 from .texts import Texts, module
 
@@ -45,7 +51,8 @@ _DY = (0, 0, -1, 1)
 class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
-    game: the Game; screen: its Screen; actions: the legal actions in the cursor's order; at: the cursor's place among them;
+    game: the Game; seen: the game as who looks may know it; screen: its Screen; panel: the one that is shown; told: how many
+    records of the journal were shown; actions: the legal actions in the cursor's order; at: the cursor's place among them;
     since: the actions done since the slot was written, which are what a pulled battery would cost.
     """
 
@@ -60,8 +67,8 @@ class Play:
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self.screen.rest)
-        self._panel = 0
-        self._seen = 0
+        self.panel = 0
+        self.told = 0
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
@@ -69,6 +76,9 @@ class Play:
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
+        self.seen = self.game
+        self._seats = None  # of a game of two sides
+        self.eyes = 0  # the side that looks
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self
@@ -80,9 +90,13 @@ class Play:
             from . import saves
 
             if saves.load(storage, self.game):
-                self._seen = journal.count(self.game.journal)
+                self.told = journal.count(self.game.journal)
             storage.rest()
         self._turn = self._turn_now()
+        if self.game.rules.SIDES > 1:
+            from .seats import Seats
+
+            self.seen = self._seats = Seats(self, self._shell, self._texts)
 
     def record(self):
         """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
@@ -95,12 +109,12 @@ class Play:
         self._stage.idle.watch = self._watch
         try:
             while self.game.side() != OVER and not self._left:
-                self._tell()
+                self.tell()
                 legal = self._position()
-                action = self._forced(legal)
-                if action:
+                action = self._forced(legal) or (self._seats.turn() if self._seats else 0)
+                if action > 0:
                     self._do(action)
-                else:
+                elif not action:
                     self._decide(legal)
         except ToTitle:
             self._save()
@@ -119,20 +133,20 @@ class Play:
             if self.actions[i] == self._again:
                 self.at = i
         self._again = 0
-        self._draw()
+        self.draw()
         self._stage.refresh()
         gc.collect()  # while the player looks, so that the heap stays dense
         while True:
             event = self._shell.wait()
             if event == buttons.SELECT and self._next_panel():
                 return
-            if event == buttons.START and self._pause():
+            if event == buttons.START and self.pause():
                 return
             if event >= buttons.LEFT:
                 self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
-            elif self._panel and event <= buttons.B:
-                self._panel = 0
-                self._draw()
+            elif self.panel and event <= buttons.B:
+                self.panel = 0
+                self.draw()
             elif event == buttons.A:
                 self._do(self.actions[self.at])
                 return
@@ -147,13 +161,17 @@ class Play:
 
     def _forced(self, actions):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
-        if len(actions) != 1 or self._texts.does(actions[0]):
+        if len(actions) != 1 or self._odds(self._view, actions[0]):
             return 0
-        return 0 if self._odds(self._view, actions[0]) else actions[0]
+        if self._seats and self._seats.is_lone(actions[0]):
+            return actions[0]
+        return 0 if self._texts.does(actions[0]) else actions[0]
 
     def _do(self, action):
         self.since.append(action)
         self.game.act(action)
+        if self._seats:
+            self._seats.look()
         if self.game.can_undo():
             self._done.append(action)
         else:
@@ -170,7 +188,7 @@ class Play:
         self._undo()
         while self._done and self._forced(self._position()):
             self._undo()  # what was not asked for is not asked about either
-        self._seen = journal.count(self.game.journal)
+        self.told = journal.count(self.game.journal)
         return True
 
     def _undo(self):
@@ -182,7 +200,7 @@ class Play:
             self.since.append(_TAKEN_BACK)
 
     def _move(self, dx, dy):
-        if self._panel:
+        if self.panel:
             self._look(dx, dy)
             return
         self.at = self.screen.near(self.at, dx, dy)
@@ -190,13 +208,16 @@ class Play:
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def _draw(self):
+    def draw(self):
         self._shell.drop_list()
-        self.screen.show(self.game, self._panel)
-        self._shell.board.lights.show(*self.screen.alert(self.game))
-        if self._panel:
+        if self._seats and self._seats.covered:
+            return
+        self.screen.hints = self._shell.settings.values[HELP] > 0
+        self.screen.show(self.seen, self.panel)
+        self._shell.board.lights.show(*self.screen.alert(self.seen))
+        if self.panel:
             self._look(0, 0)
-        else:
+        elif self.actions:
             self._focus()
 
     def _look(self, dx, dy):
@@ -210,55 +231,55 @@ class Play:
         texts = self._texts
         does = texts.does(action)
         odds = self._odds(self._view, action)
-        if odds:
+        if odds and self.screen.hints:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
-    def _tell(self):
-        """Show what has happened since the last look."""
-        ring = self.game.journal
+    def tell(self, to=0):
+        """Show what has happened since the last look; `to`: up to this record only."""
+        seats, ring = self._seats, self.game.journal
+        if seats and seats.covered:
+            return
         stop = journal.count(ring)
         self._stage.hurry = False
-        if stop > self._seen:
+        if stop > self.told and not (seats and seats.doing):
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
-        for n in range(max(self._seen, journal.oldest(ring)), stop):
-            if journal.may_read(ring, n, self._side()):
-                hold = self.screen.play(self.game, n)
+        for n in range(max(self.told, journal.oldest(ring)), to or stop):
+            if journal.may_read(ring, n, self.eyes):
+                hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
-        self._seen = stop
+        self.told = stop
+        if seats:
+            seats.look()
 
     def _next_panel(self):
         """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
-        self._panel += 1
-        if self._panel == len(self.screen.panels):
-            self._panel = 0
+        self.panel += 1
+        if self.panel == len(self.screen.panels):
+            self.panel = 0
             if self._log() == buttons.START:
-                return self._pause()
-        self._draw()
+                return self.pause()
+        self.draw()
         return False
 
     def _log(self):
         from . import log
 
         self.screen.rest()
-        return log.run(self._shell, self._texts, self.game, self._side())
-
-    def _side(self):
-        side = self.game.side()
-        return 0 if side == OVER else side
+        return log.run(self._shell, self._texts, self.game, self.eyes)
 
     # --- the menu ------------------------------------------------------------------------------------
 
-    def _pause(self):
+    def pause(self):
         """The menu of START. True: the game is left or over."""
         self.screen.rest()
         choice = pause.GO_ON
         while True:
-            choice = pause.run(self._shell, choice)
+            choice = pause.run(self._shell, choice, self._seats)
             if choice == pause.GO_ON:
-                self._draw()
+                self.draw()
                 return False
             if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
                 self._leave(choice)
@@ -314,7 +335,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.game))
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self._seats, self.told)
             self._shell.board.storage.rest()
         if not stored:
             return False
@@ -329,12 +350,14 @@ class Play:
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
             if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
                 self._stored()
-                self._draw()
+                self.draw()
                 self._stage.refresh()
 
     def _end(self):
         """The end of the game: points and level, until the player goes on."""
-        self._tell()
+        self.tell()
+        if self._seats:
+            self._seats.over()
         shell = self._shell
         self.screen.rest()
         with Borrowed():
@@ -344,7 +367,7 @@ class Play:
             shell.board.storage.rest()
         self._stage.tone(sound.SINK)
         while True:
-            self.screen.end(self.game)
+            self.screen.end(self.seen)
             self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
             event = shell.wait()
             if event == buttons.A:

@@ -3,21 +3,28 @@
 
 bytes  meaning
 1      length of the label, then the label in UTF-8: where the game stands, for the menu
-rest   the sealed record of core/save.py
+       the sealed record of core/save.py
+rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
-from ..core import save
+from ..core import journal, save
 from . import words as W
 
 
-def begin(shell, ident, seed, options):
+def begin(shell, ident, seed, options, seats=0):
     """Put a game that is to begin into its slot, in place of the one that was there. False: the storage would not take it."""
-    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options))
+    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))
 
 
-def store(shell, game, label):
-    """Save a Game. False: the storage would not take it."""
-    return _store(shell, game.rules.ID, label, save.pack(game))
+def store(shell, game, label, seats, told):
+    """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`: the one
+    who looks. False: the storage would not take it."""
+    news = b""
+    if seats and not seats.is_alone():
+        if not seats.covered:
+            seats.told[seats.side] = told
+        news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
+    return _store(shell, game.rules.ID, label, save.pack(game) + news)
 
 
 def choose(shell, ident):
@@ -74,5 +81,15 @@ def _put(shell, ident, changes):
     return True
 
 
+def recall(storage, seats):
+    """Go on from what two persons were told when their game was saved."""
+    data = storage.load(seats.rules.ID)
+    news = data[1 + data[0] + len(_record(data)) :]
+    for side in range(len(news)):
+        seats.told[side] = max(0, journal.count(seats.journal) - news[side])
+
+
 def _record(data):
-    return data[1 + data[0] :]
+    """The sealed record: as long as it says itself."""
+    at = 1 + data[0]
+    return data[at : at + (data[at + 4] | data[at + 5] << 8)] if len(data) > at + 5 else b""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Settings: sound, speed, brightness, lights and the game played last; kept in the board's storage as "settings".
+"""Settings: sound, speed, brightness, lights, help and the game played last; kept in the board's storage as "settings".
 
 bytes  meaning
 1      "S"
@@ -8,27 +8,29 @@ bytes  meaning
 1      speed of animations: 0 off, 1 fast, 2 normal, 3 slow
 1      brightness of the display: 0 to 3
 1      lights: 0 off, 1 dim, 2 bright
+1      help (odds, plots): 0 off, 1 on
 rest   id of the game played last, in ASCII
 """
 
 from micropython import const
 
 _NAME = "settings"
-_VERSION = const(2)
+_VERSION = const(3)
 _MARK = const(83)
-_VALUES = b"\x03\x04\x04\x03"  # how many values each setting has
-_USUAL = b"\x01\x02\x02\x01"
+_VALUES = b"\x03\x04\x04\x03\x02"  # how many values each setting has
+_USUAL = b"\x01\x02\x02\x01\x01"
 _PERCENT = b"\x0f\x28\x46\x64"  # of the display's light
 
 SOUND = const(0)
 SPEED = const(1)
 BRIGHTNESS = const(2)
 LIGHTS = const(3)
-COUNT = const(4)
+HELP = const(4)
+COUNT = const(5)
 
 
 class Settings:
-    """The settings as stored, or the usual ones when nothing readable is stored. `values`: a byte each, SOUND to LIGHTS."""
+    """The settings as stored, or the usual ones when nothing readable is stored. `values`: a byte each, SOUND to HELP."""
 
     def __init__(self, storage):
         self._storage = storage

@@ -24,7 +24,7 @@ _TILES_HEIGHT = const(104)
 
 
 class Stage:
-    """All drawing goes through here. `board`: sortie.board.get()."""
+    """All drawing goes through here. `board`: sortie.board.get(); `kept`: an event that came during a pause, for who waits next."""
 
     def __init__(self, board):
         self.board = board
@@ -36,7 +36,7 @@ class Stage:
         self.speed = 2  # of animations: 0 off, 1 fast, 2 normal, 3 slow
         self.hurry = False
         self.cursor = None
-        self._kept = buttons.NONE
+        self.kept = buttons.NONE
         self._tiles = Bitmap(_TILES_WIDTH, _TILES_HEIGHT, 16)  # the one big block, made while the heap is whole
         self._pictures = {}
         self._sheets = {}
@@ -153,8 +153,8 @@ class Stage:
 
     def wait(self):
         """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks, and ui/idle.py sees the time pass."""
-        if self._kept != buttons.NONE:
-            event, self._kept = self._kept, buttons.NONE
+        if self.kept != buttons.NONE:
+            event, self.kept = self.kept, buttons.NONE
             return event
         cursor = self.cursor
         out = False
@@ -179,6 +179,6 @@ class Stage:
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.TITLE):
             self.hurry = True
-        if event == buttons.TITLE:
-            self._kept = event  # for the wait that follows
+        if event in (buttons.START, buttons.TITLE):
+            self.kept = event  # for the wait that follows
         return self.hurry

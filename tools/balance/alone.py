@@ -1,55 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""Plays N autopilot games of a game and shows how points, levels and endings are spread; saves a plot. [GAME N]"""
+"""A game of one side: how the points, levels and endings of its bot's games are spread."""
 
-import argparse
 import os
 import statistics
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 
 from sortie.core import contract
 from sortie.core.head import REASON
-from tqdm import tqdm
 
-from . import autoplay, games
-from .bootstrap import ROOT
+from tools import autoplay, games
 
-_CHUNK = 25
+from .spread import spread
+
 _BIN = 10  # points a bar
 
 
-def main(argv):
-    """Print the distribution and write dist/balance_<game>.png. Returns the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
-    parser.add_argument("game", choices=games.names())
-    parser.add_argument("count", type=int, help="how many games")
-    parser.add_argument("--level", type=int, default=0, help="level of the bot, from 0")
-    parser.add_argument("--plot", help="another place for the picture")
-    wanted = parser.parse_args(argv)
-    if wanted.count < 1:
-        parser.error("at least one game")
-    results = sample(wanted.game, wanted.count, wanted.level)
-    title = games.title(wanted.game)
-    print("\n".join(describe(title, results, wanted.level)))
-    path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
+def report(title, count, level, path):
+    """Play, save the picture at `path`, and give the lines to print."""
+    results = sample(title.name, count, level)
     plot(title, results, path)
-    print(f"plot: {path}")
-    return 0
+    return describe(title, results, level)
 
 
 def sample(name, count, level):
     """The results of so many games, seeds from 0, with the usual options: a list of (points, level, reason)."""
-    results = []
-    starts = range(0, count, _CHUNK)
-    sizes = [min(_CHUNK, count - first) for first in starts]
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(sizes))) as pool, tqdm(total=count, unit="game") as bar:
-        for part in pool.map(_some, [name] * len(sizes), starts, sizes, [level] * len(sizes)):
-            results += part
-            bar.update(len(part))
-    return results
+    return spread(_some, [(name, level)], count)[name, level]
 
 
-def _some(name, first, count, level):
+def _some(job, first, count):
+    name, level = job
     title = games.title(name)
     found = []
     for seed in range(first, first + count):

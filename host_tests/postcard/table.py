@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""A game of Postcard Hunt laid out for a test: who lies where, the dice that fall, what is done, what is told."""
+
+from sortie.core import contract, dice, head, journal
+from sortie.core.game import Game
+from sortie.games.postcard import layout as L
+from sortie.games.postcard import rules
+from sortie.games.postcard.rules import counters
+from tools import games
+
+TEXTS = games.title("postcard").texts
+FREE_COUNTERS = ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")
+NAMES = TEXTS.entries("counter_id")
+HEXES = TEXTS.entries("hex_id")
+
+
+class Table:
+    """A game from its set-up on; `dice` fall first, then the seed's."""
+
+    def __init__(self, start="A5", rolls=(), seed=1, options=(), **places):
+        """places: the hex of each counter that may lie anywhere, by name; C7 for those not named."""
+        dice.script(rolls)
+        self.game = Game(rules)
+        self.game.new(seed, options)
+        for name in FREE_COUNTERS:
+            self.do(f"set {places.pop(name, 'C7')}")
+        assert not places, places
+        self.do(f"start {start}")
+
+    @property
+    def s(self):
+        """The state."""
+        return self.game.state
+
+    @property
+    def phase(self):
+        """The number of the phase in force."""
+        return contract.phase(self.s)
+
+    def names(self):
+        """What is legal, by name."""
+        return {TEXTS.action_name(action): action for action in self.game.actions()}
+
+    def do(self, *lines):
+        """Do actions by name."""
+        for line in lines:
+            self.game.act(self.names()[line])
+
+    def slot(self, name):
+        """The slot of a counter."""
+        return counters.slot_of(self.s, NAMES.index(name))
+
+    def at(self, name):
+        """The hex of a counter, None off the map."""
+        place = counters.hex_of(self.s, self.slot(name))
+        return None if place == L.OFF else HEXES[place]
+
+    def move(self, **ways):
+        """Move British counters by name, each to a hex."""
+        for name, hexagon in ways.items():
+            self.do(f"pick {self.slot(name)}", f"to {hexagon}")
+
+    def sail(self, hexagon, *more, **ways):
+        """A turn's two movements, Bismarck's and the British, and what follows by itself; `more` is done then."""
+        self.do(f"move {hexagon}")
+        self.move(**ways)
+        self.do("end movement", *more)
+
+    def rolls(self, *faces):
+        """The dice that fall next."""
+        dice.script(faces)
+
+    def over(self):
+        """Why the game has ended, 0 while it goes on."""
+        return self.s[head.REASON]
+
+    def told(self, side=L.BRITISH, seen=0):
+        """The kinds of the events that a side may read, from record `seen` on."""
+        ring = self.game.journal
+        return [
+            TEXTS.event_id(ring[journal.at(ring, n)])
+            for n in range(max(seen, journal.oldest(ring)), journal.count(ring))
+            if journal.may_read(ring, n, side)
+        ]
+
+    def free(self, *names):
+        """Let these ships move, as a discovery would."""
+        for name in names:
+            counters.set_bit(self.s, L.FREE, NAMES.index(name))
+        self.game.load(bytes(self.s), bytes(self.game.journal))
+
+    def put(self, **places):
+        """Lay counters somewhere else, by name."""
+        for name, hexagon in places.items():
+            counters.put(self.s, self.slot(name), HEXES.index(hexagon))
+        self.game.load(bytes(self.s), bytes(self.game.journal))
+
+    def poke(self, offset, value):
+        """Change a byte of the state."""
+        self.s[offset] = value
+        self.game.load(bytes(self.s), bytes(self.game.journal))

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""The computer's two sides: how strong, how long their games, what they do where there is no doubt."""
+
+from statistics import mean
+
+import pytest
+from sortie.core.head import OVER
+from sortie.games.postcard import bot
+from sortie.games.postcard import layout as L
+from sortie.games.postcard import tables as T
+from sortie.games.postcard.bot import learnt
+from sortie.games.postcard.rules import counters
+
+from host_tests.suite.games import scale
+from tools import autoplay, games
+from tools.balance import duel
+
+from .table import HEXES, TEXTS, Table
+
+TITLE = games.title("postcard")
+CAPTAIN, ADMIRAL = range(2)
+GAMES = max(100, round(2000 * scale()))
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Every pair of players, so many games each."""
+    return duel.sample(TITLE, GAMES, duel.players(TITLE))
+
+
+def wins(found, who, other, side):
+    results = found[(who, other) if side == L.GERMAN else (other, who)]
+    return sum(winner == side for winner, _, _ in results)
+
+
+@pytest.mark.parametrize("side", [L.GERMAN, L.BRITISH])
+@pytest.mark.parametrize("level", bot.LEVELS)
+def test_nine_of_ten_games_against_random_play(found, level, side):
+    assert duel.wilson(wins(found, level, duel.RANDOM, side), GAMES)[0] >= (0.9 if level == "captain" else 0.8)
+
+
+def test_the_admiral_beats_the_captain(found):
+    won = wins(found, "admiral", "captain", L.GERMAN) + wins(found, "admiral", "captain", L.BRITISH)
+    assert won > GAMES, "more than half of twice so many"
+    assert GAMES < 2000 or duel.wilson(won, 2 * GAMES)[0] >= 0.55
+
+
+def test_two_admirals_are_even_and_their_games_long_enough(found):
+    low, high = duel.wilson(wins(found, "admiral", "admiral", L.GERMAN), GAMES)
+    assert low <= 0.6 and high >= 0.4
+    assert 8 <= mean(turns for _, turns, _ in found["admiral", "admiral"]) <= 12
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
+    game = autoplay.start(TITLE.rules, 8)
+    longest = 0
+    for _ in range(60):
+        view = game.view(game.side())
+        before = bytes(view)
+        thought, action, steps = bot.think(view, level), 0, 0
+        while not action:
+            action = thought.step()
+            steps += 1
+        assert action == bot.choose(view, level) and bytes(view) == before
+        longest = max(longest, steps)
+        game.act(action)
+        if game.side() == OVER:
+            break
+    assert longest > 15, "a hex or an action a step"
+
+
+def test_where_she_starts_is_the_private_seeds_choice():
+    game = autoplay.start(TITLE.rules, 3)
+    while game.side() == L.BRITISH:
+        game.act(bot.choose(game.view(L.BRITISH), CAPTAIN))
+    view = game.view(L.GERMAN)
+    starts = set()
+    for seed in range(9):
+        view[L.SEED] = seed
+        starts.add(bot.choose(view, ADMIRAL) & 1023)
+    assert starts == set(T.STARTS)
+
+
+def test_what_was_learnt_fits_the_map():
+    assert len(learnt.PLACE) == 6 * L.HEXES and len(learnt.BELIEF) == 2 * L.HEXES and min(learnt.BELIEF) > 0
+    assert len(learnt.OPENINGS) % 5 == 0 and max(learnt.OPENINGS) < L.HEXES
+
+
+def test_the_admiral_opens_as_he_learnt():
+    table = autoplay.start(TITLE.rules, 3)
+    while table.side() == L.BRITISH:
+        table.act(bot.choose(table.view(L.BRITISH), ADMIRAL))
+    places = {counters.name_of(table.state, slot): counters.hex_of(table.state, slot) for slot in range(L.COUNTERS)}
+    laid = bytes(places[name] for name in (0, 1, 10, 11, 12))
+    assert laid in [learnt.OPENINGS[at : at + 5] for at in range(0, len(learnt.OPENINGS), 5)]
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_with_a_lead_and_nobody_near_she_enters_brest(level):
+    table = Table("A5", hood="A3", prince_of_wales="A3", dummy_1="A3", dummy_2="A3", dummy_3="A3")
+    table.put(renown="A3", ark_royal="A3")
+    table.poke(L.TRACK, HEXES.index("E6") + 1)
+    table.poke(L.POINTS, 6)
+    assert TEXTS.action_name(bot.choose(table.game.view(L.GERMAN), level)) == "move F7"
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_a_carrier_searches_the_only_hex_of_the_plot_and_strikes(level):
+    table = Table("B7")
+    table.free("victorious")
+    table.put(victorious="C5")
+    table.do("move B6", "end movement")
+    for hexagon in range(L.HEXES):
+        table.s[L.PLOT + hexagon] = hexagon == HEXES.index("B6")
+    slot = table.slot("victorious")
+    assert TEXTS.action_name(bot.choose(table.game.view(L.BRITISH), level)) == f"search B6 from {slot}"
+    table.rolls(1)
+    table.do(f"search B6 from {slot}", "free F5")
+    assert TEXTS.action_name(bot.choose(table.game.view(L.BRITISH), level)) == f"strike {slot}"
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_told_of_her_hex_the_british_come(level):
+    table = Table("A5", hood="C5", prince_of_wales="C5", dummy_1="B6", dummy_2="B6", dummy_3="B6")
+    table.poke(L.FLAGS, L.FLAG_PURSUED)
+    table.do("move B5")
+    while table.phase in (L.P_MOVE, L.P_TO):
+        table.game.act(bot.choose(table.game.view(L.BRITISH), level))
+    assert table.s[L.TOLD] - 1 == HEXES.index("B5") and "found" in table.told()
+
+
+def test_she_stays_away_from_where_the_british_will_look():
+    table = Table("A5")
+    view = table.game.view(L.GERMAN)
+    for hexagon in range(L.HEXES):
+        view[L.PLOT + hexagon] = 0
+    view[L.PLOT + HEXES.index("A5")] = 1
+    view[L.SLOT : L.SLOT + L.COUNTERS] = bytes([HEXES.index("B5")]) * L.COUNTERS
+    thought = bot.think(view, ADMIRAL)
+    while not thought.step():
+        pass
+    expected = {HEXES[hexagon]: heat for hexagon, heat in enumerate(thought.heat)}
+    assert all(heat == 0 for name, heat in expected.items() if T.DISTANCE[2 * L.HEXES + HEXES.index(name)] > 2)
+    assert expected["B5"] > 0 and sum(expected.values()) <= 16 * 16 * L.COUNTERS, "each counter goes to one hex"

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""The plot against brute force: every legal track is walked, and what the British were told strikes tracks out.
+
+The tracks come from the map's data file and from the journal as the British may read it, from nothing that the rules keep.
+"""
+
+import tomllib
+from collections import Counter
+
+import pytest
+from sortie.core import journal
+from sortie.core.head import OVER
+from sortie.games.postcard import bot, rules
+from sortie.games.postcard import layout as L
+from sortie.games.postcard.rules import counters
+from tools import autoplay, games
+from tools.bootstrap import ROOT
+
+TEXTS = games.title("postcard").texts
+HEXES = TEXTS.entries("hex_id")
+MANY = 60_000  # tracks; a game with more open ones goes on without being walked
+
+
+def neighbours():
+    """{hex: the hexes one step away} by number, from the data file."""
+    sheet = tomllib.loads((ROOT / "assets/data/postcard.toml").read_text(encoding="utf-8"))["map"]
+    closed = [set(pair) for pair in sheet["land_hexsides"]]
+
+    def touch(a, b):
+        rows = abs(ord(a[0]) - ord(b[0]))
+        shift = [int(x[1:]) - (0.5 if x[0] in "BDF" else 0) for x in (a, b)]
+        return (rows, abs(shift[0] - shift[1])) in ((0, 1), (1, 0.5)) and {a, b} not in closed
+
+    return {i: [j for j, b in enumerate(HEXES) if touch(a, b)] for i, a in enumerate(HEXES)}
+
+
+STEP = neighbours()
+
+
+def reach(here, speed):
+    """The hexes at most so many steps away."""
+    found = {here}
+    for _ in range(speed):
+        found |= {there for hexagon in found for there in STEP[hexagon]}
+    return found
+
+
+class Told:
+    """What follows from what the British are told. `ends` {hex: exact number of tracks}; `tracks` as rows, None when too many."""
+
+    def __init__(self):
+        starts = [HEXES.index(name) for name in ("A5", "A6", "B7")]
+        self.ends = Counter(starts)
+        self.tracks = [(start,) for start in starts]
+        self.speed = 2
+        self.seen = 0
+
+    def sail(self):
+        ends = Counter()
+        for here, ways in self.ends.items():
+            for there in reach(here, self.speed):
+                ends[there] += ways
+        self.ends = ends
+        if self.tracks is not None and sum(ends.values()) <= MANY:
+            self.tracks = [track + (there,) for track in self.tracks for there in reach(track[-1], self.speed)]
+        else:
+            self.tracks = None
+
+    def keep(self, wanted):
+        self.ends = Counter({here: ways for here, ways in self.ends.items() if wanted(here)})
+        if self.tracks is not None:
+            self.tracks = [track for track in self.tracks if wanted(track[-1])]
+        elif len(self.ends) == 1 and self.ends.total() <= MANY:
+            (here,) = self.ends
+            self.tracks = [(here,)] * self.ends.total()
+
+    def read(self, game):
+        """Take in the new records that the British may read."""
+        ring = game.journal
+        for n in range(self.seen, journal.count(ring)):
+            if journal.may_read(ring, n, L.BRITISH):
+                at = journal.at(ring, n)
+                self._record(ring[at], ring[at + journal.A : at + journal.WIDTH], game.state)
+        self.seen = journal.count(ring)
+
+    def _record(self, kind, values, s):
+        if kind in (L.E_FOUND, L.E_TELLS):
+            self.keep(lambda here: here == values[0])
+        elif kind == L.E_SEEN_SAILING:
+            self.keep(lambda here: here == values[1])
+        elif kind == L.E_NO_SIGN:
+            lying = {counters.hex_of(s, slot) for slot in range(L.COUNTERS)}
+            self.keep(lambda here: here not in lying)
+        elif kind == L.E_SEARCH and not values[3]:
+            self.keep(lambda here: here != values[2])
+        elif kind == L.E_SLOWER:
+            self.speed = 1
+        elif kind == L.E_TURN and values[0] > 1 and (s[L.POINTS] >= 6 or s[L.POINTS] > 4 - s[L.STEPS]):
+            self.keep(lambda here: HEXES[here] != "F7")  # with the points to win the game would be over
+
+
+def follow(seed, player):
+    """Play a game; after each action the plot is what the tracks say. Returns (most ways, tracks walked at the most)."""
+    game = autoplay.start(rules, seed)
+    told = Told()
+    most = walked = 0
+    game_over = False
+    while not game_over:
+        sails = game.actions()[0] >> 10 == L.V_SAIL
+        game.act(player(game))
+        game_over = game.side() == OVER
+        if sails:
+            told.sail()
+        if game.state[L.TURN] and not game_over:
+            told.read(game)
+            plot = list(game.state[L.PLOT : L.PLOT + L.HEXES])
+            assert plot == [min(255, told.ends[here]) for here in range(L.HEXES)], seed
+            most = max(most, max(plot))
+            if told.tracks is not None:
+                ends = Counter(track[-1] for track in told.tracks)
+                assert plot == [min(255, ends[here]) for here in range(L.HEXES)], seed
+                walked = max(walked, len(told.tracks))
+    return most, walked
+
+
+@pytest.mark.parametrize("player", ["random", *bot.LEVELS])
+def test_the_plot_is_what_all_tracks_say(player):
+    most = walked = 0
+    for seed in range(12):
+        who = autoplay.random_player(seed) if player == "random" else autoplay.bot_player(bot, bot.LEVELS.index(player))
+        result = follow(seed, who)
+        most, walked = max(most, result[0]), max(walked, result[1])
+    assert most == 255 and walked > 5_000, "as far as saturation, and thousands of tracks one by one"

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Postcard Hunt on one badge: two persons, each with a script of presses, play a whole game and neither is ever shown what
+is the other's; against the machine from both sides; watched; left and gone on with.
+
+After a change of rules, words or cursor: `python -m host_tests.shell.pilot` writes the presses anew."""
+
+import random
+
+import pytest
+
+from host_tests.shell import pilot
+from host_tests.shell.eyes import Eyes
+from host_tests.shell.scripts import SEED, persons
+from tools.simulator import Session
+
+GERMANY, BRITAIN, TWO, WATCH = range(4)
+START = [pilot.to_start("postcard", players) for players in range(4)]
+_MOST = 400  # decisions of a person
+_FEW = 40  # turns of two persons that are watched with disguised eyes
+
+
+def state_of(session):
+    return bytes(pilot.play(session).game.state)
+
+
+def side(session):
+    from sortie.core.head import SIDE
+
+    return state_of(session)[SIDE]
+
+
+def finish(session):
+    """Decide as the captain does until the game is over. (The sides that decided, was any asked with one answer only)."""
+    sides, lone = set(), False
+    for _ in range(_MOST):
+        more = pilot.decide(session)
+        if not more:
+            return sides, lone
+        sides.add(side(session))
+        lone |= len(pilot.play(session).actions) == 1
+        session.press(*more)
+    raise AssertionError("the game does not end")
+
+
+def passed(rows, disguise=False, seed=0):
+    """What two persons see in these rows of (side, presses), and where that leads."""
+    with Session(seed=SEED) as session:
+        session.press(*START[TWO])
+        eyes = Eyes(session, disguise, seed)
+        for who, keys in rows:
+            assert eyes.side() == 7 and side(session) == who, "the cover asks for the one whose turn it is"
+            session.press(*keys)
+        return eyes.pictures, state_of(session)
+
+
+def test_two_persons_play_a_whole_game():
+    from sortie.core.head import OVER, REASON, SIDE
+
+    rows = persons()
+    assert [who for who, _ in rows[:4]] == [1, 0, 1, 0] and len(rows) > 10
+    pictures, end = passed(rows)
+    assert end[SIDE] == OVER and end[REASON]
+    assert {who for who, _ in pictures} == {0, 1, 7, 255}
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_neither_is_shown_what_is_the_others(seed):
+    rows = persons()[:_FEW]
+    assert passed(rows) == passed(rows, True, seed)
+
+
+@pytest.mark.parametrize("players", [GERMANY, BRITAIN])
+def test_a_person_against_the_machine(players):
+    with Session(seed=SEED) as session:
+        session.press(*START[players])
+        eyes = Eyes(session)
+        assert finish(session) == ({players}, False), "nothing is asked that has one answer"
+        assert {who for who, _ in eyes.pictures} == {players, 255}
+
+
+def test_of_two_persons_each_is_asked_so_that_nobody_sees_who_has_a_choice():
+    with Session(seed=SEED) as session:
+        session.press(*START[TWO])
+        assert finish(session) == ({GERMANY, BRITAIN}, True)
+
+
+@pytest.mark.parametrize("players", [GERMANY, BRITAIN])
+def test_the_person_is_not_shown_what_is_the_machines(players):
+    def seen(disguise):
+        with Session(seed=SEED) as session:
+            session.press(*START[players])
+            eyes = Eyes(session, disguise, players)
+            for _ in range(30):
+                session.press(*pilot.decide(session), "SELECT", "B")
+            return eyes.pictures
+
+    assert seen(False) == seen(True)
+
+
+class Stubborn:
+    """Thinks nothing: does the legal action with this number."""
+
+    def __init__(self, rules, v, number):
+        from sortie.core.contract import actions
+
+        self._action = actions(rules, v)[number]
+
+    def step(self):
+        return self._action
+
+
+def test_what_the_machine_does_in_secret_cannot_be_told_from_how_it_does_it():
+    """Wherever Bismarck starts, the British see the same pictures until they decide again."""
+
+    def seen(start):
+        with Session(seed=SEED) as session:
+            session.press(*START[BRITAIN])
+            from sortie.games.postcard import bot, rules
+            from sortie.games.postcard.layout import TRACK
+
+            bot.think = lambda v, level: Stubborn(rules, v, 0 if v[TRACK] else start)
+            eyes = Eyes(session)
+            while not state_of(session)[TRACK]:
+                session.press("A")
+            return state_of(session)[TRACK], eyes.pictures
+
+    (first, pictures), *others = (seen(start) for start in range(3))
+    assert len({first, *(hexagon for hexagon, _ in others)}) == 3
+    assert [shown for _, shown in others] == [pictures] * 2
+
+
+def test_two_machines_are_watched():
+    from sortie.core.head import OVER
+
+    with Session(seed=SEED) as session:
+        session.press(*START[WATCH])
+        assert side(session) == OVER
+
+
+@pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])
+def test_left_and_gone_on_with(players):
+    from sortie.core.head import OVER
+
+    with Session(seed=SEED) as session:
+        session.press(*START[players])
+        for _ in range(6):
+            session.press(*pilot.decide(session))
+        state = state_of(session)
+        session.hold("START", 2100)
+        session.press("A")
+        assert state_of(session) == state
+        assert pilot.play(session).seen.covered == (players == TWO)
+        finish(session)
+        assert side(session) == OVER
+
+
+@pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO, WATCH])
+def test_any_presses_at_all(players):
+    chance = random.Random(players)
+    with Session(seed=players) as session:
+        session.press("A", "UP", "A", "DOWN", "LEFT", "LEFT", "B", "B")  # no motion: it goes faster
+        session.press(*START[players])
+        for _ in range(120):
+            if chance.random() < 0.02:
+                session.hold("START", 2100)
+            else:
+                keys = ["A"] * 8 + ["B", "SELECT", "SELECT", "START"] + ["UP", "DOWN", "LEFT", "RIGHT"] * 2
+                session.press(chance.choice(keys))

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+"""The program with High Card among its games, for the simulator: what the shell does with two sides is seen there."""
+
+import shutil
+from pathlib import Path
+
+from tools import text
+from tools.bootstrap import ROOT
+
+_HERE = Path(__file__).parent
+
+
+def lay_out(folder):
+    """Put the program and the toy as one more game into an empty folder, a Path; a Session runs it as its root."""
+    for name in ("lib", "assets"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "src"))
+    shutil.copy(ROOT / "code.py", folder)
+    game = folder / "lib/sortie/games/toy"
+    game.mkdir()
+    for name in ("__init__", "rules", "odds", "bot", "screen"):
+        shutil.copy(_HERE / f"{name}.py", game)
+    for path, data in text.compile_book(_HERE / "toy.toml").items():
+        if path.name == "words.py":
+            (game / path.name).write_bytes(data)
+        elif path.suffix == ".bin":
+            (folder / "assets/text" / path.name).write_bytes(data)

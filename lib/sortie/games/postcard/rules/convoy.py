@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""Convoys, and the end of a turn (PH-8.0, introduction)."""
+
+from ....core import journal
+from ....core.contract import become, end, push, reveal
+from ....core.dice import d6
+from ....core.head import OPTION, SIDE
+from ..layout import (
+    BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, NO_CONTACT, OPT_SIGNALS,
+    POINTS, P_CONVOY, P_END, P_NAME, P_TURN, R_CONVOY, TURN, TURNS, TWO_POINTS, V_PASS, V_RAID,
+)
+from ..tables import BREST, CONVOY, ROUTE, WIN_POINTS
+from . import plot
+from .counters import british_points, her_hex
+
+_ONLY_GERMAN = 1 << GERMAN
+
+
+def to_convoy(s):
+    """After search and combat, if nobody fired at her or was fired at. The Germans are asked wherever she is, so that
+    being asked tells nothing."""
+    if s[FLAGS] & FLAG_FOUGHT:
+        become(s, P_END)
+        return
+    s[SIDE] = GERMAN
+    become(s, P_CONVOY)
+
+
+def legal_convoy(s, offer):
+    """On a convoy route she may attack; she never has to."""
+    if ROUTE[her_hex(s)]:
+        offer.add(V_RAID)
+    offer.add(V_PASS)
+
+
+def act_convoy(s, verb, arg):
+    become(s, P_END)
+    if verb == V_PASS:
+        reveal(s)  # MARK, which both sides see, moves as for a die: what is told of an attack without contact is nothing
+        return
+    die = d6(s)
+    result = CONVOY[die]
+    if result == NO_CONTACT:  # nothing is told
+        journal.push(E_CONVOY, R_CONVOY, die, result, who=_ONLY_GERMAN)
+        return
+    journal.push(E_CONVOY, R_CONVOY, die, result)
+    here = her_hex(s)
+    journal.push(E_TELLS, R_CONVOY, here)
+    plot.tell(s, here)
+    if result == TWO_POINTS:
+        s[POINTS] += 2
+        journal.push(E_POINTS, R_CONVOY, GERMAN, 2, s[POINTS])
+    if s[OPTION + OPT_SIGNALS]:
+        s[SIDE] = BRITISH
+        push(s, P_NAME)
+
+
+def would_win(s):
+    """Has she the points with which Brest is a victory?"""
+    return s[POINTS] >= WIN_POINTS or s[POINTS] > british_points(s)
+
+
+def end_turn(s):
+    """In Brest with six points, or more than the British, she has won; else she is not there, and time may be up."""
+    if would_win(s):
+        if her_hex(s) == BREST:
+            end(s, END_BREST)
+            return
+        plot.rule_out(s, BREST)  # the game goes on: that tells it
+    if s[TURN] == TURNS:
+        end(s, END_TIME)
+        return
+    become(s, P_TURN)

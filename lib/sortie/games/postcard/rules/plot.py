@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""The plot: in how many ways she can be where, given all that was told. Both sides can keep it, so it is no secret.
+
+PLOT has a byte a hex: how many tracks, rows of hexes at the ends of turns, lead there that agree with everything told;
+255 stands for more as well.
+"""
+
+from ..layout import HEXES, PLOT, TOLD
+from ..tables import DISTANCE, STARTS
+
+_old = bytearray(HEXES)
+
+
+def begin(s):
+    """She is in one of the hexes she may start from."""
+    for hexagon in STARTS:
+        s[PLOT + hexagon] = 1
+
+
+def spread(s, speed):
+    """She has moved, nobody knows where to."""
+    for hexagon in range(HEXES):
+        _old[hexagon] = s[PLOT + hexagon]
+    for hexagon in range(HEXES):
+        ways = 0
+        at = hexagon * HEXES
+        for before in range(HEXES):
+            if _old[before] and DISTANCE[at + before] <= speed:
+                ways += _old[before]
+        s[PLOT + hexagon] = min(ways, 255)
+
+
+def rule_out(s, hexagon):
+    """She is not there."""
+    s[PLOT + hexagon] = 0
+
+
+def tell(s, hexagon):
+    """She is there, and it was said."""
+    ways = s[PLOT + hexagon]
+    for other in range(HEXES):
+        s[PLOT + other] = 0
+    s[PLOT + hexagon] = ways
+    s[TOLD] = hexagon + 1

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""Setting up and moving, of both sides (PH-2.1, 2.2, movement, 4.0, 5.1)."""
+
+from ....core import journal
+from ....core.contract import become, pop, push
+from ....core.head import SIDE
+from ..layout import (
+    BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES, OFF,
+    PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, SHIPS, TOLD, TRACK,
+    TURN, V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
+)
+from ..tables import DISTANCE, HEX_ROW, HEX_X, PRINTED, SPEED, STARTS
+from . import plot
+from .counters import (
+    her_hex, her_speed, hex_of, is_done, is_free, is_ship, mark_done, name_of, put, scatter, slot_of, turn_all_down,
+)
+
+_ONLY_GERMAN = 1 << GERMAN
+_ONLY_BRITISH = 1 << BRITISH
+
+
+def is_near(a, b, steps):
+    """Do so many steps lead from hex to hex, round land and what has no number?"""
+    return DISTANCE[a * HEXES + b] <= steps
+
+
+def is_beside(a, b):
+    """Do two hexes touch? Aircraft fly over the land between them (PH-6.1, 7.0)."""
+    across = abs(HEX_X[a] - HEX_X[b])
+    return across and across + abs(HEX_ROW[a] - HEX_ROW[b]) == 2
+
+
+# --- setting up --------------------------------------------------------------------------------------
+
+
+def next_to_set(s):
+    """The name of the counter that is to be laid down next, or COUNTERS when all lie."""
+    name = 0
+    while name < COUNTERS and (PRINTED[name] < HEXES or hex_of(s, slot_of(s, name)) != OFF):
+        name += 1
+    return name
+
+
+def legal_set(s, offer):
+    """Hood, Prince of Wales and the dummies go to any hex, also to the same one (PH-2.1)."""
+    for hexagon in range(HEXES):
+        offer.add(V_SET, hexagon)
+
+
+def act_set(s, verb, hexagon):
+    slot = slot_of(s, next_to_set(s))
+    put(s, slot, hexagon)
+    journal.push(E_SET, R_SETUP, slot, hexagon, who=_ONLY_BRITISH)
+    if next_to_set(s) == COUNTERS:
+        scatter(s)
+        s[SIDE] = GERMAN
+        become(s, P_SAIL_OUT)
+
+
+def legal_sail_out(s, offer):
+    """Bismarck starts from one of three hexes, in secret (PH-2.2)."""
+    for hexagon in STARTS:
+        offer.add(V_START, hexagon)
+
+
+def act_sail_out(s, verb, hexagon):
+    s[TRACK] = hexagon + 1
+    journal.push(E_STARTED, R_SETUP, hexagon, who=_ONLY_GERMAN)
+    plot.begin(s)
+    become(s, P_TURN)
+
+
+def begin_turn(s):
+    """A turn begins: the counters turn down, the Germans move first."""
+    s[TURN] += 1
+    s[FLAGS] &= FLAG_PURSUED
+    s[TOLD] = 0
+    turn_all_down(s)
+    journal.push(E_TURN, R_TURN, s[TURN])
+    s[SIDE] = GERMAN
+    become(s, P_SAIL)
+
+
+# --- Germans -----------------------------------------------------------------------------------------
+
+
+def legal_sail(s, offer):
+    """As many hexes as her counter's speed, or fewer, or none; over no land, into no hex without a number."""
+    here, speed = her_hex(s), her_speed(s)
+    for hexagon in range(HEXES):
+        if is_near(here, hexagon, speed):
+            offer.add(V_SAIL, hexagon)
+
+
+def act_sail(s, verb, to):
+    here = her_hex(s)
+    s[TRACK + s[TURN]] = to + 1
+    plot.spread(s, her_speed(s))
+    if s[FLAGS] & FLAG_PURSUED:
+        journal.push(E_SEEN_SAILING, R_DUMMY, here, to)
+        plot.tell(s, to)
+        _follow(s, here, to)
+    else:
+        journal.push(E_SAILED, R_SAIL, here, to, who=_ONLY_GERMAN)
+    s[SIDE] = BRITISH
+    become(s, P_MOVE)
+
+
+def _follow(s, here, to):
+    """The dummy that stands for the pursuer goes where she goes (PH-6.2)."""
+    for slot in range(COUNTERS):
+        if hex_of(s, slot) == here and not is_ship(s, slot):
+            put(s, slot, to)
+            mark_done(s, slot)
+            journal.push(E_MOVE, R_DUMMY, slot, here, to)
+
+
+# --- British -----------------------------------------------------------------------------------------
+
+
+def legal_move(s, offer):
+    """Each counter once, in any order, those held until a discovery not at all (PH-4.0, 5.1)."""
+    for slot in range(COUNTERS):
+        if hex_of(s, slot) != OFF and not is_done(s, slot) and is_free(s, slot):
+            offer.add(V_PICK, slot)
+    offer.add(V_MOVED)
+
+
+def act_move(s, verb, slot):
+    if verb == V_PICK:
+        s[PICKED] = slot
+        push(s, P_TO)
+    else:
+        become(s, P_LOOK)
+
+
+def legal_to(s, offer):
+    """Up to the counter's speed in hexes."""
+    here, speed = hex_of(s, s[PICKED]), SPEED[name_of(s, s[PICKED])]
+    for hexagon in range(HEXES):
+        if hexagon != here and is_near(here, hexagon, speed):
+            offer.add(V_TO, hexagon)
+    offer.add(V_KEEP)
+
+
+def act_to(s, verb, hexagon):
+    slot = s[PICKED]
+    s[PICKED] = 0
+    pop(s)
+    if verb == V_TO:
+        journal.push(E_MOVE, R_MOVE, slot, hex_of(s, slot), hexagon)
+        put(s, slot, hexagon)
+        mark_done(s, slot)

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Who plays the two sides of a game, and who looks at it: a person, the machine, or everybody.
+
+Against the machine the person looks all the time. Two persons look in turns, and in between nobody does (shell/cover.py).
+When the machine plays both sides, all is face up.
+"""
+
+import gc
+
+from micropython import const
+
+from ..core import journal, modules
+from ..core.head import SEATS
+from ..core.journal import REFEREE
+from ..ui import buttons
+from . import words as W
+from .shell import ToTitle
+from .texts import module
+
+NOBODY = const(7)  # as a side: knows what everybody may know
+_ANEW = const(-1)  # what turn() says when all has to be looked at anew
+
+
+class Seats:
+    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it thinks.
+
+    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's;
+    covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how many records of
+    the journal each has been told; doing: what the machine does, in words.
+    """
+
+    def __init__(self, play, shell, texts):
+        game = play.game
+        self._play = play
+        self._shell = shell
+        self._texts = texts
+        self._where = module(game.rules.ID, "words")
+        self._game = game
+        self.rules = game.rules
+        self.journal = game.journal
+        first, second = self._level(0), self._level(1)
+        self.covered = not first and not second
+        self.doing = ""
+        self.saw = [None, None]
+        self.told = [0, 0]
+        self._before = None  # what was seen before the other side's last turn
+        self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
+        self._bot = None
+        self._loaded = []  # modules that came with the bot
+        with modules.Borrowed():
+            from .saves import recall
+
+            recall(shell.board.storage, self)
+            shell.board.storage.rest()
+        self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
+
+    def turn(self):
+        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be looked at
+        anew. Raises ToTitle."""
+        if self._level(self._game.side()):
+            return self._think()
+        self._rest()
+        if self.side == self._game.side():
+            self._to = self._to or self._play.told
+            return 0
+        with modules.Borrowed():
+            from .cover import pass_on
+
+            event = pass_on(self, self._play, self._shell, self._texts)
+        if event == buttons.START:
+            self._play.pause()
+        return _ANEW
+
+    def _level(self, side):
+        """0: a person plays this side; else one more than the machine's level."""
+        return self._game.state[SEATS] >> 4 * side & 15
+
+    def is_lone(self, action):
+        """Need a person not be asked for this action where it is the only one, and nobody can see that?"""
+        mine = self.side == self._game.side() and self._level(1 - self.side) > 0
+        return mine and self._where.VERB_LONE[(action >> 10) - 1]
+
+    def name(self, side):
+        """What a side is called."""
+        return self._texts.words.get(self._where.SIDE_NAME + side)
+
+    # --- who looks -----------------------------------------------------------------------------------
+
+    def view(self, side):
+        """What the side that looks may know, whichever is asked for."""
+        return self.state
+
+    def see(self, side):
+        """From now on this side looks."""
+        self.side = self._play.eyes = side
+        self.look()
+
+    def look(self):
+        """The game has changed: take what may be known of it anew."""
+        game = self._game
+        self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
+
+    def is_alone(self):
+        """Is one person told all that happens?"""
+        return self._level(0) + self._level(1) > 0
+
+    def again(self):
+        """Tell once more what the other side did last, if it did anything."""
+        if not self._before or self.covered:
+            return
+        play = self._play
+        play.screen.rest()
+        play.screen.known = False
+        to = self._to
+        self.go_back(self._before, self._from)
+        play.tell(to)
+        self._to = to
+
+    def go_back(self, state, told):
+        """The other side's turn begins, or is told, from this view and this record on."""
+        self._before = self.state = state
+        self._from = self._play.told = told
+        self._to = 0
+
+    def over(self):
+        """The game is over: all is turned up."""
+        self._rest()
+        self.covered = False
+        self.see(REFEREE)
+
+    # --- the machine ---------------------------------------------------------------------------------
+
+    def _think(self):
+        """The machine's action; no button waits for it long. START opens the menu, and then all is thought anew."""
+        play, shell, game = self._play, self._shell, self._game
+        stage, side = shell.stage, game.side()
+        if self._bot is None:
+            self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
+            if self._to or not self._before:
+                self.go_back(self.state, play.told)
+            play.panel = 0
+            play.actions = play.screen.order(())
+            play.draw()
+            before = modules.names()
+            self._bot = module(game.rules.ID, "bot")
+            self._loaded.extend(modules.since(before))
+        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()
+        thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
+        action = 0
+        while not action:
+            event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved
+            if event == buttons.NONE:
+                event = stage.buttons.wait(0)
+            if event == buttons.TITLE:
+                raise ToTitle
+            if event == buttons.START:
+                thought = None
+                self._rest()
+                play.pause()
+                return _ANEW
+            action = thought.step()
+        return action
+
+    def _rest(self):
+        """Let the opponent go."""
+        if self._bot is None:
+            return
+        self.doing = ""
+        self._bot = None
+        modules.forget(self._loaded)
+        gc.collect()

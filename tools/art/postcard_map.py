@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lies over it.
+
+Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps of the
+plot, then the mark of a place to go; values 0 clear, 1 hint, 2 ink.
+"""
+
+from . import bmp, postcard_ground, tiles
+from .canvas import Canvas
+from .postcard_ground import SIZE as _HEX
+
+_CUT = (4, 2, 1)  # pixels off the corners of the first and the last rows
+_DITHER = (2, 4, 8, 12)  # of 16 pixels that a shade lights
+_ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
+_HINT, _INK = 1, 2
+
+
+def build():
+    """The products: file name -> bytes."""
+    sheet = Canvas(2 * 8 * (len(_DITHER) + 2), _HEX)
+    for shade in range(len(_DITHER) + 1):
+        sheet.stamp(_mark() if shade == len(_DITHER) else _shaded(_DITHER[shade]), _HEX * (shade + 1), 0)
+    return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.bmp": bmp.encode(sheet, 4)}
+
+
+# --- what lies over the ground -----------------------------------------------------------------------
+
+
+def _shaded(share):
+    picture = Canvas(_HEX, _HEX)
+    for x, y in _inside(1):
+        if _ORDER[y % 4 * 4 + x % 4] < share:
+            picture.set(x, y, _HINT)
+    return picture
+
+
+def _mark():
+    picture = Canvas(_HEX, _HEX)
+    picture.rect(5, 5, 5, 5, _INK)
+    picture.rect(6, 6, 3, 3, _HINT)
+    return picture
+
+
+def _inside(edge):
+    """The pixels of a hex but those so near to its edge."""
+    for y in range(edge, _HEX - 1 - edge):
+        depth = min(y, _HEX - 2 - y)
+        cut = max(edge, _CUT[depth] + edge if depth < len(_CUT) else 0)
+        for x in range(cut, _HEX - 1 - cut):
+            yield x, y

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Plays N games of a game by its opponents and shows how they end, with confidence bounds; saves a plot. [GAME N]
+
+A game of one side: how points, levels and endings are spread. A game of two: every level on either side against every
+level and against random play.
+"""
+
+import argparse
+
+from tools import games
+from tools.bootstrap import ROOT
+
+from . import alone, duel
+
+
+def main(argv):
+    """Print what came out and write dist/balance_<game>.png. Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("count", type=int, help="how many games (of each pair, where there are two sides)")
+    parser.add_argument("--level", type=int, default=0, help="one side: level of the bot, from 0")
+    parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
+    parser.add_argument("--plot", help="another place for the picture")
+    wanted = parser.parse_args(argv)
+    if wanted.count < 1:
+        parser.error("at least one game")
+    title = games.title(wanted.game)
+    path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
+    if title.rules.SIDES == 2:
+        unknown = set(wanted.only or ()) - set(duel.players(title))
+        if unknown:
+            parser.error(f"nobody is called {', '.join(sorted(unknown))}: {', '.join(duel.players(title))}")
+        lines = duel.report(title, wanted.count, wanted.only, path)
+    else:
+        lines = alone.report(title, wanted.count, wanted.level, path)
+    print("\n".join(lines))
+    print(f"plot: {path}")
+    return 0

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""A game of two sides: who wins how often when each player (the bot's levels, and one who plays at random) meets each.
+
+Shares come with Wilson's bounds of 95 %: unlike the plain ones they stay true near 0 and 1.
+"""
+
+import os
+import statistics
+from collections import Counter
+from itertools import product
+
+from sortie.core import contract
+from sortie.core.head import OVER, REASON
+
+from tools import autoplay, games
+
+from .spread import spread
+
+RANDOM = "random"
+_Z = 1.96  # a normal variable stays within so many deviations in 95 % of all cases
+
+
+def players(title):
+    """The names of all who can play: random, then the bot's levels."""
+    return [RANDOM, *title.bot.LEVELS]
+
+
+def wilson(won, played):
+    """(lower, upper) bound of the chance to win, 95 %, when so many of so many games were won."""
+    share = won / played
+    middle = share + _Z**2 / (2 * played)
+    half = _Z * (share * (1 - share) / played + _Z**2 / (4 * played**2)) ** 0.5
+    return tuple((middle + sign * half) / (1 + _Z**2 / played) for sign in (-1, 1))
+
+
+def report(title, count, only, path):
+    """Play every pair, save the picture at `path`, and give the lines to print."""
+    found = sample(title, count, only or players(title))
+    plot(title, found, path)
+    return describe(title, found)
+
+
+def sample(title, count, names):
+    """{(player of side 0, of side 1): [(winner, turns, reason), ...]} over the seeds from 0, with the usual options."""
+    pairs = [(title.name, *pair) for pair in product(names, repeat=2)]
+    return {job[1:]: results for job, results in spread(_some, pairs, count).items()}
+
+
+def _some(job, first, count):
+    title = games.title(job[0])
+    found = []
+    for seed in range(first, first + count):
+        game = autoplay.Game(title.rules)
+        game.new(seed)
+        sides = [_player(title, who, seed) for who in job[1:]]
+        while game.side() != OVER:
+            game.act(sides[game.side()](game))
+        found.append((title.hooks.winner(game.state), title.hooks.turns(game.state), game.state[REASON]))
+    return found
+
+
+def _player(title, who, seed):
+    if who == RANDOM:
+        return autoplay.random_player(seed)
+    return autoplay.bot_player(title.bot, title.bot.LEVELS.index(who))
+
+
+def describe(title, found):
+    """Lines of text: each pair, then each player against each over both sides."""
+    sides = title.texts.sides(2)
+    count = len(next(iter(found.values())))
+    yield f"{title.texts.at('GAME_TITLE')}: {count} games a pair; shares with bounds of 95 %"
+    yield f"{sides[0]:<10}{sides[1]:<10}  {sides[0] + ' wins':<27}turns  endings"
+    for (first, second), results in found.items():
+        reasons = Counter(reason for _, _, reason in results)
+        ends = ", ".join(
+            f"{title.texts.reason(reason, contract.RESIGNED)} {100 * reasons[reason] / count:.0f} %" for reason in sorted(reasons)
+        )
+        turns = statistics.mean(turns for _, turns, _ in results)
+        yield f"{first:<10}{second:<10}  {_share(_wins(results, 0), count):<27}{turns:>5.1f}  {ends}"
+    yield "both sides together"
+    for first, second in found:
+        if first != second and first != RANDOM:
+            won = _wins(found[first, second], 0) + _wins(found[second, first], 1)
+            yield f"{first:<10}against {second:<12}{_share(won, 2 * count)}"
+
+
+def _wins(results, side):
+    return sum(winner == side for winner, _, _ in results)
+
+
+def _share(won, played):
+    low, high = wilson(won, played)
+    return f"{100 * won / played:5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def plot(title, found, path):
+    """Save a bar for each pair, side 0's share with its bounds, as a PNG."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    sides = title.texts.sides(2)
+    shares = [100 * _wins(results, 0) / len(results) for results in found.values()]
+    bounds = [[100 * edge for edge in wilson(_wins(results, 0), len(results))] for results in found.values()]
+    errors = [[share - low for share, (low, _) in zip(shares, bounds)], [high - share for share, (_, high) in zip(shares, bounds)]]
+    figure, axes = pyplot.subplots(figsize=(9, 5), layout="constrained")
+    axes.barh([f"{first} : {second}" for first, second in found], shares, xerr=errors, capsize=3)
+    axes.axvline(50, color="black", linewidth=0.8)
+    axes.set(title=title.texts.at("GAME_TITLE"), xlim=(0, 100), xlabel=f"{sides[0]} wins, %", ylabel=" : ".join(sides))
+    axes.invert_yaxis()
+    os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+    figure.savefig(path, dpi=100)
+    pyplot.close(figure)

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Learns the tables of Postcard Hunt's admiral from games against himself and writes bot/learnt.py. [--rounds N] [--games N]
+
+Each round plays with the tables as they are and moves them a part of the way to what came out: Bismarck shuns what the
+British believe, the British believe what she does. Neither may run after the other too fast, or both go in circles.
+"""
+
+import argparse
+import os
+from concurrent.futures import ProcessPoolExecutor
+
+from sortie.core.contract import phase
+from sortie.core.head import OVER, REASON, SIDE
+from sortie.games.postcard import bot, rules
+from sortie.games.postcard.bot import british, german, learnt
+from sortie.games.postcard.layout import BRITISH, END_BREST, GERMAN, HEXES, PLOT, P_SAIL, V_SAIL
+from sortie.games.postcard.rules.convoy import would_win
+from tqdm import tqdm
+
+from . import autoplay
+from .bootstrap import ROOT
+
+_CAPTAIN, _ADMIRAL = 0, 1
+_MODES, _LEADS = 6, 2  # rows of PLACE, of BELIEF
+_CHUNK = 20
+_WHIM = 150  # Bismarck strays more than in play, so that each hex is tried
+_PLACE_PACE, _BELIEF_PACE = 0.2, 0.08  # part of the way in a round
+_DOUBT = 8  # games that a hex's share is mixed with
+_EVEN = 8  # BELIEF of a hex where she is as often as the plot says
+_MOST_BELIEF = 60
+_OUT = ROOT / "lib/sortie/games/postcard/bot/learnt.py"
+_HEAD = '''# SPDX-License-Identifier: MIT
+"""LEARNT by `python -m tools learn` from the admiral's games against himself; openings chosen from many on a PC.
+
+Rows of a byte a hex.
+"""
+'''
+
+
+def main(argv):
+    """Learn and write. Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools learn", description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=10, help="rounds (10)")
+    parser.add_argument("--games", type=int, default=1000, help="games a round (1000)")
+    wanted = parser.parse_args(argv)
+    for number in tqdm(range(wanted.rounds), unit="round"):
+        results = _play_round(number * wanted.games, wanted.games)
+        tqdm.write(f"she won {100 * sum(victory for _, _, victory in results) / len(results):.0f} %")
+        tables = learn(learnt.PLACE, learnt.BELIEF, results)
+        learnt.PLACE, learnt.BELIEF = german.PLACE, german.BELIEF = tables
+        british.BELIEF = learnt.BELIEF
+        _write(*tables)
+    return 0
+
+
+def learn(place, belief, results):
+    """(PLACE, BELIEF) moved towards the results: a list of (modes and hexes sailed to, plots then, won) a game."""
+    seen, won = [0] * (_MODES * HEXES), [0] * (_MODES * HEXES)
+    was, expected = [0] * (_LEADS * HEXES), [0.0] * (_LEADS * HEXES)
+    for sailed, plots, victory in results:
+        for at in set(sailed):
+            seen[at] += 1
+            won[at] += victory
+        for (row, hexagon, plot), total in zip(plots, [sum(plot) for _, _, plot in plots]):
+            was[row * HEXES + hexagon] += 1
+            for other in range(HEXES):
+                expected[row * HEXES + other] += plot[other] / total
+    return bytes(_places(place, seen, won)), bytes(_beliefs(belief, was, expected))
+
+
+def _places(place, seen, won):
+    for at, old in enumerate(place):
+        row = at // HEXES * HEXES
+        mean = sum(won[row : row + HEXES]) / max(1, sum(seen[row : row + HEXES]))
+        share = 255 * (won[at] + _DOUBT * mean) / (seen[at] + _DOUBT)
+        yield round(old + _PLACE_PACE * seen[at] / (seen[at] + _DOUBT) * (share - old))
+
+
+def _beliefs(belief, was, expected):
+    for old, often, said in zip(belief, was, expected):
+        yield max(1, min(_MOST_BELIEF, round(old + _BELIEF_PACE * (_EVEN * (often + 2) / (said + 2) - old))))
+
+
+def _play_round(first, count):
+    starts = range(first, first + count, _CHUNK)
+    with ProcessPoolExecutor(os.cpu_count() or 1) as pool:
+        parts = pool.map(_some, starts, [min(_CHUNK, first + count - start) for start in starts])
+        return [game for part in parts for game in part]
+
+
+def _some(first, count):
+    german._WHIM = _WHIM
+    return [_game(seed) for seed in range(first, first + count)]
+
+
+def _game(seed):
+    """One game's (modes and hexes sailed to, plots after, won); the captain hunts in every fourth, and sails in another."""
+    game = autoplay.Game(rules)
+    game.new(seed)
+    levels = {GERMAN: _CAPTAIN if seed % 4 == 2 else _ADMIRAL, BRITISH: _CAPTAIN if seed % 4 == 3 else _ADMIRAL}
+    sailed, plots = [], []
+    while game.side() != OVER:
+        s = game.state
+        row = german.mode(s) * HEXES if phase(s) == P_SAIL else 0
+        action = bot.choose(game.view(s[SIDE]), levels[s[SIDE]])
+        game.act(action)
+        if action >> 10 == V_SAIL:
+            if levels[GERMAN] == _ADMIRAL:
+                sailed.append(row + (action & 1023))
+            plots.append((int(would_win(s)), action & 1023, bytes(s[PLOT : PLOT + HEXES])))
+    return sailed, plots, game.state[REASON] == END_BREST
+
+
+def _write(place, belief):
+    rows = (
+        ("how often, of 255, she won who was there: without a lead, with one, with a big one; each whole, then damaged", "PLACE", place),
+        ("where she was, 8 as often as the plot says: without a lead, with one", "BELIEF", belief),
+        ("hexes for Hood, Prince of Wales and the dummies, five an opening", "OPENINGS", learnt.OPENINGS),
+    )
+    text = "".join(f"\n# {comment}\n{name} = {value!r}\n" for comment, name, value in rows)
+    _OUT.write_text(_HEAD + text, encoding="utf-8", newline="\n")

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Who plays a game of two sides in the terminal, and whose eyes its lines are for."""
+
+from sortie.core.head import SEATS
+from sortie.core.journal import REFEREE
+
+_APART = 40  # lines between what one person read and what the other may read
+
+
+def ask(title, choose):
+    """The seats of a new game, as core/head.py has them; choose(question, values, names) asks. 0 in a game of one side."""
+    if title.rules.SIDES != 2:
+        return 0
+    names = [title.texts.at("SIDE_NAME", side) for side in (0, 1)]
+    players = [*(f"You play {name}, the machine the other side" for name in names), "Two persons, in turns", "Watch"]
+    seats = choose("Who plays?", (0x10, 0x01, 0x00, 0x11), players)
+    if not seats:
+        return 0
+    levels = title.bot.LEVELS
+    return seats * choose("How well does the machine play?", range(1, len(levels) + 1), levels)
+
+
+def level(game, side):
+    """The level of the machine that plays a side, from 0; None for a person."""
+    machine = game.state[SEATS] >> 4 * side & 15
+    return machine - 1 if machine else None
+
+
+def are_persons(game):
+    """Do two persons play, in turns?"""
+    return game.rules.SIDES == 2 and not game.state[SEATS]
+
+
+def eyes(game):
+    """Whose eyes the lines are for: the person's, of two the one's that decides; the referee's when the machine plays alone."""
+    persons = [side for side in range(game.rules.SIDES) if level(game, side) is None]
+    if not persons:
+        return REFEREE
+    return persons[0] if len(persons) == 1 else game.side()
+
+
+def hand_over(title, side, ask_line, say):
+    """Hide what one person read, and wait for the other."""
+    say("\n" * _APART)
+    ask_line(f"{title.texts.at('SIDE_NAME', side)}, this is for you alone: press Enter. ")

@@ -74,7 +74,7 @@ def test_the_options_of_a_game_fit(texts, say):
 
 @pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])
 def test_what_is_said_of_two_sides_fits(ident, say):
-    texts = Texts(ROOT, ident)
+    texts = Front(ROOT, ident)
     names = [texts.side(side) for side in (0, 1)]
     levels = [texts.level(i) for i in range(texts.level_count())]
     assert [level.lower() for level in levels] == list(module(ident, "bot").LEVELS)

@@ -7,10 +7,6 @@ from .texts import Texts
 class Front(Texts):
     """The words of the game `ident`; root: the folder of assets."""
 
-    def title(self):
-        """The game's title."""
-        return self.words.get(self._where.GAME_TITLE)
-
     def note(self):
         """What kind of game it is, in a few words."""
         return self.words.get(self._where.GAME_NOTE)

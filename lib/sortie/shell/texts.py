@@ -29,6 +29,10 @@ class Texts:
         """Close the file of words."""
         self.words.close()
 
+    def title(self):
+        """The game's title."""
+        return self.words.get(self._where.GAME_TITLE)
+
     # --- the moment ----------------------------------------------------------------------------------
 
     def phase_help(self, phase):

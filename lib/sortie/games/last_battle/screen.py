@@ -2,7 +2,7 @@
 """Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
 
 Map, battle, sheets, repair, card and end each have a file of their own. One is in memory at a time, made when it is
-opened, and its code with it; under a card lies the map.
+opened, and its code with it.
 """
 
 import gc
@@ -58,8 +58,7 @@ class Screen:
         stage.picture(120, 32)
         self.number = -1  # of the view on the stage
         self.view = None
-        self._views = []  # what is there: one, or a card over the map
-        self._loaded = []  # names of the modules that each brought with it
+        self._loaded = []  # names of the modules that it brought with it
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -122,21 +121,17 @@ class Screen:
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
     def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said. A card lies on the map."""
+        """Show one view alone, made now if it is not there, without cursor and what was said."""
         self._cursor.hide()
         self.toast.hide()
         if number == self.number:
             return self.view
-        if number == CARD_VIEW and self.number != MAP:
-            self.open(MAP).draw(self.was, 0)
-        elif number != CARD_VIEW:
-            self._let_go(number == MAP and self.number == CARD_VIEW)
-        if number != MAP or not self._views:
-            view, loaded = _load(MODULES[number])
-            self._loaded.append(loaded)
-            self._views.append(view(self.stage, self.words, number))
-            self._layer.append(self._views[-1].group)
-        self.view = self._views[-1]
+        self._let_go()
+        before = modules.names()
+        view = __import__("sortie.games.last_battle.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+        self.view = view(self.stage, self.words, number)
+        self._loaded = modules.since(before)
+        self._layer.append(self.view.group)
         self.number = number
         self.stage.anew()
         return self.view
@@ -146,17 +141,16 @@ class Screen:
         self._let_go()
         self.number = -1
 
-    def _let_go(self, stays=0):
-        """Let all views but so many go, and their code; their room is there for the next one.
+    def _let_go(self):
+        """Let the view go, and its code; its room is there for the next one.
 
-        They are emptied: one that a word on C's stack still points to would keep all that it shows."""
+        It is emptied: when a word on C's stack still points to it, that would keep all that it shows."""
         self.view = None
-        while len(self._views) > stays:
-            self._views.pop()
+        while len(self._layer):
             group = self._layer.pop()
             while len(group):
                 group.pop()
-            modules.forget(self._loaded.pop())
+        modules.forget(self._loaded)
         self.stage.forget(_KEPT)
         gc.collect()
 
@@ -255,10 +249,3 @@ class Screen:
         if self._legal():
             return self.view.spot(self.was[HEX])
         return -1, _ROW * (32 + i)
-
-
-def _load(name):
-    """The class of the view in view_<name>.py, and the names of the modules that it brought."""
-    before = modules.names()
-    view = __import__("sortie.games.last_battle.view_" + name, None, None, ("VIEW",)).VIEW
-    return view, modules.since(before)

@@ -24,7 +24,11 @@ _EVENTS = const(12)
 
 
 class CardView(Card):
-    """Any of the 31 cards."""
+    """Any of the 31 cards, over the map without its counters: they would lie under it."""
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self.group.insert(0, stage.tile_map("last_battle_map", 0, 8))
 
     def show(self, card, left):
         """Show a card; `left` cards are still in the deck."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Compile the forms: assets/forms/<id>.toml -> assets/forms/<id>.bin and the numbers of its pieces in forms.py.
 
-A form lists the pieces of a view from bottom to top, a line each: what it is (solid, tiles, text, sprite, gauge or
-bitmap), where it stands, and its colours. A piece that is there many times has a `count` and a `step`, or several places
+A form lists the pieces of a view from bottom to top, a line each: what it is (solid, tiles, text, sprite, gauge, bitmap
+or cell), where it stands, and its colours. A piece that is there many times has a `count` and a `step`, or several places
 in `at`; its colours then go round. lib/sortie/ui/form.py says what the badge reads. Wrong forms are refused with file,
 key and reason.
 """
@@ -13,7 +13,7 @@ from tools import generated, text
 from tools.generated import ROOT, Bad, read_toml
 
 FOLDER = ROOT / "assets/forms"
-KINDS = ("solid", "tiles", "text8", "text6", "sprite", "gauge", "bitmap")
+KINDS = ("solid", "tiles", "text8", "text6", "sprite", "gauge", "bitmap", "cell")
 _KEYS = {"at", "count", "step", "size", "cells", "color", "ground", "colors", "tile", "shown", "word", "words", "center"}
 _CLEAR = 255
 _PALETTES = {"sprite": 254, "map": 253}  # palettes that all sprites share
@@ -60,7 +60,7 @@ class Forms:
     def _row(self, key, kind, piece, i, x, y):
         width, height = piece.get("size", (0, 0))
         cols, rows = piece.get("cells", (1, 1))
-        if kind in ("solid", "bitmap"):
+        if kind in ("solid", "bitmap", "cell"):
             width, height = piece[kind]
         elif kind in ("text8", "text6"):
             cols, rows = piece[kind]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The battle screen: strips of sea in two weathers, and every ship and aircraft from the side, 48x16.
 
-Profiles, one row, bow at the left: Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser, carrier, destroyer,
+Profiles, one below the other, bow at the left: Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser, carrier, destroyer,
 torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield. Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 
@@ -31,9 +31,9 @@ def _profiles():
     cells = [_ship(navy[name]) for name in PROFILES]
     cells += [_plane(wings[name]) for name in PLANES]
     cells += [_ship(navy[name]) for name in SPECIAL]
-    sheet = Canvas(len(cells) * _WIDTH, _HEIGHT)
+    sheet = Canvas(_WIDTH, len(cells) * _HEIGHT)
     for i, cell in enumerate(cells):
-        sheet.stamp(cell, i * _WIDTH, 0)
+        sheet.stamp(cell, 0, i * _HEIGHT)
     return sheet
 
 

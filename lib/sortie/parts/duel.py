@@ -25,6 +25,10 @@ class Duel(View):
     form = DUEL
     _sea = ""
 
+    def __init__(self, stage, words):
+        super().__init__(stage, words)
+        self._cells = [-1, -1, -1]  # of assets/art/profiles.bmp: what was read into the ships' bitmaps
+
     def sea(self, name):
         """The tile map behind the ships."""
         if name != self._sea:
@@ -43,13 +47,12 @@ class Duel(View):
     def ships(self, ours, second, theirs, flies):
         """Cells of assets/art/profiles.bmp: our ship, another behind her, and theirs; -1 for none. No shell is under way."""
         pieces = self.pieces
-        for piece, tile in ((DUEL_OURS, ours), (DUEL_SECOND, second), (DUEL_THEIRS, theirs)):
-            reveal(pieces[piece], tile >= 0)
-            if tile >= 0:
-                pieces[piece][0] = tile
-        ship = pieces[DUEL_THEIRS]
-        put(ship, ship[0], _THEIRS, _AIR_Y if flies else _WATER_Y)
-        reveal(ship, theirs >= 0)
+        for i, piece, cell in ((0, DUEL_OURS, ours), (1, DUEL_SECOND, second), (2, DUEL_THEIRS, theirs)):
+            reveal(pieces[piece], cell >= 0)
+            if cell >= 0 and cell != self._cells[i]:
+                self._cells[i] = cell
+                self.stage.change(pieces[piece].bitmap, "profiles", cell)
+        pieces[DUEL_THEIRS].y = _AIR_Y if flies else _WATER_Y
         for piece in (DUEL_BURNING, DUEL_SPLASH, DUEL_SHELL):
             reveal(pieces[piece], False)
 

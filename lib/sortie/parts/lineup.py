@@ -3,14 +3,17 @@
 
 from micropython import const
 
-from ..ui.colors import DEEP, FOAM, FOG, INK, NIGHT, PAPER
+from ..ui.colors import FOAM, FOG, INK, PAPER
 from ..ui.form import View
 from ..ui.forms import (
-    LINEUP, LINEUP_AWAKE, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_GROUND, LINEUP_NAME,
+    LINEUP, LINEUP_AWAKE, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_NAME,
+    LINEUP_PAPER,
 )
-from ..ui.pieces import paint, place, reveal
+from ..ui.pieces import place, reveal
 
 ROWS = const(5)
+_TOP = const(57)
+_PITCH = const(12)
 
 
 class LineUp(View):
@@ -31,7 +34,8 @@ class LineUp(View):
         if not self.top <= at < self.top + ROWS:
             self.top = at if at < self.top else at - ROWS + 1
         self.top = max(0, min(self.top, len(who) - ROWS))
-        reveal(self.pieces[LINEUP_BAR], False)
+        for piece in (LINEUP_PAPER, LINEUP_BAR):
+            reveal(self.pieces[piece], False)
         for row in range(ROWS):
             i = self.top + row
             if i < len(who):
@@ -41,7 +45,6 @@ class LineUp(View):
 
     def _blank(self, row):
         pieces = self.pieces
-        paint(pieces[LINEUP_GROUND + row], DEEP if row & 1 else NIGHT)
         pieces[LINEUP_NAME + row].clear()
         pieces[LINEUP_FIGURES + row].clear()
         reveal(pieces[LINEUP_COUNTER + row], False)
@@ -50,10 +53,10 @@ class LineUp(View):
     def _show(self, row, entry, here):
         tile, name, figures, grey, burns = entry
         pieces = self.pieces
-        ground, counter = pieces[LINEUP_GROUND + row], pieces[LINEUP_COUNTER + row]
-        paint(ground, PAPER if here else DEEP if row & 1 else NIGHT)
+        counter = pieces[LINEUP_COUNTER + row]
         if here:
-            place(pieces[LINEUP_BAR], 0, 0, ground.y)
+            for piece in (LINEUP_PAPER, LINEUP_BAR):
+                place(pieces[piece], 0, 0, _TOP + _PITCH * row)
         place(counter, tile, counter.x, counter.y)
         counter.pixel_shader = pieces[LINEUP_GREY if grey else LINEUP_AWAKE].pixel_shader
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)

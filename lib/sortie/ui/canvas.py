@@ -67,9 +67,9 @@ class Stage:
             self._sheets[name] = sheet.load(self._art(name, "bmp"), values)
         return self._sheets[name]
 
-    def change(self, bitmap, name):
-        """Read assets/art/<name>.bmp, of the same size, into a Bitmap; it is not kept."""
-        sheet.load(self._art(name, "bmp"), 16, bitmap)
+    def change(self, bitmap, name, cell=0):
+        """Read assets/art/<name>.bmp, of the same width, into a Bitmap: all of it or a cell; the file is not kept."""
+        sheet.load(self._art(name, "bmp"), 16, bitmap, cell)
 
     def tiles(self, name):
         """The tile map assets/art/<name>.til: (width, height, indexes)."""

@@ -11,7 +11,7 @@ Colours: of a sprite four numbers, or one of the shared palettes; of others colo
 Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the number of the text that stands there.
 """
 
-from displayio import Group, TileGrid
+from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
 from .colors import palette
@@ -24,7 +24,8 @@ _NONE = const(255)
 _NO_WORD = const(0xFFFF)
 _SPRITES = const(254)  # palettes of the stage
 _MAP = const(253)
-_TEXT_8 = const(2)  # the kind after it is text in the small font
+_TEXT_8 = const(2)  # a kind; the one after it is text in the small font
+_SPRITE = const(4)  # a kind; the one that is no other shows a Bitmap of its own, into which somebody reads pictures
 
 
 class View:
@@ -49,6 +50,12 @@ class View:
                 piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
                 self.pieces.append(piece)
                 self.group.append(getattr(piece, "grid", piece))
+
+    def close(self):
+        """Let all pieces go, at once: a word on C's stack may keep the view for a while."""
+        while len(self.group):
+            self.group.pop()
+        self.pieces.clear()
 
 
 # --- one piece of each kind: (view, row, name of the sheet) ---------------------------------------------
@@ -89,7 +96,7 @@ def _sprite(view, row, name):
             view.shader = palette(*[None if number == _NONE else number for number in view.colors])
         shader = view.shader
     grid = TileGrid(
-        stage.sheet(name, values),
+        stage.sheet(name, values) if row[0] == _SPRITE else Bitmap(row[3], row[4], values),
         pixel_shader=shader,
         width=row[5],
         height=row[6],
@@ -111,7 +118,7 @@ def _bitmap(view, row, name):
     return TileGrid(view.stage.picture(row[3], row[4]), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
 
 
-_KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap)
+_KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap, _sprite)
 
 
 def _names(data):

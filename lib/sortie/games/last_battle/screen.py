@@ -33,7 +33,7 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_KEPT = ("font8", "font6", "corners", "dice", "profiles")  # sheets of what stays on the stage, and the big one
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
@@ -54,7 +54,6 @@ class Screen:
         self.stage = stage
         self.words = words
         stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
-        stage.sheet("profiles", 4)
         stage.picture(120, 32)
         self.number = -1  # of the view on the stage
         self.view = None

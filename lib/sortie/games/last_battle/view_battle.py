@@ -61,6 +61,7 @@ class BattleView:
             if self.below:
                 self.group.pop()
                 self._top = self._top if self.dice else self.below.top
+                self.below.close()
             self.below = None
             self.dice = dice
             self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)

@@ -4,6 +4,8 @@
 from micropython import const
 
 from ...parts.card import Card
+from .layout import E_DRAW, E_EVENT, E_WING
+from .screen_play import LONG, STAY
 from .screen_views import PROFILE
 from .tables import (
     AIRCRAFT, BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, CV, DATE_OF, DRAW_AIR, FACTOR, FIRST_AIR, FIRST_EVENT, GUN_DICE,
@@ -40,6 +42,16 @@ class CardView(Card):
         else:
             prize = words.say(SAY_SHOOT_DOWN if card >= FIRST_AIR else SAY_SINK_HER, (VP[card],))
             self.figures(self._figures(card), prize, words.get(SAY_THEN_YOURS) + " " + self.gives(card))
+
+    def play(self, player, r):
+        """A card slides in; that of an event lies there already."""
+        wing = r[0] == E_WING
+        self.show(r[4] if wing else r[3], r[4] if r[0] == E_DRAW else 0)
+        if r[0] != E_EVENT:
+            self.slide()
+        if wing:
+            player.on(STAY, r)
+        return LONG
 
     def _figures(self, card):
         """(caption, figure) of each: type, hits it takes, guns or planes, torpedoes or speed."""

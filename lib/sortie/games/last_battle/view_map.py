@@ -6,15 +6,17 @@ from micropython import const
 from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
+from ...ui.sound import MOVE
 from .forms import (
     MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN,
 )
 from .layout import (
-    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, HEX, HULL, MARK_AT, MEDALS, P_WEATHER, PM, SHIP_CARDS, SUNK, VISITED,
-    WEATHER,
+    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
+    SHIP_CARDS, SUNK, VISITED, WEATHER,
 )
 from .rules.points import total
-from .screen_views import OwnView
+from .screen_play import SHORT
+from .screen_views import MAP, OwnView
 from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
 from .words import LIST_DAY, LIST_HALF, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
@@ -63,7 +65,7 @@ class MapView(OwnView):
                 place(counter, TYPE[ship], x - 7, y - 6 + 4 * min(above, 2))
             reveal(counter, mark > 0)
 
-    def sail(self, v, there):
+    def _sail(self, v, there):
         """The own counters on their way to another hex, frame by frame."""
         stage = self.stage
         (x, y), (to_x, to_y) = spot(v[HEX]), spot(there)
@@ -72,6 +74,24 @@ class MapView(OwnView):
             stage.refresh()
             if stage.pause(60):
                 break
+
+    def play(self, player, r):
+        """A new day, the weather's roll, or a hex sailed."""
+        was = player.was
+        if r[0] == E_DAY:
+            was[DAY] = r[3]
+            was[PM] = r[4]
+            return player.on(MAP, r)
+        if r[0] == E_WEATHER:
+            was[WEATHER] = r[4]
+            return player.on(MAP, r, r[3])
+        was[HEX] = r[3]
+        self.draw(was, 0)
+        self.stage.tone(MOVE)
+        self._sail(was, r[4])
+        was[HEX] = r[4]
+        self.draw(was, 0)
+        return SHORT
 
     def _put_ships(self, v, x, y):
         """Put the own counters with their middle at x, y."""

@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.pieces import EMPTY_DARK, fill_boxes, reveal
 from .forms import REPAIR_BISMARCK, REPAIR_BOXES, REPAIR_FLAMES, REPAIR_HAND
 from .layout import BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
-from .screen_views import OwnView
+from .screen_views import REPAIR, OwnView
 from .tables import BOX_COUNT
 from .words import LIST_BOX, SAY_MEND_POINTS, SAY_ROLLS, SAY_SUNK
 
@@ -38,6 +38,16 @@ class RepairView(OwnView):
             fill_boxes(self.pieces[REPAIR_BOXES + row], BOX_COUNT[at], damage, EMPTY_DARK)
         self.pieces[REPAIR_BISMARCK + row].line(0, self.words.get(LIST_BOX + box), state)
         reveal(self.pieces[REPAIR_FLAMES + row], v[BOXES + at] >= FIRE)
+
+    def play(self, player, r):
+        """Points come off a compartment: fires go first, a point each."""
+        was, at = player.was, BOXES + r[3] * 6 + r[4]
+        if r[4] == RUDDER_BOX:
+            was[RUDDER + r[3]] = 0
+        else:
+            out = min(r[5], was[at] // FIRE)
+            was[at] -= out * FIRE + min(r[5] - out, was[at] & DAMAGE_MASK)
+        return player.on(REPAIR, r)
 
     def focus(self, cursor, ship, box):
         """The cursor round a compartment's row; round the whole ship's name for box -1."""

@@ -2,11 +2,14 @@
 """A ship sheet: her outline with every compartment's boxes, fires and losses, and what she can still do."""
 
 from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
+from ...ui.sound import HIT
 from .forms import (
     SHEET_BISMARCK_BOXES, SHEET_BISMARCK_FLAMES, SHEET_BISMARCK_HULL_LABEL, SHEET_BISMARCK_LEFT, SHEET_BISMARCK_NOTE,
     SHEET_BISMARCK_STATE,
 )
-from .layout import BOXES, BRIDGE, DAMAGE_MASK, FIRE, HULL, RUDDER, RUDDER_BOX, SUNK
+from .layout import (
+    BOXES, BRIDGE, DAMAGE_MASK, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, FIRE, HULL, RUDDER, RUDDER_BOX, SUNK,
+)
 from .rules.ships import destroyed, own_guns, own_speed
 from .screen_views import SHEET, OwnView
 from .tables import BOX_COUNT, OWN_FLAK
@@ -75,11 +78,34 @@ class SheetView(OwnView):
         boxes = self._boxes(box)
         return boxes.x + 3 * boxes.width, boxes.y
 
-    def flash(self, box, on):
-        """Light a compartment's boxes up for a frame; `draw` puts them out."""
+    def play(self, player, r):
+        """Damage in a compartment: of a hit the boxes flash, then show what was hit."""
+        if r[0] == E_FIRE:
+            self._set_box(player.was, r[4], DAMAGE_MASK, r[5] * FIRE)
+        elif r[0] == E_DESTROYED:
+            self._set_box(player.was, r[4], DAMAGE_MASK, 0)
+        hold = player.on(SHEET, r)
+        if r[0] == E_HIT or r[0] == E_BURNS:
+            self._flash(r[4])
+            self._set_box(player.was, r[4], ~DAMAGE_MASK, r[6])
+            self.draw(player.was, 0)
+        return hold
+
+    def _set_box(self, was, box, keep, more):
+        """What the bits `keep` of a compartment hold stays, `more` is set."""
+        at = BOXES + self.ship * 6 + box
+        was[at] = was[at] & keep | more
+
+    def _flash(self, box):
+        """Light a compartment's boxes up and put them out, twice."""
         boxes = self._boxes(box)
-        for i in range(boxes.width):
-            boxes[i] = FLASH if on else NO_BOX
+        self.stage.tone(HIT)
+        for n in range(4):
+            for i in range(boxes.width):
+                boxes[i] = NO_BOX if n & 1 else FLASH
+            self.stage.refresh()
+            if self.stage.pause(90):
+                break
 
 
 VIEW = SheetView

@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ..core.contract import phase
 from . import words as W
 from .pages import NONE, choose, read
 
@@ -14,12 +15,23 @@ KEYS = const(4)
 SETTINGS = const(5)
 LEAVE = const(6)
 RESIGN = const(7)
+SEE_AGAIN = const(8)
 
 _SEE_AT = const(3)  # where "See again" stands
 
 
-def run(shell, at=GO_ON, seats=None):
-    """What the player chooses: GO_ON to RESIGN. In a game of two sides (`seats`) the other one's turn can be seen again."""
+def run(shell, texts, game, eyes, seats):
+    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, or SEE_AGAIN, the other side's last turn,
+    in a game of two (`seats`). eyes: the side that looks, for the log."""
+    choice = GO_ON
+    while True:
+        choice = _choose(shell, choice, seats)
+        if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
+            return choice
+        _page(shell, texts, game, eyes, choice)
+
+
+def _choose(shell, at, seats):
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if seats:
@@ -28,22 +40,41 @@ def run(shell, at=GO_ON, seats=None):
         at += at >= _SEE_AT
     choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
     if seats and choice == _SEE_AT:
-        shell.drop_list()
-        seats.again()
-        return GO_ON
+        return SEE_AGAIN
     if seats and choice > _SEE_AT:
         return choice - 1
     return GO_ON if choice == NONE else choice
 
 
-def what_now(shell, texts, phase):
+def _page(shell, texts, game, eyes, choice):
+    if choice == WHAT:
+        _what_now(shell, texts, phase(game.state))
+    elif choice == LOG:
+        from . import log
+
+        log.run(shell, texts, game, eyes)
+    elif choice == RULES:
+        from . import rules
+
+        rules.run(shell, texts)
+    elif choice == KEYS:
+        from . import keys
+
+        keys.run(shell)
+    elif choice == SETTINGS:
+        from . import settings_page
+
+        settings_page.run(shell)
+
+
+def _what_now(shell, texts, number):
     """What the game asks at this moment, and the rule behind it."""
-    rule = texts.phase_rule(phase)
-    text = texts.phase_help(phase) + "\n\n" + texts.rule_head(rule) + "\n" + texts.rule_text(rule)
+    rule = texts.phase_rule(number)
+    text = texts.phase_help(number) + "\n\n" + texts.rule_head(rule) + "\n" + texts.rule_text(rule)
     read(shell, shell.say(W.SAY_WHAT_NOW), text)
 
 
-def sure(shell):
+def _sure(shell):
     """Does the player really mean to resign? "No" is the first answer."""
     from .form import Choice
 

@@ -30,8 +30,9 @@ from ..core.head import OVER
 from ..core.modules import Borrowed
 from ..core.parts import be_lean
 from ..ui import buttons, sound
-from . import pause
 from . import words as W
+from .pause import LEAVE as TO_LEAVE
+from .pause import RESIGN, SEE_AGAIN
 from .settings import HELP
 from .shell import ToTitle, tell
 from .texts import Texts, module
@@ -265,52 +266,36 @@ class Play:
         return False
 
     def _log(self):
-        from . import log
-
         self.screen.rest()
-        return log.run(self._shell, self._texts, self.game, self.eyes)
+        try:
+            with Borrowed():
+                from . import log
 
-    # --- the menu ------------------------------------------------------------------------------------
+                return log.run(self._shell, self._texts, self.game, self.eyes)
+        finally:
+            self._shell.drop_list()
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
         self.screen.rest()
-        choice = pause.GO_ON
-        while True:
-            choice = pause.run(self._shell, choice, self._seats)
-            if choice == pause.GO_ON:
-                self.draw()
-                return False
-            if choice == pause.LEAVE or (choice == pause.RESIGN and pause.sure(self._shell)):
-                self._leave(choice)
-                return True
-            self._page(choice)
+        try:
+            with Borrowed():
+                from . import pause
 
-    def _leave(self, choice):
-        if choice == pause.RESIGN:
+                choice = pause.run(self._shell, self._texts, self.game, self.eyes, self._seats)
+        finally:
+            self._shell.drop_list()
+        if choice == RESIGN:
             self.game.resign()
-            return
-        self._left = True
-        self._save()
-
-    def _page(self, choice):
-        shell, texts = self._shell, self._texts
-        if choice == pause.WHAT:
-            pause.what_now(shell, texts, contract.phase(self.game.state))
-        elif choice == pause.LOG:
-            self._log()
-        elif choice == pause.RULES:
-            from . import rules
-
-            rules.run(shell, texts)
-        elif choice == pause.KEYS:
-            from . import keys
-
-            keys.run(shell)
-        elif choice == pause.SETTINGS:
-            from . import settings_page
-
-            settings_page.run(shell)
+        elif choice == TO_LEAVE:
+            self._left = True
+            self._save()
+        else:
+            if choice == SEE_AGAIN:
+                self._seats.again()
+            self.draw()
+            return False
+        return True
 
     # --- saving, and the end -------------------------------------------------------------------------
 

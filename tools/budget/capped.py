@@ -3,8 +3,7 @@
 board.
 
 Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: the middle of
-what the screens retain here, over what they retain on 32 bits. The cap is a program's budget, or what it is held at with
-the game, times that.
+what the screens retain here, over what they retain on 32 bits. The cap is a program's budget times that.
 """
 
 from dataclasses import dataclass
@@ -42,7 +41,7 @@ def play(game, presses, runs):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = median(values[1] / size for values, size in zip(free.values("note"), there))
     base = max(value for (value,) in free.values("base"))
-    held = {program: limits.held_of(game, program)[1] for program in sorted({name(run.program) for run in runs})}
+    held = {program: limits.peak_of(game, program)[0] for program in sorted({name(run.program) for run in runs})}
     trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base)).trouble
     return Cap(held, ratio, base, trouble)
 

@@ -27,6 +27,13 @@ class Card(View):
         self.group.append(self._deck.group)
         self.group.append(self._card)
 
+    def close(self):
+        """Let all go."""
+        while len(self._card):
+            self._card.pop()
+        self._deck.close()
+        super().close()
+
     def draw(self, left, picture, title, date):
         """The card's head; `left` cards are still in the deck. `figures` or `event` fill the rest."""
         self._deck.pieces[DECK_LEFT].line(0, str(left))

@@ -38,7 +38,6 @@ class Stage:
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = Bitmap(_TILES_WIDTH, _TILES_HEIGHT, 16)  # the one big block, made while the heap is whole
-        self._pictures = {}
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -84,12 +83,6 @@ class Stage:
         grid = TileGrid(self._tiles, pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y)
         sheet.put_tiles(grid, indexes)
         return grid
-
-    def picture(self, w, h):
-        """The Bitmap of this size into which `change` reads pictures; made once."""
-        if (w, h) not in self._pictures:
-            self._pictures[w, h] = Bitmap(w, h, 16)
-        return self._pictures[w, h]
 
     def palette(self, *numbers):
         """A Palette of colour numbers; None is a transparent entry."""

@@ -115,7 +115,7 @@ def _gauge(view, row, name):
 
 
 def _bitmap(view, row, name):
-    return TileGrid(view.stage.picture(row[3], row[4]), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
+    return TileGrid(Bitmap(row[3], row[4], 16), pixel_shader=view.stage.map_palette, x=row[1], y=row[2])
 
 
 _KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap, _sprite)

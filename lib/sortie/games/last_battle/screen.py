@@ -54,7 +54,6 @@ class Screen:
         self.stage = stage
         self.words = words
         stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
-        stage.picture(120, 32)
         self.number = -1  # of the view on the stage
         self.view = None
         self._loaded = []  # names of the modules that it brought with it
@@ -77,8 +76,8 @@ class Screen:
 
     def show(self, game, panel):
         """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
-        v = game.view(0)
-        self.was[:] = v
+        self.was[:] = game.view(0)
+        v = self.was
         self.known = True
         self._panel = panel
         self._phase = contract.phase(v)
@@ -141,14 +140,11 @@ class Screen:
         self.number = -1
 
     def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one.
-
-        It is emptied: when a word on C's stack still points to it, that would keep all that it shows."""
+        """Let the view go, and its code; its room is there for the next one."""
+        if self.view:
+            self._layer.pop()
+            self.view.close()
         self.view = None
-        while len(self._layer):
-            group = self._layer.pop()
-            while len(group):
-                group.pop()
         modules.forget(self._loaded)
         self.stage.forget(_KEPT)
         gc.collect()

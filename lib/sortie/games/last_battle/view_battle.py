@@ -76,6 +76,12 @@ class BattleView:
         for row, word in ((0, SAY_DICE), (2, SAY_ZONE), (3, SAY_BONUS), (4, SAY_RESULT)):
             self.below.label(row, self.words.get(word))
 
+    def close(self):
+        """Let all go."""
+        self.duel.close()
+        if self.below:
+            self.below.close()
+
     # --- the strip of sea ----------------------------------------------------------------------------
 
     def stand(self, v, shooter, target, weapon):

@@ -65,8 +65,26 @@ def test_two_persons_play_a_whole_game():
 
 @pytest.mark.parametrize("seed", range(2))
 def test_neither_is_shown_what_is_the_others(seed):
-    rows = persons()[:_FEW]
+    """Also not on the plot and in the log."""
+    rows = [(who, [keys[0], "SELECT", "RIGHT", "SELECT", "B", *keys[1:]]) for who, keys in persons()[:_FEW]]
     assert passed(rows) == passed(rows, True, seed)
+
+
+def test_what_one_does_in_secret_leaves_no_trace_for_the_other():
+    """Wherever Bismarck starts and wherever the Germans look: the British see the same pictures."""
+    setup = persons()[0]
+    looks = (BRITAIN, ["A", "SELECT", "RIGHT", "SELECT", "UP", "B", "START", "B", "DOWN", "RIGHT"])
+
+    def seen(*keys):
+        pictures, state = passed([setup, (GERMANY, keys), looks])
+        return state, [shown for who, shown in pictures if who == 1]
+
+    (first, pictures), *others = (
+        seen("A", *start, "A", *look, "A")
+        for start, look in (((), ()), (("RIGHT",), ("SELECT", "LEFT", "B")), (("DOWN",), ("START", "B")))
+    )
+    assert len({first, *(state for state, _ in others)}) == 3
+    assert [shown for _, shown in others] == [pictures] * 2
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])

@@ -15,10 +15,10 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BISMARCK, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED, E_POINTS,
-    E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_STARTED, E_TELLS, E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND,
-    GERMAN, HEXES, HEX_MASK, OFF, PICKED, PLOT, POINTS, P_TO, SIZE, SLOT, STEPS, TOLD, TRACK, TURN, UP, V_KEEP,
-    V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO,
+    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
+    E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_STARTED, E_TELLS, E_TURN, E_UP, FACE,
+    FLAGS, FLAG_FOUND, GERMAN, HEXES, HEX_MASK, OFF, PICKED, PLOT, POINTS, P_TO, SIZE, SLOT, STEPS, TOLD, TRACK,
+    TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO,
 )
 from .rules.counters import british_points, hex_of, set_half
 from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
@@ -156,6 +156,8 @@ class Screen:
     def _happen(self, kind, r):
         """Change the position as it is drawn: r is a record of this kind."""
         was = self.was
+        if kind in (E_SAILED, E_SEEN_SAILING) and self._side != BRITISH:
+            was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
             was[TURN] = r[3]
             was[TOLD] = 0
@@ -171,8 +173,6 @@ class Screen:
             was[SLOT + r[3]] = OFF
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
-        elif kind == E_SAILED:
-            was[TRACK + was[TURN]] = r[4] + 1
         elif kind in (E_FOUND, E_TELLS, E_SEEN_SAILING):
             was[TOLD] = r[_HEX[kind]] + 1
             self.stage.tone(sound.HIT)

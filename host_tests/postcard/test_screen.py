@@ -91,7 +91,7 @@ def test_every_end_says_who_has_won(made, uncut, reason):  # noqa: F811
     game.new(1)
     contract.end(game.state, reason + 1)
     made.end(seen_by(game, REFEREE))
-    assert ("German victory" in made.toast._lines[0]) == (reason + 1 == L.END_BREST)
+    assert ("German victory" in " ".join(made.toast._lines)) == (reason + 1 == L.END_BREST)
     game.state[10] = contract.RESIGNED
     made.end(seen_by(game, REFEREE))
 

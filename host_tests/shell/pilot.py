@@ -7,7 +7,7 @@
 import gc
 from collections import deque
 
-from host_tests.shell.scripts import SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS, detours, recorded, squeeze
+from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS, detours, recorded, squeeze
 from tools import games
 from tools.simulator import Session
 
@@ -130,7 +130,7 @@ def main():
     for game in games.names():
         for kind, around in ((WHOLE_GAME, False), (WITH_DETOURS, True)):
             _write(recorded(kind, game), squeeze(whole_game(SEED, game, around)))
-    rows = two_persons(SEED, "postcard")
+    rows = two_persons(PERSONS_SEED, "postcard")
     _write(TWO_PERSONS, "\n".join(f"{side}: {', '.join(keys)}" for side, keys in rows))
 
 

@@ -10,6 +10,7 @@ import textwrap
 from tools.simulator.script import parse
 
 SEED = 7
+PERSONS_SEED = 11  # two persons' game has a hunt, a pursuit and a fight
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way

@@ -15,17 +15,18 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
-    E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_STARTED, E_TELLS, E_TURN, E_UP, FACE,
-    FLAGS, FLAG_FOUND, GERMAN, HEXES, HEX_MASK, OFF, PICKED, PLOT, POINTS, P_TO, SIZE, SLOT, STEPS, TOLD, TRACK,
-    TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO,
+    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
+    E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_STARTED, E_TELLS, E_TURN,
+    E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, OFF, PICKED, PLOT, POINTS, P_TO, SIZE, SLOT,
+    STEPS, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET,
+    V_TO,
 )
-from .rules.counters import british_points, hex_of, set_half
+from .rules.counters import british_points, hex_of, set_bit, set_half
 from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
 from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
-from .words import SAY_ENDED, SAY_PLOT, SAY_RESIGNED, SAY_WHEN
+from .words import SAY_ENDED, SAY_PLOT, SAY_RESIGNED, SAY_WHEN, SAY_WHERE
 
 _KEPT = ("font8", "font6", "corners", "dice")
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
@@ -74,7 +75,10 @@ class Screen:
         self._learn(game)
         chart = self._open()
         self._phase = contract.phase(self.was)
-        self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
+        if panel:
+            self.stage.header(self.words.get(SAY_WHERE), SELECT)
+        else:
+            self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
         chart.draw(self.was, self._side)
         chart.plot(self.was, self._side, panel and self.hints)
         if not panel:
@@ -148,10 +152,11 @@ class Screen:
         chart = self._open()
         self._happen(kind, r)
         chart.draw(self.was, self._side)
+        chart.plot(self.was, self._side, False)
         if kind in _HEX:
             self._round(r[_HEX[kind]])
         self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
-        return _SHORT if kind == E_MOVE else _LONG if kind in (E_FOUND, E_SANK) else _READ
+        return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def _happen(self, kind, r):
         """Change the position as it is drawn: r is a record of this kind."""
@@ -169,6 +174,8 @@ class Screen:
         elif kind == E_UP:
             was[SLOT + r[3]] |= UP
             set_half(was, FACE, r[3], r[4])
+        elif kind == E_FREED:
+            set_bit(was, FREE, r[3])
         elif kind == E_DUMMY and r[6]:
             was[SLOT + r[3]] = OFF
         elif kind == E_STARTED:

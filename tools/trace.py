@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-from .bundle import drive, shorten
+from .bundle import drive
 
 _FRAME = re.compile(r'File "([^"]+)", line \d+, in (\w+)')
 _QUOTED = re.compile(r"'(\w+)'")
@@ -34,7 +34,7 @@ def long(text, names):
 
     def frame(match):
         file, short = match.groups()
-        found = by_file.get((file, short), []) + by_file.get((shorten.EVERYWHERE, short), [])
+        found = by_file.get((file, short), [])
         return f'File "{file}", in {"/".join(found) or short}'
 
     def quoted(match):

@@ -11,7 +11,7 @@ from tools.budget.jobs import Run
 
 def good(game="postcard"):
     screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 98_304, 1536)]
-    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap(150_000, 98_304, 1.4, 29_000, ""))
+    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap({"code": 98_304, "play": 98_304}, 1.4, 29_000, ""))
 
 
 def test_at_the_limits_all_holds():
@@ -26,7 +26,7 @@ def test_at_the_limits_all_holds():
         (lambda f: setattr(f, "largest", 16400), "the largest allocation has 16,400 bytes"),
         (lambda f: setattr(f, "turns", 49), "49 turns"),
         (lambda f: setattr(f, "growth", 80), "the heap grows: by 80 bytes in 50 turns"),
-        (lambda f: setattr(f.cap, "trouble", "play.py: oh"), "hard cap of 150,000 bytes: play.py: oh"),
+        (lambda f: setattr(f.cap, "trouble", "play.py: oh"), "hard cap on the heap: play.py: oh"),
     ],
 )
 def test_what_does_not_hold_is_said(change, words):
@@ -51,12 +51,23 @@ def test_one_game_may_need_more():
     assert limits.broken(figures_) == []
 
 
+@pytest.mark.parametrize("game", ["postcard", "last_battle", "search_board"])
+def test_choosing_needs_no_more_than_any_game(game):
+    figures_ = good(game)
+    figures_.screens[0].peak = 98_304
+    assert limits.broken(figures_) == []
+    figures_.screens[0].peak += 1
+    (said,) = limits.broken(figures_)
+    assert "code.py, '(the title)': the heap needs 98,305 bytes, and may need 98,304" in said
+    assert "98,305!" in " ".join(report.table(figures_))
+
+
 def test_the_table_marks_what_is_too_much():
     figures_ = good()
     figures_.screens[1].peak = 100_000
     lines = report.table(figures_)
     assert any("Log" in line and "100,000!" in line for line in lines)
-    assert not any("title" in line and "!" in line for line in lines)
+    assert any("title" in line and "60,000 " in line for line in lines)
 
 
 def test_presses_that_lead_elsewhere_are_no_measurement():

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Names get shorter, and the program does what it did: each small program prints the same before and after."""
 
+import re
+
 from tools.bundle import shorten
 
 from .small import bundled
@@ -22,7 +24,7 @@ def test_functions_classes_and_tables(tmp_path):
     main += "def run():\n    print(twice(3), other.double(4), Thing().size(), other.TABLE)\n"
     made = short(tmp_path, main, other=other)
     assert not {"TABLE", "double", "Thing", "number"} & set(made["sortie.other"].replace("(", " ").split())
-    assert "def run():" in made["sortie.main"] and ".size()" in made["sortie.main"]
+    assert "def run():" in made["sortie.main"] and "size" not in made["sortie.main"] + made["sortie.other"]
 
 
 def test_parameters_that_no_call_names(tmp_path):
@@ -63,6 +65,35 @@ def test_private_attributes_in_every_module(tmp_path):
     made = short(tmp_path, main, base=base)
     text = made["sortie.main"] + made["sortie.base"]
     assert "_step" not in text and "_state" not in text and "_kind = 1" in text and "__init__" in text
+
+
+def test_attributes_that_no_object_has_both_share_a_name(tmp_path):
+    base = "class Base:\n    def __init__(self):\n        self.state = 5\n    def base_step(self):\n        return 1\n"
+    other = "class Other:\n    def other_step(self):\n        return 7\n"
+    main = "from .base import Base as Above\nfrom .other import Other\n\nclass Mine(Above):\n    def my_step(self):\n"
+    main += "        self.hour = 3\n        return self.base_step() + self.state + self.hour\n"
+    main += "\ndef run():\n    mine = Mine()\n    mine.day = 1\n    print(mine.my_step(), Other().other_step(), mine.day)\n"
+    made = short(tmp_path, main, base=base, other=other)
+    text = "".join(made.values())
+    assert not any(word in text for word in ("state", "base_step", "other_step", "my_step", "hour"))
+    assert "mine.day" in text, "it is no class's own"
+    base, other, mine = (re.findall(r"def (\w+)\(p0\)", made[f"sortie.{name}"])[-1] for name in ("base", "other", "main"))
+    assert other in (base, mine) and base != mine
+
+
+def test_an_attribute_that_others_write_is_mistaken_for_no_other(tmp_path):
+    main = "class Plan:\n    def __init__(self):\n        self.port = 1\n\nclass Ship:\n    def __init__(self):\n"
+    main += "        self.speed = 2\n\ndef run():\n    ship = Ship()\n    ship.port = Plan().port + 5\n"
+    main += "    print(ship.port, ship.speed)\n"
+    assert ".port" not in short(tmp_path, main)["sortie.main"]
+
+
+def test_what_python_and_the_board_know_stays(tmp_path):
+    main = "import os\n\nclass Mine:\n    def append(self, x):\n        return x\n    def getcwd(self):\n        return 2\n"
+    main += "    def remount(self):\n        return 3\n\ndef run():\n    rows = [Mine()]\n    rows.append(os.getcwd())\n"
+    main += "    print(rows[0].append(1), rows[0].getcwd(), rows[0].remount())\n"
+    made = short(tmp_path, main, foreign=("def remount():\n    pass\n",))["sortie.main"]
+    assert "def append" in made and "def getcwd" in made and "def remount" in made
 
 
 def test_what_a_library_knows_stays(tmp_path):
@@ -110,4 +141,4 @@ def test_what_is_told_leads_back(tmp_path):
     made = bundled(tmp_path, {"code.py": ENTRY, "lib/sortie/main.py": main}, then=then)["sortie.main"]
     names = {long: (module, name) for module, name, long in told}
     assert names["Thing"][0] == "sortie.main" and f"class {names['Thing'][1]}:" in made
-    assert names["_go"][0] == shorten.EVERYWHERE and f"def {names['_go'][1]}(" in made
+    assert names["_go"][0] == "sortie.main" and f"def {names['_go'][1]}(" in made

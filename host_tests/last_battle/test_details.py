@@ -4,7 +4,7 @@
 import pytest
 from sortie.core.head import MARK, REASON
 from sortie.games.last_battle import layout as L
-from sortie.games.last_battle.rules import enemy, ships
+from sortie.games.last_battle.rules import enemy, mending, ships
 
 from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, DORA, EUGEN, Table, at
 
@@ -33,7 +33,7 @@ def test_a_fire_can_sink():  # LB-FIRE, LB-HULL
 def test_a_sunk_ship_has_no_guns_flak_torpedo_or_repair():  # LB-HULL
     t = Table().boxes(EUGEN, ANTON, 1)
     t.s[L.SUNK + EUGEN] = 1
-    assert ships.own_guns(t.s, EUGEN) == 0 and not ships.is_hurt(t.s, EUGEN)
+    assert ships.own_guns(t.s, EUGEN) == 0 and not mending.any_mend(t.s, EUGEN, 255)
     t.battle("hood", "swordfish_825a")
     assert t.legal(L.V_FIRE) == [HOOD] and not t.legal(L.V_TORPEDO) and t.legal(L.V_FLAK) == [CARD["swordfish_825a"]]
 

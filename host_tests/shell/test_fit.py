@@ -10,8 +10,9 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.shell import catalog, form, options
 from sortie.shell import words as W
+from sortie.shell.front import Front
 from sortie.shell.settings import COUNT
-from sortie.shell.texts import Texts, module
+from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
 from sortie.ui.words import Words
@@ -31,7 +32,7 @@ def say():
 
 @pytest.fixture(params=GAMES)
 def texts(request):
-    made = Texts(ROOT, request.param)
+    made = Front(ROOT, request.param)
     yield made
     made.close()
 
@@ -73,7 +74,7 @@ def test_the_options_of_a_game_fit(texts, say):
 
 @pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])
 def test_what_is_said_of_two_sides_fits(ident, say):
-    texts = Texts(ROOT, ident)
+    texts = Front(ROOT, ident)
     names = [texts.side(side) for side in (0, 1)]
     levels = [texts.level(i) for i in range(texts.level_count())]
     assert [level.lower() for level in levels] == list(module(ident, "bot").LEVELS)
@@ -104,7 +105,7 @@ def test_the_rules_of_a_game_fit(texts, say):
 @pytest.mark.parametrize("ident", GAMES)
 def test_the_footer_holds_every_action(ident):
     """Random games: what the cursor is on, what A does and the odds stand side by side."""
-    texts = Texts(ROOT, ident)
+    texts = Front(ROOT, ident)
     rules, odds = module(ident, "rules"), module(ident, "odds").odds
     chance = random.Random(1)
     seen = set()

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Last Battle played on the badge by presses alone: from the title to a victory level, and with every page on the way."""
 
+import sys
+
 import pytest
 
 from host_tests.shell import pilot
@@ -161,12 +163,12 @@ def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
 
 
 def test_the_menu_and_its_pages(badge):
-    from sortie.shell import pause
+    from sortie.shell.pause import KEYS, LOG, RULES, SETTINGS, WHAT
 
     sail_out(badge)
     first, state = picture(badge), state_of(badge)
     pages = set()
-    for line in (pause.WHAT, pause.LOG, pause.RULES, pause.KEYS, pause.SETTINGS):
+    for line in (WHAT, LOG, RULES, KEYS, SETTINGS):
         open_menu(badge, line)
         pages.add(picture(badge))
         badge.press("A")
@@ -188,6 +190,32 @@ def test_the_pages_below_the_games(badge):
         pages.add(picture(badge))
         badge.press("B")
     assert len(pages) == 7
+
+
+def test_one_screen_between_games_is_loaded_at_a_time(badge):
+    screens = {"title", "menu", "settings_page", "keys", "about", "options", "form", "pages"}
+    shown = []
+    for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
+        badge.press(key)
+        loaded = screens & {name.removeprefix("sortie.shell.") for name in sys.modules}
+        if loaded not in shown:
+            shown.append(loaded)
+        if "menu" in loaded:
+            assert "sortie.board.media" not in sys.modules, "nothing is to be saved here"
+    menu, settings, keys, about, options = shown
+    assert menu == {"menu"}
+    assert settings == {"settings_page", "form"}
+    assert (keys, about) == ({"keys", "pages"}, {"about", "pages"})
+    assert options == {"options", "form"}
+
+
+@pytest.mark.parametrize("way", ["A", "A,A", "A,UP,A", "A,UP,RIGHT,A", "A,UP,LEFT,A", "B"])
+def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
+    title = picture(badge)
+    badge.press(*way.split(","))
+    assert picture(badge) != title
+    badge.hold("START", 2100)
+    assert picture(badge) == title
 
 
 def test_settings_are_kept_when_the_badge_is_off(badge):

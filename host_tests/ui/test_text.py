@@ -63,6 +63,13 @@ def test_a_line_wipes_what_stood_there(plane):
     assert read(plane) == "ab        "
 
 
+def test_pictures_of_the_font_stand_among_letters_and_what_it_has_not_is_a_question_mark(plane):
+    plane.put(0, 0, "\x80go" + ELLIPSIS + "\xe9\u20ac\xb7~\x7f")
+    assert read(plane) == "\x80go" + ELLIPSIS + "???~\x7f "
+    plane.put(8, 0, "\x81\x82\x83")
+    assert read(plane) == "\x80go" + ELLIPSIS + "???~\x81\x82" and read(plane, 1) == " " * 10
+
+
 def test_a_line_whose_end_fills_it_keeps_to_its_row(plane):
     plane.line(0, "left", "much too long")
     assert read(plane) == "much too l"

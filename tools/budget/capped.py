@@ -3,13 +3,15 @@
 board.
 
 Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: the middle of
-what the screens retain here, over what they retain on 32 bits. The cap is the budget, or what a game is held at, times that.
+what the screens retain here, over what they retain on 32 bits. The cap is a program's budget, or what it is held at with
+the game, times that.
 """
 
 from dataclasses import dataclass
 from statistics import median
 
 from . import limits, pc
+from .figures import name
 
 _PLENTY = 4 << 20  # bytes
 _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each block of 32 bytes
@@ -17,19 +19,19 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 
 @dataclass
 class Cap:
-    """heap: the cap in bytes; held: what of the badge's it stands for; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
-    trouble: what failed under the cap, "" for nothing."""
+    """held: {program: the bytes of the badge's heap that it had to go in}; ratio: size of things here over 32 bits; base:
+    what the doubles take of the heap; trouble: what failed under the cap, "" for nothing."""
 
-    heap: int
-    held: int
+    held: dict
     ratio: float
     base: int
     trouble: str
 
     def words(self):
         """What the figure says, in a line."""
+        caps = ", ".join(f"{program} {held:,}" for program, held in sorted(self.held.items()))
         how = f"failed: {self.trouble}" if self.trouble else "is enough on the 64-bit MicroPython"
-        return f"{how} (the doubles' {self.base:,} and {self.ratio:.2f} times {self.held:,})"
+        return f"{caps}: {how} (which needs {self.ratio:.2f} times as much, and {self.base:,} for the doubles)"
 
 
 def play(game, presses, runs):
@@ -40,9 +42,9 @@ def play(game, presses, runs):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = median(values[1] / size for values, size in zip(free.values("note"), there))
     base = max(value for (value,) in free.values("base"))
-    heap = heap_for(limits.held_of(game)[1], ratio, base)
-    trouble = free.trouble or pc.play(presses, heap).trouble
-    return Cap(heap, limits.held_of(game)[1], ratio, base, trouble)
+    held = {program: limits.held_of(game, program)[1] for program in sorted({name(run.program) for run in runs})}
+    trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base)).trouble
+    return Cap(held, ratio, base, trouble)
 
 
 def heap_for(size, ratio, base):

@@ -39,9 +39,9 @@ class Figures:
     cap: object = None
 
 
-def name(run):
-    """A run's program: "code", "play" or "again"."""
-    return run.program.rpartition("/")[2].removesuffix(".py")
+def name(file):
+    """The program in a file: "code", "play" or "again"."""
+    return file.rpartition("/")[2].removesuffix(".py")
 
 
 def check_way(runs, way=_WAY):
@@ -49,7 +49,7 @@ def check_way(runs, way=_WAY):
     for run in runs:
         if run.trouble:
             raise Astray(f"{run.program} met an error:\n{run.trouble[0]}")
-    gone = tuple(name(run) for run in runs)
+    gone = tuple(name(run.program) for run in runs)
     if gone != way or runs[-1].ended != "stop":
         raise Astray(f"the presses went through {' '.join(gone)} instead of {' '.join(way)}: record them anew?")
 
@@ -84,7 +84,7 @@ def growth(run, presses):
 
 
 def _screen(found, run, note):
-    key = (name(run), _header(note["header"]))
+    key = (name(run.program), _header(note["header"]))
     return found.setdefault(key, Screen(*key))
 
 

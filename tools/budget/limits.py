@@ -2,9 +2,9 @@
 """What has to hold (the design's budgets), and in plain words what does not."""
 
 KB = 1024
-_PEAK = {"search_board": (112 * KB, 96 * KB)}  # of the whole program: what it may need, and what is aimed at
-_USUAL = (96 * KB, 80 * KB)
-_HELD = {  # where the budget is not reached yet: (peak as counted, heap in which the whole trip has to go), may not grow
+_USUAL = (96 * KB, 80 * KB)  # of the whole program: what it may need, and what is aimed at
+_PEAK = {"search_board": (112 * KB, 96 * KB)}  # while one plays this game; choosing is the same for all
+_HELD = {  # where the budget is not reached yet: (peak as counted, heap in which the game has to go), may not grow
     "last_battle": (132 * KB, 122 * KB),
 }
 LARGEST = 16 * KB  # one allocation: the board's heap is split
@@ -13,24 +13,25 @@ TURNS = 50  # through which nothing may grow
 GROWTH = 64  # bytes by which two collections may differ
 
 
-def peak_of(game):
-    """(what the peak must not exceed, what is aimed at), bytes."""
-    return _PEAK.get(game, _USUAL)
+def peak_of(game, program="play"):
+    """(what the peak of a program must not exceed with a game, what is aimed at), bytes."""
+    return _PEAK.get(game, _USUAL) if program == "play" else _USUAL
 
 
-def held_of(game):
-    """(what the peak must not exceed today, the heap in which the trip has to go), bytes; the budget where it is reached."""
-    return _HELD.get(game, (peak_of(game)[0],) * 2)
+def held_of(game, program="play"):
+    """(what the peak must not exceed today, the heap in which the program has to go), bytes; the budget where it is reached."""
+    held = _HELD.get(game) if program == "play" else None
+    return held or (peak_of(game, program)[0],) * 2
 
 
 def missed(figures):
     """What is over the budget of a game, be it held at that or not: a list of sentences."""
-    return list(_too_high(figures, peak_of(figures.game)[0]))
+    return list(_too_high(figures, peak_of))
 
 
 def broken(figures):
     """What does not hold for a game (figures.Figures): a list of sentences."""
-    said = list(_too_high(figures, held_of(figures.game)[0]))
+    said = list(_too_high(figures, held_of))
     deepest = max(figures.screens, key=lambda screen: screen.stack)
     if deepest.stack > STACK:
         said.append(f"{deepest.header!r}: Python's stack needs {deepest.stack:,} bytes, and may need {STACK:,}")
@@ -41,13 +42,14 @@ def broken(figures):
     if figures.growth > GROWTH:
         said.append(f"the heap grows: by {figures.growth:,} bytes in {figures.turns} turns")
     if figures.cap and figures.cap.trouble:
-        said.append(f"with a hard cap of {figures.cap.heap:,} bytes: {figures.cap.trouble}")
+        said.append(f"with a hard cap on the heap: {figures.cap.trouble}")
     return said
 
 
-def _too_high(figures, most):
-    """A sentence for each program with a peak above `most`."""
+def _too_high(figures, limit_of):
+    """A sentence for each program with a peak above its limit, peak_of's or held_of's."""
     for program in sorted({screen.program for screen in figures.screens}):
+        most = limit_of(figures.game, program)[0]
         high = [screen for screen in figures.screens if screen.program == program and screen.peak > most]
         if high:
             worst = max(high, key=lambda screen: screen.peak)

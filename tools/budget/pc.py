@@ -36,9 +36,9 @@ def interpreter():
 
 
 def play(presses, heap, hosts=None, before=""):
-    """Go through a trip from code.py to the last press, with a heap of so many bytes. A Trip.
+    """Go through a trip from code.py to the last press. A Trip.
 
-    hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are
+    heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are
     there."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
@@ -46,7 +46,8 @@ def play(presses, heap, hosts=None, before=""):
         _lay_out(folder, presses, hosts or {"host.py": HOST.read_text(encoding="utf-8")})
         following = "code.py"
         while following and not trip.trouble:
-            following = _run(folder, following, heap, before, trip)
+            size = heap(following) if callable(heap) else heap
+            following = _run(folder, following, size, before, trip)
     return trip
 
 

@@ -6,28 +6,32 @@ from . import limits
 
 def table(figures):
     """Lines of text."""
-    most, aim = limits.peak_of(figures.game)
     lines = [f"{figures.game}, on 32-bit MicroPython; bytes over the bare interpreter, the most that was seen", ""]
     lines.append(f"{'program':<8} {'screen':<28} {'seen':>5} {'retained':>9} {'peak':>9} {'stack':>6}")
     for screen in figures.screens:
+        most, aim = limits.peak_of(figures.game, screen.program)
         mark = "!" if screen.peak > most else "*" if screen.peak > aim else " "
         lines.append(
             f"{screen.program:<8} {screen.header:<28} {screen.seen:>5} {screen.retained:>9,} {screen.peak:>9,}{mark}"
             f"{screen.stack:>6,}"
         )
-    worst = max(figures.screens, key=lambda screen: screen.peak)
-    where = f"{worst.program}.py, {worst.header!r}"
     deepest = max(screen.stack for screen in figures.screens)
     lines += [
         "",
-        f"peak               {worst.peak:>9,}  in {where} (at most {most:,} !, aim {aim:,} *)",
+        *(_peak(figures, program) for program in sorted({screen.program for screen in figures.screens})),
         f"largest allocation {figures.largest:>9,}  (at most {limits.LARGEST:,})",
         f"deepest stack      {deepest:>9,}  (at most {limits.STACK:,})",
         f"growth             {figures.growth:>9,}  in {figures.turns} turns (at most {limits.GROWTH})",
     ]
     if figures.cap:
-        lines.append(f"hard cap           {figures.cap.heap:>9,}  {figures.cap.words()}")
+        lines.append(f"hard cap           {figures.cap.words()}")
     return lines
+
+
+def _peak(figures, program):
+    most, aim = limits.peak_of(figures.game, program)
+    worst = max((s for s in figures.screens if s.program == program), key=lambda screen: screen.peak)
+    return f"peak of {program:<10} {worst.peak:>9,}  in {worst.header!r} (at most {most:,} !, aim {aim:,} *)"
 
 
 def modules(costs):

@@ -50,8 +50,11 @@ def _compiled(path, text):
 
 
 def traced_as(path):
-    """The file name that a trace gives for a module of the drive: its own and its folder's."""
-    return "/".join(Path(path).with_suffix(".py").parts[-2:])
+    """What a trace calls a module of the drive: its name alone, which the heap holds anyway for the import.
+
+    Where several games have such a file, the lines after the trace name the game (shell/trouble.py)."""
+    path = Path(path)
+    return path.parent.name if path.stem == "__init__" else path.stem
 
 
 def _checked(path, code, folder):

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import groups, inline, join, libraries, manifest, program, prune, shorten
+from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -36,7 +36,7 @@ def drive_modules(extra=()):
 
 
 def short_names(extra=()):
-    """[(module, short, long)] of the names that are short on the badge; a private attribute's module is EVERYWHERE."""
+    """[(module that defines it, short, long)] of the names that are short on the badge."""
     return _shortened(extra)[1]
 
 
@@ -95,12 +95,23 @@ def _shortened(extra):
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
-    return shorten.shortened(made, roots, tuple(libraries.sources().values()))
+    foreign = (*libraries.sources().values(), *_board(), *(_players() if extra else ()))
+    return shorten.shortened(merge.merged(made, roots, foreign), roots, foreign)
+
+
+def _board():
+    """Sources that name all that the program asks of the board's modules: their doubles."""
+    return [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tools").glob("*/doubles/*.py"))]
+
+
+def _players():
+    """The source of what plays games without a shell."""
+    return [_text("tools/autoplay.py")]
 
 
 @cache
 def _inlined(extra):
-    return inline.inlined(_pruned(extra), (*_entry_names(), *extra))
+    return fold.folded(inline.inlined(_pruned(extra), (*_entry_names(), *extra)))
 
 
 @cache

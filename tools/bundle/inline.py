@@ -29,7 +29,7 @@ def own_constants(module):
     for node in module.tree.body:
         if _is_const(node) and len(module.names.top.bound[node.targets[0].id]) == 1:
             values = {name: value for name, (value, _) in found.items()}
-            value = _value(node.value.args[0], values)
+            value = number(node.value.args[0], values)
             if value is not None:
                 found[node.targets[0].id] = value, node
     return found
@@ -46,7 +46,7 @@ def _is_const(node):
     )
 
 
-def _value(node, names):
+def number(node, names):
     """The int an expression of ints and known names gives; None for any other."""
     parts = list(ast.walk(node))
     known = all(part.id in names for part in parts if isinstance(part, ast.Name))

@@ -1,29 +1,30 @@
 # SPDX-License-Identifier: MIT
 """Names that only the program's own modules use become short, the same few in all modules: each costs the badge heap.
 
-Shortened are names at the top of modules, parameters that no call names, and private attributes. What is asked for at
-run time by its name, what a library or a string knows, and every public attribute stay as they are.
+Shortened are names at the top of modules, parameters that no call names, and the attributes that the program's classes
+define. What is asked for at run time by its name, and what a library, the board or a string knows, stays as it is.
 """
 
 import ast
 import re
 from itertools import count
 
-from . import program
+from . import attributes, program
 from .edits import Edits
 
-EVERYWHERE = "*"  # in the place of a file's name: a private attribute
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 
 
 def shortened(modules, roots, foreign):
-    """({name: Module} with short names, [(module, short, long)]): a private attribute's module is EVERYWHERE.
+    """({name: Module} with short names, [(module that defines it, short, long)]).
 
-    roots: the dotted names that the program starts from; foreign: the source texts of the libraries beside it."""
+    roots: the dotted names that the program starts from; foreign: the source texts of what else names attributes of its
+    objects, or has attributes that it names: libraries, the board's modules."""
     work = _Shortener(modules, roots, foreign)
     made = {name: work.made(module) for name, module in modules.items()}
     told = [(name, short, long) for name, names in work.tops.items() for long, short in names.items()]
-    return made, told + [(EVERYWHERE, short, long) for long, short in work.private.items()]
+    short = work.attributes
+    return made, told + [(name, short[long], long) for name, own in work.defined.items() for long in own if long in short]
 
 
 class _Shortener:
@@ -41,7 +42,9 @@ class _Shortener:
             self._look_at_library(ast.parse(text))
         for module in modules.values():
             self._look(module)
-        self.private = {name: self._fresh.nth(n) for n, name in enumerate(sorted(self._private_names(own)))}
+        self._foreign.update(attributes.built_in(own.values()))
+        self.defined = attributes.defined(own)
+        self.attributes = self._short_attributes(own)
         self.tops = {name: self._top(module) for name, module in own.items()}
 
     # --- what has to stay ----------------------------------------------------------------------------
@@ -70,15 +73,14 @@ class _Shortener:
             if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
                 self._open.update(targets)
 
-    def _private_names(self, own):
-        found = {attribute for attribute in self._read if attribute.startswith("_")}
-        for module in own.values():
-            for node in ast.walk(module.tree):
-                if isinstance(node, ast.ClassDef):
-                    names = [part.name for part in node.body if isinstance(part, ast.FunctionDef)]
-                    found.update(name for name in names if name.startswith("_"))
+    def _short_attributes(self, own):
+        """{attribute that the program's classes define, and nobody else knows: its short name}."""
         known = self._strings | self._foreign | self._keywords
-        return {name for name in found if not name.startswith("__") and name not in known}
+        for name in self._open & set(own):
+            known |= set(own[name].names.top.bound)
+        free = {name for names in self.defined.values() for name in names} - known
+        free = {name for name in free if not name.startswith("__")}
+        return {name: self._fresh.nth(n) for name, n in attributes.numbered(own, free).items()}
 
     def _top(self, module):
         """{name at a module's top: its short name}. What a class reads outside of its functions stays: it may have an
@@ -128,7 +130,7 @@ class _Shortener:
             return module
         edits = Edits(module.source)
         parameters = self._parameters(module, edits)
-        self._put_reads(module, edits, parameters)
+        of_modules = self._put_reads(module, edits, parameters)
         self._put_bindings(module, edits, parameters)
         for node in ast.walk(module.tree):
             if isinstance(node, ast.ImportFrom):
@@ -136,8 +138,8 @@ class _Shortener:
             elif isinstance(node, ast.Global):
                 names = self.tops[module.name]
                 edits.replace(node, "global " + ", ".join(names.get(name, name) for name in node.names))
-            elif isinstance(node, ast.Attribute) and node.attr in self.private:
-                edits.replace_end(node, node.attr, self.private[node.attr])
+            elif isinstance(node, ast.Attribute) and node not in of_modules and node.attr in self.attributes:
+                edits.replace_end(node, node.attr, self.attributes[node.attr])
         return program.Module(module.name, module.path, edits.done())
 
     def _parameters(self, module, edits):
@@ -156,7 +158,8 @@ class _Shortener:
         return found
 
     def _put_reads(self, module, edits, parameters):
-        top = module.names.top
+        """Shorten what is read. The attributes that are a module's: a set of nodes."""
+        of_modules = set()
         for node, scope in module.names.reads:
             home = scope.bindings(node.id)[0]
             edits.replace(node, self._short(module, home, node.id, parameters))
@@ -164,12 +167,14 @@ class _Shortener:
             parent = module.names.parents[node]
             if len(targets) == 1 and targets[0] in self.tops and isinstance(parent, ast.Attribute):
                 edits.replace_end(parent, parent.attr, self.tops[targets[0]].get(parent.attr, parent.attr))
+                of_modules.add(parent)
+        return of_modules
 
     def _short(self, module, home, name, parameters):
         if home is module.names.top:
             return self.tops[module.name].get(name, name)
         if home is not None and isinstance(home.node, ast.ClassDef):
-            return self.private.get(name, name)
+            return self.attributes.get(name, name)
         return parameters.get(home, {}).get(name, name)
 
     def _put_bindings(self, module, edits, parameters):

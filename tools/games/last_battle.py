@@ -6,7 +6,7 @@ from sortie.core.head import MARK, OVER, RNG, SIDE
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import tables
 from sortie.games.last_battle.rules import points as score_sheet
-from sortie.games.last_battle.rules import salvo, ships
+from sortie.games.last_battle.rules import modifiers, ships
 
 PICKED = "card_id"
 
@@ -210,7 +210,7 @@ def _dice(v, texts):
             {
                 "face": v[L.FACE + die],
                 "target": _unit(texts, v[L.TARGET + die]) if aimed else None,
-                "modified": salvo.modified(v, die) if v[L.FACE + die] else None,
+                "modified": modifiers.modified(v, die) if v[L.FACE + die] else None,
             }
         )
     return {

@@ -50,8 +50,11 @@ def show_console():
 
 def get():
     """The board this runs on. Call it once a run: it takes the pins."""
-    module = __import__("sortie.board." + FAMILIES[board.board_id], None, None, ("Board",))
-    return module.Board(_root())
+    if FAMILIES[board.board_id] == "pygamer":
+        from .pygamer import Board
+    else:
+        from .pybadge import Board
+    return Board(_root())
 
 
 def _root():

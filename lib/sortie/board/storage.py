@@ -31,10 +31,8 @@ class Storage:
     def _open(self):
         if self._saves is None:
             before = modules.names()
-            from ..core.saves import Saves
-            from .drive import Drive
-            from .nvm import Nvm
+            from .media import saves
 
-            self._saves = Saves((Nvm(), Drive(self._may_make)))
+            self._saves = saves(self._may_make)
             self._loaded.extend(modules.since(before))
         return self._saves

@@ -4,23 +4,44 @@
 import sys
 
 
+_kept = []  # names
+
+
+def keep(loaded):
+    """From now on `since` leaves these modules out: what loaded them lets them go by itself. Gives their names back."""
+    _kept.extend(loaded)
+    return loaded
+
+
 def names():
     """The names of the modules that are there now."""
     return list(sys.modules)
 
 
 def since(before):
-    """The names of the modules that were loaded since `before` was taken with names()."""
-    return [name for name in sys.modules if name not in before]
+    """The names of the modules that were loaded from the drive since `before` was taken with names()."""
+    return [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
 
 
 def forget(loaded):
-    """Let modules go: `loaded` holds their names, and is empty afterwards. Nothing may use them any more."""
+    """Let modules go: `loaded` holds their names, and is empty afterwards. Nothing may use them any more.
+
+    They are emptied: the collector takes any word on C's stack for a pointer, and one that is left of an import would keep
+    the module with all that is in it."""
     for name in loaded:
         package, _, part = name.rpartition(".")
-        if sys.modules.pop(name, None) and package in sys.modules:
-            delattr(sys.modules[package], part)
+        module = sys.modules.pop(name, None)
+        if name in _kept:
+            _kept.remove(name)
+        if module:
+            module.__dict__.clear()
+            if package in sys.modules:
+                delattr(sys.modules[package], part)
     loaded.clear()
+
+
+def _is_on_drive(name):
+    return name.startswith("sortie") or name.startswith("adafruit_display")
 
 
 class Borrowed:

@@ -3,9 +3,9 @@
 
 import os
 
+from ..core.modules import Borrowed
 from . import saves
 from . import words as W
-from .texts import Texts
 
 _RIGHT = "\x81"  # an arrow in the 6-pixel font
 
@@ -27,15 +27,17 @@ def entries(shell):
     """All entries of the menu: first the games known to the shell, in its order, then any others."""
     here = installed(shell.board.root)
     made = []
-    for i in range(W.LIST_MENU_ID_COUNT):
-        ident = shell.say(W.LIST_MENU_ID + i)
-        if ident in here:
-            here.remove(ident)
-            made.append(_game(shell, ident, i))
-        else:
-            made.append(_planned(shell, ident, i))
-    for ident in here:
-        made.append(_game(shell, ident, -1))
+    with Borrowed():
+        for i in range(W.LIST_MENU_ID_COUNT):
+            ident = shell.say(W.LIST_MENU_ID + i)
+            if ident in here:
+                here.remove(ident)
+                made.append(_game(shell, ident, i))
+            else:
+                made.append(_planned(shell, ident, i))
+        for ident in here:
+            made.append(_game(shell, ident, -1))
+    shell.board.storage.rest()
     return made
 
 
@@ -49,7 +51,9 @@ def installed(root):
 
 
 def _game(shell, ident, icon):
-    texts = Texts(shell.board.root, ident)
+    from .front import Front
+
+    texts = Front(shell.board.root, ident)
     label = saves.label(shell.board.storage, ident)
     mark = "" if label is None else _RIGHT + label
     entry = Entry(ident, texts.title(), texts.note(), texts.players(), True, icon, mark)

@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: MIT
 """The run between games: title, menu, options, until a game is in its slot and can be played.
 
-Each screen is imported when it opens.
+Each screen is imported when it opens and let go when it closes, in a function of its own: no name here holds it then.
 """
 
 from micropython import const
 
-from . import runs, saves
+from ..core.modules import Borrowed
+from . import catalog, runs, saves
 from . import words as W
+from .choices import BACK, CONTINUE, KEYS, NEW, PAGES
 from .shell import ToTitle, tell
 
-_SETTINGS = const(0)  # the pages below the games, in the menu's order
-_KEYS = const(1)
+_SETTINGS_PAGE = const(0)  # the pages below the games, in the menu's order
+_KEYS_PAGE = const(1)
 
 
 def run(board=None, again=False):
@@ -21,41 +23,45 @@ def run(board=None, again=False):
 
 def _choose(shell, again):
     """Let the player choose until a game is to be played."""
+    waiting = saves.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
             if again and _new(shell, shell.settings.last, None):
                 return runs.GAME
             again = False
-            while not _title(shell):
+            while not _title(shell, waiting):
                 pass
             return runs.GAME
         except ToTitle:
             again = False
+            shell.clear()
 
 
-def _title(shell):
+def _title(shell, waiting):
     """Title and menu. True: a game is in its slot, and the settings name it."""
-    from . import title
-
-    choice = title.run(shell)
-    if choice == title.CONTINUE:
+    choice = _at_title(shell, waiting)
+    shell.clear()  # what comes next needs the room, and lies over all of the screen
+    if choice == CONTINUE:
         return True
-    if choice == title.KEYS:
-        shell.clear()
-        _page(shell, _KEYS)
+    if choice == KEYS:
+        _page(shell, _KEYS_PAGE)
         return False
     return _menu(shell)
 
 
-def _menu(shell):
-    from .catalog import entries
-    from .menu import BACK, PAGES, Menu
+def _at_title(shell, waiting):
+    with Borrowed():
+        from .title import run
 
+        return run(shell, waiting)
+
+
+def _menu(shell):
+    games = catalog.entries(shell)
     at = 0
     while True:
-        games = entries(shell)
-        at = Menu(shell, games, at).run()
-        shell.clear()  # what comes next needs the room, and lies over all of the screen
+        at = _at_menu(shell, games, at)
+        shell.clear()
         if at == BACK:
             return False
         if at >= PAGES:
@@ -64,37 +70,57 @@ def _menu(shell):
             return True
 
 
+def _at_menu(shell, games, at):
+    with Borrowed():
+        from .menu import Menu
+
+        return Menu(shell, games, at).run()
+
+
 def _page(shell, number):
     """One of the pages below the games, in the order of the menu."""
     shell.stage.bars(True)
-    if number == _SETTINGS:
-        from . import settings_page as page
-    elif number == _KEYS:
-        from . import keys as page
-    else:
-        from . import about as page
-    page.run(shell)
+    with Borrowed():
+        if number == _SETTINGS_PAGE:
+            from . import settings_page as page
+        elif number == _KEYS_PAGE:
+            from . import keys as page
+        else:
+            from . import about as page
+        page.run(shell)
+    shell.clear()
 
 
 def _game(shell, entry):
     """Go on with the saved game, or start another. True: it is to be played."""
-    from . import saved
-
-    what = saved.run(shell, entry) if entry.mark else saved.NEW
-    if what == saved.CONTINUE:
+    what = _of_saved(shell, entry) if entry.mark else NEW
+    if what == CONTINUE:
         return saves.choose(shell, entry.ident) or _not_saved(shell)
-    return what == saved.NEW and _new(shell, entry.ident, entry.mark[1:] or None)
+    return what == NEW and _new(shell, entry.ident, entry.mark[1:] or None)
+
+
+def _of_saved(shell, entry):
+    with Borrowed():
+        from .saved import run
+
+        return run(shell, entry)
 
 
 def _new(shell, ident, saved):
     """The options of a new game, and the game into its slot. True: it is to be played; False: the player went back."""
-    from . import options
-    from .texts import Texts
-
-    texts = Texts(shell.board.root, ident)
-    start = options.run(shell, texts, saved)
-    texts.close()
+    start = _at_options(shell, ident, saved)
     return bool(start) and (saves.begin(shell, ident, *start) or _not_saved(shell))
+
+
+def _at_options(shell, ident, saved):
+    with Borrowed():
+        from . import options
+        from .front import Front
+
+        texts = Front(shell.board.root, ident)
+        start = options.run(shell, texts, saved)
+        texts.close()
+        return start
 
 
 def _not_saved(shell):

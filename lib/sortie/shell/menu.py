@@ -1,20 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The menu: the games that are there, those to come in grey, and a row of pages below."""
 
-from adafruit_display_text.label import Label
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from displayio import Group, TileGrid
 from micropython import const
 
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, WIDTH
-from ..ui.colors import DEEP, FOG, HINT, INK, MOSS, NIGHT, PAPER, RED, SEA, SHOAL, rgb
-from ..ui.fonts import SheetFont
+from ..ui.colors import DEEP, FOG, HINT, INK, MOSS, NIGHT, PAPER, RED, SEA, SHOAL
 from ..ui.text import TextPlane
 from . import words as W
-
-BACK = const(-1)
-PAGES = const(100)  # and the number of the page
+from .choices import BACK, PAGES
 
 _CELL = const(18)  # pixels a game
 _TOP = const(11)
@@ -30,18 +26,19 @@ _GREYS = (NIGHT, NIGHT, NIGHT, DEEP, SEA, SHOAL, FOG, FOG, NIGHT, SHOAL, FOG, FO
 class _Cell(Group):
     """One game: icon, title, note and, at the right, where its saved game stands or how many play."""
 
-    def __init__(self, stage, font, entry, icon):
+    def __init__(self, stage, entry, icon):
         super().__init__()
         self.width = WIDTH  # the grid asks for both
         self.height = _CELL
-        self._color = rgb(PAPER if entry.here else FOG)
+        self._color = PAPER if entry.here else FOG
         self._side_color = HINT if entry.mark else FOG
-        self._title = Label(font, text=entry.title, color=self._color, base_alignment=True, x=_TEXT_X, y=8)
+        self._title = TextPlane(stage, len(entry.title), 1, _TEXT_X, 1, self._color)
+        self._title.put(0, 0, entry.title)
         self._note = TextPlane(stage, 26, 1, _TEXT_X, 11, FOG, font=6)
         self._note.put(0, 0, entry.note)
         self._side = TextPlane(stage, _SIDE_COLS, 1, 158 - 5 * _SIDE_COLS, 2, self._side_color, font=6)
         self._side.right(0, entry.mark or entry.players)
-        self.append(self._title)
+        self.append(self._title.grid)
         self.append(self._note.grid)
         self.append(self._side.grid)
         if icon is not None:
@@ -52,7 +49,7 @@ class _Cell(Group):
 
     def choose(self, chosen):
         """Paint the words for the chosen cell, or for one that is not."""
-        self._title.color = rgb(INK) if chosen else self._color
+        self._title.color(INK if chosen else self._color)
         self._note.color(MOSS if chosen else FOG)
         self._side.color(MOSS if chosen else self._side_color)
 
@@ -67,7 +64,6 @@ class Menu:
         self._page = max(0, at - PAGES)
         self._top = 0
         stage = shell.stage
-        shell.clear()
         stage.bars(True)
         stage.header(shell.say(W.SAY_CHOOSE), shell.status())
         body = stage.body
@@ -80,13 +76,12 @@ class Menu:
         self._make_pages(stage, body)
 
     def _make_grid(self, stage, body):
-        font = SheetFont(stage)
         rows = len(self._entries)
         grid = GridLayout(0, _TOP, WIDTH, rows * _CELL, (1, rows))
         self._cells = []
         for i in range(rows):
             entry = self._entries[i]
-            cell = _Cell(stage, font, entry, _icon(stage, entry))
+            cell = _Cell(stage, entry, _icon(stage, entry))
             grid.add_content(cell, (0, i), (1, 1))
             self._cells.append(cell)
         self._grid = grid
@@ -104,7 +99,12 @@ class Menu:
             self._pages.append(plane)
 
     def run(self):
-        """The number of the entry chosen, PAGES and the number of a page, or BACK."""
+        """The number of the entry chosen, PAGES and the number of a page, or BACK. The menu is of no use after it."""
+        chosen = self._ask()
+        self._cells = self._pages = self._grid = self._paper = self._red = None  # C's stack may still hold the menu
+        return chosen
+
+    def _ask(self):
         rows = len(self._entries)
         while True:
             self._draw()

@@ -13,7 +13,7 @@ ROWS = const(6)
 
 
 class _Page:
-    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/texts.py)."""
+    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py)."""
 
     def __init__(self, shell, texts, saved):
         self._shell = shell

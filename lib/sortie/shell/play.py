@@ -19,6 +19,7 @@ play() is then given what that side saw last, if the badge was passed to it, and
 """
 
 import gc
+import sys
 from array import array
 
 from micropython import const
@@ -27,6 +28,7 @@ from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
 from ..core.modules import Borrowed
+from ..core.parts import be_lean
 from ..ui import buttons, sound
 from . import pause
 from . import words as W
@@ -63,6 +65,8 @@ class Play:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
+            be_lean(self.screen.rest)
         self.panel = 0
         self.told = 0
         self._turn = None
@@ -355,6 +359,7 @@ class Play:
         if self._seats:
             self._seats.over()
         shell = self._shell
+        self.screen.rest()
         with Borrowed():
             from . import saves
 

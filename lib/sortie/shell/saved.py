@@ -1,20 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The choice before a game that was saved: go on with it, or start a new one."""
 
-from micropython import const
-
 from . import words as W
 from .form import Choice
-from .texts import Texts
-
-BACK = const(-1)
-CONTINUE = const(0)
-NEW = const(1)
+from .front import Front
 
 
 def run(shell, entry):
     """CONTINUE, NEW or BACK, for an entry of the menu."""
-    texts = Texts(shell.board.root, entry.ident)
+    texts = Front(shell.board.root, entry.ident)
     about = texts.about()
     texts.close()
     say = shell.say

@@ -37,3 +37,4 @@ def run(shell):
     """The page of the settings, until B is pressed."""
     Form(shell, COUNT).run(shell.say(W.SAY_SETTINGS), _Page(shell))
     shell.settings.store()
+    shell.board.storage.rest()

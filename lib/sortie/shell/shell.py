@@ -42,6 +42,7 @@ class Shell:
         """Take down the screen that is shown."""
         self.stage.clear()
         self._list = None
+        modules.forget(self._loaded)
 
     def list(self):
         """The list that lies over the screen; made when it is needed."""

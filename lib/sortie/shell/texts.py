@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's words, asked for by what they are: its options, prompts, actions, events and rules.
+"""A game's words while it is played, asked for by what they are: its prompts, actions, events and rules.
 
 `words` is the reader of assets/text/<id>.bin (ui/words.py); the game's words module says where each list starts.
 """
@@ -32,57 +32,6 @@ class Texts:
     def title(self):
         """The game's title."""
         return self.words.get(self._where.GAME_TITLE)
-
-    def note(self):
-        """What kind of game it is, in a few words."""
-        return self.words.get(self._where.GAME_NOTE)
-
-    def about(self):
-        """What the player sets out to do."""
-        return self.words.get(self._where.GAME_ABOUT)
-
-    def players(self):
-        """How many may play: "1P", "1-2P"."""
-        return self.words.get(self._where.GAME_PLAYERS)
-
-    def sides(self):
-        """How many sides are called by a name: none in a game of one."""
-        return self._where.SIDE_NAME_COUNT
-
-    def side(self, i):
-        """What side i is called."""
-        return self.words.get(self._where.SIDE_NAME + i)
-
-    def level_count(self):
-        """How many levels its opponent has."""
-        return self._where.LEVEL_NAME_COUNT
-
-    def level(self, i):
-        """What level i of the opponent is called."""
-        return self.words.get(self._where.LEVEL_NAME + i)
-
-    # --- options -------------------------------------------------------------------------------------
-
-    def option_count(self):
-        """How many options the game has."""
-        return len(self._where.OPTION_VALUES)
-
-    def option_values(self, i):
-        """How many values option i has."""
-        return self._where.OPTION_VALUES[i]
-
-    def option_title(self, i):
-        """The name of option i."""
-        return self.words.get(self._where.OPTION_TITLE + i)
-
-    def option_help(self, i):
-        """What option i means."""
-        return self.words.get(self._where.OPTION_HELP + i)
-
-    def option_value(self, i, value):
-        """The name of one of the values of option i."""
-        counts = self._where.OPTION_VALUES
-        return self.words.get(self._where.OPTION_VALUE + sum(counts[:i]) + value)
 
     # --- the moment ----------------------------------------------------------------------------------
 

@@ -8,21 +8,16 @@ from ..ui import buttons
 from ..ui.colors import PAPER, rgb
 from ..ui.fonts import SheetFont
 from ..ui.text import A, B
-from . import saves
 from . import words as W
-
-CONTINUE = const(0)
-GAMES = const(1)
-KEYS = const(2)
+from .choices import CONTINUE, GAMES, KEYS
 
 _TAGLINE_X = const(94)  # its middle: the sun lies in the water to the left
 _TAGLINE_Y = const(106)  # baselines
 _FOOTER_Y = const(126)
 
 
-def run(shell):
-    """Show the title. CONTINUE (the game played last), GAMES or KEYS."""
-    waiting = saves.label(shell.board.storage, shell.settings.last) is not None
+def run(shell, waiting):
+    """Show the title. CONTINUE (the game played last, if one is waiting), GAMES or KEYS."""
     _show(shell, waiting)
     while True:
         event = shell.wait()
@@ -35,7 +30,6 @@ def run(shell):
 
 def _show(shell, waiting):
     stage = shell.stage
-    shell.clear()
     stage.bars(False)
     stage.body.append(stage.tile_map("title"))
     font = SheetFont(stage)

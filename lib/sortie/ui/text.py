@@ -28,7 +28,11 @@ ELLIPSIS = "\x9e"
 _FIRST = const(32)
 _TILES_8 = const(128)  # glyphs in each font's sheet
 _TILES_6 = const(112)
+_WIDTH_8 = const(96)  # pixels of the larger font's sheet
 _UNKNOWN = const(31)  # "?"
+_ASCII = const(0x80)  # bytes of UTF-8: what is below is ASCII, from _LEAD on they begin a character
+_LEAD = const(0xC0)
+_PICTURES = const(0xC2)  # begins a picture of the fonts; its second byte is its number
 
 
 class TextPlane:
@@ -38,13 +42,9 @@ class TextPlane:
     """
 
     def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None):
-        self.cols = cols
-        self.rows = rows
-        self._tiles = _TILES_8 if font == 8 else _TILES_6
-        self._palette = palette(ground, color)
         self.grid = TileGrid(
             stage.sheet("font8" if font == 8 else "font6", 2),
-            pixel_shader=self._palette,
+            pixel_shader=palette(ground, color),
             width=cols,
             height=rows,
             tile_width=6 if font == 8 else 5,
@@ -53,50 +53,78 @@ class TextPlane:
             y=y,
         )
 
+    @property
+    def cols(self):
+        """Cells in a row."""
+        return self.grid.width
+
+    @property
+    def rows(self):
+        """How many rows."""
+        return self.grid.height
+
     def put(self, col, row, text):
-        """Write text from a cell on; what does not fit on the row is left out."""
+        """Write text from a cell on; what does not fit on the row is left out.
+
+        It goes by bytes: a character of a string would be a string in its own right, and one that the heap keeps."""
         grid = self.grid
-        at = row * self.cols + col
-        for i in range(min(len(text), self.cols - col)):
-            tile = ord(text[i]) - _FIRST
-            if not 0 <= tile < self._tiles:
+        at = row * grid.width + col
+        stop = (row + 1) * grid.width
+        tiles = _TILES_8 if grid.bitmap.width == _WIDTH_8 else _TILES_6
+        lead = 0
+        for byte in text.encode():
+            if byte >= _LEAD:
+                lead = byte
+                if byte == _PICTURES:
+                    continue
+            elif byte >= _ASCII and lead != _PICTURES:
+                continue
+            if at >= stop:
+                return
+            tile = byte - _FIRST
+            if not 0 <= tile < tiles:
                 tile = _UNKNOWN
-            if grid[at + i] != tile:
-                grid[at + i] = tile
+            if grid[at] != tile:
+                grid[at] = tile
+            at += 1
 
     def line(self, row, left, right=""):
         """Write a whole row: `left`, and `right` at its end; where they meet, `left` gives way."""
-        right = right[: self.cols]
-        room = self.cols - len(right)
+        cols = self.grid.width
+        right = right[:cols]
+        room = cols - len(right)
         if len(left) >= room and right:
             room -= 1
         if len(left) > room:
             left = left[: room - 1] + ELLIPSIS if room > 0 else ""
         self.put(0, row, left)
-        self._blank(row, len(left), self.cols - len(right))
-        self.put(self.cols - len(right), row, right)
+        self._blank(row, len(left), cols - len(right))
+        self.put(cols - len(right), row, right)
 
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""
-        self.put(max(0, self.cols - len(text)), row, text[: self.cols])
+        cols = self.grid.width
+        self.put(max(0, cols - len(text)), row, text[:cols])
 
     def center(self, row, text):
         """Write text in the middle of a row, blanking the rest."""
-        col = max(0, (self.cols - len(text)) // 2)
+        cols = self.grid.width
+        col = max(0, (cols - len(text)) // 2)
         self._blank(row, 0, col)
         self.put(col, row, text)
-        self._blank(row, col + len(text), self.cols)
+        self._blank(row, col + len(text), cols)
 
     def clear(self, row=None):
         """Blank one row, or all."""
-        for r in range(self.rows) if row is None else (row,):
-            self._blank(r, 0, self.cols)
+        for r in range(self.grid.height) if row is None else (row,):
+            self._blank(r, 0, self.grid.width)
 
     def color(self, color, ground=None):
         """Change the colour, and the ground where one is given."""
-        self._palette[1] = rgb(color)
+        shader = self.grid.pixel_shader
+        shader[1] = rgb(color)
         if ground is not None:
-            self._palette[0] = rgb(ground)
+            shader[0] = rgb(ground)
 
     @property
     def hidden(self):
@@ -110,7 +138,8 @@ class TextPlane:
 
     def _blank(self, row, start, stop):
         grid = self.grid
-        for i in range(row * self.cols + start, row * self.cols + min(stop, self.cols)):
+        first = row * grid.width
+        for i in range(first + start, first + min(stop, grid.width)):
             if grid[i]:
                 grid[i] = 0
 

@@ -16,7 +16,7 @@ from .layout import (
     V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON,
     V_SPLIT, V_STAY, VISITED, WEAPON,
 )
-from .rules.salvo import bonus_of, modified
+from .rules.modifiers import bonus_of, modified
 from .rules.ships import damage, fires, is_whole, own_guns, own_speed
 from .tables import (
     ATLANTIC, BOX_COUNT, BREST, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, HEXES, MEDAL_HEXES, NEIGHBOURS, VP,

@@ -8,7 +8,7 @@ from .layout import (
     V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_ROLL_MOVEMENT, V_ROLL_REPAIR, V_ROLL_WEATHER, V_TORPEDO,
     WEATHER,
 )
-from .rules.battle import needed
+from .rules.enemy import needed
 from .tables import (
     AIR_ZONE, AIR_ZONE_DRM, DETECTED_TO, DRM_BIAS, EVADE_DRM, FLAK_TABLE, GUN_TABLE, MOVE_CONTACTS,
     REPAIR_POINTS, STORM, TORPEDO_FROM, WEATHER_DRM, WEATHER_OF,

@@ -23,7 +23,6 @@ from .layout import (
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .rules.ships import destroyed
-from .screen_map import MapView, hex_x, hex_y
 from .screen_play import Player
 from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
@@ -37,6 +36,7 @@ _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern
 _KEPT = ("font8", "font6", "corners", "dice", "profiles")  # sheets of what stays on the stage, and the big one
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
+_WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
     V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 3, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
@@ -58,8 +58,8 @@ class Screen:
         stage.picture(120, 32)
         self.number = -1  # of the view on the stage
         self.view = None
-        self._chart = None  # the map while it is there
-        self._loaded = []  # names of the modules that the view brought with it
+        self._views = []  # what is there: one, or a card over the map
+        self._loaded = []  # names of the modules that each brought with it
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -127,17 +127,16 @@ class Screen:
         self.toast.hide()
         if number == self.number:
             return self.view
-        chart = self._chart if number in (MAP, CARD_VIEW) else None
-        self._let_go()
-        if number in (MAP, CARD_VIEW) and chart is None:
-            chart = MapView(self.stage, self.words, MAP)
-            chart.draw(self.was, 0)
-        if chart:
-            self._layer.append(chart.group)
-        self._chart = self.view = chart
-        if number != MAP:
-            self.view = _load(MODULES[number], self._loaded)(self.stage, self.words, number)
-            self._layer.append(self.view.group)
+        if number == CARD_VIEW and self.number != MAP:
+            self.open(MAP).draw(self.was, 0)
+        elif number != CARD_VIEW:
+            self._let_go(number == MAP and self.number == CARD_VIEW)
+        if number != MAP or not self._views:
+            view, loaded = _load(MODULES[number])
+            self._loaded.append(loaded)
+            self._views.append(view(self.stage, self.words, number))
+            self._layer.append(self._views[-1].group)
+        self.view = self._views[-1]
         self.number = number
         self.stage.anew()
         return self.view
@@ -147,12 +146,17 @@ class Screen:
         self._let_go()
         self.number = -1
 
-    def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one."""
-        while len(self._layer):
-            self._layer.pop()
-        self.view = self._chart = None
-        modules.forget(self._loaded)
+    def _let_go(self, stays=0):
+        """Let all views but so many go, and their code; their room is there for the next one.
+
+        They are emptied: one that a word on C's stack still points to would keep all that it shows."""
+        self.view = None
+        while len(self._views) > stays:
+            self._views.pop()
+            group = self._layer.pop()
+            while len(group):
+                group.pop()
+            modules.forget(self._loaded.pop())
         self.stage.forget(_KEPT)
         gc.collect()
 
@@ -234,9 +238,10 @@ class Screen:
         action = self._actions[i]
         verb, arg = action >> 10, action & 1023
         if verb == V_SAIL:
-            return hex_x(arg), hex_y(arg)
+            return self.view.spot(arg)
         if verb == V_LEAVE:
-            return hex_x(ATLANTIC) - 14, hex_y(ATLANTIC)
+            x, y = self.view.spot(ATLANTIC)
+            return x - _WAY_OUT, y
         if verb == V_PLACE:
             return self.view.spot(arg & 7)
         if verb == V_MEND:
@@ -248,13 +253,12 @@ class Screen:
         if self._phase == P_BONUS:
             return -1, -_ROW
         if self._legal():
-            return hex_x(self.was[HEX]), hex_y(self.was[HEX])
+            return self.view.spot(self.was[HEX])
         return -1, _ROW * (32 + i)
 
 
-def _load(name, loaded):
-    """The class of the view in view_<name>.py; the names of the modules that it brought go into `loaded`."""
+def _load(name):
+    """The class of the view in view_<name>.py, and the names of the modules that it brought."""
     before = modules.names()
     view = __import__("sortie.games.last_battle.view_" + name, None, None, ("VIEW",)).VIEW
-    loaded.extend(modules.since(before))
-    return view
+    return view, modules.since(before)

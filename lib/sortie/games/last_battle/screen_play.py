@@ -16,20 +16,18 @@ from .layout import (
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRE, FIRES, HEX,
     IN_HAND, MARK_AT, PM, RUDDER, RUDDER_BOX, SHOOTER, SUNK, TARGET, WEAPON, WEATHER,
 )
-from .screen_map import hex_x, hex_y
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
 
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
-_STEPS = const(6)  # frames of one hex sailed
 
 _STAY = const(255)  # on the view that is there
 
 # The event; the view it is shown on; which of its bytes is the face of a die (0: none); the row of the position whose
 # entry number `first byte` changes (0: none), to which of its bytes (0: none) plus what.
-_PLAIN = (
+_PLAIN = bytes((
     E_MOVE_ROLL, MAP, 3, 0, 0, 0,
     E_EVADE, MAP, 3, 0, 0, 0,
     E_ARRIVED, MAP, 0, 0, 0, 0,
@@ -45,7 +43,7 @@ _PLAIN = (
     E_RUDDER, SHEET, 0, RUDDER, 0, 1,
     E_REPAIR_ROLL, REPAIR, 4, 0, 0, 0,
     E_CARD_REPAIR, REPAIR, 0, 0, 0, 0,
-)  # fmt: skip
+))  # fmt: skip
 _WIDTH = const(6)
 
 
@@ -57,13 +55,6 @@ class Player:
         self.stage = screen.stage
         self.was = screen.was
         self._die = 0
-        self._shows = {
-            E_DAY: self._day, E_WEATHER: self._weather, E_SAIL: self._sail, E_DRAW: self._card, E_EVENT: self._card,
-            E_WING: self._card, E_DRM: self._drm, E_GUN: self._shot, E_FLAK: self._shot, E_TORPEDO: self._shot,
-            E_BONUS: self._bonus, E_ENEMY_HIT: self._enemy_hit, E_ENEMY_FIRE: self._enemy_fire, E_BEATEN: self._beaten,
-            E_HIT: self._hit, E_BURNS: self._hit, E_FIRE: self._fire, E_DESTROYED: self._destroyed,
-            E_OWN_SUNK: self._own_sunk, E_MENDED: self._mended,
-        }
 
     def play(self, game, n):
         """Show journal record n of a Game; milliseconds to hold the picture."""
@@ -73,9 +64,9 @@ class Player:
             screen.known = True
         at = journal.at(game.journal, n)
         record = game.journal[at : at + journal.WIDTH]
-        show = self._shows.get(record[0])
+        show = _SHOWS.get(record[0])
         if show:
-            return show(record)
+            return show(self, record)
         for at in range(0, len(_PLAIN), _WIDTH):
             if _PLAIN[at] == record[0]:
                 _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
@@ -107,13 +98,7 @@ class Player:
         chart = self.screen.open(MAP)
         chart.draw(self.was, 0)
         self.stage.tone(sound.MOVE)
-        x, y = hex_x(r[3]), hex_y(r[3])
-        dx, dy = hex_x(r[4]) - x, hex_y(r[4]) - y
-        for i in range(1, _STEPS):
-            chart.put_ships(self.was, x + dx * i // _STEPS, y + dy * i // _STEPS)
-            self.stage.refresh()
-            if self.stage.pause(60):
-                break
+        chart.sail(self.was, r[4])
         self.was[HEX] = r[4]
         chart.draw(self.was, 0)
         return _SHORT
@@ -228,3 +213,27 @@ class Player:
             out = min(r[5], was[at] // FIRE)
             was[at] -= out * FIRE + min(r[5] - out, was[at] & DAMAGE_MASK)
         return self._on(REPAIR, r)
+
+
+_SHOWS = {
+    E_DAY: Player._day,
+    E_WEATHER: Player._weather,
+    E_SAIL: Player._sail,
+    E_DRAW: Player._card,
+    E_EVENT: Player._card,
+    E_WING: Player._card,
+    E_DRM: Player._drm,
+    E_GUN: Player._shot,
+    E_FLAK: Player._shot,
+    E_TORPEDO: Player._shot,
+    E_BONUS: Player._bonus,
+    E_ENEMY_HIT: Player._enemy_hit,
+    E_ENEMY_FIRE: Player._enemy_fire,
+    E_BEATEN: Player._beaten,
+    E_HIT: Player._hit,
+    E_BURNS: Player._hit,
+    E_FIRE: Player._fire,
+    E_DESTROYED: Player._destroyed,
+    E_OWN_SUNK: Player._own_sunk,
+    E_MENDED: Player._mended,
+}

@@ -16,7 +16,7 @@ from .layout import (
     WEATHER,
 )
 from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
-from .rules.salvo import air_zone_drm, bonus_drm, bonus_of, modified, weather_drm
+from .rules.modifiers import air_zone_drm, bonus_drm, bonus_of, modified, weather_drm
 from .rules.ships import own_guns
 from .screen_views import PROFILE
 from .tables import (

@@ -4,54 +4,37 @@
 from ....core.contract import push
 from ....core.dice import below, seed, shuffle
 from ....core.head import MARK
+from ....core.parts import Parts
 from ..layout import (
     CARD, CARDS, CUP, DECK, DECK_AIR, DECK_DESTROYERS, HEX, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_BEGIN, RETURNED,
     SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
 )
-from ..tables import DATE_OF, DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
+from ..tables import (
+    DATE_OF, DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START,
+)
 from .cards import recount, today
-from .patrol import (
-    act_contact, act_extra, act_move, act_sail, act_weather, begin, legal_contact, legal_extra, legal_move,
-    legal_sail, legal_weather, progress,
-)
-from .battle import (
-    act_aim, act_detect, act_escape, act_initiative, act_ours, act_theirs, legal_aim, legal_detect, legal_escape,
-    legal_initiative, legal_ours, legal_theirs, next_step, start,
-)
-from .salvo import act_bonus, act_place, legal_bonus, legal_place, work
-from .repair import act_mend, act_repair, legal_mend, legal_repair
 
 ID = "last_battle"
 VERSION = 1
 SIDES = 1
 OPTIONS = (3, 2, 2, 2)
 
-PHASES = (
-    (None, begin),
-    (legal_weather, act_weather),
-    (legal_move, act_move),
-    (legal_sail, act_sail),
-    (legal_contact, act_contact),
-    (None, start),
-    (legal_detect, act_detect),
-    (legal_initiative, act_initiative),
-    (None, next_step),
-    (legal_ours, act_ours),
-    (legal_aim, act_aim),
-    (legal_theirs, act_theirs),
-    (legal_bonus, act_bonus),
-    (None, work),
-    (legal_place, act_place),
-    (legal_escape, act_escape),
-    (legal_sail, act_sail),
-    (legal_repair, act_repair),
-    (legal_mend, act_mend),
-    (None, progress),
-    (legal_extra, act_extra),
-)
-
 # Which aircraft and destroyers lie in which deck is secret; all the rest of the decks is known.
 SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DECK + FIRST_AIR, DECK + FIRST_EVENT, 0))
+
+
+def _part(part):
+    """The phases of the patrol (0) or of the battle (1)."""
+    if part:
+        from .battle import PHASES as battle
+
+        return battle
+    from .patrol import PHASES as patrol
+
+    return patrol
+
+
+PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0")  # patrol, battle, patrol again
 
 
 def setup(s):

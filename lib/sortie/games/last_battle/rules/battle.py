@@ -6,25 +6,24 @@ from ....core.contract import Offer, become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
 from ..layout import (
-    AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS,
-    DONE_TORPEDO, ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE,
-    E_ROUND, E_UNSEEN, FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK,
-    GUNS, HEX, HIDDEN, IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_DETECT, P_ESCAPE,
-    P_INITIATIVE, P_OURS, P_ROUND, P_THEIRS, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE, R_EVENTS, R_PROCEDURE,
-    SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR,
-    V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION, V_ROLL_ESCAPE,
-    V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
+    AIR_CAME, BISMARCK, BONUS_USED, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS, DONE_TORPEDO,
+    ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE, E_ROUND, E_UNSEEN,
+    FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX, HIDDEN,
+    IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_BATTLE, P_BONUS, P_DETECT, P_ESCAPE,
+    P_INITIATIVE, P_OURS, P_PLACE, P_ROUND, P_THEIRS, P_WORK, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE, R_EVENTS,
+    R_PROCEDURE, SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK,
+    V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION,
+    V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
-from ..tables import CA, CV, DETECTED_TO, ESCAPE_FROM, ESCAPE_HEXES, ESCAPE_SLOWER, OWN_FLAK, OWN_TORPEDO, TYPE
-from .ships import destroyed, lowest_speed, own_guns, own_speed
+from ..tables import CA, CV, DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO, TYPE
+from .ships import own_guns, own_speed, slip
 from .enemy import (
     any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, is_target,
-    most_guns, must_choose, top_speed,
+    most_guns, must_choose, needed,
 )
 from .cards import dismiss, put_back, recount, today
-from .patrol import slip
-from .salvo import lay_dice, roll
-from .repair import offer_card_repairs, use_repair_card
+from .salvo import act_bonus, act_place, lay_dice, legal_bonus, legal_place, roll, work
+from .mending import offer_card_repairs, use_repair_card
 
 
 # --- LB-C detection ----------------------------------------------------------------------------------
@@ -275,15 +274,6 @@ def _gun_target(s, card):
 # --- LB-ESCAPE -------------------------------------------------------------------------------------
 
 
-def needed(v):
-    """The lowest die that escapes; above 6 none does (LB-ESCAPE; a lost bridge: LB-DAMAGE)."""
-    need = ESCAPE_SLOWER if lowest_speed(v) < top_speed(v) else ESCAPE_FROM
-    for ship in (BISMARCK, EUGEN):
-        if not v[SUNK + ship] and destroyed(v, ship, BRIDGE):
-            return need + 1
-    return need
-
-
 def _open_escape(s):
     if any_ship(s):
         push(s, P_ESCAPE)
@@ -346,3 +336,18 @@ def _part(s, card):
     else:
         s[CARD + card] = OUT
         journal.push(E_GONE, R_PROCEDURE, card)
+
+
+PHASES = {
+    P_BATTLE: (None, start),
+    P_DETECT: (legal_detect, act_detect),
+    P_INITIATIVE: (legal_initiative, act_initiative),
+    P_ROUND: (None, next_step),
+    P_OURS: (legal_ours, act_ours),
+    P_AIM: (legal_aim, act_aim),
+    P_THEIRS: (legal_theirs, act_theirs),
+    P_BONUS: (legal_bonus, act_bonus),
+    P_WORK: (None, work),
+    P_PLACE: (legal_place, act_place),
+    P_ESCAPE: (legal_escape, act_escape),
+}

@@ -2,55 +2,17 @@
 """The decks: what is drawn, what joins it, what goes back, and the four events (LB-DECKS)."""
 
 from ....core import journal
-from ....core.dice import draw
 from ..layout import (
-    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, DRAWN, E_BACK, E_DRAW, E_EVENT,
-    E_GONE, E_LIFT, E_NO_CARD, E_WING, FLAGS, FLAG_MISTAKE, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, HIDDEN, IN_BATTLE,
-    LAST_DECK, LIFTED, MARK_AT, OUT, RETURNED, R_B, R_BATTLE, R_DECKS, R_EVENTS, SHIP_CARDS, UNSEEN_AIR,
-    UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
+    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, E_GONE, HIDDEN, IN_BATTLE,
+    LAST_DECK, OUT, RETURNED, R_BATTLE, SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
 )
-from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFFIELD, TYPE
+from ..tables import CV, FIRST_AIR, FIRST_EVENT, TYPE
 from .enemy import beat
 
 
 def today(v):
     """The number of the deck that is the contact deck: the date's, and from 27 May on the last one."""
     return min(v[DAY] + 1, LAST_DECK)
-
-
-def draw_contacts(s, count):
-    """Draw so many contact cards; each lies DRAWN. Fewer when the deck runs out (LB-B, readings)."""
-    for _ in range(count):
-        card = draw(s, DECK, CARDS, today(s))
-        if card < 0:
-            journal.push(E_NO_CARD, R_B)
-            break
-        _take(s, card)
-        journal.push(E_DRAW, R_B, card, s[DECK_LEFT])
-
-
-def sort_out(s):
-    """Play the events that were drawn, then let ships and aircraft join the battle (LB-B).
-
-    True when events, and nothing else, were drawn.
-    """
-    played = False
-    card = _drawn_event(s)
-    while card >= 0:
-        played = True
-        s[CARD + card] = OUT
-        journal.push(E_EVENT, R_EVENTS, card)
-        _EVENTS[card - FIRST_EVENT](s)
-        card = _drawn_event(s)
-    for card in range(FIRST_AIR, FIRST_EVENT):  # aircraft first: they are seen before those that carriers bring
-        if s[CARD + card] == DRAWN:
-            played = False
-            _fly_in(s, card, 0)
-    for card in range(SHIP_CARDS):
-        if s[CARD + card] == DRAWN:
-            played = False
-            _join(s, card)
-    return played
 
 
 def put_back(s, card):
@@ -95,61 +57,7 @@ def recount(s):
             s[UNSEEN_DESTROYERS] += 1
 
 
-def _take(s, card):
-    s[DECK + card] = 0
-    s[CARD + card] = DRAWN
-    recount(s)
-
-
-def _drawn_event(s):
-    for card in range(FIRST_EVENT, CARDS):
-        if s[CARD + card] == DRAWN:
-            return card
-    return -1
-
-
-def _join(s, card):
-    """A ship joins the battle with what she draws: destroyers and carriers may bring more (LB-DECKS)."""
-    s[CARD + card] = IN_BATTLE
-    s[DONE + card] = 0
-    s[MARK_AT + card] = 0
-    for _ in range(DRAW_DESTROYER[card]):
-        other = draw(s, DECK, CARDS, DECK_DESTROYERS)
-        if other >= 0:
-            _take(s, other)
-            journal.push(E_WING, R_DECKS, card, other)
-            _join(s, other)
-    if TYPE[card] == CV:
-        _launch(s, card)
-
-
-def _launch(s, carrier):
-    """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (LB-DECKS)."""
-    wing = bytearray()
-    for _ in range(DRAW_AIR[carrier]):
-        card = draw(s, DECK, CARDS, DECK_AIR)
-        if card >= 0:
-            _take(s, card)
-            journal.push(E_WING, R_DECKS, carrier, card)
-            wing.append(card)
-    for card in wing:  # only now: one that an event sends home must not be drawn again
-        _fly_in(s, card, _wing(carrier))
-    if not wing:
-        beat(s, carrier)
-
-
-def _fly_in(s, card, wing):
-    s[DONE + card] = wing << WING_SHIFT
-    if s[FLAGS] & FLAG_MISTAKE:
-        s[FLAGS] &= ~FLAG_MISTAKE & 0xFF
-        journal.push(E_BACK, R_EVENTS, card)
-        put_back(s, card)
-        recount(s)
-    else:
-        s[CARD + card] = IN_BATTLE
-
-
-def _wing(carrier):
+def wing_of(carrier):
     """1 for the first carrier of the cards, 2 for the second."""
     wing = 0
     for card in range(carrier + 1):
@@ -160,39 +68,5 @@ def _wing(carrier):
 
 def _carrier(wing):
     for card in range(SHIP_CARDS):
-        if TYPE[card] == CV and _wing(card) == wing:
+        if TYPE[card] == CV and wing_of(card) == wing:
             return card
-
-
-def _lift(s, card):
-    """A counter leaves the map and its card goes into the last deck."""
-    s[MARK_AT + card] = 0
-    s[DECK + card] = LAST_DECK
-    s[CARD + card] = LIFTED
-    journal.push(E_LIFT, R_EVENTS, card)
-    recount(s)
-
-
-def _contact_lost(s):
-    s[FLAGS] |= FLAG_UNSEEN
-    for card in range(SHIP_CARDS):
-        if s[MARK_AT + card] and s[CARD + card] == HIDDEN:
-            _lift(s, card)
-
-
-def _long_signal(s):
-    s[FLAGS] |= FLAG_SIGNAL
-    draw_contacts(s, 1)
-
-
-def _flying_boat(s):
-    s[FLAGS] |= FLAG_SIGHTED
-
-
-def _wrong_target(s):
-    s[FLAGS] |= FLAG_MISTAKE
-    if s[MARK_AT + SHEFFIELD] and s[CARD + SHEFFIELD] == HIDDEN:
-        _lift(s, SHEFFIELD)
-
-
-_EVENTS = (_contact_lost, _long_signal, _flying_boat, _wrong_target)

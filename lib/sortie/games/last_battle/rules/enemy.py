@@ -4,10 +4,14 @@
 from ....core import journal
 from ....core.dice import below
 from ..layout import (
-    CARD, CUP, DAMAGE, DONE, ENEMIES, E_BEATEN, E_ENEMY_BURNS, E_ENEMY_HIT, E_HALVED, E_MEDAL, FIRES, IN_BATTLE,
-    IN_HAND, KEEP_MASK, KEEP_SHIFT, MEDALS, R_DAMAGE, R_DECKS, R_FIRE, R_MEDALS, SHIP_CARDS,
+    BISMARCK, BRIDGE, CARD, CUP, DAMAGE, DONE, ENEMIES, EUGEN, E_BEATEN, E_ENEMY_BURNS, E_ENEMY_HIT, E_HALVED,
+    E_MEDAL, FIRES, IN_BATTLE, IN_HAND, KEEP_MASK, KEEP_SHIFT, MEDALS, R_DAMAGE, R_DECKS, R_FIRE, R_MEDALS,
+    SHIP_CARDS, SUNK,
 )
-from ..tables import BONUS_MEDAL, CV, FACTOR, GUN_DICE, SPEED, TORPEDO_DICE, TYPE, VP
+from ..tables import (
+    BONUS_MEDAL, CV, ESCAPE_FROM, ESCAPE_SLOWER, FACTOR, GUN_DICE, SPEED, TORPEDO_DICE, TYPE, VP,
+)
+from .ships import destroyed, lowest_speed
 
 
 def fighting(v, card):
@@ -124,3 +128,12 @@ def draw_medal(s):
         s[CUP + kind] -= 1
         s[MEDALS + kind] += 1
         journal.push(E_MEDAL, R_MEDALS, kind + 1)
+
+
+def needed(v):
+    """The lowest die that escapes; above 6 none does (LB-ESCAPE; a lost bridge: LB-DAMAGE)."""
+    need = ESCAPE_SLOWER if lowest_speed(v) < top_speed(v) else ESCAPE_FROM
+    for ship in (BISMARCK, EUGEN):
+        if not v[SUNK + ship] and destroyed(v, ship, BRIDGE):
+            return need + 1
+    return need

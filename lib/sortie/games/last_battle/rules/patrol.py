@@ -11,18 +11,19 @@ from ..layout import (
     E_ARRIVED, E_DAY, E_EVADE, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE,
     FLAG_REROLLED, FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK,
     LENIENT, MARK_AT, MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE,
-    P_BEGIN, P_CONTACT, P_EXTRA, P_MOVE, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E, R_OPT_1, R_VP, SHIP_CARDS, STEPS,
-    STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT, V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY,
-    WEATHER,
+    P_BEGIN, P_CONTACT, P_EXTRA, P_MEND, P_MOVE, P_PROGRESS, P_REPAIR, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E,
+    R_OPT_1, R_VP, SHIP_CARDS, STEPS, STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT,
+    V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY, WEATHER,
 )
 from ..tables import (
     ATLANTIC, BREST, DAYS, ESCAPE_HEXES, EVADE_DRM, MAX_HEXES, MEDAL_HEXES, MOVE_CONTACTS, MOVE_HEXES, NEIGHBOURS,
     STORM, STORM_HEXES, WEATHER_OF,
 )
-from .ships import is_whole, lowest_speed
+from .ships import is_whole, lowest_speed, slip
 from .enemy import any_enemy, draw_medal
-from .cards import dismiss, draw_contacts, recount, sort_out, today
-from .repair import start_repair
+from .cards import dismiss, recount, today
+from .contacts import draw_contacts, sort_out
+from .repair import act_mend, act_repair, legal_mend, legal_repair, start_repair
 
 
 # --- start of an AM or PM --------------------------------------------------------------------------
@@ -176,14 +177,6 @@ def _evade(s):
     _move_result(s, die, row, E_EVADE)
 
 
-def slip(s, hexes, must):
-    """Let the ships sail so many hexes and then go on to Repair (LB-PROCEDURE)."""
-    s[STEPS] = hexes
-    s[MUST] = must
-    s[MOVED] = MAX_HEXES
-    become(s, P_SLIP)
-
-
 # --- LB-E progress -----------------------------------------------------------------------------------
 
 
@@ -243,3 +236,17 @@ def _note_arrival(s, counts):
     journal.push(E_ARRIVED, R_VP, GOAL_BREST)
     end(s, END_BREST)
     return True
+
+
+PHASES = {
+    P_BEGIN: (None, begin),
+    P_WEATHER: (legal_weather, act_weather),
+    P_MOVE: (legal_move, act_move),
+    P_SAIL: (legal_sail, act_sail),
+    P_CONTACT: (legal_contact, act_contact),
+    P_SLIP: (legal_sail, act_sail),
+    P_REPAIR: (legal_repair, act_repair),
+    P_MEND: (legal_mend, act_mend),
+    P_PROGRESS: (None, progress),
+    P_EXTRA: (legal_extra, act_extra),
+}

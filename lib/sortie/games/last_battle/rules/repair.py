@@ -5,12 +5,12 @@ from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
 from ..layout import (
-    ALL_POINTS, BISMARCK, CARD, DAY, DONE, DONE_REPAIR, EITHER, ENEMIES, EUGEN, E_CARD_REPAIR, E_REPAIR_ROLL, HURT,
-    IN_HAND, POINTS, P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER_BOX, R_D, R_DECKS, V_CARD_REPAIR, V_DONE, V_MEND,
-    V_ROLL_REPAIR,
+    ALL_POINTS, BISMARCK, BOXES, DAY, EITHER, EUGEN, E_MENDED, E_REPAIR_ROLL, FIRE, HURT, POINTS, P_MEND,
+    P_PROGRESS, P_REPAIR, REPAIRS, RUDDER, RUDDER_BOX, R_D, V_CARD_REPAIR, V_DONE, V_MEND, V_ROLL_REPAIR,
 )
-from ..tables import BONUS_REPAIR, REPAIR_POINTS, REPAIR_ROLLS
-from .ships import burn_own, can_mend, is_hurt, mend, mend_all
+from ..tables import REPAIR_POINTS, REPAIR_ROLLS
+from .mending import any_mend, can_mend, offer_card_repairs, use_repair_card
+from .ships import burn_own, damage, fires
 
 
 def start_repair(s):
@@ -32,20 +32,10 @@ def offer_rolls(v, offer):
     """A roll for each ship that has rolls left and something to repair; how many such ships there are."""
     ships = 0
     for ship in (BISMARCK, EUGEN):
-        if v[REPAIRS + ship] and is_hurt(v, ship):
+        if v[REPAIRS + ship] and any_mend(v, ship, ALL_POINTS):
             offer.add(V_ROLL_REPAIR, ship)
             ships += 1
     return ships
-
-
-def offer_card_repairs(v, offer):
-    """Each repair bonus in hand that could take something off: once in an AM or PM, in battle too, never on 23 May."""
-    if not v[DAY]:
-        return
-    for card in range(ENEMIES):
-        if v[CARD + card] == IN_HAND and BONUS_REPAIR[card] and not v[DONE + card] & DONE_REPAIR:
-            if _any_mend(v, BONUS_REPAIR[card]):
-                offer.add(V_CARD_REPAIR, card)
 
 
 def act_repair(s, verb, arg):
@@ -58,23 +48,14 @@ def act_repair(s, verb, arg):
         _close_if_done(s)
 
 
-def use_repair_card(s, card):
-    """A card's repair bonus: its points off one compartment of either ship."""
-    s[DONE + card] |= DONE_REPAIR
-    s[POINTS] = BONUS_REPAIR[card]
-    s[HURT] = EITHER
-    journal.push(E_CARD_REPAIR, R_DECKS, card, s[POINTS])
-    push(s, P_MEND)
-
-
 def _roll_repair(s, ship):
     s[REPAIRS + ship] -= 1
     die = d6(s)
     points = REPAIR_POINTS[die]
     journal.push(E_REPAIR_ROLL, R_D, ship, die, points)
     if points == ALL_POINTS:
-        mend_all(s, ship)
-    elif points and _any_mend_of(s, ship, points):
+        _mend_all(s, ship)
+    elif points and any_mend(s, ship, points):
         s[POINTS] = points
         s[HURT] = ship
         push(s, P_MEND)
@@ -91,20 +72,8 @@ def legal_mend(v, offer):
 
 def act_mend(s, verb, arg):
     pop(s)
-    mend(s, arg >> 3, arg & 7, s[POINTS])
-    if phase(s) == P_REPAIR:
-        _close_if_done(s)
-
-
-def _any_mend_of(v, ship, points):
-    for box in range(RUDDER_BOX + 1):
-        if can_mend(v, ship, box, points):
-            return True
-    return False
-
-
-def _any_mend(v, points):
-    return _any_mend_of(v, BISMARCK, points) or _any_mend_of(v, EUGEN, points)
+    _mend(s, arg >> 3, arg & 7, s[POINTS])
+    _close_if_done(s)
 
 
 def _close_if_done(s):
@@ -122,3 +91,22 @@ def _close(s):
     """Fires that are left add their damage; then on to Progress (LB-D, LB-FIRE)."""
     become(s, P_PROGRESS)
     burn_own(s)
+
+
+def _mend_all(s, ship):
+    """Clear every compartment that is not destroyed, and the rudder (LB-D)."""
+    for box in range(RUDDER_BOX + 1):
+        if can_mend(s, ship, box, ALL_POINTS):
+            _mend(s, ship, box, ALL_POINTS)
+
+
+def _mend(s, ship, box, points):
+    """Take so many points off a compartment, fires first (LB-D)."""
+    if box == RUDDER_BOX:
+        s[RUDDER + ship] = 0
+        journal.push(E_MENDED, R_D, ship, box, 2)
+        return
+    out = min(points, fires(s, ship, box))
+    off = min(points - out, damage(s, ship, box))
+    s[BOXES + ship * 6 + box] -= out * FIRE + off
+    journal.push(E_MENDED, R_D, ship, box, out + off)

@@ -7,20 +7,18 @@ from ....core import journal
 from ....core.contract import Offer, pop, push
 from ....core.dice import d6
 from ..layout import (
-    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, ENEMIES, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
-    E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, FLAK, GUNS, HEX, HULL, HURT, IN_BATTLE, IN_HAND,
-    MEDALS, OWN, POINTS, P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS,
-    R_TORPEDO, SHOOTER, SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON, WEATHER,
+    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
+    E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, HULL, HURT, IN_BATTLE, MEDALS, OWN, POINTS,
+    P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS, R_TORPEDO, SHOOTER,
+    SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON,
 )
-from ..tables import (
-    AIR_ZONE, AIR_ZONE_DRM, BONUS_COMBAT, DRM_BIAS, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, LOCATION,
-    TORPEDO_DAMAGE, TORPEDO_FROM, WEATHER_DRM,
-)
+from ..tables import LOCATION, TORPEDO_DAMAGE
 from .ships import destroyed, hurt
 from .enemy import hit
+from .modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, result, weather_drm
 
 _RULE = bytes((R_GUNS, R_AIR, R_TORPEDO))  # by weapon
-_MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
+_MEDAL = const(30)  # sources of a bonus, see modifiers.py
 
 
 def lay_dice(s, shooter, weapon, dice, target):
@@ -47,46 +45,6 @@ def roll(s):
         push(s, P_BONUS)
 
 
-# --- modifiers -------------------------------------------------------------------------------------
-
-
-def weather_drm(v):
-    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (LB-A, LB-TORPEDO)."""
-    return 0 if v[WEAPON] == TORPEDO else WEATHER_DRM[v[WEATHER]] - DRM_BIAS
-
-
-def air_zone_drm(v):
-    """+3 on German main guns within the four hexes of Bergen and of Brest (LB-GUNS)."""
-    return AIR_ZONE_DRM if v[WEAPON] == GUNS and v[SHOOTER] >= OWN and AIR_ZONE[v[HEX]] else 0
-
-
-def bonus_drm(v, die):
-    """What the combat bonus adds to this die: up for a German one, down for a British one."""
-    if v[CHANGED] != die + 1:
-        return 0
-    return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
-
-
-def modified(v, die):
-    """The die with all its modifiers."""
-    return v[FACE + die] + weather_drm(v) + air_zone_drm(v) + bonus_drm(v, die)
-
-
-def result(v, die):
-    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit."""
-    return outcome(v, modified(v, die))
-
-
-def outcome(v, value):
-    """What a modified die does with the weapon on the table."""
-    value = max(0, value)
-    if v[WEAPON] == GUNS:
-        return GUN_TABLE[min(value, GUN_TOP)]
-    if v[WEAPON] == FLAK:
-        return FLAK_TABLE[min(value, FLAK_TOP)]
-    return 1 if value >= TORPEDO_FROM else 0
-
-
 # --- one combat bonus a round (LB-MEDALS, LB-DECKS) -------------------------------------
 
 
@@ -106,15 +64,6 @@ def offer_bonuses(v, offer):
                 value = modified(v, die)
                 if outcome(v, value + by) != outcome(v, value):
                     offer.add(V_BONUS, source | die << 5)
-
-
-def bonus_of(v, source):
-    """How much this source gives now: 0 when it is not to be had."""
-    if source >= _MEDAL:
-        return source - _MEDAL + 1 if v[MEDALS + source - _MEDAL] else 0
-    if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:
-        return 0
-    return BONUS_COMBAT[source]
 
 
 def act_bonus(s, verb, arg):

@@ -2,13 +2,13 @@
 """What Bismarck and Prinz Eugen can do as they are, and the damage they take, compartment by compartment."""
 
 from ....core import journal
-from ....core.contract import end, push
+from ....core.contract import become, end, push
 from ..layout import (
-    ALL_POINTS, BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_MENDED,
-    E_OWN_SUNK, FIRE, FIRE_POINT, HULL, HURT, MOST_FIRES, POINTS, P_PLACE, RUDDER, RUDDER_BOX, R_D, R_DAMAGE, R_FIRE,
-    R_HULL, SUNK,
+    BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_OWN_SUNK, FIRE,
+    FIRE_POINT, HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER, R_DAMAGE, R_FIRE, R_HULL,
+    STEPS, SUNK,
 )
-from ..tables import BOX_COUNT, OWN_SPEED
+from ..tables import BOX_COUNT, MAX_HEXES, OWN_SPEED
 
 
 def damage(v, ship, box):
@@ -64,42 +64,6 @@ def is_whole(v, ship):
         if v[at]:
             return False
     return True
-
-
-def is_hurt(v, ship):
-    """Is there anything on this ship that can be repaired?"""
-    for box in range(RUDDER_BOX + 1):
-        if can_mend(v, ship, box, ALL_POINTS):
-            return True
-    return False
-
-
-def can_mend(v, ship, box, points):
-    """Could a repair of so many points take something off here? A rudder marker takes two (LB-D)."""
-    if v[SUNK + ship]:
-        return False
-    if box == RUDDER_BOX:
-        return v[RUDDER + ship] > 0 and points >= 2
-    return not destroyed(v, ship, box) and v[BOXES + ship * 6 + box] > 0
-
-
-def mend(s, ship, box, points):
-    """Take so many points off a compartment, fires first (LB-D)."""
-    if box == RUDDER_BOX:
-        s[RUDDER + ship] = 0
-        journal.push(E_MENDED, R_D, ship, box, 2)
-        return
-    out = min(points, fires(s, ship, box))
-    off = min(points - out, damage(s, ship, box))
-    s[BOXES + ship * 6 + box] -= out * FIRE + off
-    journal.push(E_MENDED, R_D, ship, box, out + off)
-
-
-def mend_all(s, ship):
-    """Clear every compartment that is not destroyed, and the rudder (LB-D)."""
-    for box in range(RUDDER_BOX + 1):
-        if can_mend(s, ship, box, ALL_POINTS):
-            mend(s, ship, box, ALL_POINTS)
 
 
 def hurt(s, ship, box, points):
@@ -161,3 +125,11 @@ def _sink(s, ship):
     journal.push(E_OWN_SUNK, R_HULL, ship)
     if ship == BISMARCK:
         end(s, END_SUNK)
+
+
+def slip(s, hexes, must):
+    """Let the ships sail so many hexes and then go on to Repair (LB-PROCEDURE)."""
+    s[STEPS] = hexes
+    s[MUST] = must
+    s[MOVED] = MAX_HEXES
+    become(s, P_SLIP)

@@ -19,16 +19,13 @@ from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, 
 from .words import LIST_DAY, LIST_HALF, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # a hex is this wide, and rows are this far apart
+_STEPS = const(6)  # frames of one hex sailed
 
 
-def hex_x(hexagon):
-    """The middle of a hex on the screen, in pixels from the left."""
-    return 76 + _HEX_SIZE * (HEX_COL[hexagon] - 13) - _HEX_SIZE // 2 * HEX_ROW[hexagon]
-
-
-def hex_y(hexagon):
-    """The middle of a hex on the screen, in pixels from the top."""
-    return 23 + _HEX_SIZE * HEX_ROW[hexagon]
+def spot(hexagon):
+    """The middle of a hex on the screen, (x, y) in pixels."""
+    row = HEX_ROW[hexagon]
+    return 76 + _HEX_SIZE * (HEX_COL[hexagon] - 13) - _HEX_SIZE // 2 * row, 23 + _HEX_SIZE * row
 
 
 class MapView(OwnView):
@@ -41,7 +38,7 @@ class MapView(OwnView):
             reveal(pieces[MAP_MEDAL + i], not v[VISITED] >> i & 1)
         self.mark(())
         self._draw_enemies(v)
-        self.put_ships(v, hex_x(v[HEX]), hex_y(v[HEX]))
+        self._put_ships(v, *spot(v[HEX]))
         self._draw_panel(v)
 
     def mark(self, legal):
@@ -49,7 +46,8 @@ class MapView(OwnView):
         for i in range(MAP_ENEMY - MAP_LEGAL):
             mark = self.pieces[MAP_LEGAL + i]
             if i < len(legal):
-                place(mark, mark[0], hex_x(legal[i]) - 4, hex_y(legal[i]) - 4)
+                x, y = spot(legal[i])
+                place(mark, mark[0], x - 4, y - 4)
             reveal(mark, i < len(legal))
 
     def _draw_enemies(self, v):
@@ -61,10 +59,21 @@ class MapView(OwnView):
                 above = 0
                 for other in range(ship):
                     above += v[MARK_AT + other] == mark
-                place(counter, TYPE[ship], hex_x(mark - 1) - 7, hex_y(mark - 1) - 6 + 4 * min(above, 2))
+                x, y = spot(mark - 1)
+                place(counter, TYPE[ship], x - 7, y - 6 + 4 * min(above, 2))
             reveal(counter, mark > 0)
 
-    def put_ships(self, v, x, y):
+    def sail(self, v, there):
+        """The own counters on their way to another hex, frame by frame."""
+        stage = self.stage
+        (x, y), (to_x, to_y) = spot(v[HEX]), spot(there)
+        for i in range(1, _STEPS):
+            self._put_ships(v, x + (to_x - x) * i // _STEPS, y + (to_y - y) * i // _STEPS)
+            stage.refresh()
+            if stage.pause(60):
+                break
+
+    def _put_ships(self, v, x, y):
         """Put the own counters with their middle at x, y."""
         place(self.pieces[MAP_FRAME - 1], BB, x - 7, y - 6)
         place(self.pieces[MAP_OWN], CA, x - 7, y - 2)
@@ -90,4 +99,12 @@ class MapView(OwnView):
 
     def focus(self, cursor, hexagon):
         """The cursor round a hex."""
-        cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 8, 18, 17)
+        x, y = spot(hexagon)
+        cursor.move(x - 9, y - 8, 18, 17)
+
+    def spot(self, hexagon):
+        """Where the cursor's place for a hex lies."""
+        return spot(hexagon)
+
+
+VIEW = MapView

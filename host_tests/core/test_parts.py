@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""Rules in parts: a phase is found in whichever part has it, and where the heap is small the other part goes."""
+
+import sys
+import types
+
+import pytest
+
+from sortie.core import modules, parts
+
+SEA, PORT, BAY = 0, 1, 2
+PART_OF = bytes((0, 1, 1))
+
+
+class Drive:
+    """Two parts, made as modules when they are imported; told: what happened."""
+
+    def __init__(self):
+        self.told = []
+
+    def load(self, part):
+        name = ("sortie.sea", "sortie.port")[part]
+        if name not in sys.modules:
+            self.told.append(name)
+            module = types.ModuleType(name)
+            module.PHASES = {phase: (None, name) for phase in ((SEA,), (PORT, BAY))[part]}
+            sys.modules[name] = module
+            setattr(sys.modules["sortie"], name[7:], module)
+        return sys.modules[name].PHASES
+
+
+@pytest.fixture
+def drive():
+    yield Drive()
+    parts.be_lean(None)
+    modules.forget([name for name in ("sortie.sea", "sortie.port") if name in sys.modules])
+
+
+def test_it_is_read_as_a_tuple(drive):
+    phases = parts.Parts(drive.load, PART_OF)
+    assert len(phases) == 3
+    assert [act for _, act in phases] == ["sortie.sea", "sortie.port", "sortie.port"]
+    with pytest.raises(IndexError):
+        phases[3]
+
+
+def test_on_a_pc_both_stay(drive):
+    phases = parts.Parts(drive.load, PART_OF)
+    for phase in (SEA, PORT, SEA, PORT):
+        assert phases[phase]
+    assert drive.told == ["sortie.sea", "sortie.port"]
+    assert "sortie.sea" in sys.modules
+
+
+def test_a_lean_one_keeps_the_part_in_use(drive):
+    phases = parts.Parts(drive.load, PART_OF)
+    parts.be_lean(lambda: drive.told.append("room"))
+    assert phases[SEA][1] == "sortie.sea"
+    assert phases[BAY][1] == "sortie.port"
+    assert "sortie.sea" not in sys.modules
+    assert phases[PORT][1] == "sortie.port", "the same part"
+    assert phases[SEA][1] == "sortie.sea"
+    assert drive.told == ["sortie.sea", "room", "sortie.port", "room", "sortie.sea"]
+
+
+def test_what_is_borrowed_meanwhile_takes_no_part_with_it(drive):
+    phases = parts.Parts(drive.load, PART_OF)
+    with modules.Borrowed():
+        assert phases[SEA]
+    assert "sortie.sea" in sys.modules
+    assert phases[SEA][1] == "sortie.sea"

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""What changes a die on the table, and what the die then does (LB-GUNS, LB-AIR, LB-TORPEDO, LB-MEDALS)."""
+
+from micropython import const
+
+from ..layout import (
+    CARD, CHANGE, CHANGED, DONE, DONE_BONUS, ENEMIES, FACE, FLAK, GUNS, HEX, IN_HAND, MEDALS, OWN, SHOOTER, TORPEDO,
+    WEAPON, WEATHER,
+)
+from ..tables import (
+    AIR_ZONE, AIR_ZONE_DRM, BONUS_COMBAT, DRM_BIAS, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, TORPEDO_FROM,
+    WEATHER_DRM,
+)
+
+_MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
+
+
+def weather_drm(v):
+    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (LB-A, LB-TORPEDO)."""
+    return 0 if v[WEAPON] == TORPEDO else WEATHER_DRM[v[WEATHER]] - DRM_BIAS
+
+
+def air_zone_drm(v):
+    """+3 on German main guns within the four hexes of Bergen and of Brest (LB-GUNS)."""
+    return AIR_ZONE_DRM if v[WEAPON] == GUNS and v[SHOOTER] >= OWN and AIR_ZONE[v[HEX]] else 0
+
+
+def bonus_drm(v, die):
+    """What the combat bonus adds to this die: up for a German one, down for a British one."""
+    if v[CHANGED] != die + 1:
+        return 0
+    return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
+
+
+def modified(v, die):
+    """The die with all its modifiers."""
+    return v[FACE + die] + weather_drm(v) + air_zone_drm(v) + bonus_drm(v, die)
+
+
+def result(v, die):
+    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit."""
+    return outcome(v, modified(v, die))
+
+
+def outcome(v, value):
+    """What a modified die does with the weapon on the table."""
+    value = max(0, value)
+    if v[WEAPON] == GUNS:
+        return GUN_TABLE[min(value, GUN_TOP)]
+    if v[WEAPON] == FLAK:
+        return FLAK_TABLE[min(value, FLAK_TOP)]
+    return 1 if value >= TORPEDO_FROM else 0
+
+
+def bonus_of(v, source):
+    """How much this source gives now: 0 when it is not to be had."""
+    if source >= _MEDAL:
+        return source - _MEDAL + 1 if v[MEDALS + source - _MEDAL] else 0
+    if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:
+        return 0
+    return BONUS_COMBAT[source]

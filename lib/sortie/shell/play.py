@@ -246,6 +246,8 @@ class Play:
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), to or stop):
             if journal.may_read(ring, n, self.eyes):
+                if seats:
+                    seats.rest()
                 hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
@@ -332,6 +334,9 @@ class Play:
         self._turn = self._turn_now()
         self._saved_at = self._shell.board.now()
         self.screen.rest()
+        if self._seats:
+            self._seats.rest()
+            self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
             from . import saves
 

@@ -59,7 +59,8 @@ class Seats:
         anew. Raises ToTitle."""
         if self._level(self._game.side()):
             return self._think()
-        self._rest()
+        self.rest()
+        self.doing = ""
         if self.side == self._game.side():
             self._to = self._to or self._play.told
             return 0
@@ -124,7 +125,7 @@ class Seats:
 
     def over(self):
         """The game is over: all is turned up."""
-        self._rest()
+        self.rest()
         self.covered = False
         self.see(REFEREE)
 
@@ -134,13 +135,14 @@ class Seats:
         """The machine's action; no button waits for it long. START opens the menu, and then all is thought anew."""
         play, shell, game = self._play, self._shell, self._game
         stage, side = shell.stage, game.side()
-        if self._bot is None:
+        if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
             if self._to or not self._before:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        if self._bot is None:
             before = modules.names()
             self._bot = module(game.rules.ID, "bot")
             self._loaded.extend(modules.since(before))
@@ -156,17 +158,17 @@ class Seats:
                 raise ToTitle
             if event == buttons.START:
                 thought = None
-                self._rest()
+                self.doing = ""
+                self.rest()
                 play.pause()
                 return _ANEW
             action = thought.step()
         return action
 
-    def _rest(self):
-        """Let the opponent go."""
+    def rest(self):
+        """Let the opponent go, whose room is wanted."""
         if self._bot is None:
             return
-        self.doing = ""
         self._bot = None
         modules.forget(self._loaded)
         gc.collect()

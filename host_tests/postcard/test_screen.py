@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen over random games, for either side and face up: all is drawn, every choice can be reached, no text
-is cut, and what the records change step by step is what the view says."""
+"""Postcard Hunt's screen over random games, for either side and face up: all is drawn, every choice can be reached, no
+text is cut, and what the records change step by step is what the view says."""
 
 import random
 from types import SimpleNamespace

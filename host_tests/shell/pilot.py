@@ -7,7 +7,8 @@
 import gc
 from collections import deque
 
-from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS, detours, recorded, squeeze
+from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
+from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
 from tools.simulator import Session
 
@@ -91,7 +92,8 @@ def to_start(game, players=0):
 
 
 def two_persons(seed, game):
-    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the cover)."""
+    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the
+    cover)."""
     rows = []
     start = to_start(game, TWO)
     with Session(seed=seed) as session:

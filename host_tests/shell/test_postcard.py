@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt on one badge: two persons, each with a script of presses, play a whole game and neither is ever shown what
-is the other's; against the machine from both sides; watched; left and gone on with.
+"""Postcard Hunt on one badge: two persons, each with a script of presses, play a whole game and neither is ever shown
+what is the other's; against the machine from both sides; watched; left and gone on with.
 
 After a change of rules, words or cursor: `python -m host_tests.shell.pilot` writes the presses anew."""
 
@@ -30,7 +30,7 @@ def side(session):
 
 
 def finish(session):
-    """Decide as the captain does until the game is over. (The sides that decided, was any asked with one answer only)."""
+    """Decide as the captain does until the game is over. (The sides that decided, was any asked with one answer?)"""
     sides, lone = set(), False
     for _ in range(_MOST):
         more = pilot.decide(session)

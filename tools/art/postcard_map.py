@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lies over it.
 
-Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps of the
-plot, then the marks of a place to go and of Bismarck's track; values 0 clear, 1 hint, 2 ink, 3 gold.
+Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps
+of the plot, then the marks of a place to go and of Bismarck's track; values 0 clear, 1 hint, 2 ink, 3 gold.
 """
 
 from . import bmp, postcard_ground, tiles

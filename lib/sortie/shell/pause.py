@@ -19,7 +19,8 @@ _SEE_AT = const(3)  # where "See again" stands
 
 
 def run(shell, at=GO_ON, seats=None):
-    """What the player chooses: GO_ON to RESIGN. In a game of two sides (`seats`) the other one's turn can be seen again."""
+    """What the player chooses: GO_ON to RESIGN. In a game of two sides (`seats`) the other one's turn can be seen
+    again."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if seats:

@@ -4,8 +4,8 @@
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     hints                set by Play: may help be drawn?
-    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and the next
-                         show() or play() begins with what it may know
+    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
+                         the next show() or play() begins with what it may know
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
@@ -51,9 +51,9 @@ _DY = (0, 0, -1, 1)
 class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
-    game: the Game; seen: the game as who looks may know it; screen: its Screen; panel: the one that is shown; told: how many
-    records of the journal were shown; actions: the legal actions in the cursor's order; at: the cursor's place among them;
-    since: the actions done since the slot was written, which are what a pulled battery would cost.
+    game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
+    one that is shown; told: how many records of the journal were shown; actions: the legal actions in the cursor's
+    order; at: the cursor's place among them; since: the actions done since the slot was written, which are what a pulled battery would cost.
     """
 
     def __init__(self, shell, ident):
@@ -78,7 +78,7 @@ class Play:
         self._done = []  # the actions that can still be taken back
         self.seen = self.game
         self._seats = None  # of a game of two sides
-        self.eyes = 0  # the side that looks
+        self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self

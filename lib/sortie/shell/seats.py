@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Who plays the two sides of a game, and who looks at it: a person, the machine, or everybody.
 
-Against the machine the person looks all the time. Two persons look in turns, and in between nobody does (shell/cover.py).
-When the machine plays both sides, all is face up.
+Against the machine the person looks all the time. Two persons look in turns, and in between nobody does
+(shell/cover.py). When the machine plays both sides, all is face up.
 """
 
 import gc
@@ -22,11 +22,12 @@ _ANEW = const(-1)  # what turn() says when all has to be looked at anew
 
 
 class Seats:
-    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it thinks.
+    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it
+    thinks.
 
-    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's;
-    covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how many records of
-    the journal each has been told; doing: what the machine does, in words.
+    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
+    Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
+    many records of the journal each has been told; doing: what the machine does, in words.
     """
 
     def __init__(self, play, shell, texts):
@@ -55,8 +56,8 @@ class Seats:
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
 
     def turn(self):
-        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be looked at
-        anew. Raises ToTitle."""
+        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be
+        looked at anew. Raises ToTitle."""
         if self._level(self._game.side()):
             return self._think()
         self.rest()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The map: counters and figures as one side knows them, and over each hex a shade: where one may go, where Bismarck was, in
-how many ways she can be there."""
+"""The map: counters and figures as one side knows them, and over each hex a shade: where one may go, where Bismarck was,
+in how many ways she can be there."""
 
 from displayio import Group, TileGrid
 from micropython import const
@@ -9,7 +9,8 @@ from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
 from ...ui.pieces import place, reveal
 from ...ui.text import TextPlane
 from .layout import (
-    BRITISH, COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TOLD, TRACK, TURN, TURNS, UP, WHO,
+    BRITISH, COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TOLD, TRACK, TURN, TURNS, UP,
+    WHO,
 )
 from .rules.counters import bit, british_points, half, hex_of
 from .tables import CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS

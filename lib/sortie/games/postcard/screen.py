@@ -6,7 +6,7 @@ import gc
 from displayio import Group
 from micropython import const
 
-from ...core import contract, journal
+from ...core import contract, journal, modules
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui import sound
@@ -16,26 +16,28 @@ from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
-    E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_STARTED, E_TELLS, E_TURN,
-    E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, OFF, PICKED, PLOT, POINTS, P_TO, SIZE, SLOT,
-    STEPS, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET,
+    E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
+    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_TARGET, P_TO, SIZE,
+    SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET,
     V_TO,
 )
-from .rules.counters import british_points, hex_of, set_bit, set_half
+from .rules.counters import british_points, half, hex_of, set_bit, set_half
+from .rules.fight import first_target
 from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
 from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
-from .words import SAY_ENDED, SAY_PLOT, SAY_RESIGNED, SAY_WHEN, SAY_WHERE
+from .words import SAY_ENDED, SAY_FIGHT, SAY_PLOT, SAY_RESIGNED, SAY_WHEN, SAY_WHERE
 
 _KEPT = ("font8", "font6", "corners", "dice")
+_IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
 # Which byte of a record is the face of its die, and which the hex it is about
-_DIE = {E_DUMMY: 4, E_AIR: 4, E_GUN: 4, E_CONVOY: 3}
+_DIE = {E_DUMMY: 4, E_CONVOY: 3}
 _HEX = {
     E_SET: 4, E_STARTED: 3, E_SAILED: 4, E_SEEN_SAILING: 4, E_MOVE: 5, E_FOUND: 3, E_UP: 5, E_SEARCH: 5, E_NAMED: 3,
     E_PURSUED: 3, E_TELLS: 3,
@@ -59,7 +61,9 @@ class Screen:
         self._cursor = Cursor(stage, corners)
         self.toast = Toast(stage, words)
         stage.body.append(self.toast.group)
-        self._chart = None
+        self._chart = None  # one of both is there
+        self._fight = None
+        self._loaded = []  # names of the modules that the fight brought with it
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.hints = True
@@ -73,8 +77,12 @@ class Screen:
     def show(self, game, panel):
         """Draw what the side that looks may know; panel 1 is the plot."""
         self._learn(game)
-        chart = self._open()
         self._phase = contract.phase(self.was)
+        if self._phase == P_TARGET and not panel:
+            self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
+            self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
+            return
+        chart = self._open()
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
         else:
@@ -98,20 +106,37 @@ class Screen:
         self._cursor.hide()
         self.toast.hide()
         if not self._chart:
+            self.rest()
             self._chart = Chart(self.stage, self.words)
             self._layer.append(self._chart.group)
             self.stage.anew()
         return self._chart
 
+    def _open_fight(self):
+        """The fight in the map's place, with its code, loaded if it is not there."""
+        self._cursor.hide()
+        self.toast.hide()
+        if not self._fight:
+            self.rest()
+            before = modules.names()
+            view = __import__("sortie.games.postcard.view_fight", None, None, ("VIEW",)).VIEW
+            self._loaded = modules.since(before)
+            self._fight = view(self.stage, self.words)
+            self._layer.append(self._fight.group)
+            self.stage.header(self.words.say(SAY_FIGHT, (self.was[TURN],)))
+            self.stage.anew()
+        return self._fight
+
     def rest(self):
-        """Let the map go for something that needs the room; the next show() or play() makes one again."""
+        """Let map or fight go for something that needs the room; the next show() or play() makes one again."""
         self._cursor.hide()
         self.toast.hide()
         while len(self._layer):
             group = self._layer.pop()
             while len(group):
                 group.pop()
-        self._chart = None
+        self._chart = self._fight = None
+        modules.forget(self._loaded)
         self.stage.forget(_KEPT)
         gc.collect()
 
@@ -149,8 +174,15 @@ class Screen:
         at = journal.at(game.journal, n)
         r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
-        chart = self._open()
+        if kind in (E_AIR, E_GUN):
+            self._open_fight().throw(self.was, r)
+            return _SHORT
         self._happen(kind, r)
+        if self._fight and kind in _IN_FIGHT:
+            self._fight.steps(self.was)
+            self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
+            return _READ
+        chart = self._open()
         chart.draw(self.was, self._side)
         chart.plot(self.was, self._side, False)
         if kind in _HEX:
@@ -183,11 +215,18 @@ class Screen:
         elif kind in (E_FOUND, E_TELLS, E_SEEN_SAILING):
             was[TOLD] = r[_HEX[kind]] + 1
             self.stage.tone(sound.HIT)
-        elif kind == E_LOST_STEP and r[3] == BISMARCK:
-            was[STEPS] = r[5]
+        elif kind == E_LOST_STEP:
+            if r[3] == BISMARCK:
+                was[STEPS] = r[5]
+            else:
+                set_bit(was, HURT, r[3])
         elif kind == E_POINTS and r[3] == GERMAN:
             was[POINTS] = r[5]
         elif kind == E_SANK:
+            for slot in range(COUNTERS):
+                if was[SLOT + slot] & UP and half(was, FACE, slot) == r[3]:
+                    was[SLOT + slot] = OFF
+                    set_bit(was, SUNK, r[3])
             self.stage.tone(sound.SINK)
 
     # --- the cursor ----------------------------------------------------------------------------------
@@ -214,6 +253,9 @@ class Screen:
 
     def focus(self, action):
         """Put the cursor on what an action is about."""
+        if self._fight:
+            self._fight.stand(self.was, half(self.was, FACE, action & 1023), True)
+            return
         if self._phase != P_TO:
             self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
         here = self._hex_of(action)

@@ -7,7 +7,8 @@
 import gc
 from collections import deque
 
-from host_tests.shell.scripts import SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS, detours, recorded, squeeze
+from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
+from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
 from tools.simulator import Session
 
@@ -91,7 +92,8 @@ def to_start(game, players=0):
 
 
 def two_persons(seed, game):
-    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the cover)."""
+    """A whole game of two persons: rows of (the side that has the badge, its presses, beginning with A under the
+    cover)."""
     rows = []
     start = to_start(game, TWO)
     with Session(seed=seed) as session:
@@ -130,7 +132,7 @@ def main():
     for game in games.names():
         for kind, around in ((WHOLE_GAME, False), (WITH_DETOURS, True)):
             _write(recorded(kind, game), squeeze(whole_game(SEED, game, around)))
-    rows = two_persons(SEED, "postcard")
+    rows = two_persons(PERSONS_SEED, "postcard")
     _write(TWO_PERSONS, "\n".join(f"{side}: {', '.join(keys)}" for side, keys in rows))
 
 

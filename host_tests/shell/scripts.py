@@ -10,10 +10,11 @@ import textwrap
 from tools.simulator.script import parse
 
 SEED = 7
+PERSONS_SEED = 11  # two persons' game has a hunt, a pursuit and a fight
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way
-TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each time that somebody has the badge: who, and what is pressed
+TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each time that somebody has the badge: who, which keys
 
 
 def recorded(kind, game):
@@ -28,7 +29,7 @@ def persons():
 
 
 def detours(panels, sides):
-    """Rows of keys that come back to where they began. panels: how many the game's screen has; sides: how many decide."""
+    """Rows of keys that come back to where they began. panels: how many the screen has; sides: how many decide."""
     return (
         ["SELECT"] * (panels - 1) + ["B"],  # all panels
         ["SELECT"] * panels + ["UP", "A", "B", "B"],  # the log, and the rule behind an entry

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lies over it.
 
-Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps of the
-plot, then the mark of a place to go; values 0 clear, 1 hint, 2 ink.
+Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps
+of the plot, then the marks of a place to go and of Bismarck's track; values 0 clear, 1 hint, 2 ink, 3 gold.
 """
 
 from . import bmp, postcard_ground, tiles
@@ -12,14 +12,15 @@ from .postcard_ground import SIZE as _HEX
 _CUT = (4, 2, 1)  # pixels off the corners of the first and the last rows
 _DITHER = (2, 4, 8, 12)  # of 16 pixels that a shade lights
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
-_HINT, _INK = 1, 2
+_HINT, _INK, _GOLD = 1, 2, 3
 
 
 def build():
     """The products: file name -> bytes."""
-    sheet = Canvas(2 * 8 * (len(_DITHER) + 2), _HEX)
-    for shade in range(len(_DITHER) + 1):
-        sheet.stamp(_mark() if shade == len(_DITHER) else _shaded(_DITHER[shade]), _HEX * (shade + 1), 0)
+    shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), _mark(_HINT), _mark(_GOLD)]
+    sheet = Canvas(_HEX * len(shades), _HEX)
+    for i, shade in enumerate(shades):
+        sheet.stamp(shade, _HEX * i, 0)
     return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.bmp": bmp.encode(sheet, 4)}
 
 
@@ -34,10 +35,10 @@ def _shaded(share):
     return picture
 
 
-def _mark():
+def _mark(color):
     picture = Canvas(_HEX, _HEX)
     picture.rect(5, 5, 5, 5, _INK)
-    picture.rect(6, 6, 3, 3, _HINT)
+    picture.rect(6, 6, 3, 3, color)
     return picture
 
 

@@ -49,8 +49,8 @@ def report(package, games, loops):
 
 
 def _decisions(rules, bot, level, games):
-    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for its longest turn, and for
-    the first action of a turn and one step of thinking that take longest."""
+    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for its longest turn, and
+    for the first action of a turn and one step of thinking that take longest."""
     count = 0
     total = longest = turn = first = 0
     steps = [0]

@@ -24,8 +24,8 @@ def paces_table(paces):
 
 
 def opponents_table(paces, size):
-    """(lines, what misses): the badge's time for what opponents take longest for, whose code has `size` bytes; none of a
-    game of one side."""
+    """(lines, what misses): the badge's time for what opponents take longest for, whose code has `size` bytes; none of
+    a game of one side."""
     lines, missed = [], []
     for name, aim, extra, called in (
         ("step", STEP, 0, "a step of its thinking"),

@@ -25,7 +25,7 @@ def _place(sheet, ident):
 
 
 def _map(sheet):
-    sheet.heading("map: neighbours W, E, NW, NE, SW, SE; 255 none")
+    sheet.heading("map: steps from hex to hex for ships; row and half hexes from the west, by which aircraft go")
     hexes = [row for row in sheet.rows("hex") if _KINDS[sheet.one_of("kind", _KINDS, row)] in _SEA]
     ids = [row["id"] for row in hexes]
     places = [_place(sheet, ident) for ident in ids]
@@ -45,7 +45,6 @@ def _map(sheet):
         return ids.index(ident)
 
     around = [beside(i, step) for i in range(len(ids)) for step in steps]
-    sheet.row("NEIGHBOURS", around)
     sheet.row("DISTANCE", _distances(around, len(ids)))
     sheet.row("HEX_ROW", [row for row, _ in places])
     sheet.row("HEX_X", [x for _, x in places])

@@ -8,7 +8,8 @@ _APART = 40  # lines between what one person read and what the other may read
 
 
 def ask(title, choose):
-    """The seats of a new game, as core/head.py has them; choose(question, values, names) asks. 0 in a game of one side."""
+    """The seats of a new game, as core/head.py has them; choose(question, values, names) asks. 0 in a game of one
+    side."""
     if title.rules.SIDES != 2:
         return 0
     names = [title.texts.at("SIDE_NAME", side) for side in (0, 1)]
@@ -32,7 +33,8 @@ def are_persons(game):
 
 
 def eyes(game):
-    """Whose eyes the lines are for: the person's, of two the one's that decides; the referee's when the machine plays alone."""
+    """Whose eyes the lines are for: the person's, of two the one's that decides; the referee's when the machine plays
+    alone."""
     persons = [side for side in range(game.rules.SIDES) if level(game, side) is None]
     if not persons:
         return REFEREE

@@ -16,8 +16,8 @@ _STRIPES = const(5)
 
 
 def pass_on(seats, play, shell, texts):
-    """The badge goes to the side that decides; who takes it begins with what that side saw last. A, or START when the menu is
-    asked for instead."""
+    """The badge goes to the side that decides; who takes it begins with what that side saw last. A, or START when the
+    menu is asked for instead."""
     stage, screen, side = shell.stage, play.screen, play.game.side()
     if not seats.covered:
         if not stage.speed:  # nothing has moved: time to read what happened

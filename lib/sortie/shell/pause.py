@@ -21,8 +21,8 @@ _SEE_AT = const(3)  # where "See again" stands
 
 
 def run(shell, texts, game, eyes, seats):
-    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, or SEE_AGAIN, the other side's last turn,
-    in a game of two (`seats`). eyes: the side that looks, for the log."""
+    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, or SEE_AGAIN, the other side's
+    last turn, in a game of two (`seats`). eyes: the side that looks, for the log."""
     choice = GO_ON
     while True:
         choice = _choose(shell, choice, seats)

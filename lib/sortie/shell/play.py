@@ -4,8 +4,8 @@
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     hints                set by Play: may help be drawn?
-    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and the next
-                         show() or play() begins with what it may know
+    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
+                         the next show() or play() begins with what it may know
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
@@ -52,9 +52,9 @@ _DY = (0, 0, -1, 1)
 class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
-    game: the Game; seen: the game as who looks may know it; screen: its Screen; panel: the one that is shown; told: how many
-    records of the journal were shown; actions: the legal actions in the cursor's order; at: the cursor's place among them;
-    since: the actions done since the slot was written, which are what a pulled battery would cost.
+    game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
+    one that is shown; told: how many records of the journal were shown; actions: the legal actions in the cursor's
+    order; at: the cursor's place among them; since: the actions done since the slot was written, which are what a pulled battery would cost.
     """
 
     def __init__(self, shell, ident):
@@ -79,7 +79,7 @@ class Play:
         self._done = []  # the actions that can still be taken back
         self.seen = self.game
         self._seats = None  # of a game of two sides
-        self.eyes = 0  # the side that looks
+        self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = False
         shell.playing = self
@@ -247,6 +247,8 @@ class Play:
             self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), to or stop):
             if journal.may_read(ring, n, self.eyes):
+                if seats:
+                    seats.rest()
                 hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
@@ -317,6 +319,9 @@ class Play:
         self._turn = self._turn_now()
         self._saved_at = self._shell.board.now()
         self.screen.rest()
+        if self._seats:
+            self._seats.rest()
+            self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
             from . import saves
 

@@ -17,8 +17,8 @@ def begin(shell, ident, seed, options, seats=0):
 
 
 def store(shell, game, label, seats, told):
-    """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`: the one
-    who looks. False: the storage would not take it."""
+    """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
+    the one who looks. False: the storage would not take it."""
     news = b""
     if seats and not seats.is_alone():
         if not seats.covered:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Who plays the two sides of a game, and who looks at it: a person, the machine, or everybody.
 
-Against the machine the person looks all the time. Two persons look in turns, and in between nobody does (shell/cover.py).
-When the machine plays both sides, all is face up.
+Against the machine the person looks all the time. Two persons look in turns, and in between nobody does
+(shell/cover.py). When the machine plays both sides, all is face up.
 """
 
 import gc
@@ -22,11 +22,12 @@ _ANEW = const(-1)  # what turn() says when all has to be looked at anew
 
 
 class Seats:
-    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it thinks.
+    """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it
+    thinks.
 
-    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the Game's;
-    covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how many records of
-    the journal each has been told; doing: what the machine does, in words.
+    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
+    Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
+    many records of the journal each has been told; doing: what the machine does, in words.
     """
 
     def __init__(self, play, shell, texts):
@@ -55,11 +56,12 @@ class Seats:
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
 
     def turn(self):
-        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be looked at
-        anew. Raises ToTitle."""
+        """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be
+        looked at anew. Raises ToTitle."""
         if self._level(self._game.side()):
             return self._think()
-        self._rest()
+        self.rest()
+        self.doing = ""
         if self.side == self._game.side():
             self._to = self._to or self._play.told
             return 0
@@ -124,7 +126,7 @@ class Seats:
 
     def over(self):
         """The game is over: all is turned up."""
-        self._rest()
+        self.rest()
         self.covered = False
         self.see(REFEREE)
 
@@ -134,13 +136,14 @@ class Seats:
         """The machine's action; no button waits for it long. START opens the menu, and then all is thought anew."""
         play, shell, game = self._play, self._shell, self._game
         stage, side = shell.stage, game.side()
-        if self._bot is None:
+        if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
             if self._to or not self._before:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        if self._bot is None:
             before = modules.names()
             self._bot = module(game.rules.ID, "bot")
             self._loaded.extend(modules.since(before))
@@ -156,17 +159,17 @@ class Seats:
                 raise ToTitle
             if event == buttons.START:
                 thought = None
-                self._rest()
+                self.doing = ""
+                self.rest()
                 play.pause()
                 return _ANEW
             action = thought.step()
         return action
 
-    def _rest(self):
-        """Let the opponent go."""
+    def rest(self):
+        """Let the opponent go, whose room is wanted."""
         if self._bot is None:
             return
-        self.doing = ""
         self._bot = None
         modules.forget(self._loaded)
         gc.collect()

@@ -29,10 +29,10 @@ _NEAR = const(2)  # against each that is near
 
 # the admiral's weights, found by play against each other
 _WORTH = const(4)
-_FOUND = const(4)  # against being found
-_CAUGHT = const(8)  # and for each counter near enough to come
+_FOUND = const(12)  # against being found
+_CAUGHT = const(5)  # and for each counter near enough to come
 _LYING = const(16)  # against each counter in a hex
-_HELD = const(4)  # sixteenths of a counter that one on a printed hex counts as: it may be held there
+_HELD = const(5)  # sixteenths of a counter that one on a printed hex counts as: it may be held there
 _WHIM = const(110)  # so that the British cannot know
 _SPARE = const(2)  # turns to spare, less than which time presses
 _HOME = const(80)  # for each hex nearer to Brest then

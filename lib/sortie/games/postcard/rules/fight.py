@@ -79,7 +79,7 @@ def guns(s):
     elif hers < strength:
         _fire(s, strength, OFF)
     elif _targets(s) == 1:
-        _fire(s, hers, _first_target(s))
+        _fire(s, hers, first_target(s))
     else:
         s[SIDE] = GERMAN
         become(s, P_TARGET)
@@ -111,7 +111,7 @@ def _targets(s):
     return count
 
 
-def _first_target(s):
+def first_target(s):
     slot = 0
     while not _is_target(s, slot):
         slot += 1

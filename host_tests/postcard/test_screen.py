@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Postcard Hunt's screen over random games, for either side and face up: all is drawn, every choice can be reached, no
+text is cut, and what the records change step by step is what the view says."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.last_battle.test_screen import Board, big_heap, reachable, uncut  # noqa: F401  (fixtures)
+from host_tests.last_battle.test_screen import ROOT
+from sortie.core import contract, journal
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.core.journal import REFEREE
+from sortie.games.postcard import layout as L
+from sortie.games.postcard import rules, screen
+from sortie.games.postcard.screen_map import LEGAL
+from sortie.ui.canvas import Stage
+from sortie.ui.words import Words
+
+EYES = (L.GERMAN, L.BRITISH, REFEREE)
+
+
+@pytest.fixture(scope="module")
+def made(big_heap):  # noqa: F811
+    words = Words(ROOT + "assets/text/postcard.bin")
+    stage = Stage(Board())
+    stage.speed = 0
+    yield screen.Screen(stage, words)
+    words.close()
+
+
+def seen_by(game, side):
+    """What a Screen gets in a game of two sides (shell/seats.py)."""
+    state = bytearray(game.state) if side == REFEREE else game.view(side)
+    return SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
+
+
+def watch(view, game, eyes, luck):
+    """Play a game at random and draw everything for these eyes on the way; the phases it came through."""
+    told, phases = 0, set()
+    view.known = False
+    while True:
+        ring, seen = game.journal, seen_by(game, eyes)
+        for n in range(max(told, journal.oldest(ring)), journal.count(ring)):
+            if journal.may_read(ring, n, eyes):
+                assert view.play(seen, n) >= 0
+                assert len(view.toast._lines) <= 2, view.toast._lines
+        told = journal.count(ring)
+        if game.side() == OVER:
+            view.end(seen_by(game, REFEREE))
+            return phases
+        if view.known:
+            assert_drawn(view.was, seen.state)
+        phases.add(contract.phase(game.state))
+        mine = eyes in (REFEREE, game.side())
+        actions = view.order(game.actions() if mine else ())
+        for panel in (1, 0):
+            view.show(seen, panel)
+            if panel:
+                assert max(len(view.look(1, 0)) for _ in range(6)) <= 26 - len(" A back")
+        for action in actions:
+            view.focus(action)
+        if mine:
+            assert reachable(view, len(actions)) == set(range(len(actions)))
+        assert len(view.when(seen)) <= 9
+        game.act(luck.choice(list(game.actions())))
+
+
+def assert_drawn(was, state):
+    """What is drawn is what this side may know, without a jump."""
+    assert was[L.TURN] == state[L.TURN] and was[L.STEPS] == state[L.STEPS]
+    assert was[L.TRACK : L.TRACK + L.TURNS + 1] == state[L.TRACK : L.TRACK + L.TURNS + 1]
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_random_games_are_drawn(made, uncut, eyes):  # noqa: F811
+    phases = set()
+    for seed in range(5):
+        game = Game(rules)
+        game.new(seed, (seed % 2,))
+        phases |= watch(made, game, eyes, random.Random(seed))
+    decided = {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
+    assert len(decided - phases) <= 1
+
+
+@pytest.mark.parametrize("reason", range(3))
+def test_every_end_says_who_has_won(made, uncut, reason):  # noqa: F811
+    game = Game(rules)
+    game.new(1)
+    contract.end(game.state, reason + 1)
+    made.end(seen_by(game, REFEREE))
+    assert ("German victory" in " ".join(made.toast._lines)) == (reason + 1 == L.END_BREST)
+    game.state[10] = contract.RESIGNED
+    made.end(seen_by(game, REFEREE))
+
+
+def test_a_side_is_shown_its_own_and_what_was_found(made):
+    game = Game(rules)
+    game.new(3)
+    luck = random.Random(3)
+    while game.state[L.TURN] < 3:
+        game.act(luck.choice(list(game.actions())))
+    her, counters = made_of(made, game)
+    for eyes, sees_her, knows in ((L.GERMAN, True, False), (L.BRITISH, game.state[L.TOLD] > 0, True)):
+        made.known = False
+        made.show(seen_by(game, eyes), 0)
+        assert her().hidden != sees_her
+        assert any(counter[0] != 10 for counter in counters() if not counter.hidden) == knows
+
+
+def made_of(made, game):
+    """(Bismarck's counter, the British ones) on the map, once it is open."""
+    return lambda: made._chart._counters[L.COUNTERS], lambda: made._chart._counters[: L.COUNTERS]
+
+
+def test_without_help_there_is_no_plot(made):
+    game = Game(rules)
+    game.new(3)
+    while game.state[L.TURN] < 1:
+        game.act(game.actions()[0])
+    seen = seen_by(game, L.GERMAN)
+
+    def shaded():
+        made.show(seen, 1)
+        return any(2 <= row[i] < 2 * LEGAL for row in made._chart._rows for i in range(16))
+
+    made.hints = True
+    assert shaded() and "ways" in made.look(0, 0)
+    made.hints = False
+    assert not shaded() and "ways" not in made.look(0, 0)
+    made.hints = True

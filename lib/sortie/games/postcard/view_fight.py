@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""A fight on the screen: Bismarck and the ship or aircraft at her, both ships' steps, and the dice of the one that fires.
+
+All of it is known to both sides: who fights lies face up, and steps are lost in the open.
+"""
+
+from micropython import const
+
+from ...parts.duel import Duel
+from ...ui.colors import ORANGE, PAPER
+from ...ui.form import View
+from ...ui.forms import DUEL_BAR, DUEL_STATE
+from ...ui.pieces import EMPTY_DARK, TUMBLE, fill_boxes, paint, place, reveal
+from ...ui.sound import DIE
+from ...ui.text import LEFT, RIGHT
+from .forms import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
+from .layout import BISMARCK, E_AIR, HURT, STEPS, SUNK
+from .rules.counters import attack, bit, is_whole
+from .tables import DEFENSE, FULL_STEPS, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
+from .words import LIST_COUNTER, LIST_HIT, LIST_WEAPON, SAY_NEEDED
+
+# by name: the cell of assets/art/profiles.bmp
+_PROFILE = b"\3\2\2\3\5\x0a\2\2\3\5"
+_SWORDFISH = const(7)
+_DICE = const(4)  # at most
+_X = const(21)
+_Y = const(71)
+_PITCH = const(36)
+_RIGHT = const(158)  # where its boxes end
+_FALL = const(5)  # frames
+
+
+class Dice(View):
+    """The lower half: steps and dice."""
+
+    name = "postcard"
+    form = FIGHT
+
+
+class FightView:
+    """All layers of a fight in `group`. Dice lie there until another one fires, or the same one again after a loss."""
+
+    def __init__(self, stage, words):
+        self._stage = stage
+        self._words = words
+        self._duel = Duel(stage, words)
+        self.group = self._duel.group
+        for _ in range(DUEL_STATE, DUEL_BAR):
+            self.group.pop(DUEL_STATE)  # hulls by gauge: here each step has a box
+        self._duel.sea("scene_calm")
+        self._dice = Dice(stage, words)
+        self.group.append(self._dice.group)
+        dice = self._dice.pieces
+        self._paper, self._gold = dice[FIGHT_DIE].pixel_shader, dice[FIGHT_GOLD].pixel_shader
+        self._ship = 0
+        self._last = b""  # event, who fires and at whom: of the dice that lie there
+        self._thrown = 0
+
+    def stand(self, v, ship, hers, air=False):
+        """Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die to come."""
+        words, duel, pieces = self._words, self._duel, self._dice.pieces
+        duel.ships(0, -1, _SWORDFISH if air else _PROFILE[ship], air)
+        arrow = RIGHT if hers else LEFT
+        duel.names(words.get(LIST_COUNTER + BISMARCK), arrow, words.get(LIST_COUNTER + ship), words.get(LIST_WEAPON + air))
+        count = HER_ATTACK[is_whole(v)] if hers else attack(v, ship)
+        for i in range(_DICE):
+            die = pieces[FIGHT_DIE + i]
+            die.pixel_shader = self._gold if hers else self._paper
+            place(die, 0, _X + _PITCH * i, _Y)
+            reveal(die, i < count)
+            reveal(pieces[FIGHT_FIELD + i], False)
+            reveal(pieces[FIGHT_RESULT + i].grid, False)
+        needed = DEFENSE[ship] if hers else HER_DEFENSE[is_whole(v)]
+        pieces[FIGHT_NEEDED].center(0, words.say(SAY_NEEDED, (count, needed)))
+        self._ship = ship
+        self.steps(v)
+
+    def steps(self, v):
+        """The steps that both have left."""
+        pieces, ship = self._dice.pieces, self._ship
+        lost = SHIP_STEPS[ship] if bit(v, SUNK, ship) else bit(v, HURT, ship)
+        fill_boxes(pieces[FIGHT_HERS], FULL_STEPS, FULL_STEPS - v[STEPS], EMPTY_DARK)
+        pieces[FIGHT_ITS].x = _RIGHT - 6 * SHIP_STEPS[ship]
+        fill_boxes(pieces[FIGHT_ITS], SHIP_STEPS[ship], lost, EMPTY_DARK)
+        self._last = b""
+
+    def throw(self, v, r):
+        """One die of a record of E_AIR or E_GUN: it falls, the shell or the torpedo flies, and what it did stands under it."""
+        hers, air = r[3] == BISMARCK, r[0] == E_AIR
+        who = bytes((r[0], r[3], r[7]))
+        if who != self._last:
+            self.stand(v, r[7] if hers else r[3], hers, air)
+            self._last = who
+            self._thrown = 0
+        i = self._thrown % _DICE
+        self._thrown += 1
+        self._fall(self._dice.pieces[FIGHT_DIE + i], r[4], _X + _PITCH * i)
+        self._duel.fly(hers, 0 if air else 2, r[6])
+        self._result(i, r[6])
+
+    def _fall(self, die, face, x):
+        for i in range(_FALL):
+            place(die, TUMBLE + i % 2, x, _Y - 1 + i % 2)
+            self._stage.refresh()
+            if self._stage.pause(50):
+                break
+        place(die, face, x, _Y)
+        self._stage.tone(DIE)
+
+    def _result(self, i, hit):
+        field, result = self._dice.pieces[FIGHT_FIELD + i], self._dice.pieces[FIGHT_RESULT + i]
+        paint(field, ORANGE if hit else PAPER)
+        reveal(field)
+        text = self._words.get(LIST_HIT + hit)
+        result.line(0, text)
+        result.grid.x = field.x + 13 - 3 * len(text)
+        reveal(result.grid)
+
+
+VIEW = FightView

@@ -3,17 +3,15 @@
 
 from micropython import const
 
-from ..ui.colors import FOAM, FOG, INK, PAPER
+from ..ui.colors import FOAM, FOG, INK, PAPER, RED, palette
 from ..ui.form import View
-from ..ui.forms import (
-    LINEUP, LINEUP_AWAKE, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_FLAMES, LINEUP_GREY, LINEUP_NAME,
-    LINEUP_PAPER,
-)
+from ..ui.forms import LINEUP, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_NAME, LINEUP_PAPER
 from ..ui.pieces import place, reveal
 
 ROWS = const(5)
 _TOP = const(57)
 _PITCH = const(12)
+_FLAMES = " \x8c"
 
 
 class LineUp(View):
@@ -21,6 +19,11 @@ class LineUp(View):
 
     form = LINEUP
     top = 0  # the entry in its first row
+
+    def __init__(self, stage, words):
+        super().__init__(stage, words)
+        self._awake = palette(None, PAPER, RED, RED)  # of counters that may act, and of those that are done
+        self._done = palette(None, FOG, INK, INK)
 
     def draw(self, who, chosen, entry):
         """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
@@ -48,7 +51,6 @@ class LineUp(View):
         pieces[LINEUP_NAME + row].clear()
         pieces[LINEUP_FIGURES + row].clear()
         reveal(pieces[LINEUP_COUNTER + row], False)
-        reveal(pieces[LINEUP_FLAMES + row], False)
 
     def _show(self, row, entry, here):
         tile, name, figures, grey, burns = entry
@@ -58,9 +60,8 @@ class LineUp(View):
             for piece in (LINEUP_PAPER, LINEUP_BAR):
                 place(pieces[piece], 0, 0, _TOP + _PITCH * row)
         place(counter, tile, counter.x, counter.y)
-        counter.pixel_shader = pieces[LINEUP_GREY if grey else LINEUP_AWAKE].pixel_shader
+        counter.pixel_shader = self._done if grey else self._awake
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
-        pieces[LINEUP_NAME + row].line(0, name)
+        pieces[LINEUP_NAME + row].line(0, name + _FLAMES if burns else name)
         pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)
         pieces[LINEUP_FIGURES + row].line(0, "", figures)
-        reveal(pieces[LINEUP_FLAMES + row], burns)

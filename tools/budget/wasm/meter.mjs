@@ -34,7 +34,7 @@ export class Meter {
 
   recount(inUse) {
     const now = this.#count(inUse);
-    this.peak = Math.max(this.peak, this.live + now.used - this.used);
+    this.peak = Math.max(this.peak, now.live);
     this.largest = Math.max(this.largest, now.largest);
     this.used = now.used;
     this.live = now.live;

@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Last Battle's rules: the table of phases, the setup, and what may be hidden."""
 
-from ....core.contract import push
-from ....core.dice import below, seed, shuffle
+from ....core.dice import below, seed
 from ....core.head import MARK
 from ....core.parts import Parts
 from ..layout import (
-    CARD, CARDS, CUP, DECK, DECK_AIR, DECK_DESTROYERS, HEX, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_BEGIN, RETURNED,
-    SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
+    CARD, DECK, DECK_AIR, DECK_DESTROYERS, HIDDEN, LAST_DECK, LIFTED, MARK_AT, RETURNED, SHIP_CARDS, SIZE,
+    UNSEEN_AIR, UNSEEN_DESTROYERS,
 )
-from ..tables import (
-    DATE_OF, DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START,
-)
-from .cards import recount, today
+from ..tables import DATE_OF, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT
+from .cards import today
 
 ID = "last_battle"
 VERSION = 1
@@ -38,16 +35,10 @@ PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0")  # patrol, 
 
 
 def setup(s):
-    """Lay out a new game (LB-SETUP): the dated decks, the ships in Bergen."""
-    for card in range(CARDS):
-        s[DECK + card] = DECK_START[card]
-    shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)
-    shuffle(s, DECK + FIRST_AIR, FIRST_EVENT - FIRST_AIR)
-    s[HEX] = START
-    for kind in range(2):
-        s[CUP + kind] = MEDAL_COUNT[kind]
-    recount(s)
-    push(s, P_BEGIN)
+    """Lay out a new game."""
+    from .start import lay_out
+
+    lay_out(s)
 
 
 def resample(v, side, value):

@@ -5,12 +5,13 @@ from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
 from ..layout import (
-    ALL_POINTS, BISMARCK, BOXES, DAY, EITHER, EUGEN, E_MENDED, E_REPAIR_ROLL, FIRE, HURT, POINTS, P_MEND,
-    P_PROGRESS, P_REPAIR, REPAIRS, RUDDER, RUDDER_BOX, R_D, V_CARD_REPAIR, V_DONE, V_MEND, V_ROLL_REPAIR,
+    ALL_POINTS, BISMARCK, BOXES, DAY, EITHER, EUGEN, E_BURNS, E_MENDED, E_REPAIR_ROLL, FIRE, HULL, HURT, POINTS,
+    P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER, RUDDER_BOX, R_D, R_FIRE, SUNK, V_CARD_REPAIR, V_DONE, V_MEND,
+    V_ROLL_REPAIR,
 )
-from ..tables import REPAIR_POINTS, REPAIR_ROLLS
+from ..tables import BOX_COUNT, REPAIR_POINTS, REPAIR_ROLLS
 from .mending import any_mend, can_mend, offer_card_repairs, use_repair_card
-from .ships import burn_own, damage, fires
+from .ships import damage, fill, fires
 
 
 def start_repair(s):
@@ -90,7 +91,7 @@ def _close_if_done(s):
 def _close(s):
     """Fires that are left add their damage; then on to Progress (LB-D, LB-FIRE)."""
     become(s, P_PROGRESS)
-    burn_own(s)
+    _burn_own(s)
 
 
 def _mend_all(s, ship):
@@ -110,3 +111,13 @@ def _mend(s, ship, box, points):
     off = min(points - out, damage(s, ship, box))
     s[BOXES + ship * 6 + box] -= out * FIRE + off
     journal.push(E_MENDED, R_D, ship, box, out + off)
+
+
+def _burn_own(s):
+    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (LB-FIRE)."""
+    for ship in (BISMARCK, EUGEN):
+        for box in range(HULL + 1):
+            flames = fires(s, ship, box)
+            if flames and not s[SUNK + ship] and not s[SUNK + BISMARCK]:
+                room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
+                fill(s, ship, box, min(flames, room), E_BURNS, R_FIRE)

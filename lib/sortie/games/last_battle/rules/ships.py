@@ -4,9 +4,8 @@
 from ....core import journal
 from ....core.contract import become, end, push
 from ..layout import (
-    BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, E_OWN_SUNK, FIRE,
-    FIRE_POINT, HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER, R_DAMAGE, R_FIRE, R_HULL,
-    STEPS, SUNK,
+    BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_DESTROYED, E_FIRE, E_HIT, E_OWN_SUNK, FIRE, FIRE_POINT,
+    HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER, R_DAMAGE, R_FIRE, R_HULL, STEPS, SUNK,
 )
 from ..tables import BOX_COUNT, MAX_HEXES, OWN_SPEED
 
@@ -95,16 +94,6 @@ def fill(s, ship, box, points, event, rule):
         journal.push(E_DESTROYED, R_DAMAGE, ship, box)
         if box == HULL:
             _sink(s, ship)
-
-
-def burn_own(s):
-    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (LB-FIRE)."""
-    for ship in (BISMARCK, EUGEN):
-        for box in range(HULL + 1):
-            flames = fires(s, ship, box)
-            if flames and not s[SUNK + ship] and not s[SUNK + BISMARCK]:
-                room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
-                fill(s, ship, box, min(flames, room), E_BURNS, R_FIRE)
 
 
 def _set_fire(s, ship, box):

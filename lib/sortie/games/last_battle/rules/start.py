@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""How a game begins (LB-SETUP)."""
+
+from ....core.contract import push
+from ....core.dice import shuffle
+from ..layout import CARDS, CUP, DECK, HEX, P_BEGIN
+from ..tables import DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
+from .cards import recount
+
+
+def lay_out(s):
+    """The dated decks, the ships in Bergen."""
+    for card in range(CARDS):
+        s[DECK + card] = DECK_START[card]
+    shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)
+    shuffle(s, DECK + FIRST_AIR, FIRST_EVENT - FIRST_AIR)
+    s[HEX] = START
+    for kind in range(2):
+        s[CUP + kind] = MEDAL_COUNT[kind]
+    recount(s)
+    push(s, P_BEGIN)

@@ -242,7 +242,8 @@ class Screen:
         self._round(here)
         if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
-        return self.words.say(SAY_PLOT, (here, self.was[PLOT + here]))
+        ways, plot = self.was[PLOT + here], self.was[PLOT : PLOT + HEXES]
+        return self.words.say(SAY_PLOT, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but staying where one is comes first."""

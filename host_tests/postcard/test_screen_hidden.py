@@ -13,7 +13,7 @@ from sortie.games.postcard import bot, rules, screen
 from sortie.games.postcard import layout as L
 from sortie.ui.canvas import Stage
 from sortie.ui.words import Words
-from tools.simulator.screen import HEIGHT, WIDTH, Screen
+from tools.simulator.screen import HEIGHT, WIDTH, make
 
 GAMES = 12
 APART = 3  # decisions from one picture to the next
@@ -29,7 +29,7 @@ class Machine:
 @pytest.fixture(scope="module")
 def made(big_heap):  # noqa: F811
     board = Board()
-    board.display = Screen(Machine())
+    board.display = make(Machine())
     words = Words(ROOT + "assets/text/postcard.bin")
     stage = Stage(board)
     stage.speed = 0

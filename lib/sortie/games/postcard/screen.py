@@ -17,9 +17,9 @@ from ...ui.toast import Toast
 from .layout import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
-    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_TARGET, P_TO, SIZE,
-    SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET,
-    V_TO,
+    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_TARGET,
+    P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START,
+    V_STRIKE, V_TARGET, V_TO,
 )
 from .rules.counters import british_points, half, hex_of, set_bit, set_half
 from .rules.fight import first_target
@@ -143,7 +143,8 @@ class Screen:
     def _prompt(self, slot):
         """What is asked; the counter in question by its name, where it is known."""
         name = name_in(self.was, slot, self._side) if slot < COUNTERS else COUNTERS
-        self.stage.header(self.words.get(LIST_COUNTER + name if name < COUNTERS else PHASE_PROMPT + self._phase), SELECT)
+        word = LIST_COUNTER + name if name < COUNTERS else PHASE_PROMPT + self._phase
+        self.stage.header(self.words.get(word), SELECT)
 
     def end(self, game):
         """The end: everything face up, why it is over and who has won."""
@@ -239,7 +240,10 @@ class Screen:
             self._looked = nearest(self._middle, HEXES, self._looked, dx, dy)
         here = self._looked
         self._round(here)
-        return self.words.say(SAY_PLOT, (here, self.was[PLOT + here])) if self.hints else self.words.get(LIST_HEX_ID + here)
+        if not self.hints:
+            return self.words.get(LIST_HEX_ID + here)
+        ways, plot = self.was[PLOT + here], self.was[PLOT : PLOT + HEXES]
+        return self.words.say(SAY_PLOT, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but staying where one is comes first."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A fight on the screen: Bismarck and the ship or aircraft at her, both ships' steps, and the dice of the one that fires.
+"""A fight on the screen: Bismarck and the ship or aircraft at her, both ships' steps, and the dice of who fires.
 
 All of it is known to both sides: who fights lies face up, and steps are lost in the open.
 """
@@ -60,8 +60,8 @@ class FightView:
         """Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die to come."""
         words, duel, pieces = self._words, self._duel, self._dice.pieces
         duel.ships(0, -1, _SWORDFISH if air else _PROFILE[ship], air)
-        arrow = RIGHT if hers else LEFT
-        duel.names(words.get(LIST_COUNTER + BISMARCK), arrow, words.get(LIST_COUNTER + ship), words.get(LIST_WEAPON + air))
+        her, its = words.get(LIST_COUNTER + BISMARCK), words.get(LIST_COUNTER + ship)
+        duel.names(her, RIGHT if hers else LEFT, its, words.get(LIST_WEAPON + air))
         count = HER_ATTACK[is_whole(v)] if hers else attack(v, ship)
         for i in range(_DICE):
             die = pieces[FIGHT_DIE + i]
@@ -85,7 +85,7 @@ class FightView:
         self._last = b""
 
     def throw(self, v, r):
-        """One die of a record of E_AIR or E_GUN: it falls, the shell or the torpedo flies, and what it did stands under it."""
+        """One die, of a record of E_AIR or E_GUN: it falls, a torpedo or shell flies, and what it did stands below."""
         hers, air = r[3] == BISMARCK, r[0] == E_AIR
         who = bytes((r[0], r[3], r[7]))
         if who != self._last:

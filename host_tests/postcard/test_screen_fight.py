@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""The fight on the screen: a column for each die, another one's dice in an empty table, steps in boxes, and the map again."""
+
+import pytest
+
+from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
+from host_tests.postcard.test_screen import made, seen_by  # noqa: F401  (fixture)
+from sortie.core import journal
+from sortie.core.game import Game
+from sortie.games.postcard import forms, rules
+from sortie.games.postcard import layout as L
+from sortie.ui.pieces import EMPTY_DARK
+
+HOOD, RODNEY = 0, 5
+
+
+@pytest.fixture
+def table(made):  # noqa: F811
+    """(play a record, the pieces of the fight)"""
+    game = Game(rules)
+    game.new(1)
+    made.rest()
+    made.known = False
+
+    def play(event, *fields):
+        journal.open_sink(game.journal)
+        journal.push(event, L.R_COMBAT, *fields)
+        journal.open_sink(None)
+        return made.play(seen_by(game, L.GERMAN), journal.count(game.journal) - 1)
+
+    return play, lambda: made._fight and made._fight._dice.pieces
+
+
+def faces(pieces):
+    return [pieces[forms.FIGHT_DIE + i][0] for i in range(4) if not pieces[forms.FIGHT_DIE + i].hidden]
+
+
+def hits(pieces):
+    """Of the columns that have a result: does its colour say a hit?"""
+    fields = [pieces[forms.FIGHT_FIELD + i] for i in range(4)]
+    return [field.pixel_shader[0] for field in fields if not field.hidden]
+
+
+def boxes(grid):
+    """Its boxes, from 0 (whole) to 2 (the ship is lost)."""
+    return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
+
+
+def test_dice_lie_side_by_side_until_another_fires(table):
+    play, pieces = table
+    for die, hit in ((3, 0), (6, 1), (2, 0)):
+        assert play(L.E_GUN, HOOD, die, 6, hit, L.BISMARCK) > 0
+    assert faces(pieces()) == [3, 6, 2, 0], "the last of Hood's four dice is to come"
+    miss, hit, other = hits(pieces())
+    assert miss == other != hit
+    play(L.E_GUN, L.BISMARCK, 5, 5, 1, HOOD)
+    assert faces(pieces()) == [5, 0, 0, 0] and hits(pieces()) == [hit]
+    assert pieces()[forms.FIGHT_DIE].pixel_shader is pieces()[forms.FIGHT_GOLD].pixel_shader
+
+
+def test_steps_are_lost_in_boxes(table):
+    play, pieces = table
+    play(L.E_GUN, L.BISMARCK, 5, 5, 1, RODNEY)
+    assert boxes(pieces()[forms.FIGHT_HERS]) == [0] * 4 and boxes(pieces()[forms.FIGHT_ITS]) == [0, 0]
+    play(L.E_LOST_STEP, L.BISMARCK, 1, 3)
+    play(L.E_LOST_STEP, RODNEY, 1, 1)
+    assert boxes(pieces()[forms.FIGHT_HERS]) == [1, 0, 0, 0] and boxes(pieces()[forms.FIGHT_ITS]) == [1, 0]
+
+
+def test_what_comes_after_is_on_the_map(table, made):  # noqa: F811
+    play, pieces = table
+    play(L.E_AIR, 4, 6, 6, 1, L.BISMARCK)
+    assert pieces() and not made._chart
+    play(L.E_TELLS, 3)
+    assert not pieces() and made._chart
+    play(L.E_POINTS, L.GERMAN, 2, 2)
+    assert made._chart, "points for a convoy are none of a fight"

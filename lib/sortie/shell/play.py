@@ -29,7 +29,7 @@ from ..core.game import Game
 from ..core.head import OVER
 from ..core.modules import Borrowed
 from ..core.parts import be_lean
-from ..ui import buttons, sound
+from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE
 from .pause import RESIGN, SEE_AGAIN
@@ -344,25 +344,20 @@ class Play:
                 self._stage.refresh()
 
     def _end(self):
-        """The end of the game: points and level, until the player goes on."""
+        """The end of the game, until the player goes on: AGAIN or LEFT."""
         self.tell()
         if self._seats:
             self._seats.over()
-        shell = self._shell
         self.screen.rest()
         with Borrowed():
-            from . import saves
+            from .ending import forget, show
 
-            saves.erase(shell, self.game.rules.ID)
-            shell.board.storage.rest()
-        self._stage.tone(sound.SINK)
-        while True:
-            self.screen.end(self.seen)
-            self._stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
-            event = shell.wait()
-            if event == buttons.A:
-                return AGAIN
-            if event == buttons.B:
-                return LEFT
-            if event == buttons.SELECT:
-                self._log()
+            forget(self._shell, self.game.rules.ID)
+            while True:
+                event = show(self._shell, self.screen, self.seen)
+                if event == buttons.A:
+                    return AGAIN
+                if event == buttons.B:
+                    return LEFT
+                if event == buttons.SELECT:
+                    self._log()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The moments at which the host looks at the heap: whenever a double is called, a file is read, or bytes are made.
 
-The more often it looks, the closer it gets to the peak; garbage made between two looks counts as if it were alive.
+The more often it looks, the closer it gets to the peak; what is alive only between two looks shows under the hard cap.
 """
 
 import builtins

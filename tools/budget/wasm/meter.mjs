@@ -26,8 +26,8 @@ export class Meter {
     this.base = this.live;
   }
 
-  // Nothing was freed since the last count, so what was alive then and all that was allocated since bounds what was
-  // ever alive between. A new count is only worth while when that comes near the peak.
+  // Nothing was freed since the last count, so no more is alive than was then and was allocated since. A new count is
+  // only worth while when that comes near the peak.
   look(used, inUse) {
     if (this.live + used - this.used > this.peak - NEAR) this.recount(inUse);
   }

@@ -44,7 +44,7 @@ def test_like_sprites_share_a_palette(stage):
     pieces = View(stage, None, forms.LINEUP).pieces
     first = pieces[forms.LINEUP_COUNTER]
     assert first.hidden and first.pixel_shader is pieces[forms.LINEUP_COUNTER + 1].pixel_shader
-    assert first.pixel_shader is not pieces[forms.LINEUP_GREY].pixel_shader
+    assert first.pixel_shader is not pieces[forms.LINEUP_BAR].pixel_shader
 
 
 def test_a_line_up_scrolls_to_what_is_chosen(stage):

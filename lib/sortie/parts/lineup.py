@@ -11,7 +11,7 @@ from ..ui.pieces import place, reveal
 ROWS = const(5)
 _TOP = const(57)
 _PITCH = const(12)
-_FLAMES = " \x8c"
+_FLAMES = "\x86 "
 
 
 class LineUp(View):
@@ -62,6 +62,6 @@ class LineUp(View):
         place(counter, tile, counter.x, counter.y)
         counter.pixel_shader = self._done if grey else self._awake
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
-        pieces[LINEUP_NAME + row].line(0, name + _FLAMES if burns else name)
+        pieces[LINEUP_NAME + row].line(0, name)
         pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)
-        pieces[LINEUP_FIGURES + row].line(0, "", figures)
+        pieces[LINEUP_FIGURES + row].line(0, "", _FLAMES + figures if burns else figures)

@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""Search & Battle's state, byte by byte (core/head.py holds the first 32), and the numbers of its phases, verbs,
+events, rules and endings. The text file assets/text/search_board.toml names each of them in this order.
+
+A zone is row * 32 + number, row 0 to 25 for A to Z, so that F20 is 5 * 32 + 20; its six neighbours are at the same six
+differences everywhere (tables.AROUND). Ships and aircraft are numbered as in the data, German ones first: ships
+0 Bismarck, 1 Prinz Eugen, 2 to 9 British battleships, 10 and 11 carriers, 12 to 23 cruisers; aircraft 0 to 6 German,
+7 to 21 British.
+A unit in an action is a ship, or FIRST_AIR + an aircraft.
+A chart is a bit a zone: three bytes a row, the row's westernmost zone on the board in the lowest bit (rules/zones.py).
+"""
+
+from micropython import const
+
+# --- known to both ----------------------------------------------------------------------------------
+TURN = const(32)  # 4 to 34, numbered as on the track
+LEVEL = const(33)  # visibility, 1 to 8; 9 is X
+FLAGS = const(34)  # FLAG_ bits below
+CONVOYS = const(35)  # convoys destroyed
+RAID_DAY = const(36)  # day in May of the last one, 0: none
+AIR_LOST = const(37)  # 2 bytes: aircraft that could not return, German, British
+FOUND_TURN = const(39)  # turn in which a German ship was first located by search or chance, 0: not yet
+GONE_TURN = const(40)  # turn in which the British learned that a German ship has left Bergen, 0: not yet
+TARGETS = const(41)  # German ships whose forces the British shadow in this turn, a bit each; 4: high speed, at FAST
+HELD = const(42)  # German ships to which the shadow held in this turn, a bit each
+FAST = const(43)  # 2 bytes: zone where a German ship was told to have passed, while it may be shadowed at high speed
+CHANCE = const(45)  # total of the chance dice
+RAIDER = const(46)  # German ship whose chance dice they are, or that the high-speed shadow is after
+
+# damage, a byte a ship
+HIT_BOW = const(48)  # 24 bytes: boxes crossed out of the bow turrets
+HIT_STERN = const(72)
+HIT_PORT = const(96)  # of the secondary armament to port
+HIT_STBD = const(120)
+HIT_MIDS = const(144)  # midships; all: she is sunk
+LOSS_KEPT = const(168)  # evasion lost for good
+EVASION = const(192)  # evasion as it was last told, less what was seen to be lost since
+
+# what was told of where the enemy is
+CONTACT = const(216)  # 2 rows of 4 bytes, a German ship each: zone (2), turn (0: never), HOW_ bits
+SEEN = const(224)  # 12 rows of 5 bytes, a British group each: zone (2; + SEEN_FORCE), turn (0: free), battleships and
+# (high half) carriers, cruisers
+CALLED = const(284)  # a chart: zones called in the search phase in force
+PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
+# be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
+
+# --- battle (XBATTLE): 256 bytes, known to both -------------------------------------------------------
+BATTLE = const(596)
+
+# --- German -----------------------------------------------------------------------------------------
+SHIP = const(852)  # 24 rows of 8 bytes: S_ below; the two German ones first
+B_GERMAN = const(1044)  # 2 bytes, battle
+# --- both again: rows of aircraft, the seven German ones first
+AIR = const(1046)  # 22 rows of 5 bytes: A_ below
+PASSED = const(1156)  # 2 x 2 bytes, German: zone that each ship passed through in this turn, 0: none
+HAND = const(1160)  # German: the unit in hand, plus 1
+SEED = const(1161)  # German: the bot's seed
+# --- British ----------------------------------------------------------------------------------------
+HAND_B = const(1162)  # the unit in hand, plus 1
+SEED_B = const(1163)
+B_BRITISH = const(1164)  # 24 bytes, battle
+# --- nobody's: the lie of the face-down counters
+LIE = const(1188)  # 2 bytes, drawn anew for every air attack phase
+SIZE = const(1190)
+
+GERMAN = const(0)
+BRITISH = const(1)
+SHIPS = const(24)
+GERMAN_SHIPS = const(2)
+BISMARCK = const(0)
+PRINZ_EUGEN = const(1)
+FIRST_CARRIER = const(10)
+FIRST_CRUISER = const(12)
+AIRCRAFT = const(22)
+GERMAN_AIR = const(7)
+FIRST_AIR = const(24)  # as a unit
+
+FIRST_TURN = const(4)
+LAST_TURN = const(34)
+LEVEL_X = const(9)
+NOWHERE = const(0)  # as a zone
+
+# FLAGS
+FLAG_FOG = const(1)
+FLAG_SAILED = const(2)  # the Germans have moved, and the plot does not show it yet
+FLAG_BERGEN = const(4)  # Bismarck was still in Bergen at the end of the 2000 turn of May 22
+FLAG_RUN = const(8)  # a shadowed ship moves
+FLAG_LANDED = const(16)  # the first side has ended its air attacks
+
+# a row of SHIP
+S_ZONE = const(0)  # 2 bytes, low and high; NOWHERE: not yet there, or sunk
+S_MODE = const(2)  # MODE_ bits
+S_NOW = const(3)  # NOW_ bits, of this turn
+S_FUEL = const(4)  # factors left
+S_FORCE = const(5)  # number of her task force, 0: alone
+S_LOSS = const(6)  # evasion lost that can be repaired
+S_WAY = const(7)  # her last orders: first and second direction plus 1, four bits each
+SHIP_ROW = const(8)
+
+MODE_PATROL = const(1)
+MODE_TIRED = const(2)  # moved two zones or more last turn
+MODE_IN_PORT = const(4)  # lies in a friendly port and has not come there in this turn
+MODE_MOBILIZED = const(8)  # an escort that left its convoy, Revenge called in: a point each
+MODE_STUCK = const(16)  # destroyed a convoy: may not move in this turn
+MODE_LAUNCHED = const(32)  # a carrier whose aircraft took off in this turn
+MODE_BOMBED = const(64)  # attacked from the air in port since she came there
+MODE_RELEASED = const(128)  # Edinburgh: a German ship was found near her
+
+NOW_STEPS = const(7)  # zones moved in this turn
+NOW_DONE = const(8)  # has had her orders
+NOW_SHADOWS = const(16)  # shadows Bismarck or her force
+NOW_SHADOWS_2 = const(32)  # shadows Prinz Eugen or her force
+NOW_FOUND = const(64)  # located by search
+NOW_SHADOWED = const(128)  # located by shadow
+
+# a row of AIR
+A_ZONE = const(0)  # 2 bytes; at base or resting: NOWHERE
+A_STATE = const(2)  # AIR_ bits
+A_LEFT = const(3)  # turns left in the air, this one counted; resting: the turn in which it may fly again
+A_USED = const(4)  # zones flown in this turn, and strikes made (times AIR_STRIKE)
+AIR_ROW = const(5)
+
+AIR_WHERE = const(3)
+AIR_BASE = const(0)
+AIR_ALOFT = const(1)
+AIR_RESTS = const(2)
+AIR_GONE = const(3)
+AIR_FLIPPED = const(4)  # the counter's other side: patrol, reconnaissance
+AIR_FRESH = const(8)  # took off in this turn
+AIR_DONE = const(16)  # has had its orders
+AIR_SHADOWS = const(32)  # shadows Bismarck or her force
+AIR_SHADOWS_2 = const(64)
+AIR_STEPS = const(15)  # of A_USED
+AIR_STRIKE = const(16)
+
+# CONTACT
+HOW_SEARCH = const(1)  # in this turn by search
+HOW_SHADOW = const(2)  # in this turn by shadow
+HOW_PASSED = const(4)  # was told to have passed this zone
+HOW_NEAR = const(8)  # a signal: this zone or one beside it
+HOW_TOLD = const(16)  # general search, a convoy attacked, an air attack or a battle
+HOW_FORCE = const(32)  # in a force with the other ship
+SEEN_ROW = const(5)
+SEEN_ROWS = const(12)
+SEEN_FORCE = const(128)  # in the zone's high byte: the group is a task force
+CHART = const(78)  # bytes of a chart
+
+# --- phases; TURN, CONTACT, CHANCE and END are steps that nobody decides -----------------------------
+P_TURN = const(0)
+P_FORCES = const(1)
+P_SHADOW = const(2)
+P_RUN = const(3)
+P_CONTACT = const(4)
+P_FLY = const(5)
+P_WING = const(6)
+P_SAIL = const(7)
+P_COURSE = const(8)
+P_SEARCH = const(9)
+P_FAST = const(10)
+P_FOLLOW = const(11)
+P_STRIKE = const(12)
+P_CHANCE = const(13)
+P_HUFF = const(14)
+P_CONVOY = const(15)
+P_END = const(16)
+# battle (XBATTLE)
+P_COMBAT = const(17)
+
+# --- verbs, and what their argument is --------------------------------------------------------------
+V_GROUP = const(1)  # ship + 32 x ship: the first joins the second's force, or both form one
+V_LEAVE = const(2)  # ship: leaves her force
+V_GATHER = const(3)  # ship: all ships of her zone form one force
+V_MOBILIZE = const(4)  # ship: an escort leaves her convoy, Revenge comes
+V_FORMED = const(5)  # forces are as they shall be
+V_SHADOW = const(6)  # unit + 64 x German ship
+V_NO_SHADOW = const(7)  # no more shadows
+V_PICK = const(8)  # unit to be moved
+V_TO = const(9)  # zone: the ship in hand goes there
+V_STAY = const(10)  # goes no farther; an aircraft stays where it is
+V_PATROL = const(11)  # the ship in hand goes on patrol
+V_PATROL_ALL = const(12)  # all ships without orders go on patrol
+V_AS_LAST = const(13)  # all units without orders do as in the last turn
+V_DONE = const(14)  # the others stay as they are
+V_FLY = const(15)  # zone: the aircraft in hand goes there
+V_FLIP = const(16)  # turns its counter over
+V_HOME = const(17)  # flies home
+V_SEARCH = const(18)  # zone
+V_SEARCH_ALL = const(19)
+V_NO_SEARCH = const(20)  # no more searches
+V_FOLLOW = const(21)  # unit goes after the ship shadowed at high speed
+V_FOLLOW_ALL = const(22)
+V_LET_GO = const(23)  # no more
+V_STRIKE = const(24)  # aircraft + 32 x face-down counter of its zone
+V_LAND = const(25)  # aircraft flies home after the attacks
+V_LAND_ALL = const(26)
+V_LANDED = const(27)  # no more air attacks, and who may stays in the air
+V_NAME = const(28)  # zone
+V_RAID = const(29)
+V_PASS = const(30)
+# battle (XBATTLE)
+
+# --- events, and their values; a zone is its row and its number --------------------------------------
+E_TURN = const(0)  # turn
+E_VISIBILITY = const(1)  # die, die, modifier + 128, level, 1 fog
+E_APPEARS = const(2)  # ship, row, number; British only
+E_FORCE = const(3)  # ship, force; its side only
+E_LEFT_FORCE = const(4)  # ship; its side only
+E_MOBILIZED = const(5)  # ship; British only
+E_SHADOWS = const(6)  # German ship: the British try to shadow her
+E_SPLIT = const(7)  # German ship that has left the force
+E_CONTACT = const(8)  # German ship, die, modifiers + 128, 1 held, zones moved
+E_SHOWS = const(9)  # German ship, row, number, HOW_: where she is, or passed, or may be near
+E_SAILED = const(10)  # ship, row, number from, row, number to; its side only
+E_MODE = const(11)  # ship, 1 on patrol; its side only
+E_FUEL = const(12)  # ship, factors left; its side only
+E_FLEW = const(13)  # aircraft, row, number from, row, number to; its side only
+E_TOOK_OFF = const(14)  # aircraft, row, number to, 1 on its other side; its side only
+E_LANDED = const(15)  # aircraft, turn in which it may fly again; its side only
+E_AIR_LOST = const(16)  # aircraft
+E_CALLED = const(17)  # side, row, number, 1 something there
+E_SEEN = const(18)  # battleships, cruisers, carriers, 1 a force: a British group in the zone called
+E_STRIKE = const(19)  # aircraft, row, number: one strike; the dice follow
+E_CHANCE = const(20)  # German ship, die, die, 0 nothing 1 general search 2 huff-duff 3 convoy
+E_CONVOY = const(21)  # German ship, convoys destroyed, points
+E_FREED = const(22)  # ships are released: 1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh; British only
+E_PORT = const(23)  # German ship, row, number: is in a port of hers; German only until the game ends
+E_POINTS = const(24)  # side, points, total: at the end
+# battle (XBATTLE)
+
+# --- rules, by the rulebook's sections ---------------------------------------------------------------
+R_TURN = const(0)  # 4.0, 11.2
+R_APPEAR = const(1)  # order of appearance, 2.51
+R_VISIBILITY = const(2)  # 7.1
+R_FOG = const(3)  # 7.3
+R_NIGHT = const(4)  # 11.1
+R_MOVE = const(5)  # 5.1
+R_FUEL = const(6)  # 5.2
+R_BREAKOUT = const(7)  # 5.28
+R_PATROL = const(8)  # 5.3
+R_FORCE = const(9)  # 5.4
+R_FLY = const(10)  # 6.1
+R_ENDURANCE = const(11)  # 6.2
+R_MODES = const(12)  # 6.3
+R_REFIT = const(13)  # 6.4
+R_SEARCH = const(14)  # 7.2
+R_SHADOW = const(15)  # 8.1
+R_FAST = const(16)  # 8.2
+R_STRIKE = const(17)  # 9.1
+R_CHANCE = const(18)  # 10.1, 10.21
+R_HUFF = const(19)  # 10.22
+R_CONVOY = const(20)  # 10.23 to 10.26
+R_PORT = const(21)  # 12.6, 12.7
+R_GOAL = const(22)  # 12.1, 12.2
+R_POINTS = const(23)  # 12.3 to 12.5
+# battle (XBATTLE)
+
+# --- REASON ------------------------------------------------------------------------------------------
+END_SUNK = const(1)
+END_PORT = const(2)
+END_POINTS = const(3)
+END_TIME = const(4)

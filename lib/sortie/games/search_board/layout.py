@@ -44,8 +44,36 @@ CALLED = const(284)  # a chart: zones called in the search phase in force
 PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
 # be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
 
-# --- battle (XBATTLE): 256 bytes, known to both -------------------------------------------------------
+# --- battle: 256 bytes, known to both; rules/combat.py begins with all of them 0 ----------------------
 BATTLE = const(596)
+HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
+HEX_Y = const(620)
+DECK = const(644)  # 24 bytes: DECK_ bits below
+THEN = const(668)  # 4 rows of 24: HIT_BOW to HIT_STBD as they were when the round's fire began
+AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard
+FOUND = const(812)  # German ships that the British may attack in this turn, a bit each
+MET = const(813)  # 2 rows of 3: British forces that a German one may attack, of each kind
+ACTIONS = const(819)  # how many were agreed on
+ACTION = const(820)  # which of them is fought
+ATTACKS = const(821)  # 2 bytes: the side that attacks in each
+TARGET = const(823)  # 2 bytes: the German force of each
+REFUSED = const(825)  # 2 bytes: attacks a side was refused, German ship x 3 + kind, a bit each
+ROUND = const(827)  # 0 while ships are placed
+IS_NIGHT = const(828)
+FASTEST = const(829)  # 2 bytes: evasion of each side's fastest ship as announced, carriers aside
+ENTRY = const(831)  # direction of the edge where the attacker came in
+EDGE_AT = const(832)  # edge where ships are placed now; AT_CENTRE around the middle
+RADIUS = const(833)  # its distance from the middle
+MID_X = const(834)
+MID_Y = const(835)
+FACE = const(836)  # direction of the ships that are placed, plus 1; 0 not chosen yet
+IN_HAND = const(837)  # ship that is placed, steered, or fires
+STEPS = const(838)  # hexes she has gone
+TURNS = const(839)  # and turned
+JAMMED = const(840)  # 2 bytes: ships with guns that jam, this round: 0 not rolled yet, 1 none, 2 + section
+QUIET = const(842)  # rounds without a shot
+SHOTS = const(843)  # were there any in this one?
+ASKED = const(844)  # sides that proposed to break off in this round, a bit each
 
 # --- German -----------------------------------------------------------------------------------------
 SHIP = const(852)  # 24 rows of 8 bytes: S_ below; the two German ones first
@@ -62,6 +90,7 @@ B_BRITISH = const(1164)  # 24 bytes, battle
 # --- nobody's: the lie of the face-down counters
 LIE = const(1188)  # 2 bytes, drawn anew for every air attack phase
 SIZE = const(1190)
+LEAD = const(1186)  # of B_BRITISH: 2 bytes, first ship of the British force in each action, plus 1
 
 GERMAN = const(0)
 BRITISH = const(1)
@@ -145,6 +174,33 @@ SEEN_ROWS = const(12)
 SEEN_FORCE = const(128)  # in the zone's high byte: the group is a task force
 CHART = const(78)  # bytes of a chart
 
+# damage and the battle field
+HITS = const(48)  # HIT_BOW and the other rows, in this order
+SECTION_BOW = const(0)
+SECTION_STERN = const(1)
+SIDE_PORT = const(2)
+SIDE_STARBOARD = const(3)
+MIDSHIPS = const(4)
+BATTLESHIP = const(0)
+CRUISER = const(1)
+CARRIER = const(2)
+AT_CENTRE = const(6)
+
+# DECK
+FACING = const(7)  # 0 east, clockwise to 5 north-east
+DECK_IN = const(8)  # on the field
+DECK_WITHDRAWS = const(16)
+DECK_DONE = const(32)  # has moved, has fired, has made her bonus move
+DECK_PLACING = const(64)  # still to be placed
+
+# B_GERMAN + ship, B_BRITISH - 2 + ship: what only her side knows
+RES_TRIES = const(7)  # dice for reinforcement
+RES_MAY = const(8)  # succeeded: may enter when she likes
+RES_SECOND = const(16)  # assigned to the second of two actions
+RES_OUT = const(32)  # of a force in action, but kept out of it
+RES_ZONE = const(64)  # may attack Bismarck; in an action: belongs to its reserve
+RES_ZONE_2 = const(128)  # may attack Prinz Eugen; in an action: has rolled in this round
+
 # --- phases; TURN, CONTACT, CHANCE and END are steps that nobody decides -----------------------------
 P_TURN = const(0)
 P_FORCES = const(1)
@@ -163,8 +219,19 @@ P_CHANCE = const(13)
 P_HUFF = const(14)
 P_CONVOY = const(15)
 P_END = const(16)
-# battle (XBATTLE)
-P_COMBAT = const(17)
+P_COMBAT = const(17)  # COMBAT, ACTION and ROUND are steps too
+P_ATTACK = const(18)
+P_ACCEPT = const(19)
+P_ASSIGN = const(20)
+P_ACTION = const(21)
+P_KEEP_OUT = const(22)
+P_PLACE = const(23)
+P_ORDERS = const(24)
+P_AGREE = const(25)
+P_STEER = const(26)
+P_AIM = const(27)
+P_ROUND = const(28)
+P_BONUS = const(29)
 
 # --- verbs, and what their argument is --------------------------------------------------------------
 V_GROUP = const(1)  # ship + 32 x ship: the first joins the second's force, or both form one
@@ -197,7 +264,32 @@ V_LANDED = const(27)  # no more air attacks, and who may stays in the air
 V_NAME = const(28)  # zone
 V_RAID = const(29)
 V_PASS = const(30)
-# battle (XBATTLE)
+# battle
+V_ATTACK = const(31)  # kind (the British: they attack with; the Germans: that they attack) + 4 x German ship
+V_NO_ATTACK = const(32)  # no more attacks
+V_ACCEPT = const(33)
+V_REFUSE = const(34)  # the attack of a slower force; the proposal to break off
+V_ASSIGN = const(35)  # ship: her force is kept for the second action
+V_KEEP_OUT = const(36)  # ship of the force stays out of the action
+V_JOIN = const(37)  # the others are as they are
+V_FACE = const(38)  # direction
+V_PLACE = const(39)  # place on the edge, around the centre
+V_LINE_UP = const(40)  # all others where there is room
+V_WITHDRAW = const(41)  # ship
+V_BREAK = const(42)  # propose that both sides break off
+V_CALL = const(43)  # ship: roll for her force to enter
+V_ENTER = const(44)  # ship: she, or the force she leads, enters
+V_READY = const(45)  # on with the round
+V_AGREE = const(46)  # to break off
+V_AHEAD = const(47)
+V_TO_PORT = const(48)  # turn
+V_TO_STBD = const(49)
+V_HALT = const(50)  # that was her move
+V_AIM = const(51)  # ship aimed at + 32 x section + 128 x (salvoes - 1)
+V_BROADSIDE = const(52)  # ship: fire, with all that bears and is not aimed yet on her
+V_FIRE = const(53)  # as aimed
+V_HOLD = const(54)  # no fire
+V_LATER = const(55)  # another ship fires first
 
 # --- events, and their values; a zone is its row and its number --------------------------------------
 E_TURN = const(0)  # turn
@@ -225,7 +317,32 @@ E_CONVOY = const(21)  # German ship, convoys destroyed, points
 E_FREED = const(22)  # ships are released: 1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh; British only
 E_PORT = const(23)  # German ship, row, number: is in a port of hers; German only until the game ends
 E_POINTS = const(24)  # side, points, total: at the end
-# battle (XBATTLE)
+# battle
+E_ATTACK = const(25)  # side, German ship, kind, forces that fitted
+E_ANNOUNCED = const(26)  # evasion of the attacker, of the attacked, side that attacks
+E_REFUSED = const(27)  # side that refused to fight
+E_ACTION = const(28)  # side that attacks, German ship, row, number
+E_EDGE = const(29)  # side, die
+E_PLACED = const(30)  # ship, x, y, facing
+E_ROUND = const(31)  # round
+E_WITHDRAWS = const(32)  # ship
+E_CAUGHT = const(33)  # ship: no longer withdraws
+E_BREAK = const(34)  # side that proposes it, 0 asked 1 agreed 2 refused
+E_CALL = const(35)  # side, die, needed, 1 they come
+E_STEERED = const(36)  # ship, x, y, facing
+E_JAM = const(37)  # ship, die, second die or 0, section + 1 or 0
+E_SALVO = const(38)  # ship, at ship, shots, hexes, column of the table
+E_SHOT = const(39)  # ship, at ship, die, die, result
+E_SPECIAL = const(40)  # ship hit, table, total, midships hits, evasion lost for good
+E_RODNEY = const(41)  # die, 1 third turret
+E_BOX = const(42)  # ship, section, boxes left of it
+E_EVASION = const(43)  # ship, evasion now
+E_SUNK = const(44)  # ship
+E_AWAY = const(45)  # ship that has withdrawn
+E_OVER = const(46)  # the action is over
+E_BOMB = const(47)  # table, die, die, ship hit or NOBODY
+E_REPAIR = const(48)  # ship, die, evasion won back, evasion now; its side only
+NOBODY = const(255)
 
 # --- rules, by the rulebook's sections ---------------------------------------------------------------
 R_TURN = const(0)  # 4.0, 11.2
@@ -252,7 +369,25 @@ R_CONVOY = const(20)  # 10.23 to 10.26
 R_PORT = const(21)  # 12.6, 12.7
 R_GOAL = const(22)  # 12.1, 12.2
 R_POINTS = const(23)  # 12.3 to 12.5
-# battle (XBATTLE)
+# battle
+R_ATTACK = const(24)  # 9.21 to 9.25
+R_PARALLEL = const(25)  # 9.26, 9.45
+R_OUT = const(26)  # 9.27
+R_PLACES = const(27)  # 9.28
+R_ROUND = const(28)  # 9.3
+R_REINFORCE = const(29)  # 9.4
+R_STEER = const(30)  # 9.5
+R_FIRE = const(31)  # 9.6
+R_HITS = const(32)  # 9.71
+R_SLOWER = const(33)  # 9.721 to 9.727
+R_REPAIR = const(34)  # 9.728
+R_PACE = const(35)  # 9.729
+R_RODNEY = const(36)  # 9.81, 9.82
+R_JAM = const(37)  # 9.83
+R_SPECIAL = const(38)  # 9.712, 9.84
+R_WITHDRAW = const(39)  # 9.9
+R_DARK = const(40)  # 11.12
+R_BOMBS = const(41)  # 9.16 to 9.18
 
 # --- REASON ------------------------------------------------------------------------------------------
 END_SUNK = const(1)

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""Where everybody is: rows of ships, their forces, what has located them, and who is held back (SB-5.4, 7.2, order of
+appearance)."""
+
+from ....core import journal
+from ..layout import (
+    E_LEFT_FORCE, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED, MODE_RELEASED,
+    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOWHERE, R_FORCE, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS,
+    SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+)
+from ..tables import HELD_AS, KIND
+from .zones import is_night, no_combat
+
+_HIGH = 3  # bits of a zone in its high byte
+_FORCE_H = 4  # turns from the discovery until Force H may sail
+
+
+# --- rows --------------------------------------------------------------------------------------------
+
+
+def get_zone(s, at):
+    """The zone in two bytes of the state."""
+    return s[at] | (s[at + 1] & _HIGH) << 8
+
+
+def put_zone(s, at, zone):
+    """Write a zone into two bytes."""
+    s[at] = zone & 255
+    s[at + 1] = zone >> 8
+
+
+def zone_of(s, ship):
+    """A ship's zone; NOWHERE: not come yet, or sunk."""
+    return get_zone(s, SHIP + ship * SHIP_ROW)
+
+
+def force_of(s, ship):
+    """The number of her task force, 0 when she is alone."""
+    return s[SHIP + ship * SHIP_ROW + S_FORCE]
+
+
+def mode(s, ship, bits):
+    """Which of these MODE_ bits she has."""
+    return s[SHIP + ship * SHIP_ROW + S_MODE] & bits
+
+
+def set_mode(s, ship, bits, on=True):
+    """Set or clear MODE_ bits."""
+    at = SHIP + ship * SHIP_ROW + S_MODE
+    s[at] = s[at] | bits if on else s[at] & (255 ^ bits)
+
+
+def now(s, ship, bits):
+    """Which of these NOW_ bits she has."""
+    return s[SHIP + ship * SHIP_ROW + S_NOW] & bits
+
+
+def set_now(s, ship, bits, on=True):
+    """Set or clear NOW_ bits."""
+    at = SHIP + ship * SHIP_ROW + S_NOW
+    s[at] = s[at] | bits if on else s[at] & (255 ^ bits)
+
+
+def ships_of(side):
+    """The numbers of a side's ships."""
+    return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
+
+
+def side_of(ship):
+    """Whose ship it is."""
+    return int(ship >= GERMAN_SHIPS)
+
+
+# --- located -----------------------------------------------------------------------------------------
+
+
+def is_located(s, ship):
+    """Was she located in this turn, by search or by shadow?"""
+    return bool(now(s, ship, NOW_FOUND | NOW_SHADOWED))
+
+
+def shadow_of(s, ship):
+    """The German ship that a British one shadows in this turn, alone or in her force; 255: none."""
+    bits = now(s, ship, NOW_SHADOWS | NOW_SHADOWS_2)
+    return 0 if bits & NOW_SHADOWS else 1 if bits else 255
+
+
+# --- forces ------------------------------------------------------------------------------------------
+
+
+def together(s, ship):
+    """The ships that sail with her, herself among them, as bytes."""
+    force = force_of(s, ship)
+    out = bytearray()
+    for other in ships_of(side_of(ship)):
+        if other == ship or force and force_of(s, other) == force:
+            out.append(other)
+    return out
+
+
+def leave(s, ship):
+    """She leaves her force; a ship that would be left alone in it is in none."""
+    mates = together(s, ship)
+    if len(mates) == 1:
+        return
+    for mate in mates:
+        if mate == ship or len(mates) == 2:
+            s[SHIP + mate * SHIP_ROW + S_FORCE] = 0
+    journal.push(E_LEFT_FORCE, R_FORCE, ship, who=1 << side_of(ship))
+
+
+def lose(s, ship):
+    """She is sunk: out of her force, off the map, and one less in what was told of her group."""
+    zone = zone_of(s, ship)
+    leave(s, ship)
+    put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
+    if ship >= GERMAN_SHIPS:
+        _one_less(s, ship, zone)
+
+
+def _one_less(s, ship, zone):
+    for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
+        if s[at + 2] == s[TURN] and get_zone(s, at) == zone:
+            low, unit = ((at + 3, 1), (at + 4, 1), (at + 3, 16))[KIND[ship]]
+            if s[low] // unit & 15:
+                s[low] -= unit
+                return
+
+
+# --- held back ---------------------------------------------------------------------------------------
+
+
+def is_held(s, ship):
+    """May she not leave port, her patrol or her convoy yet (order of appearance)?"""
+    how = HELD_AS[ship]
+    if not how:
+        return False
+    if how == 1:
+        return not 0 < s[GONE_TURN] < s[TURN]
+    if how == 2 or how == 5:
+        return not mode(s, ship, MODE_MOBILIZED)
+    if how == 3:
+        return not s[FOUND_TURN] or s[TURN] < s[FOUND_TURN] + _FORCE_H
+    return not mode(s, ship, MODE_RELEASED)
+
+
+def is_escort(s, ship):
+    """Does she sail with her convoy still (SB-2.51)?"""
+    return HELD_AS[ship] == 2 and not mode(s, ship, MODE_MOBILIZED)

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Zones by arithmetic: neighbours, distance, day and night, who may be where, and floods (SB-5.17, 11.11, B-a)."""
+
+from array import array
+
+from micropython import const
+
+from ..layout import FLAGS, FLAG_FOG, GERMAN, LEVEL, LEVEL_X, TURN
+from ..tables import BRITAIN, FOG, ON, PORT, SEA, SHUT, TERRAIN
+
+AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + 33: west, east, north-west, north-east, south-west, south-east
+BIAS = const(33)
+ZONES = const(832)
+BERGEN = const(180)
+_SOUTH = const(352)  # row L: nights begin earlier
+
+AWAY = bytearray(ZONES)  # what `flood` or the search fills; no state
+
+
+def beside(zone, direction):
+    """The neighbour of a zone in a direction 0 to 5; it may lie off the board (TERRAIN 0)."""
+    there = zone + AROUND[direction] - BIAS
+    return there if 0 <= there < ZONES else 0
+
+
+def distance(a, b):
+    """Steps from zone to zone, over land and sea."""
+    rows, numbers = (b >> 5) - (a >> 5), (b & 31) - (a & 31)
+    if rows * numbers < 0:
+        return abs(rows) + abs(numbers)
+    return max(abs(rows), abs(numbers))
+
+
+def may_sail(zone, side):
+    """May a ship of this side be there (SB-5.18, 12.6, B-b)? British ports, the Irish Sea and Ferrol are shut to Germans."""
+    return TERRAIN[zone] & (SEA | SHUT if side == GERMAN else SEA) == SEA
+
+
+def is_port(zone, side):
+    """Is it a friendly port? British ports are shut to Germans, German ones are not; Ferrol is nobody's."""
+    return TERRAIN[zone] & PORT and bool(TERRAIN[zone] & SHUT) == (side != GERMAN)
+
+
+def is_night(s, zone):
+    """2400 is night everywhere, 2000 south of 55 degrees (SB-11.11)."""
+    hour = s[TURN] % 6
+    return hour == 1 or not hour and zone >= _SOUTH
+
+
+def is_c_turn(s):
+    """Every second turn is one in which convoys and damaged ships move (SB-5.24)."""
+    return not s[TURN] & 1
+
+
+def day_of(turn):
+    """The day in May of a turn."""
+    return 22 + (turn - 1) // 6
+
+
+def in_fog(s, zone):
+    """Is there fog in this zone in this turn (SB-7.31)?"""
+    return bool(s[FLAGS] & FLAG_FOG and TERRAIN[zone] & FOG)
+
+
+def no_combat(s, zone):
+    """Fog, or visibility X (SB-7.33, B-k)."""
+    return s[LEVEL] == LEVEL_X or in_fog(s, zone)
+
+
+def flood(start, steps, german):
+    """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
+    from one of its zones to another (SB-6.12). Gives the zones reached, an array."""
+    for zone in range(ZONES):
+        AWAY[zone] = 0
+    AWAY[start] = 1
+    reached = array("H", (start,))
+    i = 0
+    while i < len(reached):
+        here = reached[i]
+        i += 1
+        if AWAY[here] > steps:
+            break
+        over = german and TERRAIN[here] & BRITAIN
+        for direction in range(6):
+            there = here + AROUND[direction] - BIAS
+            if 0 <= there < ZONES and not AWAY[there] and TERRAIN[there] & ON and not (over and TERRAIN[there] & BRITAIN):
+                AWAY[there] = AWAY[here] + 1
+                reached.append(there)
+    return reached

@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: MIT
+"""The rows of Search & Battle's tables.py for the map: zones, aircraft, ships as they sail, and the tables of the turn.
+
+A zone is row * 32 + number. Ships are in the data's order, aircraft German ones first. What fights is in search_board_battle.py.
+"""
+
+from . import search_board_battle
+
+_ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ZONES = 26 * 32
+_AROUND = (-1, 1, -33, -32, 32, 33)
+_LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8", "X")
+_KINDS = ("lr_recon", "level_bomber", "torpedo_bomber")
+_CONDITIONS = {"Scapa Flow": 1, "Clyde": 1, "convoy escort": 2, "Gibraltar (Force H)": 3}
+_NO_LEVEL = 0  # no level is that good: no search
+_NONE = 255
+
+# bits of TERRAIN
+ON, SEA, SHUT, FOG, BRITAIN, COAST_BRITISH, COAST_GERMAN, PORT = (1 << n for n in range(8))
+
+
+def fill(sheet):
+    """Write every row and number of the game."""
+    _map(sheet)
+    _aircraft(sheet)
+    _ships(sheet)
+    _turn(sheet)
+    _points(sheet)
+    search_board_battle.fill(sheet)
+
+
+def zone(sheet, key, name):
+    """The number of a zone by its name."""
+    if not (name[:1] in _ROWS and name[1:].isdigit() and 1 <= int(name[1:]) <= 29):
+        sheet.refuse(key, f"{name} is no zone")
+    return _ROWS.index(name[0]) * 32 + int(name[1:])
+
+
+def _zones(sheet, key):
+    return {zone(sheet, key, name) for name in sheet.get(key)}
+
+
+def _pair(number):
+    return [number & 255, number >> 8]
+
+
+def distance(a, b):
+    """Steps from zone to zone: a row south keeps the number or adds one to it."""
+    rows, numbers = (b >> 5) - (a >> 5), (b & 31) - (a & 31)
+    return max(abs(rows), abs(numbers)) if rows * numbers >= 0 else abs(rows) + abs(numbers)
+
+
+def _near(group, place):
+    return min(distance(place, other) for other in group)
+
+
+# --- the map -----------------------------------------------------------------------------------------
+
+
+def _map(sheet):
+    sheet.heading("map: a byte a zone, row * 32 + number; bits below")
+    names = ("ON", "SEA", "SHUT", "FOG", "BRITAIN", "COAST_BRITISH", "COAST_GERMAN", "PORT")
+    for n, name in enumerate(names):
+        sheet.const(name, 1 << n)
+    terrain = _terrain(sheet)
+    sheet.row("TERRAIN", terrain)
+    sheet.heading("chance by zone: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, 3 for more")
+    sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
+
+
+def _terrain(sheet):
+    out = [0] * _ZONES
+    land = {r: sheet.get(f"map.land.{r}") for r in _ROWS}
+    closed = _zones(sheet, "map.land.half_no_entry")
+    sea = {zone(sheet, "map.sea", f"{r}{n}") for r in _ROWS for low, high in sheet.get(f"map.sea.{r}") for n in range(low, high + 1)}
+    sea |= {zone(sheet, "map.sea", name) for name in sheet.get("map.sea.also_enterable_by_british")}
+    ports = {side: {zone(sheet, "port", p["zone"]) for p in sheet.rows("port") if p["side"] == side} for side in ("British", "German", "Neutral")}
+    shut = _zones(sheet, "map.features.irish_sea") | ports["British"] | ports["Neutral"]
+    britain = _zones(sheet, "map.coast.great_britain_sea")
+    fog, coast = _zones(sheet, "map.features.fog"), _zones(sheet, "map.features.british_inherent_search")
+    german_coast = _zones(sheet, "map.features.german_inherent_search")
+    for r, letters in land.items():
+        for n, letter in enumerate(letters, 1):
+            place = zone(sheet, f"map.land.{r}", f"{r}{n}")
+            if letter == "." or place in closed:
+                continue
+            out[place] = ON | (BRITAIN if letter == "G" or place in britain else 0)
+            for bit, group in ((SEA, sea), (SHUT, shut), (FOG, fog), (COAST_BRITISH, coast), (COAST_GERMAN, german_coast)):
+                out[place] |= bit if place in group else 0
+            out[place] |= PORT if place in ports["British"] | ports["German"] else 0
+    for place in sea:
+        if not out[place]:
+            sheet.refuse("map.sea", f"zone {place} lies off the board")
+    return out
+
+
+def _chance_zones(sheet, terrain):
+    dots, coast = _zones(sheet, "map.features.white_dots"), _zones(sheet, "map.features.british_coast")
+    convoys = _zones(sheet, "map.features.atlantic_convoy") | _zones(sheet, "map.features.africa_convoy")
+    west = {row: min(dot & 31 for dot in dots if dot >> 5 == row) for row in range(4, 26)}
+    out = [0] * _ZONES
+    for place in range(_ZONES):
+        if not terrain[place] & SEA:
+            continue
+        row = place >> 5
+        column = 0
+        if row in west and place & 31 >= west[row]:
+            column = 1 if _near(dots, place) <= 2 else 3 if _near(coast, place) <= 2 else 2
+        out[place] = column | min(3, _near(convoys, place)) << 2
+    return out
+
+
+# --- aircraft ----------------------------------------------------------------------------------------
+
+
+def _aircraft(sheet):
+    sheet.heading("aircraft, German ones first; a card: search by day and night, endurance and speed of each side")
+    rows = sorted(sheet.rows("air_unit"), key=lambda row: row["side"] == "British")
+    ships = [row["name"] for row in sheet.rows("ship")]
+    bases = {row["name"]: zone(sheet, "air_base", row["zone"]) for row in sheet.rows("port") + sheet.rows("air_base")}
+    cards = []
+    for row in rows:
+        card = tuple(_side(sheet, row, "move", "attack") + _side(sheet, row, "patrol", "recon"))
+        if card not in cards:
+            cards.append(card)
+        row["card"] = cards.index(card)
+    sheet.row("AIR_CARD", [row["card"] for row in rows])
+    sheet.row("CARDS", [value for card in cards for value in card])
+    sheet.row("AIR_KIND", [sheet.one_of("kind", _KINDS, row) for row in rows])
+    sheet.row("AIR_STRIKES", [sheet.number("strikes_per_day_turn", row, 0, 2) for row in rows])
+    sheet.row("AIR_CARRIER", [ships.index(row["base"]) if row["base"] in ships else _NONE for row in rows])
+    sheet.row("AIR_HOME", [value for row in rows for value in _pair(bases.get(row["base"], 0))])
+    sheet.const("REST", 1 + sheet.number("air_rules.rest_turns", None, 1, 3))
+
+
+def _side(sheet, row, *keys):
+    for key in keys:
+        if key in row:
+            mode = row[key]
+            return [*mode["search"], mode["endurance"], mode["speed"]]
+    return [0, 0, 0, 0]
+
+
+# --- ships -------------------------------------------------------------------------------------------
+
+
+def _ships(sheet):
+    sheet.heading("ships as they sail: strength on patrol, zones a turn, fuel (255: none is counted), shadow's highest die")
+    rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
+    sheet.row("PATROL_DAY", [(row["search_patrol"] or [0, 0])[0] for row in rows])
+    sheet.row("PATROL_NIGHT", [(row["search_patrol"] or [0, 0])[1] for row in rows])
+    sheet.row("TOP_SPEED", [sheet.number("max_speed", row, 1, 2) for row in rows])
+    sheet.row("FUEL", [row["fuel"] if row["fuel"] >= 0 else _NONE for row in rows])
+    names = [row["name"] for row in rows] + ["LR Recon"]
+    for name, key in (("SHADOW_DAY", "day_letter"), ("SHADOW_NIGHT", "night_letter")):
+        sheet.row(name, [_holds(sheet, key, ship) for ship in names])
+    starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
+    sheet.row("START_TURN", [starts[ship]["turn"] for ship in names[:-1]])
+    sheet.row("START", [value for ship in names[:-1] for value in _pair(zone(sheet, ship, starts[ship]["zone"]))])
+    sheet.row("START_PATROL", [int("on patrol" in starts[ship]["place"]) for ship in names[:-1]])
+    sheet.row("START_FORCE", [int(starts[ship].get("task_force", False)) for ship in names[:-1]])
+    sheet.heading("1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh, 5 Revenge; 0 free")
+    held = {"Edinburgh": 4, "Revenge": 5}
+    sheet.row("HELD_AS", [held.get(ship, _CONDITIONS.get(starts[ship]["place"], 0)) for ship in names[:-1]])
+    for name, way in (("ROUTE_WEST", _route_west(sheet)), ("ROUTE_EAST", _route_east(sheet))):
+        sheet.row(name, [value for place in way for value in _pair(place)])
+
+
+def _holds(sheet, key, name):
+    """The highest die that holds contact for a ship; 0 for one that may not shadow."""
+    columns, highest = sheet.get(f"shadow.{key}_column"), sheet.get("shadow.hold_max")
+    for letter, ships in sheet.get(f"shadow.{key}").items():
+        if name in ships:
+            return highest[columns[letter]]
+    return 0
+
+
+def _route_west(sheet):
+    """Rodney's convoy: from her zone westward along the Atlantic line."""
+    line = [zone(sheet, "atlantic", name) for name in sheet.get("map.features.atlantic_convoy")]
+    start = next(row for row in sheet.rows("appearance") if "Rodney" in row["ships"])["zone"]
+    return _checked(sheet, list(reversed(line[: line.index(zone(sheet, "Rodney", start)) + 1])))
+
+
+def _route_east(sheet):
+    """The convoy of Ramillies: along her row to the Africa line, then up it."""
+    line = [zone(sheet, "africa", name) for name in sheet.get("map.features.africa_convoy")]
+    start = zone(sheet, "Ramillies", next(row for row in sheet.rows("appearance") if "Ramillies" in row["ships"])["zone"])
+    meets = next(i for i, place in enumerate(line) if place >> 5 == start >> 5)
+    return _checked(sheet, list(range(start, line[meets])) + list(reversed(line[: meets + 1])))
+
+
+def _checked(sheet, way):
+    for here, there in zip(way, way[1:]):
+        if there - here not in _AROUND:
+            sheet.refuse("convoy", f"{here} and {there} do not touch")
+    return way
+
+
+# --- the turn's tables -------------------------------------------------------------------------------
+
+
+def _turn(sheet):
+    sheet.heading("visibility: modifier by level + 128; boxes moved by total + 16, fog + 128; shadow's modifier by level + 128")
+    modifier = sheet.get("visibility.modifier")
+    sheet.row("LEVEL_MODIFIER", [128] + [128 + modifier.get(f"l{level}", 0) for level in _LEVELS])
+    rows = sheet.get("visibility_change.rows")
+    sheet.row("LEVEL_MOVE", [16 + row["move"] + 128 * row["fog"] for row in sorted(rows, key=lambda row: row["total"])])
+    sheet.const("START_LEVEL", sheet.number("visibility.start_level", None, 1, 8))
+    shadow = sheet.get("shadow.mod_visibility")
+    sheet.row("SHADOW_MODIFIER", [128] + [128 + shadow[f"l{level}"] for level in _LEVELS])
+    sheet.const("TWO_ZONES", sheet.number("shadow.mod_two_zone_move", None, 1, 3))
+    sheet.heading("chance by total: highest level for columns A, B, C; or 10 huff-duff; or 11 convoy on the line, 12 near it, 13 beside it")
+    sheet.row("CHANCE_TABLE", [0] * 6 + [value for row in sheet.get("chance.rows") for value in _chance(sheet, row)])
+
+
+_WHERE = {"on route": 11, "within two of route": 12, "exactly one from route": 13}
+
+
+def _chance(sheet, row):
+    if row["result"] == "general_search":
+        return [max(_NO_LEVEL, row[column]) for column in "abc"]
+    if row["result"] == "huff_duff":
+        return [10, 0, 0]
+    if row["where"] not in _WHERE:
+        sheet.refuse("chance.rows", f"{row['where']} is no place for a convoy")
+    return [_WHERE[row["where"]], int(row["patrol_needed"]), 0]
+
+
+def _points(sheet):
+    sheet.heading("victory points")
+    sheet.row("SUNK_POINTS", [sheet.number("vp_sunk", dict(row, id=row["name"]), 1, 40) for row in sheet.rows("ship")])
+    sheet.row("CONVOY_POINTS", sheet.get("victory_german.convoy"))
+    sheet.row("PORT_POINTS", [sheet.number(f"victory_british.bismarck_port_by_date.may{day}", None, 1, 20) for day in range(22, 28)])
+    sheet.row("PORT_HIT_POINTS", [sheet.number(f"victory_british.{ship}_port_damaged") for ship in ("bismarck", "prinz_eugen")])
+    sheet.row("SLOW_POINTS", [sheet.number(f"victory_british.{ship}_at_sea_evasion_21_or_less") for ship in ("bismarck", "prinz_eugen")])
+    sheet.row("WHOLE_POINTS", [sheet.number(f"victory_german.{ship}_at_sea_no_midships") for ship in ("bismarck", "prinz_eugen")])
+    sheet.const("FAST_POINTS", sheet.number("victory_german.bismarck_at_sea_damaged_evasion_22_plus"))
+    sheet.const("BERGEN_POINTS", sheet.number("victory_british.bismarck_not_left_by_2000_may22"))
+    sheet.const("NO_CONVOY_POINTS", sheet.number("victory_british.no_convoy_sunk"))
+    sheet.const("AIR_POINTS", sheet.number("air_rules.lost_unit_vp"))
+    sheet.const("ESCORT_POINTS", sheet.number("victory_german.mobilize_escort"))

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Search & Battle's charts: the board in tiles of 8x8, what lies over it in half zones of 8x12, the whole Atlantic small.
+
+The board needs more tiles than a sheet holds, so the two that differ least become one until all go in.
+The Atlantic is a picture of 128x104 in one piece: the badge paints plot and counters into its copy of it.
+"""
+
+from . import bmp, palette, search_ground, text_art, tiles
+from .canvas import Canvas
+
+_TILES = 208
+_LIGHT = [sum(color) // 12 for color in palette.RGB]  # how light a colour is: what tiles differ in
+_ZONE_WIDTH, _ZONE_HEIGHT = 16, 12
+_SMALL_WIDTH, _SMALL_HEIGHT = 5, 4
+_PICTURE = (128, 104)
+
+# values of the overlay and of the counters
+_HINT, _INK, _FOG = 1, 2, 3
+_FIELD, _FIGURE, _DIM = 1, 2, 3
+
+_DITHER = (0, 2, 4, 8, 12)  # of 16 pixels that a shade of the plot lights
+_ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
+_MARKS = ("none", "legal", "called")
+_FIGURES = ("bb", "ca", "cv", "air", "convoy")
+
+
+def build():
+    """The products: file name -> bytes."""
+    board = _merged(search_ground.Ground(_ZONE_WIDTH, _ZONE_HEIGHT).draw())
+    small = Canvas(*_PICTURE)
+    small.stamp(search_ground.Ground(_SMALL_WIDTH, _SMALL_HEIGHT, fine=False).draw(), 0, 0)
+    return {
+        **tiles.cut("search_map", board),
+        "search_atlantic.bmp": bmp.encode(small, 4),
+        "search_atlantic.til": bytes((16, 13)) + bytes(range(_TILES)),
+        "search_plot.bmp": bmp.encode(_halves(_overlays()), 4),
+        "search_units.bmp": bmp.encode(_halves(_units()), 4),
+        "search_ages.bmp": bmp.encode(_ages(), 4),
+    }
+
+
+# --- tiles -------------------------------------------------------------------------------------------
+
+
+def _merged(picture):
+    """The picture with so few different tiles that one sheet holds them."""
+    size = tiles.SIZE
+    cells = {}
+    for y in range(0, picture.height, size):
+        for x in range(0, picture.width, size):
+            cells.setdefault(bytes(picture.cut(x, y, size, size).pixels), []).append((x, y))
+    spare = len(cells) - _TILES
+    kinds = sorted(cells, key=lambda kind: (-len(cells[kind]), kind))
+    pairs = sorted(
+        (_apart(kind, other) * len(cells[other]), i, j) for j, other in enumerate(kinds) for i, kind in enumerate(kinds[:j])
+    )
+    gone = set()
+    for _, kept, lost in pairs:
+        if len(gone) < spare and not {kept, lost} & gone:
+            gone.add(lost)
+            cells[kinds[kept]] += cells[kinds[lost]]
+            _paint(picture, kinds[kept], cells[kinds[lost]])
+    return picture
+
+
+def _apart(one, other):
+    """How much two tiles differ."""
+    return sum(abs(_LIGHT[a] - _LIGHT[b]) for a, b in zip(one, other))
+
+
+def _paint(picture, tile, places):
+    size = tiles.SIZE
+    for x, y in places:
+        for i, color in enumerate(tile):
+            picture.set(x + i % size, y + i // size, color)
+
+
+# --- half zones --------------------------------------------------------------------------------------
+
+
+def _halves(zones):
+    """A sheet 128 pixels wide of zones next to each other: their left and right halves are tiles 2n and 2n + 1."""
+    in_row = 128 // _ZONE_WIDTH
+    sheet = Canvas(128, -(-len(zones) // in_row) * _ZONE_HEIGHT)
+    for i, zone in enumerate(zones):
+        sheet.stamp(zone, i % in_row * _ZONE_WIDTH, i // in_row * _ZONE_HEIGHT)
+    return sheet
+
+
+def _overlays():
+    """A zone for each shade of the plot, with and without fog, with each mark: number 10 * mark + 5 * fog + shade."""
+    return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER]
+
+
+def _overlay(mark, fog, share):
+    zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    for y in range(2, _ZONE_HEIGHT - 1):
+        for x in range(2, _ZONE_WIDTH - 1):
+            if _ORDER[y % 4 * 4 + x % 4] < share:
+                zone.set(x, y, _HINT)
+            elif fog and (x + y) % 2 == 0 and y % 2:
+                zone.set(x, y, _FOG)
+    if mark == "legal":
+        zone.rect(6, 4, 5, 5, _INK)
+        zone.rect(7, 5, 3, 3, _HINT)
+    elif mark == "called":
+        zone.rect(5, 3, 7, 7, _INK)
+        zone.line(6, 4, 10, 8, _FOG)
+        zone.line(10, 4, 6, 8, _FOG)
+    return zone
+
+
+def _units():
+    """Nothing, a port, then for each figure eight counters: + 1 has its orders, + 2 turned over, + 4 a stack."""
+    figures = text_art.pictures("counters.txt")
+    zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port()]
+    for name in _FIGURES:
+        zones += [_unit(figures[name], kind & 1, kind & 2, kind & 4) for kind in range(8)]
+    return zones
+
+
+def _port():
+    """An anchor, light on a dark rim."""
+    anchor = text_art.pictures("map_signs.txt")["anchor"]
+    zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (0, 0)):
+        for y in range(anchor.height):
+            for x in range(anchor.width):
+                if anchor.get(x, y):
+                    zone.set(4 + x + dx, 1 + y + dy, _FIELD if dx == dy == 0 else _FIGURE)
+    return zone
+
+
+def _unit(figure, done, turned, stacked):
+    """A counter in its zone. With its orders it is dim; turned over it has field and figure exchanged."""
+    color = _DIM if done else _FIGURE
+    values = {1: color, 2: _FIELD, 3: color} if turned else {1: _FIELD, 2: color, 3: color}
+    zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
+    if stacked:
+        zone.rect(3, 2, 13, 10, color)
+        zone.rect(3, 10, 12, 1, _FIELD)
+        zone.column(14, 3, 8, _FIELD)
+    zone.stamp(figure, 1, 0 if stacked else 1, 0, values)
+    return zone
+
+
+def _ages():
+    """Tags of 7x7 with how many turns ago something was seen: 0 to 9, and + for more."""
+    font = dict(text_art.bands("font6.txt"))
+    digits, plus = font["48"][:10], font["32"][11]
+    sheet = Canvas(7 * 11, 7, 1)
+    for i, glyph in enumerate((*digits, plus)):
+        for y in range(glyph.height):
+            for x in range(glyph.width):
+                if glyph.get(x, y):
+                    sheet.set(7 * i + 1 + x + (i == 1), 1 + y, 2)
+    return sheet

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""What a round's fire has done: ships sink, are slowed, caught, get away; then the next round (SB-9.713, 9.9)."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.contract import become
+from ....core.head import OVER, SIDE
+from ..layout import (
+    BRITISH, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND, P_AGREE,
+    P_BONUS, P_ORDERS, P_PLACE, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
+)
+from ..tables import RANGE_B
+from .boxes import announce, sink
+from .damage import evasion, is_sunk
+from .lineup import act_place, legal_place
+from .orders import act_agree, act_orders, legal_agree, legal_orders
+from .rounds import finish, has_ships, is_hindered, is_in, nearest, next_round
+from .ships import side_of
+from .steer import act_steer, can_do, go_ahead, is_open, legal_steer, tell_place, turn
+
+_QUIET_ENOUGH = const(4)  # so many rounds without a shot, and the enemies have lost each other
+
+
+def end_round(s):
+    """Hits take effect now, and those who withdraw are seen to (SB-9.713, 9.94)."""
+    for ship in range(SHIPS):
+        if is_in(s, ship):
+            if is_sunk(s, ship):
+                s[DECK + ship] = 0
+                sink(s, ship)
+            elif s[EVASION + ship] != evasion(s, ship):
+                announce(s, ship)
+    if s[SIDE] == OVER:
+        return
+    for ship in range(SHIPS):
+        s[DECK + ship] &= 255 - DECK_DONE
+        if s[DECK + ship] & DECK_WITHDRAWS and is_hindered(s, ship, False):
+            s[DECK + ship] &= 255 - DECK_WITHDRAWS
+            journal.push(E_CAUGHT, R_WITHDRAW, ship)
+    s[QUIET] = 0 if s[SHOTS] else s[QUIET] + 1
+    _next_bonus(s)
+
+
+def _next_bonus(s):
+    """Who withdraws goes one hex more and may turn there; without an enemy near she is away (SB-9.95, 9.97)."""
+    for ship in range(SHIPS):
+        if s[DECK + ship] & DECK_WITHDRAWS and not s[DECK + ship] & DECK_DONE and _are_two(s):
+            s[DECK + ship] |= DECK_DONE
+            if can_do(s, ship, 1, 0) and is_open(s, ship, True):
+                go_ahead(s, ship)
+                tell_place(s, ship)
+                if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) <= RANGE_B:
+                    s[IN_HAND] = ship
+                    s[SIDE] = side_of(ship)
+                    become(s, P_BONUS)
+                    return
+            if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) > RANGE_B:
+                s[DECK + ship] = 0
+                journal.push(E_AWAY, R_WITHDRAW, ship)
+    if _are_two(s) and s[QUIET] < _QUIET_ENOUGH:
+        next_round(s)
+    else:
+        finish(s)
+
+
+def _are_two(s):
+    """Has each side a ship left?"""
+    return has_ships(s, GERMAN) and has_ships(s, BRITISH)
+
+
+def legal_bonus(v, offer):
+    """In the hex she has entered she may turn to one side."""
+    offer.add(V_TO_PORT)
+    offer.add(V_TO_STBD)
+    offer.add(V_HALT)
+
+
+def act_bonus(s, verb, arg):
+    if verb != V_HALT:
+        turn(s, s[IN_HAND], verb)
+        tell_place(s, s[IN_HAND])
+    _next_bonus(s)
+
+
+PHASES = {
+    P_PLACE: (legal_place, act_place),
+    P_ORDERS: (legal_orders, act_orders),
+    P_AGREE: (legal_agree, act_agree),
+    P_STEER: (legal_steer, act_steer),
+    P_ROUND: (None, end_round),
+    P_BONUS: (legal_bonus, act_bonus),
+}

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""An air strike's hits on a ship's boxes (SB-9.17, 9.18)."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.dice import d6
+from ..layout import BATTLESHIP, E_BOMB, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
+from ..tables import BOMBS, KIND, RODNEY
+from .boxes import mark, sink, tear, third_turret, weaker_side
+from .damage import is_sunk
+
+TORPEDOES = const(0)
+LEVEL = const(1)
+GERMAN_BOMBS = const(3)
+
+_LEVEL_ON_BATTLESHIP = const(2)
+_SIDES = const(6)  # where a result's counts of hits lie: two bits each
+_BOW = const(4)
+_STERN = const(2)
+_HULL = const(0)
+
+
+def bomb(s, ship, table):
+    """Roll one strike at a ship with TORPEDOES, LEVEL or GERMAN_BOMBS and cross out at once; True if she took damage.
+
+    A strike that does nothing names no ship. A ship that sinks leaves the map; Bismarck ends the game."""
+    if table == LEVEL and KIND[ship] == BATTLESHIP:
+        table = _LEVEL_ON_BATTLESHIP
+    first, second = d6(s), d6(s)
+    at = (table * 11 + first + second - 2) * 2
+    hits, torn = BOMBS[at], BOMBS[at + 1]
+    journal.push(E_BOMB, R_BOMBS, table, first, second, ship if hits or torn else NOBODY)
+    tear(s, ship, torn)
+    for _ in range(hits >> _SIDES & 3):
+        mark(s, ship, weaker_side(s, ship))
+    for _ in range(hits >> _BOW & 3):
+        mark(s, ship, SECTION_BOW)
+    for _ in range(hits >> _STERN & 3):
+        mark(s, ship, third_turret(s) if ship == RODNEY else SECTION_STERN)
+    for _ in range(hits >> _HULL & 3):
+        mark(s, ship, MIDSHIPS)
+    if is_sunk(s, ship):
+        sink(s, ship)
+    return bool(hits or torn)

@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: MIT
+"""Who fights whom: announcing attacks, the enemy's consent, random choice, actions side by side (SB-9.21 to 9.26).
+
+An action is one German force against one British force. There are two at most, for there are two German ships. Each
+attack names a kind of ship; where several forces fit, chance picks. What the British hold in a German force's zone is
+their secret (RES_ZONE); how many of their forces the Germans located there is in MET, known to both.
+"""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.dice import below
+from ....core.head import SIDE
+from ..layout import (
+    ACTIONS, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
+    FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK, P_COMBAT,
+    P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT, V_ASSIGN, V_ATTACK,
+    V_NO_ATTACK, V_READY, V_REFUSE,
+)
+from .action import act_keep_out, begin_action, legal_keep_out
+from .groups import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
+from .ships import is_located, no_combat, shadow_of, zone_of
+
+_GERMANS = (BISMARCK, PRINZ_EUGEN)
+
+
+def combat(s):
+    """The naval combat phase begins: note who has located whom, and ask the British first (SB-9.23)."""
+    for at in range(BATTLE, SHIP):
+        s[at] = 0
+    for at in range(B_BRITISH, LEAD + 2):
+        s[at] = 0
+    s[B_GERMAN] = s[B_GERMAN + 1] = 0
+    for german in _GERMANS:
+        if is_lead(s, german) and not no_combat(s, zone_of(s, german)):
+            s[FOUND] |= int(is_located(s, german)) << german
+            for ship in range(GERMAN_SHIPS, SHIPS):
+                if zone_of(s, ship) == zone_of(s, german) and not _is_bound(s, ship, german):
+                    s[reserve_of(ship)] |= RES_ZONE << german
+    _count_met(s)
+    _ask(s, BRITISH)
+
+
+def _is_bound(s, ship, german):
+    """A force that shadows may only attack what it shadows (SB-9.224): does it shadow somebody else?"""
+    for mate in range(GERMAN_SHIPS, SHIPS):
+        shadowed = shadow_of(s, mate)
+        if shadowed != NOBODY and in_force(s, mate, ship) and lead_of(s, shadowed) != german:
+            return True
+    return False
+
+
+# --- whom a side may attack -----------------------------------------------------------------------------
+
+
+def _count_met(s):
+    """MET: of each kind, the British forces that a German one located in its zone and that are in no action yet."""
+    for at in range(MET, MET + 6):
+        s[at] = 0
+    for german in _GERMANS:
+        for ship in range(GERMAN_SHIPS, SHIPS):
+            if _is_met(s, ship, german):
+                s[MET + german * 3 + type_of(s, ship)] += 1
+
+
+def _is_met(s, ship, german):
+    zone = zone_of(s, german)
+    return (
+        zone == zone_of(s, ship) and is_lead(s, german) and is_lead(s, ship) and is_located(s, ship)
+        and not no_combat(s, zone) and not is_committed(s, ship)
+    )
+
+
+def _may_attack(s, ship, german, kind):
+    """May this British force, in no action yet, attack the German one? Carriers never do (SB-9.221)."""
+    return (
+        kind != CARRIER and s[FOUND] >> german & 1 and s[reserve_of(ship)] & RES_ZONE << german and is_lead(s, ship)
+        and type_of(s, ship) == kind and not is_committed(s, ship)
+    )
+
+
+def _fits(s, side, ship, german, kind):
+    """Can this British force be the attacker, or, when the Germans attack, the target?"""
+    if side == BRITISH:
+        return _may_attack(s, ship, german, kind)
+    return _is_met(s, ship, german) and type_of(s, ship) == kind
+
+
+def _is_busy(s, german):
+    for n in range(s[ACTIONS]):
+        if s[TARGET + n] == german:
+            return True
+    return False
+
+
+def _ask(s, side):
+    """Ask a side for its attacks as long as it has located somebody, then the other one, and then fight. What was
+    located is known to both: to be asked tells nothing."""
+    s[SIDE] = side
+    for german in _GERMANS:
+        met = s[MET + german * 3] + s[MET + german * 3 + 1] + s[MET + german * 3 + 2]
+        if not _is_busy(s, german) and (met if side == GERMAN else s[FOUND] >> german & 1):
+            become(s, P_ATTACK)
+            return
+    _no_more(s, side)
+
+
+def _no_more(s, side):
+    if side == BRITISH:
+        _ask(s, GERMAN)
+    elif s[ACTIONS] == 2 and zone_of(s, BISMARCK) == zone_of(s, PRINZ_EUGEN):
+        s[SIDE] = BRITISH
+        become(s, P_ASSIGN)
+    else:
+        become(s, P_ACTION)
+
+
+# --- announcing -----------------------------------------------------------------------------------------
+
+
+def legal_attack(v, offer):
+    """The British: a German force, and the kind to attack it with. The Germans: one of theirs, and the kind attacked."""
+    side = v[SIDE]
+    for german in _GERMANS:
+        for kind in range(3):
+            if not _is_busy(v, german) and not v[REFUSED + side] >> german * 3 + kind & 1:
+                if v[MET + german * 3 + kind] if side == GERMAN else _has(v, german, kind):
+                    offer.add(V_ATTACK, kind | german << 2)
+    offer.add(V_NO_ATTACK)
+
+
+def _has(v, german, kind):
+    """Have the British a force of this kind to attack with?"""
+    for ship in range(GERMAN_SHIPS, SHIPS):
+        if _may_attack(v, ship, german, kind):
+            return True
+    return False
+
+
+def act_attack(s, verb, arg):
+    side = s[SIDE]
+    if verb == V_NO_ATTACK:
+        _no_more(s, side)
+        return
+    kind, german = arg & 3, arg >> 2
+    willing = _pick(s, side, german, kind, True)
+    lead = willing or _pick(s, side, german, kind, False)
+    _announce(s, side, german, lead, kind)
+    if willing:
+        _commit(s)
+    else:
+        s[SIDE] = 1 - side
+        become(s, P_ACCEPT)
+
+
+def _pick(s, side, german, kind, able):
+    """One of the British forces that fit, at random (SB-9.241, 9.242), 0 if none does; with `able` only where the attacker
+    is fast enough: he counts as his fastest ship, the attacked as his slowest (SB-9.222)."""
+    fitting = bytearray(SHIPS)
+    n = 0
+    for ship in range(GERMAN_SHIPS, SHIPS):
+        if _fits(s, side, ship, german, kind):
+            attacker, attacked = (german, ship) if side == GERMAN else (ship, german)
+            if not able or fastest(s, attacker) >= slowest(s, attacked):
+                fitting[n] = ship
+                n += 1
+    return fitting[below(s, n) if n > 1 else 0]
+
+
+def _announce(s, side, german, british, kind):
+    n = s[ACTIONS]
+    s[ATTACKS + n] = side
+    s[TARGET + n] = german
+    s[LEAD + n] = british + 1
+    journal.push(E_ATTACK, R_ATTACK, side, german, kind)
+    attacker, attacked = (german, british) if side == GERMAN else (british, german)
+    journal.push(E_ANNOUNCED, R_ATTACK, fastest(s, attacker), slowest(s, attacked), side)
+
+
+def _commit(s):
+    """The action in preparation is agreed on; the same side goes on."""
+    s[ACTIONS] += 1
+    _count_met(s)
+    _ask(s, s[ATTACKS + s[ACTIONS] - 1])
+
+
+def legal_accept(v, offer):
+    """A slower attacker needs the consent of the attacked (SB-9.222)."""
+    offer.add(V_ACCEPT)
+    offer.add(V_REFUSE)
+
+
+def act_accept(s, verb, arg):
+    if verb == V_ACCEPT:
+        _commit(s)
+        return
+    n = s[ACTIONS]
+    side = s[ATTACKS + n]
+    s[REFUSED + side] |= 1 << s[TARGET + n] * 3 + type_of(s, s[LEAD + n] - 1)
+    s[LEAD + n] = 0
+    journal.push(E_REFUSED, R_ATTACK, 1 - side)
+    _ask(s, side)
+
+
+# --- reserves of two actions in one zone ----------------------------------------------------------------
+
+
+def legal_assign(v, offer):
+    """Where both Germans fight in one zone, each British force left is for the first action or the second (SB-9.45)."""
+    for ship in range(GERMAN_SHIPS, SHIPS):
+        bits = v[reserve_of(ship)]
+        if bits & RES_ZONE * 3 and not bits & RES_SECOND and is_lead(v, ship) and not is_committed(v, ship):
+            offer.add(V_ASSIGN, ship)
+    offer.add(V_READY)
+
+
+def act_assign(s, verb, ship):
+    if verb == V_ASSIGN:
+        s[reserve_of(ship)] |= RES_SECOND
+    else:
+        become(s, P_ACTION)
+
+
+PHASES = {
+    P_COMBAT: (None, combat),
+    P_ATTACK: (legal_attack, act_attack),
+    P_ACCEPT: (legal_accept, act_accept),
+    P_ASSIGN: (legal_assign, act_assign),
+    P_ACTION: (None, begin_action),
+    P_KEEP_OUT: (legal_keep_out, act_keep_out),
+}

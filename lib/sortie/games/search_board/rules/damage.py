@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""What damage leaves of a ship: her guns, her evasion, her pace on the map, repair and tow (SB-9.71, 9.72).
+
+HITS holds the boxes crossed out: a row of ships for each section. A ship's evasion is the printed one less what is
+lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret); EVASION is what was last announced of
+it, and in a battle always the true one.
+"""
+
+from micropython import const
+
+from ....core import journal
+from ....core.dice import d6
+from ..layout import BATTLESHIP, EVASION, E_REPAIR, HITS, LOSS_KEPT, MIDSHIPS, R_REPAIR, SHIP, SHIPS, SHIP_ROW, S_LOSS
+from ..tables import BOXES, FULL_EVASION, KIND, MENDS
+from .ships import side_of
+
+# pace on the map (SB-9.729)
+TOWED = const(0)
+CREEPS = const(1)  # a zone on C turns
+SLOW = const(2)  # a zone a turn
+WHOLE_PACE = const(3)
+
+
+def left(s, ship, section):
+    """How many boxes of a section are not crossed out."""
+    at = section * SHIPS + ship
+    return BOXES[at] - s[HITS + at]
+
+
+def is_sunk(s, ship):
+    """A ship sinks with her last midships box (SB-9.714)."""
+    return not left(s, ship, MIDSHIPS)
+
+
+def evasion(s, ship):
+    """Her evasion now; only her owner's view shows it."""
+    return max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[SHIP + ship * SHIP_ROW + S_LOSS])
+
+
+def tell(s, ship):
+    """Her evasion is announced."""
+    s[EVASION + ship] = evasion(s, ship)
+
+
+def pace(s, ship):
+    """How far her damage lets her go in a turn: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    now = evasion(s, ship)
+    return TOWED if now < 7 else CREEPS if now < 16 else SLOW if now < 25 else WHOLE_PACE
+
+
+def may_tow(s, ship, mates):
+    """Can the other ships of her force (bytes of ships) tow her? A battleship, one of her kind, or any two (SB-9.729).
+
+    A ship that has to be towed herself tows nobody."""
+    tugs = 0
+    for mate in mates:
+        if mate != ship and pace(s, mate) != TOWED:
+            tugs += 2 if KIND[mate] in (BATTLESHIP, KIND[ship]) else 1
+    return tugs > 1
+
+
+def repair(s, ship):
+    """Roll for evasion won back, of what is not lost for good (SB-9.728). Her owner alone is told."""
+    at = SHIP + ship * SHIP_ROW + S_LOSS
+    die = d6(s)
+    won = min(MENDS[die], s[at])
+    s[at] -= won
+    journal.push(E_REPAIR, R_REPAIR, ship, die, won, evasion(s, ship), who=1 << side_of(ship))

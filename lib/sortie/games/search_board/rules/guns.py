@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""What a ship's guns can do: which section bears on whom, how many salvoes and shots it makes (SB-9.63 to 9.67).
+
+Works on views. Everything counts the boxes as they were when the round's fire began (THEN); before the first fire of a
+round, HITS says the same.
+"""
+
+from ..layout import (
+    AIM, CRUISER, DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IS_NIGHT, JAMMED, SECTION_BOW, SECTION_STERN, SHIPS,
+    SIDE_PORT, SIDE_STARBOARD, THEN,
+)
+from ..tables import BOXES, JAMS, KIND, RANGE_A, RANGE_B, RODNEY
+from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of
+from .rounds import are_foes
+
+
+def where(v, ship, other):
+    """On which side of a ship another one lies: AHEAD, STARBOARD, ASTERN, PORT (rules/field.py)."""
+    return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
+
+
+def reach(v, ship, section):
+    """How many hexes a section fires: secondary guns and all guns at night only in A range (SB-9.63, 11.12)."""
+    return RANGE_A if v[IS_NIGHT] or section >= SIDE_PORT else RANGE_B
+
+
+def covers(ship, section, side):
+    """Can a section train on this side of its ship? Rodney's third turret only abeam (SB-9.63, 9.81)."""
+    if section == SIDE_PORT or section == SIDE_STARBOARD:
+        return side == (PORT if section == SIDE_PORT else STARBOARD)
+    if section == SECTION_BOW:
+        return side != ASTERN
+    return side != AHEAD and not (ship == RODNEY and side == ASTERN)
+
+
+def bears(v, ship, section, target):
+    """Can a section fire at a target?"""
+    return distance(v, ship, target) <= reach(v, ship, section) and covers(ship, section, where(v, ship, target))
+
+
+def salvoes(v, ship, section, rows=THEN):
+    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns; half, but one at least, where it jams
+    (SB-9.64, 9.83). rows: THEN, or HITS for the boxes as they are now."""
+    if section >= SIDE_PORT and KIND[ship] == CRUISER:
+        return 0
+    at = section * SHIPS + ship
+    n = BOXES[at] - v[rows + at]
+    i = JAMS.find(bytes((ship,)))
+    if n > 1 and i >= 0 and v[JAMMED + i] == 2 + section:
+        return n // 2
+    return n
+
+
+def aimed(v, section, target):
+    """Salvoes of a section of the ship in hand that are aimed at a target."""
+    return v[AIM + target * 2 + (section >> 1)] >> 4 * (section & 1) & 15
+
+
+def to_aim(v, ship, section):
+    """Salvoes of a section of the ship in hand that are aimed at nobody yet."""
+    n = salvoes(v, ship, section)
+    for target in range(SHIPS):
+        n -= aimed(v, section, target)
+    return n
+
+
+def can_fire_at(v, ship, target):
+    """Has she anything left to aim that bears on this ship?"""
+    if are_foes(v, ship, target):
+        for section in range(4):
+            if bears(v, ship, section, target) and to_aim(v, ship, section) > 0:
+                return True
+    return False
+
+
+def shots(v, ship, target):
+    """Shots that the salvoes aimed at a target make (SB-9.651, 9.652, 9.82, 9.98).
+
+    In this order: Rodney's third turret halved beside her bow turrets in A range, down; the sum halved beyond one hex,
+    down; halved when she withdraws, up. A section that is aimed whole makes one shot at least."""
+    total = whole = 0
+    for section in range(4):
+        n = aimed(v, section, target)
+        if n:
+            whole += n == salvoes(v, ship, section)
+            total += max(1, n // 2) if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v) else n
+    if distance(v, ship, target) > 1:
+        total //= 2
+    if v[DECK + ship] & DECK_WITHDRAWS:
+        total = (total + 1) // 2
+    return max(total, whole)
+
+
+def _bow_fires_near(v):
+    """Do Rodney's bow turrets fire at somebody in A range?"""
+    for target in range(SHIPS):
+        if aimed(v, SECTION_BOW, target) and distance(v, RODNEY, target) <= RANGE_A:
+            return True
+    return False
+
+
+def column(v, ship, target):
+    """The column of the fire table: broadside, bow, stern of the target, in A range or, plus 3, B range and night
+    (SB-9.66, 9.67, 11.12)."""
+    side = where(v, target, ship)
+    field = 1 if side == AHEAD else 2 if side == ASTERN else 0
+    return field if distance(v, ship, target) <= RANGE_A and not v[IS_NIGHT] else field + 3

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""Orders at the beginning of a round: who withdraws, who enters, shall both break off (SB-9.4, 9.91 to 9.94).
+
+What the rulebook does between two rounds, the dice for reinforcements and an agreement to break off, is done here too,
+so that each side is asked once a round, whatever it has in reserve: to be asked tells nothing.
+"""
+
+from ....core import journal
+from ....core.contract import pop, push
+from ....core.dice import d6
+from ....core.head import SIDE
+from ..layout import (
+    ACTION, ASKED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
+    RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW, SHIPS, V_AGREE, V_BREAK,
+    V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
+)
+from ..tables import KIND, REINFORCE_AFTER
+from .groups import fastest, reserve_of
+from .lineup import at_edge, roll_edge
+from .muster import come, muster
+from .rounds import finish, is_hindered, is_in
+from .ships import side_of
+from .steer import begin_movement
+
+_ASKED = 0
+_AGREED = 1
+_REFUSED = 2
+
+
+def may_withdraw(v, ship):
+    """Can she begin to withdraw: faster than every enemy near who counts (SB-9.93)?"""
+    return is_in(v, ship) and not v[DECK + ship] & DECK_WITHDRAWS and not is_hindered(v, ship, True)
+
+
+def may_call(v, ship):
+    """May her force roll for entry in this round (SB-9.41, 9.43)?"""
+    bits = v[reserve_of(ship)]
+    if v[ROUND] <= REINFORCE_AFTER or bits & (RES_ZONE | RES_MAY | RES_ZONE_2) != RES_ZONE:
+        return False
+    fast = fastest(v, ship)
+    for foe in range(SHIPS):
+        if is_in(v, foe) and side_of(foe) != side_of(ship) and v[EVASION + foe] <= fast:
+            return True
+    return False
+
+
+def may_enter(v, ship):
+    """Reinforcements whose die fell well, and, from the second round on, ships that were kept out (SB-9.272, 9.44)."""
+    bits = v[reserve_of(ship)]
+    if bits & RES_OUT:
+        return v[ROUND] > 1 and not (KIND[ship] == CARRIER and v[SIDE] == v[ATTACKS + v[ACTION]])
+    return bits & RES_MAY
+
+
+def legal_orders(v, offer):
+    side = v[SIDE]
+    for ship in range(SHIPS):
+        if side_of(ship) == side:
+            if may_withdraw(v, ship):
+                offer.add(V_WITHDRAW, ship)
+            if may_call(v, ship):
+                offer.add(V_CALL, ship)
+            if may_enter(v, ship):
+                offer.add(V_ENTER, ship)
+    if v[ROUND] > 1 and not v[ASKED] >> side & 1:
+        offer.add(V_BREAK)
+    offer.add(V_READY)
+
+
+def act_orders(s, verb, ship):
+    side = s[SIDE]
+    if verb == V_WITHDRAW:
+        s[DECK + ship] |= DECK_WITHDRAWS
+        journal.push(E_WITHDRAWS, R_WITHDRAW, ship)
+    elif verb == V_CALL:
+        _call(s, ship)
+    elif verb == V_ENTER:
+        _enter(s, ship)
+    elif verb == V_BREAK:
+        s[ASKED] |= 1 << side
+        journal.push(E_BREAK, R_WITHDRAW, side, _ASKED)
+        s[SIDE] = 1 - side
+        push(s, P_AGREE)
+    elif side == s[ATTACKS + s[ACTION]]:
+        s[SIDE] = 1 - side
+    else:
+        begin_movement(s)
+
+
+def _call(s, ship):
+    """A 1 brings them in; each try before makes it easier by one (SB-9.41)."""
+    at = reserve_of(ship)
+    needed = 1 + (s[at] & RES_TRIES)
+    die = d6(s)
+    s[at] = s[at] + (needed < 7) | RES_ZONE_2
+    if die <= needed:
+        s[at] |= RES_MAY
+    journal.push(E_CALL, R_REINFORCE, s[SIDE], die, needed, die <= needed)
+
+
+def _enter(s, ship):
+    """A ship kept out comes from her own side of the field, a reinforcement from anywhere (SB-9.272, 9.42)."""
+    at = reserve_of(ship)
+    if s[at] & RES_OUT:
+        come(s, ship)
+        at_edge(s, s[ENTRY] if s[SIDE] == s[ATTACKS + s[ACTION]] else (s[ENTRY] + 3) % 6)
+    else:
+        muster(s, ship)
+        s[at] = 0
+        at_edge(s, roll_edge(s))
+
+
+def legal_agree(v, offer):
+    """Shall all ships of both sides break off (SB-9.92)?"""
+    offer.add(V_AGREE)
+    offer.add(V_REFUSE)
+
+
+def act_agree(s, verb, arg):
+    asker = 1 - s[SIDE]
+    s[SIDE] = asker
+    pop(s)
+    journal.push(E_BREAK, R_WITHDRAW, asker, _AGREED if verb == V_AGREE else _REFUSED)
+    if verb == V_AGREE:
+        finish(s)

@@ -223,7 +223,7 @@ P_CHANCE = const(13)
 P_HUFF = const(14)
 P_CONVOY = const(15)
 P_END = const(16)
-P_COMBAT = const(17)  # COMBAT, ACTION and ROUND are steps too
+P_COMBAT = const(17)  # COMBAT, ACTION, ROUND and GUNS are steps too
 P_ATTACK = const(18)
 P_ACCEPT = const(19)
 P_ASSIGN = const(20)
@@ -236,6 +236,7 @@ P_STEER = const(26)
 P_AIM = const(27)
 P_ROUND = const(28)
 P_BONUS = const(29)
+P_GUNS = const(30)  # a step: who fires next?
 
 # --- verbs, and what their argument is --------------------------------------------------------------
 V_GROUP = const(1)  # ship + 32 x ship: the first joins the second's force, or both form one

@@ -10,6 +10,7 @@ from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aftermath, combat, damage, fire, ships, steer
+from sortie.games.search_board.tables import HIT_COSTS
 from tools.generated import ROOT, read_toml
 
 NAMES = [row["name"].lower().replace(" ", "_") for row in read_toml(ROOT / "assets/data/search_board.toml")["ship"]]
@@ -46,7 +47,6 @@ class Field:
     def __init__(self, *forces, rolls=(), seed=1, turn=DAY, unseen=(), level=4, **elsewhere):
         """elsewhere: zones of ships by name that do not lie in ZONE."""
         self.game = Game(RULES)
-        self.seed = seed
         dice.script()
         self.s = bytearray(L.SIZE)
         dice.seed(self.s, seed)
@@ -72,8 +72,6 @@ class Field:
         ship = self.ship(name)
         for row, n in enumerate((bow, stern, port, starboard, mids)):
             self.s[L.HITS + row * L.SHIPS + ship] += n
-        from sortie.games.search_board.tables import HIT_COSTS
-
         self.s[L.SHIP + ship * L.SHIP_ROW + L.S_LOSS] += mids * HIT_COSTS[ship]
         self.s[L.LOSS_KEPT + ship] += kept
         damage.tell(self.s, ship)
@@ -119,7 +117,7 @@ class Field:
 
     def guns(self):
         """The fire of the round begins."""
-        steer._begin_fire(self.s)
+        steer.begin_fire(self.s)
         return self.settle()
 
     def combat(self):

@@ -5,10 +5,10 @@ from micropython import const
 
 from ....core import journal
 from ....core.dice import d6
-from ..layout import BATTLESHIP, E_BOMB, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
+from ..layout import BATTLESHIP, EVASION, E_BOMB, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
 from ..tables import BOMBS, KIND, RODNEY
 from .boxes import mark, sink, tear, third_turret, weaker_side
-from .damage import is_sunk
+from .damage import evasion, is_sunk
 
 TORPEDOES = const(0)
 LEVEL = const(1)
@@ -29,7 +29,7 @@ def bomb(s, ship, table):
         table = _LEVEL_ON_BATTLESHIP
     first, second = d6(s), d6(s)
     at = (table * 11 + first + second - 2) * 2
-    hits, torn = BOMBS[at], BOMBS[at + 1]
+    hits, torn, before = BOMBS[at], BOMBS[at + 1], evasion(s, ship)
     journal.push(E_BOMB, R_BOMBS, table, first, second, ship if hits or torn else NOBODY)
     tear(s, ship, torn)
     for _ in range(hits >> _SIDES & 3):
@@ -40,6 +40,7 @@ def bomb(s, ship, table):
         mark(s, ship, third_turret(s) if ship == RODNEY else SECTION_STERN)
     for _ in range(hits >> _HULL & 3):
         mark(s, ship, MIDSHIPS)
+    s[EVASION + ship] -= min(s[EVASION + ship], before - evasion(s, ship))  # what was seen to be lost
     if is_sunk(s, ship):
         sink(s, ship)
     return bool(hits or torn)

@@ -118,7 +118,7 @@ def _no_more(s, side):
 
 
 def legal_attack(v, offer):
-    """The British: a German force, and the kind to attack it with. The Germans: one of theirs, and the kind attacked."""
+    """The British: a German force, and the kind to attack it with. The Germans: their force, and the kind attacked."""
     side = v[SIDE]
     for german in _GERMANS:
         for kind in range(3):
@@ -153,8 +153,8 @@ def act_attack(s, verb, arg):
 
 
 def _pick(s, side, german, kind, able):
-    """One of the British forces that fit, at random (SB-9.241, 9.242), 0 if none does; with `able` only where the attacker
-    is fast enough: he counts as his fastest ship, the attacked as his slowest (SB-9.222)."""
+    """One of the British forces that fit, at random (SB-9.241, 9.242), 0 if none does; with `able` only where the
+    attacker is fast enough: he counts as his fastest ship, the attacked as his slowest (SB-9.222)."""
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):

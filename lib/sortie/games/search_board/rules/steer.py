@@ -72,7 +72,7 @@ def next_ship(s):
             if own < key:
                 chosen, key = ship, own
     if chosen == SHIPS:
-        _begin_fire(s)
+        begin_fire(s)
         return
     s[IN_HAND] = chosen
     s[STEPS] = s[TURNS] = 0
@@ -131,7 +131,7 @@ def tell_place(s, ship):
     journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
 
 
-def _begin_fire(s):
+def begin_fire(s):
     """Fire is simultaneous: what guns a ship has is noted now (SB-9.713)."""
     s[THEN : THEN + 4 * SHIPS] = s[HITS : HITS + 4 * SHIPS]
     for ship in range(SHIPS):

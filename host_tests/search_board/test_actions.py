@@ -1,0 +1,229 @@
+# SPDX-License-Identifier: MIT
+"""Who fights whom: attacks, consent, chance, parallel actions, who stays out (SB-9.2), and the rulebook's example."""
+
+import pytest
+
+from host_tests.search_board.field import DARK, FOUGHT, E, Field
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import groups
+
+BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4
+PRINZ = PRINZ_EUGEN << 2
+
+
+def attacks(table):
+    """What may be announced: (German ship, kind)."""
+    return [(arg >> 2, arg & 3) for arg in table.legal(L.V_ATTACK)]
+
+
+def leads(table):
+    return [table.s[L.LEAD + n] - 1 for n in range(table.s[L.ACTIONS])]
+
+
+# --- who is asked ----------------------------------------------------------------------------------------
+
+
+def test_nobody_located_nobody_asked():
+    table = Field(("bismarck",), ("hood",), unseen=("bismarck", "hood")).combat()
+    assert table.s[10] == FOUGHT and table.told(L.E_ATTACK) == []
+
+
+def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():
+    """9.23."""
+    table = Field(("bismarck",), ("hood",)).combat()
+    assert table.side == L.BRITISH and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
+    table.do(L.V_NO_ATTACK)
+    assert table.side == L.GERMAN and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
+    table = Field(("bismarck",), ("hood",), unseen=("bismarck",)).combat()
+    assert table.side == L.GERMAN, "the British have not found her"
+    table = Field(("bismarck",), ("hood",), unseen=("hood",)).combat().do(L.V_NO_ATTACK)
+    assert table.s[10] == FOUGHT, "the Germans have not found Hood"
+
+
+def test_only_in_the_same_zone():
+    """9.21."""
+    table = Field(("bismarck",), ("hood",), hood=5 * 32 + 5).combat()
+    assert attacks(table) == [] and table.side == L.BRITISH, "asked all the same: that she is found is known"
+
+
+def test_no_combat_at_visibility_x():
+    """7.33, B-k."""
+    assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
+
+
+def test_carriers_never_attack_but_may_be_attacked():
+    """9.221."""
+    table = Field(("bismarck",), ("ark_royal",)).combat()
+    assert attacks(table) == []
+    table.do(L.V_NO_ATTACK)
+    assert attacks(table) == [(BISMARCK, L.CARRIER)]
+
+
+def test_who_shadows_may_only_attack_what_it_shadows():
+    """9.224."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("suffolk",)).shadows("suffolk", "bismarck").combat()
+    assert attacks(table) == [(BISMARCK, L.CRUISER)]
+
+
+# --- speed and consent -----------------------------------------------------------------------------------
+
+
+def test_a_slower_attacker_needs_consent():
+    """B55: Rodney, 21, and Bismarck, 29."""
+    table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_ACCEPT and table.side == L.GERMAN
+    assert table.told(L.E_ANNOUNCED) == [(21, 29, L.BRITISH, 0, 0)]
+    table.do(L.V_REFUSE)
+    assert table.told(L.E_REFUSED) and table.side == L.BRITISH and attacks(table) == []
+    assert L.R_ATTACK in table.rules_told()
+
+
+def test_consent_given_and_consent_not_needed():
+    table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ACCEPT)
+    assert table.phase == L.P_PLACE
+    table = Field(("bismarck",), ("rodney",)).slow("bismarck", 21).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_PLACE
+
+
+def test_an_attacking_force_counts_as_its_fastest_ship():
+    """B56: Hood 29 and Suffolk 31 against Bismarck at 31 would do; the Germans attack a force at its slowest."""
+    table = Field(("prinz_eugen",), ("hood", "hermione")).combat().do(L.V_ATTACK, PRINZ)
+    assert table.phase != L.P_ACCEPT, "33 against 32"
+    table = Field(("bismarck",), ("norfolk", "rodney")).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
+
+
+def test_a_carriers_speed_does_not_count():
+    """9.222 with its erratum."""
+    table = Field(("prinz_eugen",), ("king_george_v", "victorious")).combat().do(L.V_ATTACK, PRINZ)
+    assert table.told(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
+
+
+# --- chance ----------------------------------------------------------------------------------------------
+
+
+def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():
+    """9.241, 9.242."""
+    names = {
+        leads(Field(("bismarck",), ("hood",), ("king_george_v",), ("rodney",), seed=seed).combat().do(L.V_ATTACK, L.BATTLESHIP))[0]
+        for seed in range(20)
+    }
+    assert names == {HOOD, KING}
+
+
+def test_a_force_is_named_by_its_mightiest_ship():
+    """9.241: with battleship, carrier and cruiser it is a battleship."""
+    table = Field(("bismarck",), ("victorious", "norfolk", "hood")).combat()
+    assert groups.type_of(table.s, HOOD) == L.BATTLESHIP and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
+    table = Field(("bismarck",), ("victorious", "norfolk")).combat()
+    assert attacks(table) == [(BISMARCK, L.CRUISER)]
+
+
+# --- two actions -----------------------------------------------------------------------------------------
+
+
+def test_the_rulebooks_example():
+    """9.27: Suffolk shadows Bismarck; Hood, Repulse, Norfolk, Kenya, Victorious are a force, King George V is alone; Prinz
+    Eugen lies in the same zone by herself and was not found."""
+    for seed in range(12):
+        table = Field(
+            ("bismarck",), ("prinz_eugen",), ("suffolk",), ("hood", "repulse", "norfolk", "kenya", "victorious"),
+            ("king_george_v",), unseen=("prinz_eugen",), seed=seed,
+        ).shadows("suffolk", "bismarck").combat()
+        assert attacks(table) == [(BISMARCK, L.BATTLESHIP), (BISMARCK, L.CRUISER)]
+        table.do(L.V_ATTACK, L.BATTLESHIP)
+        if leads(table) == [KING]:
+            break
+    assert leads(table) == [KING], "the force was drawn every time"
+    assert table.side == L.GERMAN, "nobody else was found"
+    assert attacks(table) == [(PRINZ_EUGEN, L.BATTLESHIP), (PRINZ_EUGEN, L.CRUISER)], "the force is a battleship"
+    table.do(L.V_ATTACK, PRINZ | L.CRUISER)
+    assert leads(table) == [KING, table.ship("suffolk")]
+    assert table.phase == L.P_ASSIGN and table.side == L.BRITISH
+    assert table.legal(L.V_ASSIGN) == [HOOD], "the force goes to the one action or to the other (9.45)"
+    table.do(L.V_ASSIGN, "hood").do(L.V_READY)
+    assert table.told(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
+    assert not table.s[groups.reserve_of(HOOD)] & L.RES_ZONE
+
+
+def test_what_is_kept_for_the_second_action_reinforces_that_one():
+    """9.45, 9.33."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",), ("kenya",), ("repulse",)).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    table.do(L.V_ATTACK, PRINZ | L.CRUISER)
+    first = leads(table)[0]
+    other = ({HOOD, 8} - {first}).pop()
+    table.do(L.V_ASSIGN, other).do(L.V_READY)
+    assert not table.s[groups.reserve_of(other)] & L.RES_ZONE
+    table.s[L.ACTION] = 1
+    table.go(L.P_ACTION)
+    assert table.s[groups.reserve_of(other)] & L.RES_ZONE and not table.s[groups.reserve_of(first)] & L.RES_ZONE
+    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
+
+
+def test_a_force_in_an_action_is_in_no_other():
+    """9.223."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    assert attacks(table) == [] and table.side == L.BRITISH
+    table.do(L.V_NO_ATTACK)
+    assert table.phase == L.P_PLACE, "the Germans have nobody else to attack"
+
+
+# --- who stays out ---------------------------------------------------------------------------------------
+
+
+def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():
+    """9.271, 9.221."""
+    table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_KEEP_OUT and table.legal(L.V_KEEP_OUT) == [10]
+    table.do(L.V_JOIN).do(L.V_FACE, E)
+    assert table.place("victorious") == (0, 0, E)
+    table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    table.do(L.V_FACE, E).do(L.V_FACE, E).do(L.V_LINE_UP)
+    assert table.place("victorious") is None and table.place("king_george_v")
+
+
+def test_a_carrier_alone_has_to_fight():
+    table = Field(("bismarck",), ("ark_royal",)).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.CARRIER)
+    assert table.phase == L.P_ACCEPT, "31 against 29"
+
+
+@pytest.mark.parametrize(
+    "force, free",
+    [
+        (("hood", "norfolk"), ["norfolk"]),  # Hood is as fast as Bismarck and stays
+        (("rodney", "norfolk"), []),  # Rodney would not do
+        (("rodney", "norfolk", "kenya"), ["norfolk", "kenya"]),  # one of them may go
+    ],
+)
+def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):
+    """9.272."""
+    table = Field(("bismarck",), force).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
+    names = [force[i] for i in range(len(force)) if table.ship(force[i]) in table.legal(L.V_KEEP_OUT)]
+    assert names == free
+    if len(free) == 2:
+        table.do(L.V_KEEP_OUT, free[0])
+        assert table.legal(L.V_KEEP_OUT) == [], "the other one has to fight"
+    assert table.phase != L.P_KEEP_OUT or L.R_ATTACK in table.rules_told()
+
+
+# --- night -----------------------------------------------------------------------------------------------
+
+
+def test_a_battle_at_night_is_one():
+    """11.12."""
+    table = Field(("bismarck",), ("hood",), turn=DARK).combat().do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.s[L.IS_NIGHT] == 1
+
+
+# --- what the other side knows ---------------------------------------------------------------------------
+
+
+def test_a_force_kept_in_reserve_is_in_no_byte_the_enemy_sees():
+    views = []
+    for names in ((), ("norfolk",)):
+        table = Field(("bismarck",), ("hood",), *((name,) for name in names), unseen=names).combat()
+        table.do(L.V_ATTACK, L.BATTLESHIP)
+        views.append(bytes(table.game.view(L.GERMAN)))
+    assert views[0] == views[1]

@@ -1,0 +1,318 @@
+# SPDX-License-Identifier: MIT
+"""Rounds of a battle: placing, movement, orders, reinforcements, withdrawal (SB-9.28, 9.3, 9.4, 9.5, 9.9)."""
+
+import pytest
+
+from host_tests.search_board.field import FOUGHT, NE, NW, SE, SW, E, Field, W
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import rounds, steer
+from sortie.games.search_board.tables import KIND
+
+BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
+
+
+def duel(*british, german=("bismarck",), attacker=L.BRITISH, **more):
+    """Forces in an action; the tests put the ships on the field."""
+    return Field(german, *((name,) for name in british), **more)
+
+
+# --- placing ---------------------------------------------------------------------------------------------
+
+
+def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_die():
+    """9.28: a 3 is the south-western edge; all ships of a side point one way."""
+    table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales")).rolls(3).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    table.do(L.V_JOIN)  # Prinz Eugen might stay out
+    assert table.phase == L.P_PLACE and table.side == L.GERMAN
+    assert table.legal() == [(L.V_FACE, d) for d in range(6)]
+    table.do(L.V_FACE, SW)
+    assert table.place("bismarck") == table.place("prinz_eugen") == (0, 0, SW)
+    assert table.side == L.BRITISH and table.told(L.E_EDGE) == [(L.BRITISH, 3, 0, 0, 0)]
+    table.do(L.V_FACE, NE)
+    assert table.legal(L.V_PLACE) == list(range(7))
+    table.do(L.V_PLACE, 0).do(L.V_PLACE, 6)
+    assert table.place("hood") == (-6, 6, NE) and table.place("prince_of_wales") == (-6, 0, NE)
+    assert table.phase == L.P_ORDERS and table.s[L.ROUND] == 1
+    assert {L.R_PLACES, L.R_ROUND} <= table.rules_told()
+
+
+def test_no_more_than_two_in_a_hex():
+    """9.281: the third of the attacked lies beside the middle; of six attackers three fill one hex no more."""
+    table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
+    table.do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
+    while table.phase == L.P_KEEP_OUT:
+        table.do(L.V_JOIN)
+    assert table.side == L.BRITISH
+    table.do(L.V_FACE, E)
+    assert [table.place(name) for name in ("hood", "repulse")] == [(0, 0, E)] * 2
+    assert table.legal(L.V_PLACE) == list(range(6))
+    table.do(L.V_PLACE, W)
+    assert table.place("norfolk") == (-1, 0, E)
+    table.do(L.V_PLACE, W)
+    assert table.place("kenya") == (-1, 0, E) and table.side == L.GERMAN
+
+
+def test_line_up_places_all_others():
+    table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    while table.phase == L.P_KEEP_OUT:
+        table.do(L.V_JOIN)
+    table.do(L.V_FACE, E)
+    table.do(L.V_FACE, W).do(L.V_LINE_UP)
+    places = [table.place(name) for name in ("hood", "repulse", "norfolk", "kenya")]
+    assert table.phase == L.P_ORDERS and places[0] == places[1] == (6 - 3, 3, W) and places[2] == places[3]
+
+
+# --- movement --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "evasion, moves",
+    [
+        (0, {(0, 0)}),
+        (3, {(0, 0), (0, 1)}),
+        (10, {(0, 0), (0, 1), (1, 0), (1, 1)}),
+        (17, {(0, 0), (0, 1), (0, 2), (1, 0), (1, 1)}),
+        (24, {(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0)}),
+        (29, {(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)}),
+        (30, {(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2)}),
+    ],
+)
+def test_steps_and_turns_by_evasion(evasion, moves):
+    """9.52, 9.53."""
+    assert {(n, t) for n in range(5) for t in range(5) if steer.may_do(evasion, L.BATTLESHIP, n, t)} == moves
+
+
+def test_a_fast_cruiser_may_go_three_hexes_straight():
+    """B-h."""
+    assert steer.may_do(30, L.CRUISER, 3, 0) and not steer.may_do(30, L.CRUISER, 3, 1)
+    assert not steer.may_do(29, L.CRUISER, 3, 0)
+
+
+def test_the_slowest_moves_first_and_of_equals_the_attacker():
+    """9.31."""
+    table = duel("hood", "rodney").at("bismarck", 0, 0, E).at("hood", 6, 0, W).at("rodney", 6, -2, W).fight()
+    table.s[L.ATTACKS] = L.BRITISH
+    table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
+    order = []
+    while table.phase == L.P_STEER:
+        order.append(table.in_hand)
+        table.do(L.V_HALT)
+    assert order == ["rodney", "hood", "bismarck"]
+    assert L.R_STEER in table.rules_told()
+
+
+def test_a_ship_goes_the_way_her_bow_points():
+    """9.57, 9.53: 29 may go one hex, turn, and go another; then nothing is left."""
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
+    table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
+    assert table.in_hand == "hood"
+    table.do(L.V_AHEAD).do(L.V_TO_PORT)
+    assert table.place("hood") == (5, 0, SW)
+    table.do(L.V_AHEAD)
+    assert table.place("hood") == (4, 1, SW) and table.in_hand == "bismarck"
+
+
+def test_no_hex_with_an_enemy_nor_with_two_friends():
+    """9.55, 9.281."""
+    table = duel("hood").at("bismarck", 1, 0, E).at("hood", 0, 0, E).fight()
+    table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
+    assert L.V_AHEAD not in dict(table.legal())
+    table = duel("hood", "repulse", "renown").at("bismarck", 6, 0, E).at("hood", 0, 0, E)
+    table.at("repulse", 1, 0, E).at("renown", 1, 0, E).fight()
+    assert not steer.is_open(table.s, HOOD)
+
+
+def test_a_ship_that_cannot_move_is_not_asked():
+    table = duel("hood").slow("hood", 0).at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
+    table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
+    assert table.in_hand == "bismarck"
+
+
+def test_far_from_the_middle_all_are_moved_together():
+    """9.56."""
+    table = duel("hood").at("bismarck", 100, 0, E).at("hood", 104, 0, W).fight()
+    rounds.next_round(table.s)
+    assert table.place("hood")[0] - table.place("bismarck")[0] == 4 and abs(table.place("hood")[0]) < 10
+
+
+# --- withdrawal ------------------------------------------------------------------------------------------
+
+
+def can_withdraw(table):
+    table.go(L.P_ORDERS)
+    return table.legal(L.V_WITHDRAW)
+
+
+def test_a_faster_ship_may_withdraw_an_equal_may_not():
+    """9.93."""
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(L.GERMAN)
+    assert can_withdraw(table) == []
+    table = duel("hood").slow("hood", 28).at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(L.GERMAN)
+    assert can_withdraw(table) == [BISMARCK]
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 7, 0, W).fight(L.GERMAN)
+    assert can_withdraw(table) == [BISMARCK], "nobody within six hexes"
+
+
+def test_a_cruiser_does_not_hinder_a_battleship():
+    """B58."""
+    table = duel("norfolk").slow("bismarck", 10).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.GERMAN)
+    assert can_withdraw(table) == [BISMARCK]
+    table = duel("norfolk").slow("norfolk", 20).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.BRITISH)
+    assert can_withdraw(table) == [], "but a battleship a cruiser"
+
+
+def withdrawing(x=4, **more):
+    """Bismarck, faster than Hood, heads west from her."""
+    table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W).at("hood", x, 0, W).fight(L.GERMAN)
+    table.go(L.P_ORDERS).do(L.V_WITHDRAW, "bismarck")
+    assert table.legal(L.V_WITHDRAW) == [], "no way back (9.99)"
+    return table.do(L.V_READY).do(L.V_READY)
+
+
+def test_withdrawing_she_comes_no_nearer():
+    """9.96."""
+    table = withdrawing()
+    table.do(L.V_HALT)
+    assert table.in_hand == "bismarck"
+    table.do(L.V_TO_PORT).do(L.V_HALT)
+    table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, E).at("hood", 4, 0, W).fight(L.GERMAN)
+    table.go(L.P_ORDERS).do(L.V_WITHDRAW, "bismarck").do(L.V_READY).do(L.V_READY).do(L.V_HALT)
+    assert L.V_AHEAD not in dict(table.legal())
+
+
+def test_a_bonus_move_takes_her_out_of_sight():
+    """9.95, 9.97: at four hexes, two steps, then the bonus step: seven hexes, away; and the action is over."""
+    table = withdrawing().do(L.V_HALT).do(L.V_AHEAD).do(L.V_AHEAD).do(L.V_HALT)
+    while table.phase == L.P_AIM:
+        table.do(L.V_HOLD)
+    assert table.told(L.E_AWAY) == [(BISMARCK, 0, 0, 0, 0)] and table.s[10] == FOUGHT
+    assert L.R_WITHDRAW in table.rules_told()
+
+
+def test_in_the_bonus_hex_she_may_turn_once():
+    """9.95."""
+    table = withdrawing(x=2).do(L.V_HALT).do(L.V_HALT)
+    while table.phase == L.P_AIM:
+        table.do(L.V_HOLD)
+    assert table.phase == L.P_BONUS and table.place("bismarck") == (-1, 0, W) and table.side == L.GERMAN
+    table.do(L.V_TO_STBD)
+    assert table.place("bismarck") == (-1, 0, NW) and table.s[L.ROUND] == 2
+
+
+def test_hits_that_slow_her_end_a_withdrawal():
+    """9.94: at 24 against 24 she goes on withdrawing, below it no more."""
+    for evasion, caught in ((24, 0), (23, 1)):
+        table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W, withdraws=True).at("hood", 2, 0, W).fight()
+        table.slow("bismarck", evasion).go(L.P_ROUND)
+        assert len(table.told(L.E_CAUGHT)) == caught
+
+
+def test_both_may_agree_to_break_off_from_the_second_round_on():
+    """9.92."""
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight()
+    table.go(L.P_ORDERS)
+    assert table.legal(L.V_BREAK) == []
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
+    table.do(L.V_BREAK)
+    assert table.side == L.GERMAN and table.legal() == [(L.V_AGREE, 0), (L.V_REFUSE, 0)]
+    table.do(L.V_REFUSE)
+    assert table.side == L.BRITISH and table.legal(L.V_BREAK) == [], "once a round"
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
+    table.do(L.V_BREAK).do(L.V_AGREE)
+    assert table.s[10] == FOUGHT and table.told(L.E_OVER)
+
+
+def test_four_rounds_without_a_shot_end_the_action():
+    table = duel("hood").at("bismarck", 0, 0, E).at("hood", 20, 0, W).fight()
+    table.go(L.P_ORDERS)
+    while table.phase is not None:
+        table.do(L.V_READY if table.phase == L.P_ORDERS else L.V_HALT)
+    assert table.told(L.E_ROUND) == [(n, 0, 0, 0, 0) for n in (2, 3, 4)]
+
+
+# --- reinforcements --------------------------------------------------------------------------------------
+
+
+def later(round_, *names, **more):
+    """Hood fights Bismarck; others lie in the zone. The round's orders are the British's."""
+    table = Field(("bismarck",), ("hood",), *((name,) for name in names), **more).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.s[L.LEAD] == 1 + HOOD, "the others are no battleships, or slower ones"
+    table.do(L.V_FACE, E).do(L.V_FACE, W).do(L.V_LINE_UP)
+    table.s[L.ROUND] = round_
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    table.s = table.game.state
+    return table
+
+
+def test_no_die_for_reinforcement_before_the_fourth_round():
+    """9.41: the end of the third round, which is here the beginning of the fourth."""
+    assert later(3, "norfolk").legal(L.V_CALL) == []
+    assert later(4, "norfolk").legal(L.V_CALL) == [12]
+
+
+def test_a_try_needs_a_one_and_the_next_one_a_two():
+    """9.41."""
+    table = later(4, "norfolk").rolls(2)
+    table.do(L.V_CALL, "norfolk")
+    assert table.told(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
+    assert table.legal(L.V_CALL) == [] and table.legal(L.V_ENTER) == [], "once a round"
+    rounds.next_round(table.s)
+    table.settle().rolls(2).do(L.V_CALL, "norfolk")
+    assert table.told(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
+    assert table.legal(L.V_ENTER) == [12]
+    assert L.R_REINFORCE in table.rules_told()
+
+
+def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():
+    """9.42, 9.44."""
+    table = later(4, "norfolk").rolls(1, 4)
+    table.do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
+    for place in table.legal(L.V_PLACE):
+        assert place in range(table.s[L.RADIUS] + 1)
+    table.do(L.V_LINE_UP)
+    assert table.phase == L.P_ORDERS and table.side == L.BRITISH
+    x, y, facing = table.place("norfolk")
+    bx, by, _ = table.place("bismarck")
+    assert max(abs(x - bx), abs(y - by), abs(x - bx + y - by)) >= 6 and facing == E
+
+
+def test_who_can_attack_nobody_does_not_come():
+    """9.43: Rodney, 21, against Bismarck's 29; when she is slowed to 21, Rodney may."""
+    table = later(4, "rodney")
+    assert table.legal(L.V_CALL) == []
+    table.slow("bismarck", 21)
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    assert table.legal(L.V_CALL) == [5]
+
+
+def test_a_lone_carrier_is_no_reserve():
+    assert later(4, "ark_royal").legal(L.V_CALL) == []
+
+
+def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("prinz_eugen",)).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    table.do(L.V_FACE, E).do(L.V_FACE, W).do(L.V_LINE_UP)
+    table.s[L.ROUND] = 4
+    table.do(L.V_READY)
+    assert table.side == L.GERMAN and table.legal(L.V_CALL) == [PRINZ_EUGEN]
+
+
+def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():
+    """9.272: Prinz Eugen, 32, kept out of a defence against Hood; the attackers came from the east."""
+    table = Field(("bismarck", "prinz_eugen"), ("hood",)).rolls(1).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_KEEP_OUT and table.legal(L.V_KEEP_OUT) == [PRINZ_EUGEN]
+    table.do(L.V_KEEP_OUT, "prinz_eugen")
+    table.do(L.V_FACE, E).do(L.V_FACE, W).do(L.V_LINE_UP)
+    assert table.place("prinz_eugen") is None
+    table.do(L.V_READY)
+    assert table.legal(L.V_ENTER) == []
+    table.s[L.ROUND] = 2
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    table.do(L.V_ENTER, "prinz_eugen").do(L.V_FACE, E).do(L.V_LINE_UP)
+    assert table.place("prinz_eugen")[0] < 0 and table.side == L.GERMAN
+    assert KIND[PRINZ_EUGEN] == L.CRUISER

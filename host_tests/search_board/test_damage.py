@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Boxes outside of a battle: bombs, repair, pace on the map, tow (SB-9.17, 9.72)."""
+
+import pytest
+
+from host_tests.search_board.field import RULES, Field
+from sortie.core import contract, dice, head
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import bombs, damage
+from sortie.games.search_board.rules.ships import zone_of
+from sortie.games.search_board.tables import BOXES
+
+BISMARCK, PRINZ_EUGEN, HOOD, RODNEY, NORFOLK = 0, 1, 2, 5, 12
+
+
+def bombed(name, table, *faces, before=None):
+    """A strike at a ship; gives the field and whether she was damaged."""
+    field = before or Field((name,))
+    field.rolls(*faces)
+    damaged = bombs.bomb(field.s, field.ship(name), table)
+    assert dice.scripted() == ([], [])
+    return field, damaged
+
+
+@pytest.mark.parametrize(
+    "name, table, faces, row, evasion",
+    [
+        ("bismarck", bombs.TORPEDOES, (1, 1), (0, 0, 0, 0, 1), 28),
+        ("bismarck", bombs.TORPEDOES, (1, 2), (0, 0, 0, 0, 1), 8),  # the rudder
+        ("bismarck", bombs.TORPEDOES, (2, 2), (0, 0, 0, 0, 1), 23),
+        ("bismarck", bombs.LEVEL, (1, 1), (0, 0, 1, 0, 1), 28),
+        ("prinz_eugen", bombs.LEVEL, (1, 1), (0, 0, 1, 0, 2), 26),
+        ("bismarck", bombs.LEVEL, (5, 6), (0, 2, 0, 0, 0), 29),
+        ("hood", bombs.GERMAN_BOMBS, (6, 5), (2, 0, 0, 0, 2), 25),
+        ("norfolk", bombs.GERMAN_BOMBS, (6, 6), (0, 1, 1, 0, 1), 27),
+    ],
+)
+def test_bombs_and_torpedoes(name, table, faces, row, evasion):
+    """9.17: the table by two dice, boxes at once."""
+    field, damaged = bombed(name, table, *faces)
+    assert damaged and field.row(name) == row and field.evasion(name) == evasion
+
+
+def test_what_bombs_cost_is_seen():
+    """The public evasion falls with the true one; what was repaired in secret stays secret."""
+    before = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
+    damage.repair(before.s, BISMARCK)
+    field, _ = bombed("bismarck", bombs.TORPEDOES, 2, 2, before=before)
+    assert field.evasion("bismarck") == 23 and field.s[L.EVASION + BISMARCK] == 21
+
+
+def test_a_strike_without_effect_does_nothing():
+    """9.18."""
+    field, damaged = bombed("bismarck", bombs.TORPEDOES, 3, 4)
+    assert not damaged and field.row("bismarck") == (0,) * 5
+
+
+def test_bombs_on_rodneys_stern_go_by_her_own_die():
+    field, _ = bombed("rodney", bombs.GERMAN_BOMBS, 4, 6, 1)
+    assert field.row("rodney") == (1, 0, 0, 0, 0)
+
+
+def test_a_ship_may_sink_of_bombs_and_leaves_the_map():
+    before = Field(("norfolk",)).hurt("norfolk", mids=2)
+    field, _ = bombed("norfolk", bombs.GERMAN_BOMBS, 1, 1, before=before)
+    assert damage.is_sunk(field.s, NORFOLK) and zone_of(field.s, NORFOLK) == L.NOWHERE
+
+
+def test_bismarck_sunk_from_the_air_ends_the_game():
+    """12.11."""
+    before = Field(("bismarck",)).hurt("bismarck", mids=9)
+    field, _ = bombed("bismarck", bombs.TORPEDOES, 1, 1, before=before)
+    assert field.s[10] == L.END_SUNK
+
+
+# --- repair, pace, tow -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("die, won", [(1, 0), (2, 0), (3, 2), (4, 4), (5, 6), (6, 8)])
+def test_repair_by_the_die(die, won):
+    """9.728, B49."""
+    field = Field(("norfolk",)).hurt("norfolk", mids=2).rolls(die)
+    damage.repair(field.s, NORFOLK)
+    assert field.evasion("norfolk") == 22 + won and field.row("norfolk")[4] == 2, "midships are never repaired"
+
+
+def test_what_is_lost_for_good_is_not_repaired():
+    """B47: 22 after two hits and five for good; only two come back."""
+    field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
+    assert field.evasion("bismarck") == 22
+    damage.repair(field.s, BISMARCK)
+    assert field.evasion("bismarck") == 24
+
+
+def test_a_repair_is_not_told_to_the_enemy():
+    field = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
+    before = bytes(contract.view(RULES, field.s, L.BRITISH))
+    damage.repair(field.s, BISMARCK)
+    assert field.evasion("bismarck") == 29
+    assert bytes(contract.view(RULES, field.s, L.BRITISH))[head.BODY :] == before[head.BODY :]
+
+
+@pytest.mark.parametrize(
+    "evasion, pace",
+    [(25, damage.WHOLE_PACE), (24, damage.SLOW), (16, damage.SLOW), (15, damage.CREEPS), (7, damage.CREEPS), (6, damage.TOWED), (0, damage.TOWED)],
+)
+def test_pace_on_the_map(evasion, pace):
+    """B50, 9.729."""
+    assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
+
+
+def test_who_can_tow():
+    """9.729: a battleship, a ship of her kind, or any two."""
+    field = Field(("hood", "norfolk", "kenya", "bismarck"))
+    hood, norfolk, kenya = (field.ship(name) for name in ("hood", "norfolk", "kenya"))
+    assert damage.may_tow(field.s, norfolk, bytes((norfolk, hood)))
+    assert damage.may_tow(field.s, norfolk, bytes((norfolk, kenya)))
+    assert not damage.may_tow(field.s, hood, bytes((hood, norfolk)))
+    assert damage.may_tow(field.s, hood, bytes((hood, norfolk, kenya)))
+    assert not damage.may_tow(field.s, hood, bytes((hood,)))
+    field.slow("kenya", 6)
+    assert not damage.may_tow(field.s, norfolk, bytes((norfolk, kenya)))
+
+
+def test_boxes_are_those_of_the_pad():
+    """9.714: ten midships boxes for Bismarck, six for Rodney; 9.651: seven, seven and three of Bismarck's guns."""
+    rows = [[BOXES[section * L.SHIPS + ship] for section in range(5)] for ship in (BISMARCK, RODNEY)]
+    assert rows == [[7, 7, 3, 3, 10], [8, 4, 2, 2, 6]]

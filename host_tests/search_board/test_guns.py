@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: MIT
+"""Guns on the battle field: sectors, ranges, halving, jams, night, what hits do (SB-9.6, 9.7, 9.8)."""
+
+import pytest
+
+from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import field, guns
+from sortie.games.search_board.tables import BOXES
+
+BISMARCK, PRINZ_EUGEN, HOOD, WALES, RODNEY = 0, 1, 2, 3, 5
+MISS = (3, 4)  # 7 misses in every column
+
+
+def facing_off(x, y, facing=E, target="hood", target_facing=E, shooter="bismarck", **more):
+    """The shooter in the middle with her bow east, an enemy at x, y."""
+    ours = Field((shooter,), (target,)) if shooter in ("bismarck", "prinz_eugen") else Field((target,), (shooter,))
+    ours.at(shooter, 0, 0, facing).at(target, x, y, target_facing)
+    attacker = L.GERMAN if shooter in ("bismarck", "prinz_eugen") else L.BRITISH
+    return ours.fight(attacker, british=target if attacker == L.GERMAN else shooter, **more)
+
+
+def shots_at(table, target):
+    """Shots of a broadside of the ship in hand."""
+    table.rolls(*MISS * 40)
+    table.do(L.V_BROADSIDE, target)
+    return table.told(L.E_SALVO)[-1][2]
+
+
+# --- sectors ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "x, y, side",
+    [
+        (1, 0, field.AHEAD), (3, 0, field.AHEAD), (3, 1, field.AHEAD), (2, 0, field.AHEAD),
+        (1, 1, field.STARBOARD),  # 30 degrees off the bow is abeam already
+        (0, 1, field.STARBOARD), (-1, 1, field.STARBOARD), (-1, 2, field.STARBOARD),
+        (-1, 0, field.ASTERN), (-3, 0, field.ASTERN), (-4, 1, field.ASTERN),
+        (0, -1, field.PORT), (1, -1, field.PORT), (2, -1, field.PORT),
+    ],
+)
+def test_where_a_hex_lies_from_a_bow_to_the_east(x, y, side):
+    assert field.sector_of(x, y, E) == side
+
+
+def test_turning_the_ship_turns_its_sectors():
+    steps = [(field.step_x(d), field.step_y(d)) for d in range(6)]
+    for facing in range(6):
+        sides = [field.sector_of(*steps[(facing + d) % 6], facing) for d in range(6)]
+        assert sides == [field.AHEAD, field.STARBOARD, field.STARBOARD, field.ASTERN, field.PORT, field.PORT]
+
+
+@pytest.mark.parametrize(
+    "x, y, bow, stern, port, starboard",
+    [(3, 0, 1, 0, 0, 0), (-3, 0, 0, 1, 0, 0), (0, 2, 1, 1, 0, 1), (0, -2, 1, 1, 1, 0), (0, 5, 1, 1, 0, 0), (0, 7, 0, 0, 0, 0)],
+)
+def test_what_bears(x, y, bow, stern, port, starboard):
+    """9.63: all but the dead sector; secondary guns on their side in A range; nothing beyond six hexes."""
+    table = facing_off(x, y)
+    assert [guns.bears(table.s, BISMARCK, section, HOOD) for section in range(4)] == [bow, stern, port, starboard]
+
+
+# --- shots -----------------------------------------------------------------------------------------------
+
+
+def test_seventeen_salvoes_make_eight_shots_and_seventeen_beside_her():
+    """B38, and the example of 9.651."""
+    assert shots_at(facing_off(0, 2).guns(), "hood") == 8
+    table = facing_off(0, 1).guns()
+    assert shots_at(table, "hood") == 17
+    assert L.R_FIRE in table.rules_told()
+
+
+def test_beyond_a_range_the_secondary_guns_are_silent():
+    """B40: fourteen salvoes, seven shots, B table."""
+    table = facing_off(0, 5).guns()
+    assert shots_at(table, "hood") == 7
+    assert table.told(L.E_SALVO)[0] == (BISMARCK, HOOD, 7, 5, 3)
+
+
+def test_one_box_left_makes_a_shot():
+    """B46."""
+    table = facing_off(2, 0).hurt("bismarck", bow=6, stern=7, port=3, starboard=3).guns()
+    assert shots_at(table, "hood") == 1
+
+
+def test_two_sections_with_a_box_each_make_two_shots():
+    table = facing_off(0, 4).hurt("bismarck", bow=6, stern=6).guns()
+    assert shots_at(table, "hood") == 2
+
+
+def test_a_withdrawing_ship_halves_again_and_rounds_up():
+    """9.98: seventeen, eight, four; and seven of fourteen become four."""
+    table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
+    assert shots_at(table, "hood") == 4
+    table = facing_off(0, 5).at("bismarck", 0, 0, E, withdraws=True).guns()
+    assert shots_at(table, "hood") == 4
+
+
+def test_salvoes_may_be_split_and_are_halved_target_by_target():
+    """B-g: five and twelve salvoes make two and six shots."""
+    table = Field(("bismarck",), ("hood",), ("norfolk",))
+    table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("norfolk", -2, 2, E).fight(L.GERMAN, british="hood").guns()
+    norfolk = table.ship("norfolk")
+    table.rolls(*MISS * 40)
+    table.do(L.V_AIM, norfolk | L.SECTION_BOW << 5 | 4 << 7)
+    assert table.legal(L.V_HOLD) == [], "something is aimed"
+    table.do(L.V_BROADSIDE, "hood")
+    assert [(row[1], row[2]) for row in table.told(L.E_SALVO)] == [(HOOD, 6), (norfolk, 2)]
+
+
+def test_a_split_section_makes_no_shot_out_of_nothing():
+    """One salvo of seven at a far target: none, for the section is not aimed whole."""
+    table = Field(("bismarck",), ("hood",), ("norfolk",))
+    table.at("bismarck", 0, 0, E).at("hood", 0, 4, E).at("norfolk", -2, 4, E).fight(L.GERMAN, british="hood").guns()
+    table.do(L.V_AIM, table.ship("norfolk") | L.SECTION_BOW << 5).do(L.V_FIRE)
+    assert table.told(L.E_SALVO) == []
+
+
+def test_at_night_only_a_range_and_the_b_table():
+    """B53."""
+    assert facing_off(0, 4, night=True).guns().phase == L.P_ORDERS, "nobody has a target: the next round"
+    table = facing_off(0, 2, night=True).guns()
+    assert shots_at(table, "hood") == 8 and table.told(L.E_SALVO)[0][4] == 3
+
+
+@pytest.mark.parametrize("facing, column", [(E, 0), (W, 0), (SE, 2), (NW, 1), (NE, 0), (SW, 0)])
+def test_the_column_is_how_the_target_lies(facing, column):
+    """9.67: Hood lies south-east of Bismarck; her stern is to her when she heads south-east too."""
+    table = facing_off(0, 2, target_facing=facing).guns()
+    shots_at(table, "hood")
+    assert table.told(L.E_SALVO)[0][4] == column
+
+
+# --- jams and Rodney -------------------------------------------------------------------------------------
+
+
+def test_prince_of_wales_may_jam():
+    """9.83: 4 then 1 halves the bow turrets, 7 to 3; 3 + 5 + 2 = 10 salvoes, 5 shots."""
+    table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(4, 1).guns()
+    assert table.told(L.E_JAM) == [(WALES, 4, 1, L.SECTION_BOW + 1, 0)]
+    assert shots_at(table, "bismarck") == 5
+    assert L.R_JAM in table.rules_told()
+
+
+def test_a_three_does_not_jam_and_a_jam_is_rolled_once():
+    table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(3).guns()
+    assert shots_at(table, "bismarck") == 7
+    assert len(table.told(L.E_JAM)) == 1
+
+
+def test_a_jam_astern():
+    table = facing_off(0, 1, shooter="king_george_v", target="bismarck").rolls(6, 4).guns()
+    assert shots_at(table, "bismarck") == 7 + 2 + 2
+
+
+def test_rodneys_third_turret_fires_abeam_only():
+    """9.81."""
+    table = facing_off(0, 2, shooter="rodney", target="bismarck")
+    assert guns.bears(table.s, RODNEY, L.SECTION_STERN, BISMARCK)
+    for x, y in ((2, 0), (-2, 0)):
+        table = facing_off(x, y, shooter="rodney", target="bismarck")
+        assert not guns.bears(table.s, RODNEY, L.SECTION_STERN, BISMARCK)
+
+
+def test_rodneys_third_turret_is_halved_beside_her_bow_turrets_in_a_range():
+    """9.82: 8 + 2 + 2 salvoes adjacent; beyond A range 8 + 4, halved."""
+    assert shots_at(facing_off(0, 1, shooter="rodney", target="bismarck").guns(), "bismarck") == 12
+    assert shots_at(facing_off(0, 5, shooter="rodney", target="bismarck").guns(), "bismarck") == 6
+    table = facing_off(0, 1, shooter="rodney", target="bismarck").hurt("rodney", stern=3).guns()
+    assert shots_at(table, "bismarck") == 8 + 1 + 2, "one shot at least"
+
+
+@pytest.mark.parametrize("die, row", [(2, (1, 0)), (3, (0, 1))])
+def test_a_hit_on_rodneys_stern_from_broadside(die, row):
+    """B44: 2 to her bow turrets, 3 and more to the third turret. A broadside 5 hits the stern."""
+    table = facing_off(0, 2, target="rodney").guns()
+    table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
+    assert table.row("rodney")[:2] == row
+    assert L.R_RODNEY in table.rules_told()
+
+
+def test_a_hit_astern_of_rodney_is_a_secondary_one():
+    """B44: fired at her stern."""
+    table = facing_off(0, 2, target="rodney", target_facing=SE).guns()
+    table.rolls(2, 3, *MISS * 20).do(L.V_BROADSIDE, "rodney")
+    assert table.row("rodney") == (0, 0, 1, 0, 0)
+
+
+# --- hits ------------------------------------------------------------------------------------------------
+
+
+def test_damage_tells_from_the_next_round_on():
+    """B41 and the example of 9.713: two bow hits, still seven salvoes, then five."""
+    table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
+    table.rolls(2, 4, 2, 4, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+    assert table.row("bismarck")[0] == 2 and table.in_hand == "bismarck"
+    assert guns.salvoes(table.s, BISMARCK, L.SECTION_BOW) == 7
+    assert guns.salvoes(table.s, BISMARCK, L.SECTION_BOW, L.HITS) == 5
+    table.rolls(*MISS * 40).do(L.V_BROADSIDE, "hood")
+    assert table.told(L.E_SALVO)[-1][2] == 8
+
+
+def test_the_logs_example_of_a_round():
+    """9.711: two port secondary hits, two bow hits, three midships: boxes from the left, evasion 26."""
+    table = facing_off(0, -1, target="bismarck", shooter="hood", target_facing=W).guns()
+    # Hood lies on Bismarck's port side; A broadside: 2 S, 6 B, 3 two midships, 10 one
+    table.rolls(1, 1, 1, 1, 3, 3, 3, 3, 1, 2, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+    assert table.row("bismarck") == (2, 0, 2, 0, 3) and table.evasion("bismarck") == 26
+    assert {L.R_HITS, L.R_FIRE} <= table.rules_told()
+
+
+def test_secondary_hits_fall_on_the_side_the_shot_comes_from():
+    """9.716."""
+    for y, row in ((2, (0, 0, 0, 1, 0)), (-2, (0, 0, 1, 0, 0))):
+        table = Field(("bismarck",), ("hood",)).at("hood", 0, y, E).at("bismarck", 0, 0, E).fight(L.BRITISH).guns()
+        table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+        assert table.row("bismarck") == row
+
+
+def test_from_straight_ahead_either_side_can_be_hit():
+    table = Field(("bismarck",), ("hood",)).at("hood", 2, 0, W).at("bismarck", 0, 0, E).fight(L.BRITISH)
+    table.hurt("bismarck", port=1).guns()
+    table.rolls(1, 2, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+    assert table.row("bismarck") == (0, 0, 1, 1, 0), "the side with more boxes left"
+
+
+def test_a_section_without_boxes_gives_the_hit_to_midships():
+    """9.717: Hood's one port box is gone; Bismarck fires from her port side."""
+    table = facing_off(0, 2).hurt("hood", port=1).guns()
+    table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "hood")
+    assert table.row("hood") == (0, 0, 1, 0, 1)
+
+
+def test_a_cruisers_box_with_a_nought_is_crossed_out_first():
+    """B43."""
+    table = facing_off(0, 2, target="norfolk").guns()
+    table.rolls(1, 1, 1, 1, *MISS * 20).do(L.V_BROADSIDE, "norfolk")
+    assert table.row("norfolk") == (0, 0, 1, 0, 1)
+    assert guns.salvoes(table.s, table.ship("norfolk"), L.SIDE_PORT) == 0
+
+
+def test_special_damage_on_armour_and_not():
+    """9.712: A range, 11; Bismarck reads the armoured column, 10 being 2 hits and 7; Hood 3 and 7."""
+    table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
+    table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+    assert table.told(L.E_SPECIAL) == [(BISMARCK, 1, 10, 2, 7)]
+    table = facing_off(0, 2).guns()
+    table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "hood")
+    assert table.told(L.E_SPECIAL) == [(HOOD, 0, 10, 3, 7)]
+    assert L.R_SPECIAL in table.rules_told()
+
+
+def test_special_damage_costs_evasion_both_ways():
+    """B47: two midships hits and five for good leave Bismarck 22."""
+    table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
+    table.rolls(5, 6, 4, 5, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
+    assert table.row("bismarck") == (0, 0, 0, 0, 2) and table.evasion("bismarck") == 22
+
+
+def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():
+    """B52: Renown, 11 in the B column, 10: three midships hits and seven. Rodney reads B: two hits and three."""
+    for name, told in (("renown", (0, 10, 3, 7)), ("norfolk", (0, 10, 3, 7)), ("rodney", (2, 10, 2, 3))):
+        table = facing_off(0, 5, target=name).guns()
+        table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, name)
+        assert table.told(L.E_SPECIAL) == [(table.ship(name), *told)]
+
+
+def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():
+    """9.62, 9.714: she still fires in this round, then she is gone."""
+    table = facing_off(0, 2).guns()
+    table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
+    assert len(table.told(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
+    assert table.in_hand == "hood", "fire is simultaneous"
+    table.do(L.V_BROADSIDE, "bismarck")
+    assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
+
+
+def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():
+    """B-i, 12.11."""
+    table = facing_off(0, 2, target="bismarck", shooter="hood").hurt("bismarck", mids=9).guns()
+    table.rolls(5, 5, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
+    assert table.in_hand == "bismarck", "she still fires"
+    table.do(L.V_BROADSIDE, "hood")
+    assert table.phase is None and table.s[10] == L.END_SUNK
+
+
+@pytest.mark.parametrize("name, loss", [("bismarck", 1), ("prinz_eugen", 3), ("hood", 2), ("norfolk", 5), ("ark_royal", 2)])
+def test_a_midships_hit_costs_evasion(name, loss):
+    """9.723 to 9.726; carriers as battleships."""
+    shooter = "norfolk" if name in ("bismarck", "prinz_eugen") else "bismarck"
+    table = facing_off(0, 2, target=name, shooter=shooter, german=name if shooter == "norfolk" else "bismarck").guns()
+    before = table.evasion(name)
+    table.rolls(4, 6, *MISS * 20).do(L.V_BROADSIDE, name)
+    assert before - table.evasion(name) == loss
+
+
+# --- the order of fire -----------------------------------------------------------------------------------
+
+
+def test_the_attacker_fires_first_and_a_side_chooses_its_order():
+    """9.62."""
+    table = Field(("bismarck",), ("hood", "prince_of_wales"))
+    table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("prince_of_wales", -1, 2, E).fight(L.BRITISH).rolls(1).guns()
+    assert table.in_hand == "hood"
+    table.do(L.V_LATER)
+    assert table.in_hand == "prince_of_wales"
+    table.do(L.V_HOLD)
+    assert table.in_hand == "hood"
+    table.do(L.V_HOLD)
+    assert table.in_hand == "bismarck" and table.side == L.GERMAN and len(table.told(L.E_JAM)) == 1
+
+
+def test_who_has_no_target_is_not_asked():
+    table = facing_off(-4, 0).hurt("bismarck", stern=7).guns()
+    assert table.in_hand == "hood", "Bismarck's stern guns are gone"

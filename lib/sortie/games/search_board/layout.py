@@ -26,7 +26,7 @@ HELD = const(42)  # German ships to which the shadow held in this turn, a bit ea
 # zones meanwhile, times HELD_TWO
 FAST = const(43)  # 2 bytes: zone where a German ship was told to have passed, while it may be shadowed at high speed
 CHANCE = const(45)  # total of the chance dice
-RAIDER = const(46)  # German ship whose chance dice they are, or that the high-speed shadow is after
+RAIDER = const(46)  # chance: German ship whose dice come next; high speed: those that passed FAST, a bit each
 
 # damage, a byte a ship
 HIT_BOW = const(48)  # 24 bytes: boxes crossed out of the bow turrets
@@ -41,7 +41,7 @@ EVASION = const(192)  # evasion as it was last told, less what was seen to be lo
 CONTACT = const(216)  # 2 rows of 4 bytes, a German ship each: zone (2), turn (0: never), HOW_ bits
 SEEN = const(224)  # 12 rows of 5 bytes, a British group each: zone (2; + SEEN_FORCE), turn (0: free), battleships and
 # (high half) carriers, cruisers
-CALLED = const(284)  # a chart: zones called in the search phase in force
+CALLED = const(284)  # a chart: zones that the British called in their last search
 PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
 # be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
 
@@ -75,6 +75,7 @@ JAMMED = const(840)  # 2 bytes: ships with guns that jam, this round: 0 not roll
 QUIET = const(842)  # rounds without a shot
 SHOTS = const(843)  # were there any in this one?
 ASKED = const(844)  # sides that proposed to break off in this round, a bit each
+FORCE_KIND = const(845)  # 2 bytes: what the British force of each action was announced as
 
 # --- German -----------------------------------------------------------------------------------------
 SHIP = const(852)  # 24 rows of 8 bytes: S_ below; the two German ones first
@@ -90,7 +91,9 @@ SEED_B = const(1163)
 B_BRITISH = const(1164)  # 24 bytes, battle
 # --- nobody's: the lie of the face-down counters
 LIE = const(1188)  # 2 bytes, drawn anew for every air attack phase
-SIZE = const(1190)
+# --- both again ---------------------------------------------------------------------------------------
+CALLED_G = const(1190)  # a chart: zones that the Germans called in their last search
+SIZE = const(1268)
 LEAD = const(1186)  # of B_BRITISH: 2 bytes, first ship of the British force in each action, plus 1
 
 GERMAN = const(0)
@@ -322,31 +325,32 @@ E_CONVOY = const(21)  # German ship, convoys destroyed, points
 E_FREED = const(22)  # ships are released: 1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh; British only
 E_PORT = const(23)  # German ship, row, number: is in a port of hers; German only until the game ends
 E_POINTS = const(24)  # side, points, total: at the end
+E_SWEEP = const(25)  # side, zones called at once; those with something in them are told apart
 # battle
-E_ATTACK = const(25)  # side, German ship, kind, forces that fitted
-E_ANNOUNCED = const(26)  # evasion of the attacker, of the attacked, side that attacks
-E_REFUSED = const(27)  # side that refused to fight
-E_ACTION = const(28)  # side that attacks, German ship, row, number
-E_EDGE = const(29)  # side, die
-E_PLACED = const(30)  # ship, x, y, facing
-E_ROUND = const(31)  # round
-E_WITHDRAWS = const(32)  # ship
-E_CAUGHT = const(33)  # ship: no longer withdraws
-E_BREAK = const(34)  # side that proposes it, 0 asked 1 agreed 2 refused
-E_CALL = const(35)  # side, die, needed, 1 they come
-E_STEERED = const(36)  # ship, x, y, facing
-E_JAM = const(37)  # ship, die, second die or 0, section + 1 or 0
-E_SALVO = const(38)  # ship, at ship, shots, hexes, column of the table
-E_SHOT = const(39)  # ship, at ship, die, die, result
-E_SPECIAL = const(40)  # ship hit, table, total, midships hits, evasion lost for good
-E_RODNEY = const(41)  # die, 1 third turret
-E_BOX = const(42)  # ship, section, boxes left of it
-E_EVASION = const(43)  # ship, evasion now
-E_SUNK = const(44)  # ship
-E_AWAY = const(45)  # ship that has withdrawn
-E_OVER = const(46)  # the action is over
-E_BOMB = const(47)  # table, die, die, ship hit or NOBODY
-E_REPAIR = const(48)  # ship, die, evasion won back, evasion now; its side only
+E_ATTACK = const(26)  # side, German ship, kind, forces that fitted
+E_ANNOUNCED = const(27)  # evasion of the attacker, of the attacked, side that attacks
+E_REFUSED = const(28)  # side that refused to fight
+E_ACTION = const(29)  # side that attacks, German ship, row, number
+E_EDGE = const(30)  # side, die
+E_PLACED = const(31)  # ship, x, y, facing
+E_ROUND = const(32)  # round
+E_WITHDRAWS = const(33)  # ship
+E_CAUGHT = const(34)  # ship: no longer withdraws
+E_BREAK = const(35)  # side that proposes it, 0 asked 1 agreed 2 refused
+E_CALL = const(36)  # side, die, needed, 1 they come
+E_STEERED = const(37)  # ship, x, y, facing
+E_JAM = const(38)  # ship, die, second die or 0, section + 1 or 0
+E_SALVO = const(39)  # ship, at ship, shots, hexes, column of the table
+E_SHOT = const(40)  # ship, at ship, die, die, result
+E_SPECIAL = const(41)  # ship hit, table, total, midships hits, evasion lost for good
+E_RODNEY = const(42)  # die, 1 third turret
+E_BOX = const(43)  # ship, section, boxes left of it
+E_EVASION = const(44)  # ship, evasion now
+E_SUNK = const(45)  # ship
+E_AWAY = const(46)  # ship that has withdrawn
+E_OVER = const(47)  # the action is over
+E_BOMB = const(48)  # table, die, die, ship hit or NOBODY
+E_REPAIR = const(49)  # ship, die, evasion won back, evasion now; its side only
 NOBODY = const(255)
 
 # --- rules, by the rulebook's sections ---------------------------------------------------------------

@@ -12,8 +12,8 @@ from ....core.dice import below
 from ....core.head import SIDE
 from ..layout import (
     ACTIONS, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
-    FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK, P_COMBAT,
-    P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT, V_ASSIGN, V_ATTACK,
+    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK,
+    P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT, V_ASSIGN, V_ATTACK,
     V_NO_ATTACK, V_READY, V_REFUSE,
 )
 from .action import act_keep_out, begin_action, legal_keep_out
@@ -171,6 +171,7 @@ def _announce(s, side, german, british, kind):
     s[ATTACKS + n] = side
     s[TARGET + n] = german
     s[LEAD + n] = british + 1
+    s[FORCE_KIND + n] = kind
     journal.push(E_ATTACK, R_ATTACK, side, german, kind)
     attacker, attacked = (german, british) if side == GERMAN else (british, german)
     journal.push(E_ANNOUNCED, R_ATTACK, fastest(s, attacker), slowest(s, attacked), side)
@@ -195,7 +196,7 @@ def act_accept(s, verb, arg):
         return
     n = s[ACTIONS]
     side = s[ATTACKS + n]
-    s[REFUSED + side] |= 1 << s[TARGET + n] * 3 + type_of(s, s[LEAD + n] - 1)
+    s[REFUSED + side] |= 1 << s[TARGET + n] * 3 + s[FORCE_KIND + n]
     s[LEAD + n] = 0
     journal.push(E_REFUSED, R_ATTACK, 1 - side)
     _ask(s, side)

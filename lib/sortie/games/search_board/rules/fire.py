@@ -16,7 +16,7 @@ from ..tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, RODNEY, SPECI
 from .boxes import mark, tear, third_turret, weaker_side
 from .damage import is_sunk, left
 from .field import AHEAD, STARBOARD, broad_side, distance
-from .guns import aimed, bears, can_fire_at, column, shots, to_aim
+from .guns import aim, aim_all, aimed, bears, can_fire_at, column, shots, to_aim
 from .rounds import is_in
 from .ships import side_of
 
@@ -112,23 +112,17 @@ def _other(v, ship):
 def act_aim(s, verb, arg):
     ship = s[IN_HAND]
     if verb == V_AIM:
-        _aim(s, arg >> 5 & 3, arg & 31, (arg >> 7) + 1)
+        aim(s, arg >> 5 & 3, arg & 31, (arg >> 7) + 1)
         return
     if verb == V_LATER:
         _take(s, _other(s, ship))
         return
     if verb == V_BROADSIDE:
-        for section in range(4):
-            if bears(s, ship, section, arg):
-                _aim(s, section, arg, to_aim(s, ship, section))
+        aim_all(s, ship, arg)
     if verb != V_HOLD:
         _fire(s, ship)
     s[DECK + ship] |= DECK_DONE
     become(s, P_GUNS)
-
-
-def _aim(s, section, target, n):
-    s[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
 
 
 # --- the dice -------------------------------------------------------------------------------------------

@@ -73,20 +73,35 @@ def can_fire_at(v, ship, target):
     return False
 
 
-def shots(v, ship, target):
-    """Shots that the salvoes aimed at a target make (SB-9.651, 9.652, 9.82, 9.98).
+def aim(s, section, target, n):
+    """Aim n salvoes of a section of the ship in hand."""
+    s[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
 
-    In this order: Rodney's third turret halved beside her bow turrets in A range, down; the sum halved beyond one hex,
-    down; halved when she withdraws, up. A section that is aimed whole makes one shot at least."""
+
+def aim_all(s, ship, target):
+    """Aim all that bears and is not aimed yet."""
+    for section in range(4):
+        if bears(s, ship, section, target):
+            aim(s, section, target, to_aim(s, ship, section))
+
+
+def shots(v, ship, target):
+    """Shots of the salvoes aimed at a target; a section that is aimed whole makes one at least (SB-9.651, 9.82)."""
     total = whole = 0
     for section in range(4):
         n = aimed(v, section, target)
         if n:
             whole += n == salvoes(v, ship, section)
             total += max(1, n // 2) if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v) else n
-    if distance(v, ship, target) > 1:
+    return halved(total, whole, distance(v, ship, target), v[DECK + ship] & DECK_WITHDRAWS)
+
+
+def halved(total, whole, hexes, withdraws):
+    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down; half of that for a ship
+    that withdraws, rounded up (SB-9.651, 9.652, 9.98)."""
+    if hexes > 1:
         total //= 2
-    if v[DECK + ship] & DECK_WITHDRAWS:
+    if withdraws:
         total = (total + 1) // 2
     return max(total, whole)
 

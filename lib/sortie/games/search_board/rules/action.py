@@ -12,7 +12,8 @@ from ..tables import KIND
 from .damage import evasion
 from .groups import fastest, in_force, is_committed, is_lead, reserve_of, type_of
 from .muster import begin_centre, lead_of_side, muster
-from .ships import is_night, shadow_of, zone_of
+from .ships import shadow_of, zone_of
+from .zones import is_night
 
 
 def begin_action(s):

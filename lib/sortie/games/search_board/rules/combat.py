@@ -18,7 +18,8 @@ from ..layout import (
 )
 from .action import act_keep_out, begin_action, legal_keep_out
 from .groups import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
-from .ships import is_located, no_combat, shadow_of, zone_of
+from .ships import is_located, shadow_of, zone_of
+from .zones import no_combat
 
 _GERMANS = (BISMARCK, PRINZ_EUGEN)
 

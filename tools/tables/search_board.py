@@ -64,6 +64,10 @@ def _map(sheet):
         sheet.const(name, 1 << n)
     terrain = _terrain(sheet)
     sheet.row("TERRAIN", terrain)
+    sheet.heading("where Germans may sail, a bit a zone: three bytes a row, the row's westernmost zone in the lowest bit")
+    sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
+    ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
+    sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
     sheet.heading("chance by zone: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, 3 for more")
     sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
 
@@ -91,6 +95,15 @@ def _terrain(sheet):
     for place in sea:
         if not out[place]:
             sheet.refuse("map.sea", f"zone {place} lies off the board")
+    return out
+
+
+def _chart(places):
+    out = bytearray(3 * len(_ROWS))
+    for place in places:
+        row = place >> 5
+        column = (place & 31) - row // 2 + 2
+        out[3 * row + column // 8] |= 1 << column % 8
     return out
 
 

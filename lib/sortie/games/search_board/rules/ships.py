@@ -4,12 +4,11 @@ appearance)."""
 
 from ....core import journal
 from ..layout import (
-    E_LEFT_FORCE, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED, MODE_RELEASED,
-    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOWHERE, R_FORCE, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS,
-    SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+    CONTACT, E_LEFT_FORCE, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED, MODE_RELEASED, NOWHERE,
+    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_FORCE, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW,
+    S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, KIND
-from .zones import is_night, no_combat
 
 _HIGH = 3  # bits of a zone in its high byte
 _FORCE_H = 4  # turns from the discovery until Force H may sail
@@ -110,12 +109,14 @@ def leave(s, ship):
 
 
 def lose(s, ship):
-    """She is sunk: out of her force, off the map, and one less in what was told of her group."""
+    """She is sunk: out of her force, off the map, and out of what was told."""
     zone = zone_of(s, ship)
     leave(s, ship)
     put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
     if ship >= GERMAN_SHIPS:
         _one_less(s, ship, zone)
+    else:
+        s[CONTACT + 4 * ship + 2] = 0
 
 
 def _one_less(s, ship, zone):

@@ -8,7 +8,7 @@ from micropython import const
 from ..layout import FLAGS, FLAG_FOG, GERMAN, LEVEL, LEVEL_X, TURN
 from ..tables import BRITAIN, FOG, ON, PORT, SEA, SHUT, TERRAIN
 
-AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + 33: west, east, north-west, north-east, south-west, south-east
+AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
 BIAS = const(33)
 ZONES = const(832)
 BERGEN = const(180)
@@ -32,7 +32,7 @@ def distance(a, b):
 
 
 def may_sail(zone, side):
-    """May a ship of this side be there (SB-5.18, 12.6, B-b)? British ports, the Irish Sea and Ferrol are shut to Germans."""
+    """May a ship of this side be there (SB-5.18, 12.6)? British ports, the Irish Sea, Ferrol are shut to Germans."""
     return TERRAIN[zone] & (SEA | SHUT if side == GERMAN else SEA) == SEA
 
 
@@ -83,7 +83,9 @@ def flood(start, steps, german):
         over = german and TERRAIN[here] & BRITAIN
         for direction in range(6):
             there = here + AROUND[direction] - BIAS
-            if 0 <= there < ZONES and not AWAY[there] and TERRAIN[there] & ON and not (over and TERRAIN[there] & BRITAIN):
+            if there < 0 or there >= ZONES or AWAY[there] or not TERRAIN[there] & ON:
+                continue
+            if not over or not TERRAIN[there] & BRITAIN:
                 AWAY[there] = AWAY[here] + 1
                 reached.append(there)
     return reached

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
+
+from ....core.parts import Parts
+from ..layout import AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, SHIP, SHIP_ROW
+
+ID = "search_board"
+VERSION = 1
+SIDES = 2
+OPTIONS = ()
+
+_BRITISH_SHIPS = SHIP + GERMAN_SHIPS * SHIP_ROW
+_BRITISH_AIR = AIR + GERMAN_AIR * AIR_ROW
+
+# Ships and aircraft are their side's, what the battle keeps apart as well; how face-down counters lie is nobody's.
+SECRET = (
+    (SHIP, _BRITISH_SHIPS, 1), (_BRITISH_SHIPS, B_GERMAN, 2), (B_GERMAN, _BRITISH_AIR, 1), (_BRITISH_AIR, PASSED, 2),
+    (PASSED, HAND_B, 1), (HAND_B, LIE, 2), (LIE, LIE + 2, 0),
+)
+
+
+def _part(part):
+    """The phases of a part: 0 the turn's begin, 1 aircraft, 2 ships, 3 search, 4 air attacks, 5 chance, then battle."""
+    if part == 0:
+        from .turn import PHASES as turn
+
+        return turn
+    if part == 1:
+        from .flying import PHASES as flying
+
+        return flying
+    if part == 2:
+        from .sailing import PHASES as sailing
+
+        return sailing
+    if part == 3:
+        from .fast import PHASES as search
+
+        return search
+    if part == 4:
+        from .strike import PHASES as strike
+
+        return strike
+    if part == 5:
+        from .chance import PHASES as chance
+
+        return chance
+    if part == 6:
+        from .combat import PHASES as combat
+
+        return combat
+    if part == 7:
+        from .aftermath import PHASES as battle
+
+        return battle
+    from .fire import PHASES as fire
+
+    return fire
+
+
+PHASES = Parts(_part, b"\0\0\0\2\0\1\1\2\2\3\3\3\4\5\5\5\5\6\6\6\6\6\6\7\7\7\7\x08\7\7\x08")
+
+
+def setup(s):
+    """Lay out a new game."""
+    from .start import lay_out
+
+    lay_out(s)
+
+
+def resample(v, side, value):
+    """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
+    from .anew import draw_anew
+
+    return draw_anew(v, side, value)

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""The chance phase and the end of the turn: general search, huff-duff, convoys, is the game over? (SB-10, 12.1)"""
+
+from micropython import const
+
+from ....core import journal
+from ....core.contract import become, end, pop, push
+from ....core.dice import d6
+from ....core.head import SIDE
+from ..layout import (
+    BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_BERGEN, GERMAN,
+    GERMAN_SHIPS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_PATROL, MODE_STUCK, NOW_STEPS,
+    P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_CHANCE, R_CONVOY, R_HUFF, TURN, V_NAME, V_PASS,
+    V_RAID,
+)
+from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
+from . import charts, plot
+from .contact import show
+from .ships import is_located, mode, now, set_mode, together, zone_of
+from .zones import AROUND, BERGEN, BIAS, ZONES, day_of, in_fog, is_night, is_port
+
+_HUFF_DUFF = const(10)
+_ON_LINE = const(11)
+_WITHIN_TWO = const(12)
+_BESIDE = const(13)
+_FIRST_DAY = const(22)
+_BERGEN_TURN = const(6)  # 2000 of May 22
+
+
+# --- the dice ----------------------------------------------------------------------------------------
+
+
+def chance(s):
+    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q)."""
+    ship = s[RAIDER]
+    if ship == GERMAN_SHIPS:
+        s[RAIDER] = 0
+        become(s, P_END)
+        return
+    s[RAIDER] = ship + 1
+    if not ship:
+        for other in range(GERMAN_SHIPS):
+            set_mode(s, other, MODE_STUCK, False)
+    first, second = d6(s), d6(s)
+    s[CHANCE] = first + second
+    kind = CHANCE_TABLE[3 * s[CHANCE]]
+    result = 2 if kind == _HUFF_DUFF else 3 if kind > _HUFF_DUFF else 1
+    journal.push(E_CHANCE, R_CHANCE, ship, first, second, result)
+    if not zone_of(s, ship) or together(s, ship)[0] != ship:
+        return
+    if result == 2:
+        s[SIDE] = GERMAN
+        push(s, P_HUFF)
+    elif result == 1:
+        _general_search(s, ship)
+    elif s[LEVEL] != LEVEL_X:
+        s[SIDE] = GERMAN
+        push(s, P_CONVOY)
+
+
+def _shows(s, zone):
+    """Does the general search of these dice reveal a ship in this zone (SB-10.21, 11.13)?"""
+    column = CHANCE_ZONE[zone] & 3
+    if not column or is_night(s, zone) or in_fog(s, zone):
+        return False
+    return s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column - 1]
+
+
+def _general_search(s, ship):
+    if _shows(s, zone_of(s, ship)):
+        for mate in together(s, ship):
+            show(s, mate, HOW_TOLD, R_CHANCE)
+        return
+    chart = charts.only(0)
+    for zone in range(ZONES):
+        if CHANCE_ZONE[zone] & 3 and _shows(s, zone):
+            chart[zone >> 5] |= charts.bit_of(zone)
+    for mate in together(s, ship):
+        plot.rule_out(s, mate, chart)
+
+
+# --- huff-duff ---------------------------------------------------------------------------------------
+
+
+def legal_huff(v, offer):
+    """Her zone or one of the six beside it (SB-10.22)."""
+    zone = zone_of(v, v[RAIDER] - 1)
+    offer.add(V_NAME, zone)
+    for direction in range(6):
+        there = zone + AROUND[direction] - BIAS
+        if 0 < there < ZONES and TERRAIN[there] & SEA:
+            offer.add(V_NAME, there)
+
+
+def act_huff(s, verb, zone):
+    for mate in together(s, s[RAIDER] - 1):
+        show(s, mate, HOW_NEAR, R_HUFF, zone)
+    pop(s)
+
+
+# --- convoys -----------------------------------------------------------------------------------------
+
+
+def finds_convoy(v, ship):
+    """At the place and in the mode that the dice ask for, by day, not located in this turn, and none taken today yet
+    (SB-10.23 to 10.26)."""
+    zone = zone_of(v, ship)
+    if is_located(v, ship) or is_night(v, zone) or v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
+        return False
+    steps = CHANCE_ZONE[zone] >> 2
+    kind = CHANCE_TABLE[3 * v[CHANCE]]
+    if kind == _WITHIN_TWO:
+        return steps <= 2 and bool(mode(v, ship, MODE_PATROL))
+    return steps == (0 if kind == _ON_LINE else 1)
+
+
+def legal_convoy(v, offer):
+    """Destroy it, which shows where she is and holds her there for a turn, or say nothing (SB-10.25)."""
+    if finds_convoy(v, v[RAIDER] - 1):
+        offer.add(V_RAID)
+    offer.add(V_PASS)
+
+
+def act_convoy(s, verb, arg):
+    ship = s[RAIDER] - 1
+    pop(s)
+    if verb == V_PASS:
+        return
+    points = CONVOY_POINTS[s[CONVOYS]]
+    s[CONVOYS] += 1
+    s[RAID_DAY] = day_of(s[TURN])
+    journal.push(E_CONVOY, R_CONVOY, ship, s[CONVOYS], points)
+    for mate in together(s, ship):
+        set_mode(s, mate, MODE_STUCK)
+        show(s, mate, HOW_TOLD | HOW_STUCK, R_CONVOY)
+
+
+# --- the end of the turn -----------------------------------------------------------------------------
+
+
+def end_turn(s):
+    """Bismarck in port, the last turn, or more points than the British can still make end the game (SB-12.1)."""
+    here = zone_of(s, BISMARCK)
+    stayed = not now(s, BISMARCK, NOW_STEPS)
+    if s[TURN] == _BERGEN_TURN and here == BERGEN and stayed:
+        s[FLAGS] |= FLAG_BERGEN
+    if is_port(here, GERMAN) and not stayed:
+        end(s, END_PORT)
+    elif s[TURN] == LAST_TURN:
+        end(s, END_TIME)
+    elif _beyond_reach(s):
+        end(s, END_POINTS)
+    else:
+        s[TURN] += 1
+        become(s, P_TURN)
+
+
+def _beyond_reach(s):
+    from .points import british_at_most, german_so_far
+
+    return german_so_far(s) > british_at_most(s)
+
+
+PHASES = {
+    P_CHANCE: (None, chance),
+    P_HUFF: (legal_huff, act_huff),
+    P_CONVOY: (legal_convoy, act_convoy),
+    P_END: (None, end_turn),
+}

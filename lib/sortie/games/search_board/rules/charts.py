@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Charts: a bit a zone, three bytes a row. In hand a chart is a list of 26 ints, so that a row grows by shifts."""
+
+from ..layout import CHART
+from ..tables import GERMAN_SEA
+
+ROWS = 26
+
+
+def bit_of(zone):
+    """The bit of a zone in its row's int."""
+    return 1 << (zone & 31) - (zone >> 6) + 2
+
+
+def read(s, at):
+    """The chart at an offset of the state."""
+    return [s[i] | s[i + 1] << 8 | s[i + 2] << 16 for i in range(at, at + CHART, 3)]
+
+
+def write(s, at, chart):
+    """Put a chart into the state."""
+    for row in range(ROWS):
+        for i in range(3):
+            s[at + 3 * row + i] = chart[row] >> 8 * i & 255
+
+
+def only(zone):
+    """The chart of one zone; of none for NOWHERE."""
+    chart = [0] * ROWS
+    if zone:
+        chart[zone >> 5] = bit_of(zone)
+    return chart
+
+
+def has(s, at, zone):
+    """Is this zone in the chart at an offset?"""
+    column = (zone & 31) - (zone >> 6) + 2
+    return s[at + (zone >> 5) * 3 + (column >> 3)] >> (column & 7) & 1
+
+
+def put(s, at, zone):
+    """Set a zone in the chart at an offset."""
+    column = (zone & 31) - (zone >> 6) + 2
+    s[at + (zone >> 5) * 3 + (column >> 3)] |= 1 << (column & 7)
+
+
+def grown(chart):
+    """The chart and all zones that Germans may sail to from it in one step."""
+    out = []
+    for row in range(ROWS):
+        bits = chart[row]
+        bits |= bits << 1 | bits >> 1
+        if row:
+            bits |= _slant(chart[row - 1], row - 1)
+        if row < ROWS - 1:
+            bits |= _slant(chart[row + 1], row + 1)
+        at = 3 * row
+        out.append(bits & (GERMAN_SEA[at] | GERMAN_SEA[at + 1] << 8 | GERMAN_SEA[at + 2] << 16))
+    return out
+
+
+def _slant(bits, row):
+    """A row's two neighbours in the row above or below: rows are laid like bricks."""
+    return bits | (bits >> 1 if row & 1 else bits << 1)
+
+
+def both(a, b):
+    """Zones in either of two charts."""
+    return [a[row] | b[row] for row in range(ROWS)]
+
+
+def without(a, b):
+    """Zones of the first that are not in the second."""
+    return [a[row] & ~b[row] for row in range(ROWS)]
+
+
+def common(a, b):
+    """Zones in both."""
+    return [a[row] & b[row] for row in range(ROWS)]
+
+
+def count(chart):
+    """How many zones a chart has."""
+    n = 0
+    for bits in chart:
+        while bits:
+            bits &= bits - 1
+            n += 1
+    return n

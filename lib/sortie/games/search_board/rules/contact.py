@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""What is told of a German ship's place, and whom that releases (SB-7.23, 8.15, 10.21, order of appearance)."""
+
+from ....core import journal
+from ....core.contract import reveal
+from ..layout import (
+    BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, HOW_SEARCH,
+    HOW_SHADOW, MODE_BOMBED, MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
+)
+from ..tables import HELD_AS
+from . import plot
+from .ships import force_of, get_zone, mode, put_zone, set_mode, zone_of
+from .zones import BERGEN, distance
+
+_EXACT = 255 ^ HOW_NEAR ^ HOW_PASSED
+_NEAR_EDINBURGH = 10  # zones
+
+
+def show(s, ship, how, rule, zone=0):
+    """Tell the British where a German ship is, HOW_ bits saying how they know; `zone`, when it is not just hers."""
+    zone = zone or zone_of(s, ship)
+    at = CONTACT + 4 * ship
+    known = s[at + 3] if s[at + 2] == s[TURN] else 0
+    reveal(s)
+    journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how)
+    _release(s, zone, how)
+    if known & _EXACT and not how & _EXACT:
+        return
+    if force_of(s, ship):
+        how |= HOW_FORCE
+    if mode(s, ship, MODE_IN_PORT | MODE_BOMBED) == MODE_IN_PORT | MODE_BOMBED:
+        how |= HOW_SAFE
+    put_zone(s, at, zone)
+    s[at + 2] = s[TURN]
+    s[at + 3] = known & _EXACT | how
+    if how & HOW_NEAR:
+        plot.near(s, ship, zone)
+    elif not how & HOW_PASSED:
+        plot.tell(s, ship, zone)
+
+
+def no_longer_one(s, ship):
+    """It was told that the two are no longer one force."""
+    for at in (CONTACT, CONTACT + 4):
+        s[at + 3] &= 255 ^ HOW_FORCE
+
+
+def was_located(v, ship):
+    """Was she located in the last turn, by search or by shadow? Only then may she be shadowed (SB-8.11)."""
+    at = CONTACT + 4 * ship
+    return v[at + 2] + 1 == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+
+
+def is_told(v, ship):
+    """Was she located in this turn by search or by shadow, as both sides know?"""
+    at = CONTACT + 4 * ship
+    return v[at + 2] == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+
+
+def told_zone(v, ship):
+    """The zone where she was last told to be."""
+    return get_zone(v, CONTACT + 4 * ship)
+
+
+def gone(s):
+    """The British know that a German ship has left Bergen."""
+    if not s[GONE_TURN]:
+        s[GONE_TURN] = s[TURN]
+
+
+def _release(s, zone, how):
+    if not s[FOUND_TURN]:
+        s[FOUND_TURN] = s[TURN]
+    if distance(zone, BERGEN) > (1 if how & HOW_NEAR else 0):
+        gone(s)
+    for ship in range(SHIPS):
+        if HELD_AS[ship] == 4 and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= _NEAR_EDINBURGH:
+            if not mode(s, ship, MODE_RELEASED):
+                set_mode(s, ship, MODE_RELEASED)
+                journal.push(E_FREED, R_APPEAR, 4, who=1 << BRITISH)

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""A step on the map: how far a ship may go, what it costs, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
+
+from ....core import journal
+from ..layout import (
+    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL, MODE_STUCK,
+    MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
+)
+from ..tables import FUEL, TOP_SPEED
+from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
+from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
+from .zones import AROUND, BIAS, is_c_turn, is_port
+
+_NO_FUEL = 255
+_BREAKOUT = 5  # zones on the first turn; the last two cost fuel
+_FREE_BREAKOUT = 3
+
+
+def reach(v, ship):
+    """Zones that a ship may go in this turn by herself, her force apart (SB-5.1, 5.2, 9.729)."""
+    damage = pace(v, ship)
+    if mode(v, ship, MODE_STUCK) or is_held(v, ship):
+        return 0
+    if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS and damage == WHOLE_PACE:
+        return _BREAKOUT
+    fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
+    if damage in (CREEPS, TOWED) or not fuel:
+        return int(is_c_turn(v))
+    tired = fuel != _NO_FUEL and mode(v, ship, MODE_TIRED | MODE_LAUNCHED)
+    return 1 if tired or damage != WHOLE_PACE else TOP_SPEED[ship]
+
+
+def force_reach(v, ship):
+    """Zones that she and her force may go: those of the slowest (SB-5.44); a cripple needs a tow (SB-9.729)."""
+    mates = together(v, ship)
+    least = _BREAKOUT
+    for mate in mates:
+        if pace(v, mate) == TOWED and not may_tow(v, mate, mates):
+            return 0
+        least = min(least, reach(v, mate))
+    return least
+
+
+def _cost(v, ship, step):
+    """Fuel that a ship's next zone costs, being her step-th (SB-5.21, 5.22, 5.25, 5.28)."""
+    if FUEL[ship] == _NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
+        return 0
+    if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
+        return int(step > _FREE_BREAKOUT)
+    if TOP_SPEED[ship] == 1:
+        return int(not is_c_turn(v))
+    return int(step == 2)
+
+
+def steps_of(v, ship):
+    """Zones she has gone in this turn."""
+    return now(v, ship, NOW_STEPS)
+
+
+def sail(s, ship, there):
+    """One zone, with her force: fuel, the zone passed, her way."""
+    here = zone_of(s, ship)
+    direction = AROUND.index(there - here + BIAS)
+    for mate in together(s, ship):
+        at = SHIP + mate * SHIP_ROW
+        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT, False)
+        s[at + S_NOW] += 1
+        step = steps_of(s, mate)
+        s[at + S_WAY] = direction + 1 if step == 1 else s[at + S_WAY] & 15 | direction + 1 << 4
+        cost = _cost(s, mate, step)
+        if cost:
+            s[at + S_FUEL] -= cost
+            rule = R_BREAKOUT if s[TURN] == FIRST_TURN else R_FUEL
+            journal.push(E_FUEL, rule, mate, s[at + S_FUEL], who=1 << side_of(mate))
+        if mate < GERMAN_SHIPS and step > 1:
+            put_zone(s, PASSED + 2 * mate, here)
+        put_zone(s, at, there)
+        journal.push(E_SAILED, R_MOVE, mate, here >> 5, here & 31, there >> 5, there & 31, who=1 << side_of(mate))
+        if mate < GERMAN_SHIPS and is_port(there, GERMAN):
+            journal.push(E_PORT, R_PORT, mate, there >> 5, there & 31, who=1 << GERMAN)

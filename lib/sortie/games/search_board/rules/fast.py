@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""Shadows at high speed, after a ship that went through a zone the British called (SB-8.2)."""
+
+from ....core.contract import become, pop
+from ..layout import (
+    AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, P_SEARCH, RAIDER,
+    R_FAST, SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+)
+from .aircraft import air_of, air_zone, home, is_aloft, left_to_fly, speed
+from .contact import told_zone
+from .course import force_reach, sail, steps_of
+from .damage import CREEPS, pace
+from .search import act_search, legal_search
+from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
+from .ships import get_zone, is_escort, put_zone, ships_of, together, zone_of
+from .zones import distance
+
+_WAITING = 2  # bits by which ships that wait for their attempt are shifted while one is followed
+
+
+def legal_fast(v, offer):
+    """A unit of the zone that was called may try to shadow what went through it (SB-8.21)."""
+    for target in range(GERMAN_SHIPS):
+        if v[RAIDER] >> target & 1:
+            offer_shadows(v, offer, target, get_zone(v, FAST))
+    offer.add(V_NO_SHADOW)
+
+
+def act_fast(s, verb, arg):
+    if verb == V_NO_SHADOW:
+        _close(s)
+        return
+    target, unit = arg >> 6, arg & 63
+    if not is_fast_enough(s, unit, ask(s, target)):
+        return
+    assign(s, unit, target)
+    s[RAIDER] ^= 1 << target
+    if resolve(s, target, unit, get_zone(s, FAST), R_FAST):
+        s[RAIDER] = s[RAIDER] << _WAITING | 1 << target
+        become(s, P_FOLLOW)
+    elif not s[RAIDER]:
+        _close(s)
+
+
+def _close(s):
+    s[RAIDER] = 0
+    put_zone(s, FAST, NOWHERE)
+    pop(s)
+
+
+# --- after it ----------------------------------------------------------------------------------------
+
+
+def _goal(v):
+    return told_zone(v, 0 if v[RAIDER] & 1 else 1)
+
+
+def ship_follows(v, ship):
+    """Not moved as far as she may, not in emergency movement, fuel for a second zone if it is one (SB-8.23, 8.24)."""
+    if zone_of(v, ship) != get_zone(v, FAST) or together(v, ship)[0] != ship or is_escort(v, ship):
+        return False
+    for mate in together(v, ship):
+        if pace(v, mate) <= CREEPS or not v[SHIP + mate * SHIP_ROW + S_FUEL]:
+            return False
+    return steps_of(v, ship) < force_reach(v, ship)
+
+
+def aircraft_follows(v, aircraft):
+    """It has a zone left to fly, and may still come home afterwards."""
+    if not is_aloft(v, aircraft) or air_zone(v, aircraft) != get_zone(v, FAST):
+        return False
+    left, turns = left_to_fly(v, aircraft) - 1, v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
+    return left >= 0 and distance(_goal(v), home(v, aircraft)) <= (speed(v, aircraft) * turns if turns else left)
+
+
+def legal_follow(v, offer):
+    """Any units of the zone, one after the other or all at once (SB-8.23)."""
+    any_ = False
+    for ship in ships_of(BRITISH):
+        if ship_follows(v, ship):
+            offer.add(V_FOLLOW, ship)
+            any_ = True
+    for aircraft in air_of(BRITISH):
+        if aircraft_follows(v, aircraft):
+            offer.add(V_FOLLOW, FIRST_AIR + aircraft)
+            any_ = True
+    if any_:
+        offer.add(V_FOLLOW_ALL)
+    offer.add(V_LET_GO)
+
+
+def act_follow(s, verb, unit):
+    if verb == V_LET_GO:
+        s[RAIDER] >>= _WAITING
+        if s[RAIDER]:
+            become(s, P_FAST)
+        else:
+            _close(s)
+        return
+    if verb == V_FOLLOW:
+        _follow(s, unit)
+        return
+    for ship in ships_of(BRITISH):
+        if ship_follows(s, ship):
+            _follow(s, ship)
+    for aircraft in air_of(BRITISH):
+        if aircraft_follows(s, aircraft):
+            _follow(s, FIRST_AIR + aircraft)
+
+
+def _follow(s, unit):
+    if unit < FIRST_AIR:
+        sail(s, unit, _goal(s))
+        return
+    at = AIR + (unit - FIRST_AIR) * AIR_ROW
+    put_zone(s, at, _goal(s))
+    s[at + A_USED] += 1
+
+
+PHASES = {
+    P_SEARCH: (legal_search, act_search),
+    P_FAST: (legal_fast, act_fast),
+    P_FOLLOW: (legal_follow, act_follow),
+}

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""Aircraft take off, fly and come home (SB-6)."""
+
+from ....core import journal
+from ....core.contract import become, pop, push
+from ....core.head import SIDE
+from ..layout import (
+    AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
+    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, HAND, HAND_B, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
+    V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+)
+from ..tables import AIR_CARD, AIR_CARRIER, AIR_KIND, CARDS
+from .aircraft import (
+    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, state, steps_home,
+)
+from .ships import put_zone, set_mode
+from .zones import AWAY, distance, flood
+
+_FAR = 255
+
+
+# --- which aircraft ----------------------------------------------------------------------------------
+
+
+def may_fly(v, aircraft):
+    """At its base, which is there still, or in the air, not past saving, and without orders yet?"""
+    where = state(v, aircraft, AIR_WHERE)
+    if state(v, aircraft, AIR_DONE):
+        return False
+    if where == AIR_ALOFT:
+        return v[AIR + aircraft * AIR_ROW + A_LEFT] > 1 or can_land(v, aircraft)
+    return where == AIR_BASE and home(v, aircraft) != 0
+
+
+def legal_fly(v, offer):
+    """Aircraft in any order (SB-6.11); the usual for all others at once."""
+    for aircraft in air_of(v[SIDE]):
+        if may_fly(v, aircraft):
+            offer.add(V_PICK, FIRST_AIR + aircraft)
+    offer.add(V_AS_LAST)
+    offer.add(V_DONE)
+
+
+def act_fly(s, verb, unit):
+    if verb == V_PICK:
+        s[_hand(s)] = unit + 1
+        push(s, P_WING)
+        return
+    for aircraft in air_of(s[SIDE]):
+        if is_aloft(s, aircraft) and not state(s, aircraft, AIR_DONE) and _goes_home(s, aircraft, verb):
+            land(s, aircraft)
+    become(s, P_SAIL)
+
+
+def _goes_home(s, aircraft, verb):
+    """In its last turn it must; as last turn, also when it could not any more after this one."""
+    last = s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1
+    return can_land(s, aircraft) and (last or verb == V_AS_LAST and not _may_end(s, aircraft, air_zone(s, aircraft)))
+
+
+def _hand(s):
+    return HAND if s[SIDE] == GERMAN else HAND_B
+
+
+# --- where to ----------------------------------------------------------------------------------------
+
+
+def legal_wing(v, offer):
+    """Turn the counter over, where it may be (SB-6.31, 6.32), fly as far as its speed, come home, or stay."""
+    aircraft = v[_hand(v)] - 1 - FIRST_AIR
+    aloft = is_aloft(v, aircraft)
+    start = air_zone(v, aircraft) if aloft else home(v, aircraft)
+    if CARDS[AIR_CARD[aircraft] * 8 + 7] and (not aloft or not AIR_KIND[aircraft]):
+        offer.add(V_FLIP)
+    if offer.wants(V_HOME) and aloft and can_land(v, aircraft):
+        offer.add(V_HOME)
+    if offer.wants(V_FLY):
+        _offer_flights(v, offer, aircraft, start)
+    if not aloft or v[AIR + aircraft * AIR_ROW + A_LEFT] > 1:
+        offer.add(V_STAY)
+
+
+def _offer_flights(v, offer, aircraft, start):
+    reached = flood(start, speed(v, aircraft), owner(aircraft) == GERMAN)
+    steps = bytes([AWAY[zone] - 1 for zone in reached])
+    for i in range(len(reached)):
+        zone = reached[i]
+        if (zone != start or not is_aloft(v, aircraft)) and _may_end(v, aircraft, zone, steps[i]):
+            offer.add(V_FLY, zone)
+
+
+def _may_end(v, aircraft, zone, flown=0):
+    """May it be in this zone at the end of its flight? No aircraft flies where it could not come home from (SB-6.21);
+    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23)."""
+    at = AIR + aircraft * AIR_ROW
+    first = card(v, aircraft)
+    turns = (v[at + A_LEFT] if is_aloft(v, aircraft) else CARDS[first + 2]) - 1
+    base = home(v, aircraft)
+    if base == 0:
+        return False
+    if not turns:
+        nearer = AIR_CARRIER[aircraft] != NO_CARRIER
+        return not is_aloft(v, aircraft) and distance(zone, base) + flown - nearer <= speed(v, aircraft)
+    fast = speed(v, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
+    if turns > 1:
+        return distance(zone, base) <= fast * turns
+    return distance(zone, base) <= fast if owner(aircraft) != GERMAN else _german_way(v, aircraft, zone, fast)
+
+
+def _german_way(v, aircraft, zone, fast):
+    return steps_home(v, aircraft, zone, fast) != _FAR
+
+
+def act_wing(s, verb, zone):
+    aircraft = s[_hand(s)] - 1 - FIRST_AIR
+    at = AIR + aircraft * AIR_ROW
+    if verb == V_FLIP:
+        s[at + A_STATE] ^= AIR_FLIPPED
+        return
+    if verb == V_HOME:
+        land(s, aircraft)
+    elif verb == V_FLY:
+        _fly(s, aircraft, zone)
+    if is_aloft(s, aircraft):
+        s[at + A_STATE] |= AIR_DONE
+    s[_hand(s)] = 0
+    pop(s)
+
+
+def _fly(s, aircraft, zone):
+    """To this zone, from its base or from where it was."""
+    at = AIR + aircraft * AIR_ROW
+    german = owner(aircraft) == GERMAN
+    if is_aloft(s, aircraft):
+        start = air_zone(s, aircraft)
+        journal.push(E_FLEW, R_FLY, aircraft, start >> 5, start & 31, zone >> 5, zone & 31, who=1 << owner(aircraft))
+    else:
+        start = home(s, aircraft)
+        s[at + A_LEFT] = CARDS[card(s, aircraft) + 2]
+        s[at + A_STATE] |= AIR_ALOFT | AIR_FRESH
+        if AIR_CARRIER[aircraft] != NO_CARRIER:
+            set_mode(s, AIR_CARRIER[aircraft], MODE_LAUNCHED)
+        flipped = bool(s[at + A_STATE] & AIR_FLIPPED)
+        journal.push(E_TOOK_OFF, R_ENDURANCE, aircraft, zone >> 5, zone & 31, flipped, who=1 << owner(aircraft))
+    flood(start, speed(s, aircraft), german)
+    s[at + A_USED] = AWAY[zone] - 1
+    put_zone(s, at + A_ZONE, zone)
+
+
+PHASES = {
+    P_FLY: (legal_fly, act_fly),
+    P_WING: (legal_wing, act_wing),
+}

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""The plot: where each German ship can be, given all that was told. Both sides can keep it, so it is no secret.
+
+Three charts: Bismarck where she may move two zones next, Bismarck where she has just moved two, Prinz Eugen. From the
+German movement (FLAG_SAILED) to the end of the British search they are those before the movement, so that every zone
+that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
+"""
+
+from ..layout import (
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
+    HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+)
+from ..tables import FULL_EVASION, GERMAN_PORTS
+from .charts import bit_of, both, common, grown, only, read, without, write
+from .ships import get_zone
+from .zones import BERGEN, is_c_turn
+
+_BREAKOUT = 5
+
+
+def begin(s):
+    """They lie in Bergen."""
+    for chart in (PLOT, PLOT + 2 * CHART):
+        write(s, chart, only(BERGEN))
+
+
+def present(v, ship):
+    """Where a German ship can be now: two charts, before and after two zones; Prinz Eugen's second is empty."""
+    first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
+    rested = read(v, first)
+    tired = read(v, PLOT + CHART) if ship == BISMARCK else only(0)
+    if not v[FLAGS] & FLAG_SAILED:
+        return rested, tired
+    at = CONTACT + 4 * ship
+    if v[at + 2] == v[TURN] and not v[at + 3] & (HOW_PASSED | HOW_NEAR):
+        return only(get_zone(v, at)), only(0)
+    called = _empty(v)
+    if v[at + 2] == v[TURN] and v[at + 3] & HOW_PASSED:
+        rested, tired = only(0), without(grown(only(get_zone(v, at))), called)
+    else:
+        rested, tired = _moved(v, ship, rested, tired, called)
+    if ship != BISMARCK:
+        rested, tired = both(rested, tired), only(0)
+    return rested, tired
+
+
+def _moved(v, ship, rested, tired, called):
+    """After this turn's movement, of which nothing was told but how far and where not."""
+    everywhere = both(rested, tired)
+    steps = _steps(v, ship)
+    two = only(0)
+    if v[TURN] == FIRST_TURN:
+        two = everywhere
+        for _ in range(_BREAKOUT):
+            two = grown(two)
+    elif steps == 2:
+        two = grown(without(grown(rested if ship == BISMARCK else everywhere), called))
+    one = grown(everywhere) if steps else everywhere
+    if v[TARGETS] >> ship & 1:  # she was shadowed in vain: it was told whether she moved two (SB-8.18)
+        if v[HELD] & HELD_TWO << ship:
+            one = only(0)
+        else:
+            two = only(0)
+    return without(one, called), without(two, called)
+
+
+def _steps(v, ship):
+    """The most zones a German ship can go in this turn, as the British know: by what she has lost for good."""
+    at = CONTACT + 4 * ship
+    if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
+        return 0
+    evasion = FULL_EVASION[ship] - v[LOSS_KEPT + ship]
+    return 2 if evasion > 24 else 1 if evasion > 15 or is_c_turn(v) else 0
+
+
+def _empty(v):
+    """Zones called in which nothing was: all but German ports, where only aircraft see (SB-7.29)."""
+    chart = read(v, CALLED)
+    for i in range(0, len(GERMAN_PORTS), 2):
+        zone = get_zone(GERMAN_PORTS, i)
+        chart[zone >> 5] &= ~bit_of(zone)
+    return chart
+
+
+# --- what is told ------------------------------------------------------------------------------------
+
+
+def commit(s):
+    """The British have searched: the charts are those after the movement from now on."""
+    charts = [present(s, ship) for ship in range(GERMAN_SHIPS)]
+    s[FLAGS] &= 255 ^ FLAG_SAILED
+    write(s, PLOT, charts[0][0])
+    write(s, PLOT + CHART, charts[0][1])
+    write(s, PLOT + 2 * CHART, charts[1][0])
+
+
+def tell(s, ship, zone):
+    """She is there, and it was said."""
+    if not s[FLAGS] & FLAG_SAILED:
+        _keep(s, ship, only(zone))
+
+
+def near(s, ship, zone):
+    """She is there or beside."""
+    _keep(s, ship, grown(only(zone)))
+
+
+def _keep(s, ship, chart):
+    """She is in none but these zones; if the plot knew of none of them, in all of them."""
+    charts = (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,)
+    kept = [common(read(s, at), chart) for at in charts]
+    if not any(max(rows) for rows in kept):
+        kept[0] = chart
+    for i in range(len(charts)):
+        write(s, charts[i], kept[i])
+
+
+def rule_out(s, ship, chart):
+    """She is in none of these zones."""
+    for at in (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,):
+        write(s, at, without(read(s, at), chart))
+
+
+def zones(v, ship):
+    """Where a German ship can be now, as one chart."""
+    rested, tired = present(v, ship)
+    return both(rested, tired)

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Victory points of both sides (SB-12.3 to 12.5)."""
+
+from ....core.head import REASON
+from ..layout import (
+    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, FLAGS, FLAG_BERGEN, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS,
+    MIDSHIPS, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
+)
+from ..tables import (
+    AIR_POINTS, BERGEN_POINTS, CONVOY_POINTS, ESCORT_POINTS, FAST_POINTS, KIND, NO_CONVOY_POINTS, PORT_HIT_POINTS,
+    PORT_POINTS, SLOW_POINTS, SUNK_POINTS, WHOLE_POINTS,
+)
+from .damage import evasion, is_sunk, left
+from .ships import mode, zone_of
+from .zones import BERGEN, day_of, is_port
+
+_FIRST_DAY = 22
+_SLOW = 21  # evasion
+_CRUISER = 1
+_SECTIONS = 5
+
+
+# --- what each event is worth ------------------------------------------------------------------------
+
+
+def sunk(s, side):
+    """For ships of the other side that were sunk (SB-12.31, 12.41)."""
+    return sum([SUNK_POINTS[ship] for ship in _enemies(side) if is_sunk(s, ship)])
+
+
+def hits(s, side):
+    """For midships hits on ships of the other side that are afloat (SB-12.5)."""
+    return sum([_hits(s, ship) for ship in _enemies(side) if not is_sunk(s, ship)])
+
+
+def _hits(s, ship):
+    return s[HIT_MIDS + ship] * (1 if KIND[ship] == _CRUISER else 2)
+
+
+def _enemies(side):
+    return range(GERMAN_SHIPS, SHIPS) if side == GERMAN else range(GERMAN_SHIPS)
+
+
+def aircraft(s, side):
+    """For aircraft of the other side that could not return (SB-12.35, 12.43)."""
+    return AIR_POINTS * s[AIR_LOST + 1 - side]
+
+
+def convoys(s, side):
+    """For convoys destroyed, or for none at all (SB-12.36, 12.44)."""
+    if side == BRITISH:
+        return 0 if s[CONVOYS] else NO_CONVOY_POINTS
+    return sum(CONVOY_POINTS[: s[CONVOYS]])
+
+
+def escorts(s):
+    """For escorts that left their convoys, and for Revenge (SB-12.42). Only the British know before the end."""
+    return ESCORT_POINTS * sum([bool(mode(s, ship, MODE_MOBILIZED)) for ship in range(GERMAN_SHIPS, SHIPS)])
+
+
+def ports(s):
+    """British points for Germans in port, by date and damage, and for Bismarck's late departure (SB-12.32, 12.33)."""
+    total = BERGEN_POINTS if s[FLAGS] & FLAG_BERGEN else 0
+    if s[REASON] == END_PORT:
+        total += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
+        total += PORT_HIT_POINTS[BISMARCK] if s[HIT_MIDS + BISMARCK] else 0
+    if _in_port(s, PRINZ_EUGEN) and s[HIT_MIDS + PRINZ_EUGEN]:
+        total += PORT_HIT_POINTS[PRINZ_EUGEN]
+    return total
+
+
+def _in_port(s, ship):
+    return not is_sunk(s, ship) and is_port(zone_of(s, ship), GERMAN)
+
+
+def at_sea(s, side):
+    """For German ships at sea at the end: slow ones to the British, whole or fast ones to the Germans (SB-12.34, 12.45,
+    12.46)."""
+    total = 0
+    for ship in range(GERMAN_SHIPS):
+        if is_sunk(s, ship) or _in_port(s, ship):
+            continue
+        slow = evasion(s, ship) <= _SLOW
+        if side == BRITISH:
+            total += SLOW_POINTS[ship] if slow else 0
+            continue
+        if not s[HIT_MIDS + ship]:
+            total += WHOLE_POINTS[ship]
+        if ship == BISMARCK and not slow and _is_damaged(s):
+            total += FAST_POINTS
+    return total
+
+
+def _is_damaged(s):
+    return any([s[HIT_MIDS - SHIPS * section + BISMARCK] for section in range(_SECTIONS)])
+
+
+# --- sums --------------------------------------------------------------------------------------------
+
+
+def total(s, side):
+    """All points of a side as if the game ended now."""
+    points = sunk(s, side) + hits(s, side) + aircraft(s, side) + convoys(s, side) + at_sea(s, side)
+    return points + (escorts(s) if side == GERMAN else ports(s))
+
+
+def german_so_far(s):
+    """What the Germans have accumulated: not what is only counted at the end (SB-12.13)."""
+    return sunk(s, GERMAN) + aircraft(s, GERMAN) + convoys(s, GERMAN) + escorts(s)
+
+
+def british_at_most(s):
+    """More the British cannot make, whatever happens (SB-12.13)."""
+    most = AIR_POINTS * GERMAN_AIR + convoys(s, BRITISH)
+    if s[FLAGS] & FLAG_BERGEN or s[TURN] < 6 and zone_of(s, BISMARCK) == BERGEN:
+        most += BERGEN_POINTS
+    for ship in range(GERMAN_SHIPS):
+        boxes = left(s, ship, MIDSHIPS) + s[HIT_MIDS + ship]
+        in_port = PORT_HIT_POINTS[ship] + (boxes - 1) * (1 if KIND[ship] == _CRUISER else 2)
+        if ship == BISMARCK:
+            in_port += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
+        most += max(SUNK_POINTS[ship], in_port)
+    return most

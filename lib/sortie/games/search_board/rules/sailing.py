@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""Ships' movement: how far, at what fuel, where to; patrol; convoys; repair (SB-5, 9.728, 9.729)."""
+
+from ....core import journal
+from ....core.contract import become, pop, push
+from ....core.head import SIDE
+from ..layout import (
+    BRITISH, CALLED, CALLED_G, E_MODE, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
+    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
+    SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
+)
+from ..tables import PATROL_DAY, ROUTE_EAST, ROUTE_WEST
+from . import charts, plot
+from .contact import was_located
+from .course import force_reach, sail, steps_of
+from .damage import TOWED, pace, repair
+from .ships import get_zone, is_escort, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of
+from .zones import AROUND, BIAS, ZONES, beside, is_c_turn, may_sail
+
+# --- whose orders ------------------------------------------------------------------------------------
+
+
+def leads(v, ship):
+    """Is she on the map, the first of her force, free to move, and without orders yet?"""
+    if not zone_of(v, ship) or is_held(v, ship) or now(v, ship, NOW_DONE):
+        return False
+    if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
+        return False
+    return together(v, ship)[0] == ship
+
+
+def can_patrol(v, ship):
+    """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
+    return any([PATROL_DAY[mate] for mate in together(v, ship)])
+
+
+def legal_sail(v, offer):
+    """Ships and forces, each by its first ship, in any order; the usual for all others at once."""
+    for ship in ships_of(v[SIDE]):
+        if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
+            offer.add(V_PICK, ship)
+    if any([leads(v, ship) for ship in ships_of(v[SIDE])]):
+        offer.add(V_PATROL_ALL)
+        offer.add(V_AS_LAST)
+    offer.add(V_DONE)
+
+
+def act_sail(s, verb, ship):
+    if verb == V_PICK:
+        s[_hand(s)] = ship + 1
+        push(s, P_COURSE)
+        return
+    for other in ships_of(s[SIDE]):
+        if not leads(s, other):
+            continue
+        if verb == V_PATROL_ALL and can_patrol(s, other):
+            set_patrol(s, other, True)
+        elif verb == V_AS_LAST:
+            _as_last(s, other)
+        else:
+            _forget_way(s, other)
+        set_done(s, other)
+    if verb == V_DONE:
+        _end_of_moves(s)
+
+
+def _hand(s):
+    return HAND if s[SIDE] == GERMAN else HAND_B
+
+
+def set_done(s, ship):
+    """Her force has had its orders."""
+    for mate in together(s, ship):
+        set_now(s, mate, NOW_DONE)
+
+
+def set_patrol(s, ship, on):
+    """Her force goes on patrol, or off it (SB-5.32). She stays where she is."""
+    _forget_way(s, ship)
+    for mate in together(s, ship):
+        if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
+            set_mode(s, mate, MODE_PATROL, on)
+            journal.push(E_MODE, R_PATROL, mate, on, who=1 << side_of(mate))
+
+
+def _forget_way(s, ship):
+    if not steps_of(s, ship):
+        for mate in together(s, ship):
+            s[SHIP + mate * SHIP_ROW + S_WAY] = 0
+
+
+def _as_last(s, ship):
+    """The same directions as in the last turn, as far as they are open; a ship that stayed stays, on patrol or not."""
+    way = s[SHIP + ship * SHIP_ROW + S_WAY]
+    for _ in range(2):
+        there = beside(zone_of(s, ship), (way & 15) - 1) if way & 15 else NOWHERE
+        if there and may_sail(there, side_of(ship)) and steps_of(s, ship) < min(2, force_reach(s, ship)):
+            sail(s, ship, there)
+        way >>= 4
+
+
+# --- a course ----------------------------------------------------------------------------------------
+
+
+def legal_course(v, offer):
+    """Germans go zone by zone, for where they pass counts; the British name the zone where they end (SB-5.17, 7.23)."""
+    ship = v[_hand(v)] - 1
+    here, left = zone_of(v, ship), force_reach(v, ship) - steps_of(v, ship)
+    side = side_of(ship)
+    if left > 0:
+        for direction in range(6):
+            there = here + AROUND[direction] - BIAS
+            if there > 0 and may_sail(there, side):
+                offer.add(V_TO, there)
+        if left > 1 and side == BRITISH:
+            _offer_two(offer, here)
+    offer.add(V_STAY)
+    if not steps_of(v, ship) and can_patrol(v, ship):
+        offer.add(V_PATROL)
+
+
+def _offer_two(offer, here):
+    """Zones two steps away, each once, by a zone that can be sailed."""
+    for rows in range(-2, 3):
+        for numbers in range(-2, 3):
+            there = here + rows * 32 + numbers
+            if 0 < there < ZONES and may_sail(there, BRITISH) and way_to(here, there):
+                offer.add(V_TO, there)
+
+
+def way_to(here, there):
+    """The zone by which the British may sail between two that lie two steps apart; 0: none, or not so apart."""
+    if here == there or _touch(here, there):
+        return 0
+    for direction in range(6):
+        between = here + AROUND[direction] - BIAS
+        if between > 0 and may_sail(between, BRITISH) and _touch(between, there):
+            return between
+    return 0
+
+
+def _touch(here, there):
+    return 0 <= there - here + BIAS <= 66 and there - here + BIAS in AROUND
+
+
+def act_course(s, verb, there):
+    ship = s[_hand(s)] - 1
+    if verb == V_TO:
+        between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)
+        if between:
+            sail(s, ship, between)
+        sail(s, ship, there)
+        if side_of(ship) == GERMAN and steps_of(s, ship) < force_reach(s, ship):
+            return
+    elif not steps_of(s, ship):
+        set_patrol(s, ship, verb == V_PATROL)
+    set_done(s, ship)
+    s[_hand(s)] = 0
+    pop(s)
+
+
+# --- the end of a side's movement --------------------------------------------------------------------
+
+
+def _end_of_moves(s):
+    """Repairs are rolled, convoys sail on, and it is the next one's turn (SB-9.728, 2.51)."""
+    if s[FLAGS] & FLAG_RUN:
+        become(s, P_CONTACT)
+        return
+    side = s[SIDE]
+    for ship in ships_of(side):
+        if is_escort(s, ship) and zone_of(s, ship):
+            _with_convoy(s, ship)
+        if zone_of(s, ship) and s[SHIP + ship * SHIP_ROW + S_LOSS] and steps_of(s, ship) < 2:
+            repair(s, ship)
+    if side == BRITISH:
+        _to_search(s)
+        return
+    s[FLAGS] |= FLAG_SAILED
+    charts.write(s, CALLED, charts.only(NOWHERE))
+    s[SIDE] = BRITISH
+    become(s, P_FLY if was_located(s, 0) or was_located(s, 1) else P_FORCES)
+
+
+def _to_search(s):
+    """The British search first (SB-7.21); at visibility X nobody does (SB-7.17)."""
+    charts.write(s, CALLED_G, charts.only(NOWHERE))
+    s[SIDE] = BRITISH
+    if s[LEVEL] == LEVEL_X:
+        plot.commit(s)
+        become(s, P_STRIKE)
+    else:
+        become(s, P_SEARCH)
+
+
+def _with_convoy(s, ship):
+    """An escort goes with her convoy along its line, a zone on each C turn."""
+    way = _zones(ROUTE_WEST)
+    if zone_of(s, ship) not in way:
+        way = _zones(ROUTE_EAST)
+    i = way.index(zone_of(s, ship))
+    if is_c_turn(s) and i + 1 < len(way) and pace(s, ship) != TOWED:
+        sail(s, ship, way[i + 1])
+
+
+def _zones(route):
+    return [get_zone(route, i) for i in range(0, len(route), 2)]
+
+
+PHASES = {
+    P_RUN: (legal_sail, act_sail),
+    P_SAIL: (legal_sail, act_sail),
+    P_COURSE: (legal_course, act_course),
+}

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""The search: which zones a side may call, and what the other one answers (SB-7.2, 7.3)."""
+
+from ....core import journal
+from ....core.contract import become, push, reveal
+from ....core.head import SIDE
+from ..layout import (
+    AIR_SHADOWS, AIR_SHADOWS_2, BRITISH, CALLED, CALLED_G, E_CALLED, E_SEEN, E_SWEEP, FAST, FIRST_CARRIER,
+    FIRST_CRUISER, FIRST_TURN, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL,
+    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, PASSED, P_FAST, P_STRIKE, RAIDER, R_SEARCH, SEEN, SEEN_FORCE,
+    SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FORCE, TURN, V_NO_SEARCH, V_SEARCH, V_SEARCH_ALL,
+)
+from ..tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERRAIN
+from . import charts, plot
+from .aircraft import air_of, air_zone, is_aloft, state, strength
+from .contact import gone, show
+from .ships import get_zone, mode, now, put_zone, set_now, ships_of, together, zone_of
+from .zones import AWAY, BERGEN, ZONES, in_fog, is_night
+
+_COAST_DAY = 4
+_COAST_NIGHT = 3
+
+
+# --- strengths ---------------------------------------------------------------------------------------
+
+
+def measure(v, side):
+    """Fill AWAY with the side's search strength in each zone: ships and forces, aircraft, coasts (SB-7.26, 7.27)."""
+    coast = COAST_GERMAN if side == GERMAN else COAST_BRITISH
+    for zone in range(ZONES):
+        AWAY[zone] = 0
+        if TERRAIN[zone] & coast:
+            AWAY[zone] = _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+    for ship in ships_of(side):
+        zone = zone_of(v, ship)
+        if zone and together(v, ship)[0] == ship and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
+            AWAY[zone] += ship_strength(v, ship)
+    for aircraft in air_of(side):
+        if searches(v, aircraft):
+            AWAY[air_zone(v, aircraft)] += strength(v, aircraft, air_zone(v, aircraft))
+
+
+def ship_strength(v, ship):
+    """Search strength of a ship or of her whole force: on patrol that of her best ship, else 1 (SB-5.45, 7.26)."""
+    if not mode(v, ship, MODE_PATROL):
+        return 1
+    table = PATROL_NIGHT if is_night(v, zone_of(v, ship)) else PATROL_DAY
+    return max([table[mate] for mate in together(v, ship)])
+
+
+def searches(v, aircraft):
+    """In the air, and shadowing nobody (SB-7.28, 8.13)."""
+    return is_aloft(v, aircraft) and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2)
+
+
+def by_air(v, side, zone):
+    """The strength of aircraft alone in a zone: they only find ships in port (SB-7.29)."""
+    total = 0
+    for aircraft in air_of(side):
+        if searches(v, aircraft) and air_zone(v, aircraft) == zone:
+            total += strength(v, aircraft, zone)
+    return total
+
+
+def may_call(v, zone):
+    """Strong enough, by what `measure` filled, not in fog, not called yet?"""
+    return AWAY[zone] and AWAY[zone] >= v[LEVEL] and not in_fog(v, zone) and not charts.has(v, _calls(v), zone)
+
+
+def _calls(v):
+    return CALLED_G if v[SIDE] == GERMAN else CALLED
+
+
+# --- calling -----------------------------------------------------------------------------------------
+
+
+def legal_search(v, offer):
+    """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
+    measure(v, v[SIDE])
+    any_ = False
+    for zone in range(ZONES):
+        if AWAY[zone] and may_call(v, zone):
+            any_ = True
+            offer.add(V_SEARCH, zone)
+    if any_:
+        offer.add(V_SEARCH_ALL)
+    offer.add(V_NO_SEARCH)
+
+
+def act_search(s, verb, zone):
+    if verb == V_NO_SEARCH:
+        _over(s)
+    elif verb == V_SEARCH:
+        _call(s, zone)
+    else:
+        _call_all(s)
+
+
+def _over(s):
+    if s[SIDE] == BRITISH:
+        plot.commit(s)
+        s[SIDE] = GERMAN
+        return
+    s[SIDE] = BRITISH
+    become(s, P_STRIKE)
+
+
+def _call_all(s):
+    """One after the other; a chance to shadow at high speed comes between."""
+    measure(s, s[SIDE])
+    count = 0
+    for zone in range(ZONES):
+        if AWAY[zone] and may_call(s, zone) and not get_zone(s, FAST):
+            _call(s, zone, False)
+            count += 1
+    journal.push(E_SWEEP, R_SEARCH, s[SIDE], count)
+
+
+def _call(s, zone, tell=True):
+    """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23)."""
+    charts.put(s, _calls(s), zone)
+    reveal(s)
+    found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
+    if found or tell:
+        journal.push(E_CALLED, R_SEARCH, s[SIDE], zone >> 5, zone & 31, found)
+
+
+def _is_seen(s, ship, zone, air):
+    """Does this search find her there? In port only aircraft can."""
+    return zone_of(s, ship) == zone and (air or not mode(s, ship, MODE_IN_PORT))
+
+
+def _answer_german(s, zone):
+    air = by_air(s, BRITISH, zone) >= s[LEVEL]
+    found = there = 0
+    for ship in range(GERMAN_SHIPS):
+        there += zone_of(s, ship) == zone
+        if _is_seen(s, ship, zone, air):
+            found = 1
+            set_now(s, ship, NOW_FOUND)
+            show(s, ship, HOW_SEARCH, R_SEARCH)
+        elif get_zone(s, PASSED + 2 * ship) == zone and s[TURN] > FIRST_TURN:
+            found = 1
+            show(s, ship, HOW_PASSED, R_SEARCH, zone)
+            if not now(s, ship, NOW_SHADOWED) and together(s, ship)[0] == ship:
+                s[RAIDER] |= 1 << ship
+                put_zone(s, FAST, zone)
+    if zone == BERGEN and air and there < GERMAN_SHIPS:
+        gone(s)
+    if get_zone(s, FAST):
+        push(s, P_FAST)
+    return found
+
+
+def _answer_british(s, zone):
+    """Number and type of all ships there, and which are one force; ships alone are told together."""
+    air = by_air(s, GERMAN, zone) >= s[LEVEL]
+    seen = [ship for ship in ships_of(BRITISH) if _is_seen(s, ship, zone, air)]
+    for ship in seen:
+        set_now(s, ship, NOW_FOUND)
+    forces = sorted({s[SHIP + ship * SHIP_ROW + S_FORCE] for ship in seen})
+    for force in forces:
+        _note(s, zone, force, [ship for ship in seen if s[SHIP + ship * SHIP_ROW + S_FORCE] == force])
+    return int(bool(seen))
+
+
+def _note(s, zone, force, ships):
+    """Write a group into SEEN, over the oldest row, and tell it."""
+    battleships = sum([ship < FIRST_CARRIER for ship in ships])
+    cruisers = sum([ship >= FIRST_CRUISER for ship in ships])
+    carriers = len(ships) - battleships - cruisers
+    at = min(range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW), key=lambda row: s[row + 2])
+    put_zone(s, at, zone)
+    s[at + 1] |= SEEN_FORCE if force else 0
+    s[at + 2] = s[TURN]
+    s[at + 3] = battleships | carriers << 4
+    s[at + 4] = cruisers
+    journal.push(E_SEEN, R_SEARCH, battleships, cruisers, carriers, force > 0)
+
+

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Shadowing: who may shadow whom, and the die (SB-8.1, 8.2)."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.dice import d6
+from ..layout import (
+    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION,
+    FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
+    NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS, R_FAST, R_SHADOW, SHIPS, V_SHADOW,
+)
+from ..tables import AIR_KIND, SHADOW_DAY, SHADOW_MODIFIER, SHADOW_NIGHT, TWO_ZONES
+from .aircraft import air_zone, is_aloft, strength
+from .contact import show
+from .damage import evasion, tell
+from .ships import now, set_now, together, zone_of
+from .zones import is_night
+
+_TARGET = const(6)  # bits of a unit in the verb's argument
+
+
+def offer_shadows(v, offer, target, zone):
+    """Every British ship, force (by its first ship) and aircraft of this zone that may shadow the target."""
+    any_ = False
+    for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
+        if can_shadow(v, unit, target, zone):
+            offer.add(V_SHADOW, unit | target << _TARGET)
+            any_ = True
+    return any_
+
+
+def can_shadow(v, unit, target, zone):
+    """May this unit be set on the target (SB-8.13, 8.14)? The target's evasion is what was last announced of it."""
+    if unit >= FIRST_AIR:
+        return _aircraft_can(v, unit - FIRST_AIR, zone)
+    if zone_of(v, unit) != zone or now(v, unit, NOW_SHADOWS | NOW_SHADOWS_2):
+        return False
+    mates = together(v, unit)
+    if mates[0] != unit or FIRST_CARRIER <= unit < FIRST_CRUISER and len(mates) == 1:
+        return False
+    slowest = min([evasion(v, ship) for ship in mates])
+    wanted = v[EVASION + target]
+    if v[CONTACT + 4 * target + 3] & HOW_FORCE:
+        wanted = min(v[EVASION], v[EVASION + 1])
+    return _hold(v, unit, zone) and slowest >= wanted
+
+
+def _aircraft_can(v, aircraft, zone):
+    """In the air for all of the turn, and alone able to search there (SB-8.14); bombers are not in the table."""
+    at = AIR + aircraft * AIR_ROW
+    if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
+        return False
+    if v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2) or v[at + A_LEFT] < 2:
+        return False
+    return strength(v, aircraft, zone) >= v[LEVEL]
+
+
+def _hold(v, unit, zone):
+    """The highest die that holds contact: of a force, that of her best ship."""
+    table = SHADOW_NIGHT if is_night(v, zone) else SHADOW_DAY
+    if unit >= FIRST_AIR:
+        return table[SHIPS]
+    return max([table[ship] for ship in together(v, unit)])
+
+
+def ask(s, target):
+    """The target's force tells its evasion: that of its slowest ship (SB-8.14). Gives it."""
+    slowest = min(together(s, target), key=lambda ship: evasion(s, ship))
+    for ship in together(s, target):
+        tell(s, ship)
+    journal.push(E_EVASION, R_SHADOW, slowest, evasion(s, slowest))
+    return evasion(s, slowest)
+
+
+def is_fast_enough(s, unit, level):
+    """Is the shadowing unit as fast as its target?"""
+    return unit >= FIRST_AIR or min([evasion(s, ship) for ship in together(s, unit)]) >= level
+
+
+def assign(s, unit, target):
+    """This unit shadows the target in this turn: it does not search, and attacks nobody else (SB-8.13, 9.224)."""
+    if unit >= FIRST_AIR:
+        s[AIR + (unit - FIRST_AIR) * AIR_ROW + A_STATE] |= AIR_SHADOWS_2 if target else AIR_SHADOWS
+        return
+    for ship in together(s, unit):
+        set_now(s, ship, NOW_SHADOWS_2 if target else NOW_SHADOWS)
+
+
+def shadower(s, target):
+    """The unit that shadows the target, and its zone."""
+    for ship in range(GERMAN_SHIPS, SHIPS):
+        if now(s, ship, NOW_SHADOWS_2 if target else NOW_SHADOWS):
+            return ship, zone_of(s, ship)
+    for aircraft in range(GERMAN_AIR, AIRCRAFT):
+        if s[AIR + aircraft * AIR_ROW + A_STATE] & (AIR_SHADOWS_2 if target else AIR_SHADOWS):
+            return FIRST_AIR + aircraft, air_zone(s, aircraft)
+
+
+def resolve(s, target, unit, zone, rule):
+    """The shadow's die (SB-8.15 to 8.18, 8.22): True when contact is held; the whole force shows where it is."""
+    two = now(s, target, NOW_STEPS) > 1
+    by = SHADOW_MODIFIER[s[LEVEL]] - 128 + (TWO_ZONES if two else 0)
+    die = d6(s)
+    held = die + by <= _hold(s, unit, zone)
+    journal.push(E_CONTACT, rule, target, die, 128 + by, held, 2 if two else 0)
+    for ship in together(s, target):
+        if two and rule != R_FAST:
+            s[HELD] |= HELD_TWO << ship
+        if held:
+            s[HELD] |= 1 << ship
+            set_now(s, ship, NOW_SHADOWED)
+            show(s, ship, HOW_SHADOW, rule)
+    return held

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""The start of a game: noon of May 22, the Germans in Bergen (order of appearance)."""
+
+from ....core.contract import push
+from ....core.dice import below
+from ....core.head import SIDE
+from ..layout import (
+    EVASION, FIRST_TURN, GERMAN, LEVEL, MODE_PATROL, P_TURN, SEED, SEED_B, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
+    TURN,
+)
+from ..tables import FUEL, FULL_EVASION, START_FORCE, START_LEVEL, START_PATROL
+from . import plot
+from .ships import set_mode
+
+
+def lay_out(s):
+    """Lay out a new game; ships that are there from the beginning come in its first step."""
+    s[TURN] = FIRST_TURN
+    s[LEVEL] = START_LEVEL
+    for ship in range(SHIPS):
+        at = SHIP + ship * SHIP_ROW
+        s[EVASION + ship] = FULL_EVASION[ship]
+        s[at + S_FUEL] = FUEL[ship]
+        s[at + S_FORCE] = START_FORCE[ship]
+        if START_PATROL[ship]:
+            set_mode(s, ship, MODE_PATROL)
+    plot.begin(s)
+    s[SEED] = below(s, 256)
+    s[SEED_B] = below(s, 256)
+    s[SIDE] = GERMAN
+    push(s, P_TURN)

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""Where a ship goes in a round: every place she can reach is weighed by what she would fire from it and what could be
+fired at her there, one place a step."""
+
+from micropython import const
+
+from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
+from ..rules.arcs import MOST_WAYS, WAY, ways
+from ..rules.chances import ONE, column_at, might, worth
+from ..rules.field import span
+from ..rules.ships import side_of
+from .weight import on_field, price
+
+_NEVER = const(-(1 << 28))
+_NEAR = const(3)  # a hex nearer, in tenths of a point
+_RUN = const(60)
+
+
+class Helm:
+    """The move of the ship in hand. will: 1 towards the enemy when nothing else counts, -1 away from him; fear: how much
+    of the enemy's fire counts, in quarters of it."""
+
+    def __init__(self, v, will, fear):
+        self._v, self._will, self._fear = v, will, fear
+        self._ship = ship = v[IN_HAND]
+        self._foes = on_field(v, 1 - side_of(ship))
+        self._friends = max(1, len(on_field(v, side_of(ship))))
+        self._ways = bytearray(WAY * MOST_WAYS)
+        self._count = ways(v, self._ways)
+        self._own = _worths(v, ship)
+        self._theirs = [_worths(v, foe) for foe in self._foes]
+        self._next = self._best = 0
+        self._top = _NEVER
+
+    def step(self):
+        """Weigh one place: 0, or the action."""
+        at = self._next * WAY
+        out = self._ways
+        score = self._score(out[at], out[at + 1], out[at + 2]) * 8 - (out[at + 3] & 7) - (out[at + 3] >> 3)
+        if score > self._top:
+            self._best, self._top = out[at + 4] << 10, score
+        self._next += 1
+        return self._best if self._next == self._count else 0
+
+    def _score(self, x, y, facing):
+        """Points that her best target would cost, less those that she would, and how far the enemy is."""
+        v, ship = self._v, self._ship
+        gain = danger = 0
+        nearest = 99
+        for i in range(len(self._foes)):
+            foe = self._foes[i]
+            dx, dy = v[HEX_X + foe] - x, v[HEX_Y + foe] - y
+            theirs = v[DECK + foe] & FACING
+            mine = might(v, ship, dx, dy, facing) * self._theirs[i][column_at(v, -dx, -dy, theirs)]
+            gain = max(gain, mine)
+            danger += might(v, foe, -dx, -dy, theirs) * self._own[column_at(v, dx, dy, facing)]
+            nearest = min(nearest, span(dx, dy))
+        score = gain - danger * self._fear // (4 * self._friends)
+        if v[DECK + ship] & DECK_WITHDRAWS:
+            return nearest * _RUN - danger // 4
+        return score - nearest * _NEAR * self._will
+
+
+def _worths(v, ship):
+    """What a shot at her costs her side in each column, in tenths of a point."""
+    return [worth(v, ship, column) * price(ship) // ONE for column in range(6)]

@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""What ships weigh in a battle: guns times hull, and the points that a hit on them is worth."""
+
+from ..layout import DECK, DECK_IN, HITS, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS, SIDE_PORT, SIDE_STARBOARD
+from ..rules.damage import is_sunk, left
+from ..rules.guns import salvoes
+from ..rules.ships import side_of
+from ..tables import BOXES, SUNK_POINTS
+
+
+def guns(v, ship):
+    """All salvoes she has on one side."""
+    sides = max(salvoes(v, ship, SIDE_PORT, HITS), salvoes(v, ship, SIDE_STARBOARD, HITS))
+    return salvoes(v, ship, SECTION_BOW, HITS) + salvoes(v, ship, SECTION_STERN, HITS) + sides
+
+
+def weight(v, ships):
+    """Of ships together (bytes): so many guns on so much hull."""
+    fire = hull = 0
+    for ship in ships:
+        fire += guns(v, ship)
+        hull += left(v, ship, MIDSHIPS)
+    return fire * hull
+
+
+def on_field(v, side):
+    """A side's ships in the battle, as bytes."""
+    out = bytearray()
+    for ship in range(SHIPS):
+        if side_of(ship) == side and v[DECK + ship] & DECK_IN and not is_sunk(v, ship):
+            out.append(ship)
+    return out
+
+
+def share(v, side):
+    """How much of all the weight on the field is this side's, in percent."""
+    own, other = weight(v, on_field(v, side)), weight(v, on_field(v, 1 - side))
+    return own * 100 // max(1, own + other)
+
+
+def price(ship):
+    """What a midships hit on her is worth, in tenths of a point: her share of sinking her, and the hit's own points."""
+    return SUNK_POINTS[ship] * 10 // BOXES[MIDSHIPS * SHIPS + ship] + 10

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""What happens, record by record: the position as it is drawn is changed, and the view that shows it says what it was.
+
+Own orders have been seen when they were given; on the map only what comes from the other side, the dice or the referee
+holds the picture.
+"""
+
+from micropython import const
+
+from ...core import journal
+from ...core.journal import REFEREE
+from ...ui import sound
+from .layout import (
+    AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
+    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
+    E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE,
+    E_OVER, E_PLACED, E_ROUND, E_SAILED, E_SEEN, E_SHOWS, E_SHOT, E_STEERED, E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN,
+    E_VISIBILITY, E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW,
+    S_FORCE, S_FUEL, S_MODE, TURN,
+)
+from .rules.ships import put_zone
+from .screen_views import BATTLE as FIELD
+from .screen_views import MAP
+from .tables import BOXES
+from .words import EVENT_LOG
+
+_SHORT = const(150)  # milliseconds
+_READ = const(1000)
+_LONG = const(1800)
+_OWN = (E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL, E_FLEW, E_TOOK_OFF, E_LANDED)
+_LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
+_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what opens the battle field; what follows in a battle stays there
+# Which byte of a record is the face of its die
+_DIE = {E_CONTACT: 4, E_EDGE: 4, E_CALL: 4}
+# Where the zone of a record begins, row and number
+_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_STRIKE: 4, E_ACTION: 5}
+
+
+class Player:
+    """Shows records on the Screen it is made for."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def play(self, ring, n):
+        """Show record n; milliseconds to hold it."""
+        screen = self._screen
+        at = journal.at(ring, n)
+        r = ring[at : at + journal.WIDTH]
+        kind = r[0]
+        self._happen(screen.was, kind, r)
+        if kind in _OWN or kind == E_CALLED and not r[6] and r[3] == screen.side:
+            return 0
+        if kind in _ON_FIELD or screen.number == FIELD and kind >= E_EDGE:
+            view = screen.open(FIELD)
+            view.play(screen, r)
+        else:
+            view = screen.open(MAP)
+            view.draw(screen)
+            if kind in _ZONE:
+                at = _ZONE[kind]
+                view.focus(screen.cursor, r[at] << 5 | r[at + 1])
+        if kind == E_TURN or kind == E_VISIBILITY:
+            screen.head()
+        if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
+            return _SHORT
+        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
+        if kind in _LOUD:
+            screen.stage.tone(sound.SINK if kind == E_SUNK else sound.HIT)
+        return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
+
+    def _happen(self, was, kind, r):
+        """Change the position as it is drawn: r is a record of this kind."""
+        if kind >= E_EDGE:
+            self._fight(was, kind, r)
+        elif kind == E_TURN:
+            was[TURN] = r[3]
+            was[FLAGS] &= 255 - FLAG_FOG
+            for at in range(BATTLE, SHIP):
+                was[at] = 0
+        elif kind == E_VISIBILITY:
+            was[LEVEL] = r[6]
+            was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | (FLAG_FOG if r[7] else 0)
+        elif kind == E_SHOWS:
+            at = CONTACT + 4 * r[3]
+            put_zone(was, at, r[4] << 5 | r[5])
+            was[at + 2], was[at + 3] = was[TURN], r[6]
+        elif kind == E_CONVOY:
+            was[CONVOYS] = r[4]
+        elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL):
+            self._ship(was, SHIP + r[3] * SHIP_ROW, kind, r)
+        elif kind in (E_FLEW, E_TOOK_OFF, E_LANDED, E_AIR_LOST):
+            self._aircraft(was, AIR + r[3] * AIR_ROW, kind, r)
+
+    def _ship(self, was, at, kind, r):
+        if kind == E_APPEARS:
+            put_zone(was, at, r[4] << 5 | r[5])
+        elif kind == E_SAILED:
+            put_zone(was, at, r[6] << 5 | r[7])
+        elif kind == E_MODE:
+            was[at + S_MODE] = was[at + S_MODE] & 255 - MODE_PATROL | r[4]
+        elif kind == E_FUEL:
+            was[at + S_FUEL] = r[4]
+        else:
+            was[at + S_FORCE] = r[4]
+
+    def _aircraft(self, was, at, kind, r):
+        if kind == E_FLEW:
+            put_zone(was, at + A_ZONE, r[6] << 5 | r[7])
+        elif kind == E_TOOK_OFF:
+            put_zone(was, at + A_ZONE, r[4] << 5 | r[5])
+            was[at + A_STATE] = AIR_ALOFT | (AIR_FLIPPED if r[6] else AIR_BASE)
+        else:
+            put_zone(was, at + A_ZONE, 0)
+            was[at + A_STATE] = AIR_GONE if kind == E_AIR_LOST else AIR_RESTS
+            was[at + A_LEFT] = r[4]
+
+    def _fight(self, was, kind, r):
+        ship = r[3]
+        if kind == E_PLACED or kind == E_STEERED:
+            was[HEX_X + ship], was[HEX_Y + ship] = r[4], r[5]
+            was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | r[6]
+        elif kind == E_ROUND:
+            was[ROUND] = ship
+        elif kind == E_WITHDRAWS:
+            was[DECK + ship] |= DECK_WITHDRAWS
+        elif kind == E_CAUGHT:
+            was[DECK + ship] &= 255 - DECK_WITHDRAWS
+        elif kind == E_BOX:
+            at = r[4] * SHIPS + ship
+            was[HITS + at] = BOXES[at] - r[5]
+        elif kind == E_EVASION:
+            was[EVASION + ship] = r[4]
+        elif kind == E_AWAY:
+            was[DECK + ship] = 0
+        elif kind == E_SUNK:
+            was[DECK + ship] = 0
+            put_zone(was, SHIP + ship * SHIP_ROW, 0)
+        elif kind == E_OVER:
+            was[ROUND] = 0
+            for at in range(DECK, DECK + SHIPS):
+                was[at] = 0

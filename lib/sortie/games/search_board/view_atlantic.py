@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""The whole Atlantic on one screen: own forces as dots, where each German ship was last located and where she can be now.
+
+The picture lies in the stage's own sheet of tiles; plot and dots are painted into it, and it is read anew for the next ones.
+"""
+
+from micropython import const
+
+from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
+from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_SECOND
+from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
+from .rules.charts import bit_of, count
+from .rules.plot import zones
+from .rules.ships import get_zone, zone_of
+from .rules.zones import ZONES
+from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
+from .tables import ON, TERRAIN
+from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
+
+_ZONE = const(5)  # pixels wide
+_HIGH = const(4)
+_LAST = const(3)  # of the picture's rows that the strip hides
+
+
+class AtlanticView(OwnView):
+    """The picture, and a panel with what is known of both German ships."""
+
+    form = ATLANTIC
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self._ground = None
+        self._places = []  # zones where own units are
+        self._at = 0
+
+    def close(self):
+        """Let all pieces go."""
+        self._ground = None
+        self._places.clear()
+        super().close()
+
+    def draw(self, screen):
+        """The picture anew, with everything painted into it."""
+        v, side = screen.was, screen.side
+        if self._ground:
+            self.group.pop(0)
+        self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST)
+        self.group.insert(0, self._ground)
+        for row in range(4):
+            self.pieces[ATLANTIC_LEGEND].line(row, self.words.get(LIST_LEGEND + row))
+        if screen.hints:
+            self._plot(v)
+        self._dots(v, side)
+        for ship, piece in ((0, ATLANTIC_FIRST), (1, ATLANTIC_SECOND)):
+            self._known(v, ship, self.pieces[piece])
+
+    def _plot(self, v):
+        """Every second pixel of the zones where a German ship can be."""
+        charts = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
+        for zone in range(ZONES):
+            if TERRAIN[zone] & ON and (charts[0][zone >> 5] | charts[1][zone >> 5]) & bit_of(zone):
+                self._shade(zone)
+
+    def _shade(self, zone):
+        bitmap = self._ground.bitmap
+        x, y = self._spot(zone)
+        for j in range(y - 2, y + 2):
+            for i in range(x - 2, x + 3):
+                if (i + j) & 1 and 0 <= i < 105 and 0 <= j < 104:
+                    bitmap[i, j] = HINT
+
+    def _spot(self, zone):
+        """The middle of a zone in the picture."""
+        return zone_x(zone) * _ZONE // 2, (zone >> 5) * _HIGH + 2
+
+    def _dots(self, v, side):
+        """Own ships and aircraft, then what was told of the enemy."""
+        self._places = []
+        for aircraft in air_seen(side):
+            self._dot(air_zone(v, aircraft), PAPER, FOG, True)
+        for ship in ships_seen(side):
+            self._dot(zone_of(v, ship), *((INK, GOLD) if ship < GERMAN_SHIPS else (PAPER, RED)), True)
+        if side == GERMAN:
+            for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
+                if v[at + 2]:
+                    self._dot(get_zone(v, at), PAPER, RED, False)
+        for ship in range(GERMAN_SHIPS):
+            if side != GERMAN and contact_age(v, ship) >= 0:
+                self._dot(get_zone(v, CONTACT + 4 * ship), ORANGE, INK, False)
+
+    def _dot(self, zone, field, rim, own):
+        """A dot of 5x5 with its rim; own ones can be leafed through."""
+        if not zone:
+            return
+        if own and zone not in self._places:
+            self._places.append(zone)
+        bitmap = self._ground.bitmap
+        x, y = self._spot(zone)
+        for j in range(-2, 3):
+            for i in range(-2, 3):
+                if 0 <= x + i < 105 and 0 <= y + j < 104:
+                    bitmap[x + i, y + j] = rim if abs(i) == 2 or abs(j) == 2 else field
+
+    def _known(self, v, ship, plane):
+        """Where a German ship was located last, how long ago, and in how many zones she can be."""
+        say = self.words.say
+        plane.clear()
+        plane.line(0, self.words.get(LIST_UNIT + ship))
+        age = contact_age(v, ship)
+        if age < 0:
+            plane.line(1, say(SAY_NOT_SEEN))
+        else:
+            zone = get_zone(v, CONTACT + 4 * ship)
+            plane.line(1, say(SAY_LAST_SEEN))
+            plane.line(2, say(SAY_ZONE_AT, (zone >> 5, zone & 31)), say(SAY_AGO, (age,)) if age else say(SAY_NOW))
+        plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
+
+    def look(self, screen, dx, dy):
+        """Leaf through the zones where own units are."""
+        if not self._places:
+            screen.cursor.hide()
+            return ""
+        self._at = (self._at + dx + dy) % len(self._places)
+        zone = self._places[self._at]
+        x, y = self._spot(zone)
+        screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
+        v, side = screen.was, screen.side
+        n = 0
+        first = -1
+        for ship in ships_seen(side):
+            if zone_of(v, ship) == zone:
+                first = ship if first < 0 else first
+                n += 1
+        text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))
+        if first >= 0:
+            text += " " + self.words.get(LIST_UNIT + first)
+        return text[1:] + "+" + str(n - 1) if n > 1 else text[1:]
+
+
+VIEW = AtlanticView

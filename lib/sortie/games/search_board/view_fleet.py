@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""The ships and aircraft of a side in a list: where they are, in which force, with how much fuel, what they do."""
+
+from micropython import const
+
+from ...ui.colors import DEEP, INK, NIGHT, PAPER
+from ...ui.pieces import paint
+from .forms import FLEET as FORM
+from .forms import FLEET_ROW, FLEET_STRIPE
+from .layout import (
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE,
+    S_FUEL, S_MODE,
+)
+from .rules.damage import is_sunk, pace
+from .rules.ships import is_escort, is_held, zone_of
+from .screen_views import OwnView, air_seen, ships_seen, unit_zone
+from .tables import FUEL
+from .words import LIST_DUTY, LIST_UNIT, LIST_WING
+
+_ROWS = const(9)
+_NO_FUEL = const(255)
+# duties of a ship (LIST_DUTY), and what an aircraft does (LIST_WING)
+_SAILS = const(0)
+_PATROL = const(1)
+_HELD = const(2)
+_CONVOY = const(3)
+_SUNK = const(4)
+_TOWED = const(7)  # before it, whoever creeps, and whoever is slow
+
+
+class FleetView(OwnView):
+    """Nine rows; the chosen one is paper."""
+
+    form = FORM
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self._units = []
+        self._top = self._at = 0
+
+    def draw(self, screen):
+        """The list of the side that looks, ships of one force together."""
+        v = screen.was
+        self._units = [ship for ship in ships_seen(screen.side) if zone_of(v, ship) or is_sunk(v, ship)]
+        self._units.sort(key=lambda ship: (v[SHIP + ship * SHIP_ROW + S_FORCE] or 60) << 5 | ship)
+        self._units += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side)]
+        self._at = min(self._at, len(self._units) - 1)
+        self._rows(v)
+
+    def _rows(self, v):
+        self._top = max(min(self._top, self._at), self._at - _ROWS + 1)
+        for i in range(_ROWS):
+            row, at = self.pieces[FLEET_ROW + i], self._top + i
+            if at < len(self._units):
+                self._row(v, row, self._units[at])
+            else:
+                row.clear()
+            here = at == self._at
+            paint(self.pieces[FLEET_STRIPE + i], PAPER if here else DEEP if i & 1 else NIGHT)
+            row.color(INK if here else PAPER)
+
+    def _row(self, v, row, unit):
+        zone = unit_zone(v, unit)
+        if unit >= FIRST_AIR:
+            at = AIR + (unit - FIRST_AIR) * AIR_ROW
+            text = self.words.get(LIST_UNIT + unit)
+            self._line(row, text, zone, v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0, 0, self._wing(v, at))
+            return
+        at = SHIP + unit * SHIP_ROW
+        fuel = v[at + S_FUEL] if FUEL[unit] != _NO_FUEL else 0
+        self._line(row, self.words.get(LIST_UNIT + unit), zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
+
+    def _line(self, row, name, zone, figure, force, word):
+        """Cells: 10 name, 1 force, 3 zone, 2 fuel or turns, 6 duty, with one between them."""
+        row.clear()
+        row.put(0, 0, name)
+        if force:
+            row.put(11, 0, str(force))
+        if zone:
+            row.put(13, 0, chr(65 + (zone >> 5)) + str(zone & 31))
+        if figure:
+            row.put(17 + (figure < 10), 0, str(figure))
+        row.put(20, 0, self.words.get(word))
+
+    def _duty(self, v, ship):
+        """What a ship does, or what keeps her."""
+        if is_sunk(v, ship):
+            return _SUNK
+        if is_escort(v, ship):
+            return _CONVOY
+        if is_held(v, ship):
+            return _HELD
+        slow = pace(v, ship)
+        if slow < 3:
+            return _TOWED - slow
+        return _PATROL if v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL else _SAILS
+
+    def _wing(self, v, at):
+        """What an aircraft does."""
+        where = v[at + A_STATE] & AIR_WHERE
+        return LIST_WING + (4 if where == AIR_ALOFT and v[at + A_STATE] & AIR_FLIPPED else where)
+
+    def look(self, screen, dx, dy):
+        """The next one: by one, or by a page."""
+        self._at = max(0, min(self._at + dy + dx * (_ROWS - 1), len(self._units) - 1))
+        self._rows(screen.was)
+        return self.words.get(LIST_UNIT + self._units[self._at])
+
+
+VIEW = FleetView

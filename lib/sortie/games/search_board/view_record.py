@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""The turn record: six turns a day, C turns, nights; the visibility track; and the points, which at the end are all."""
+
+from micropython import const
+
+from ...core.contract import RESIGNED
+from ...core.head import OVER, REASON, SIDE
+from .forms import RECORD as FORM
+from .forms import (
+    RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD, RECORD_TRACK, RECORD_TURN,
+)
+from .layout import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
+from .rules.points import aircraft, convoys, hits, sunk, total
+from .screen_views import OwnView
+from .words import LIST_LEVEL, SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS, SAY_RESIGNED
+from .words import REASON as REASONS
+
+_DAYS = const(6)
+_HOURS = const(6)
+_LEVELS = "12345678X"
+
+
+class RecordView(OwnView):
+    """The track and the points."""
+
+    form = FORM
+
+    def draw(self, screen):
+        """The position's place on the track."""
+        v, pieces, say = screen.was, self.pieces, self.words.say
+        for day in range(_DAYS):
+            track = pieces[RECORD_TRACK + day]
+            track.clear()
+            for hour in range(_HOURS):
+                turn = day * _HOURS + hour + 1
+                if FIRST_TURN <= turn <= LAST_TURN:
+                    here = turn == v[TURN]
+                    track.put(4 * hour, 0, str(turn) if turn & 1 else str(turn) + "C")
+                    if here:
+                        now = pieces[RECORD_TURN]
+                        now.line(0, str(turn))
+                        now.grid.x = pieces[RECORD_HERE].x = track.grid.x + 20 * hour
+                        now.grid.y = track.grid.y
+                        pieces[RECORD_HERE].y = now.grid.y - 1
+        level = v[LEVEL]
+        pieces[RECORD_LEVELS].put(0, 0, _LEVELS)
+        pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1 : level])
+        pieces[RECORD_LEVEL].grid.x = pieces[RECORD_LEVEL_HERE].x = pieces[RECORD_LEVELS].grid.x + 6 * (level - 1)
+        over = v[SIDE] == OVER
+        german, british = [total(v, side) if over else _shown(v, side) for side in (GERMAN, BRITISH)]
+        pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(german))
+        pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(british))
+        winner = 2 if german == british else int(british > german)
+        if over:
+            pieces[RECORD_THIRD].center(0, self.words.get(LIST_LEVEL + winner))
+        else:
+            pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
+
+    def ended(self, v):
+        """Why the game is over."""
+        return self.words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
+
+    def look(self, screen, dx, dy):
+        """Nothing to leaf through: the turn."""
+        return ""
+
+
+def _shown(v, side):
+    """What everybody has seen so far: ships, hits, aircraft, convoys."""
+    return sunk(v, side) + hits(v, side) + aircraft(v, side) + (convoys(v, side) if side == GERMAN else 0)
+
+
+VIEW = RecordView

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""One ship's page: her boxes as they are crossed out, with the salvoes each section still fires; evasion, fuel, search."""
+
+from micropython import const
+
+from ...ui.pieces import EMPTY_DARK, NO_BOX
+from .forms import SHIP as FORM
+from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
+from .layout import EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
+from .rules.damage import evasion, left, pace
+from .rules.ships import zone_of
+from .screen_views import OwnView, ships_seen
+from .tables import BOXES, FUEL, FULL_EVASION, KIND, PATROL_DAY, PATROL_NIGHT
+from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH
+
+_SECTIONS = const(5)
+_CRUISER = const(1)
+_NO_FUEL = const(255)
+# by ship: the cell of assets/art/profiles.bmp
+_PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"
+
+
+class ShipView(OwnView):
+    """A page of one ship; left and right leaf through all of both sides whose hits are known: all."""
+
+    form = FORM
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self._ship = 0
+        self._cell = -1
+        self._red = self.pieces[SHIP_PROFILE].pixel_shader
+        self._gold = self.pieces[SHIP_GOLD].pixel_shader
+
+    def draw(self, screen):
+        """The page of the ship that the cursor was on last."""
+        self._ship = screen.unit
+        self._page(screen)
+
+    def _page(self, screen):
+        v, ship, pieces, say = screen.was, self._ship, self.pieces, self.words.say
+        own = ship in ships_seen(screen.side)
+        self._picture(ship)
+        for section in range(_SECTIONS):
+            self._section(v, ship, section)
+        facts = pieces[SHIP_FACTS]
+        facts.clear()
+        facts.line(0, self.words.get(LIST_KIND + KIND[ship]))
+        if PATROL_DAY[ship]:
+            facts.line(1, say(SAY_SEARCH, (PATROL_DAY[ship], PATROL_NIGHT[ship])))
+        now = evasion(v, ship) if own else v[EVASION + ship]
+        pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), self.words.get(LIST_PACE + pace(v, ship)) if own else "")
+        fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
+        zone = zone_of(v, ship) if own else 0
+        text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != _NO_FUEL else ""
+        pieces[SHIP_FUEL].line(0, text, chr(65 + (zone >> 5)) + str(zone & 31) if zone else "")
+        screen.strip(self.words.get(LIST_SHIP + ship))
+
+    def _picture(self, ship):
+        profile = self.pieces[SHIP_PROFILE]
+        if _PROFILE[ship] != self._cell:
+            self._cell = _PROFILE[ship]
+            self.stage.change(profile.bitmap, "profiles", self._cell)
+        profile.pixel_shader = self._gold if ship < GERMAN_SHIPS else self._red
+
+    def _section(self, v, ship, section):
+        """A row of boxes, those crossed out from the left, and what is left: salvoes, or hull."""
+        whole = BOXES[section * SHIPS + ship]
+        hit = whole - left(v, ship, section)
+        row = self.pieces[SHIP_BOXES + section]
+        for i in range(10):
+            tile = NO_BOX if i >= whole else EMPTY_DARK + (2 if hit == whole else 1 if i < hit else 0)
+            if row[i] != tile:
+                row[i] = tile
+        self.pieces[SHIP_LABEL + section].line(0, self.words.get(LIST_PART + section))
+        silent = KIND[ship] == _CRUISER and 2 <= section < MIDSHIPS
+        self.pieces[SHIP_SALVOES + section].line(0, "", "-" if silent or not whole else str(whole - hit))
+
+    def look(self, screen, dx, dy):
+        """The page of the next ship, or of the next one of the other kind."""
+        self._ship = (self._ship + dx + dy) % SHIPS
+        self._page(screen)
+        return self.words.get(LIST_UNIT + self._ship)
+
+
+VIEW = ShipView

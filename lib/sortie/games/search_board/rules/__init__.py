@@ -2,7 +2,7 @@
 """Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
 
 from ....core.parts import Parts
-from ..layout import AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, SHIP, SHIP_ROW
+from ..layout import AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, SHIP, SHIP_ROW, SIZE
 
 ID = "search_board"
 VERSION = 1

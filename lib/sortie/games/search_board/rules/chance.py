@@ -17,7 +17,7 @@ from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
 from .contact import show
 from .ships import is_located, mode, now, set_mode, together, zone_of
-from .zones import AROUND, BERGEN, BIAS, ZONES, day_of, in_fog, is_night, is_port
+from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port
 
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
@@ -87,8 +87,8 @@ def legal_huff(v, offer):
     zone = zone_of(v, v[RAIDER] - 1)
     offer.add(V_NAME, zone)
     for direction in range(6):
-        there = zone + AROUND[direction] - BIAS
-        if 0 < there < ZONES and TERRAIN[there] & SEA:
+        there = beside(zone, direction)
+        if TERRAIN[there] & SEA:
             offer.add(V_NAME, there)
 
 

@@ -109,8 +109,8 @@ def legal_course(v, offer):
     side = side_of(ship)
     if left > 0:
         for direction in range(6):
-            there = here + AROUND[direction] - BIAS
-            if there > 0 and may_sail(there, side):
+            there = beside(here, direction)
+            if may_sail(there, side):
                 offer.add(V_TO, there)
         if left > 1 and side == BRITISH:
             _offer_two(offer, here)
@@ -133,8 +133,8 @@ def way_to(here, there):
     if here == there or _touch(here, there):
         return 0
     for direction in range(6):
-        between = here + AROUND[direction] - BIAS
-        if between > 0 and may_sail(between, BRITISH) and _touch(between, there):
+        between = beside(here, direction)
+        if may_sail(between, BRITISH) and _touch(between, there):
             return between
     return 0
 

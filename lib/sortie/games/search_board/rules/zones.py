@@ -82,10 +82,8 @@ def flood(start, steps, german):
             break
         over = german and TERRAIN[here] & BRITAIN
         for direction in range(6):
-            there = here + AROUND[direction] - BIAS
-            if there < 0 or there >= ZONES or AWAY[there] or not TERRAIN[there] & ON:
-                continue
-            if not over or not TERRAIN[there] & BRITAIN:
+            there = beside(here, direction)
+            if not AWAY[there] and TERRAIN[there] & ON and not (over and TERRAIN[there] & BRITAIN):
                 AWAY[there] = AWAY[here] + 1
                 reached.append(there)
     return reached

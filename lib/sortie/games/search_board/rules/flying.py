@@ -121,8 +121,7 @@ def act_wing(s, verb, zone):
         land(s, aircraft)
     elif verb == V_FLY:
         _fly(s, aircraft, zone)
-    if is_aloft(s, aircraft):
-        s[at + A_STATE] |= AIR_DONE
+    s[at + A_STATE] |= AIR_DONE
     s[_hand(s)] = 0
     pop(s)
 

@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""How the computer leads the hunters on the map.
+
+The captain keeps his pickets on patrol, sends aircraft where the plot is, and after a sighting everything that may sail
+to the place.
+"""
+
+from micropython import const
+
+from ....core.contract import actions, phase
+from .. import rules
+from ..layout import (
+    AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, HAND_B, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B, TURN, V_AS_LAST,
+    V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW, V_PATROL,
+    V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+)
+from ..rules.aircraft import is_aloft, state
+from ..rules.charts import bit_of
+from ..rules.contact import told_zone
+from ..rules.plot import zones
+from ..rules.ships import zone_of
+from ..rules.zones import distance
+from ..tables import AIR_KIND
+
+_HABITS = (
+    V_STRIKE, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
+)
+_FRESH = const(4)  # turns for which a sighting is a place to go to
+_CHASE = const(12)  # zones from which ships come
+
+
+class Thought:
+    """A choice in the making."""
+
+    def __init__(self, v, level):
+        self._v, self._level = v, level
+
+    def step(self):
+        """The action: what habit says, or where the unit in hand goes."""
+        v = self._v
+        choices = actions(rules, v)
+        judge = {P_FLY: self._fly, P_WING: self._wing, P_SAIL: self._sail, P_COURSE: self._course}.get(phase(v))
+        if judge:
+            return judge(choices)
+        for verb in _HABITS:
+            for action in choices:
+                if action >> 10 == verb:
+                    return action
+        return choices[0]
+
+    def _whim(self, n):
+        return (self._v[SEED_B] * 7 + self._v[TURN] * 5) % n
+
+    def _place(self):
+        """Where the last sighting was, if it is fresh; 0."""
+        v = self._v
+        for ship in range(2):
+            seen = v[CONTACT + 4 * ship + 2]
+            if seen and v[TURN] - seen <= _FRESH:
+                return told_zone(v, ship)
+        return 0
+
+    # --- aircraft ---
+
+    def _fly(self, choices):
+        """Reconnaissance always, bombers when they have somewhere to go."""
+        for action in choices:
+            aircraft = (action & 1023) - FIRST_AIR
+            if action >> 10 == V_PICK and not is_aloft(self._v, aircraft) and (not AIR_KIND[aircraft] or self._place()):
+                return action
+        return V_AS_LAST << 10
+
+    def _wing(self, choices):
+        """To the sighting, else to a zone of the plot; the nearest that can be reached."""
+        v = self._v
+        place = self._place()
+        chart = zones(v, BISMARCK)
+        aircraft = v[HAND_B] - 1 - FIRST_AIR
+        if state(v, aircraft, AIR_FLIPPED):
+            return V_FLIP << 10
+        flights = [action for action in choices if action >> 10 == V_FLY]
+        if place:
+            flights.sort(key=lambda action: distance(action & 1023, place))
+            near = flights and distance(flights[0] & 1023, place)
+            if flights and (near == 0 or not AIR_KIND[aircraft]):
+                return flights[0]
+        elif not AIR_KIND[aircraft]:
+            flights = [action for action in flights if chart[(action & 1023) >> 5] & bit_of(action & 1023)]
+            if flights:
+                return flights[self._whim(len(flights)) * (aircraft + 1) % len(flights)]
+        return V_STAY << 10
+
+    # --- ships ---
+
+    def _sail(self, choices):
+        """After a sighting those near enough; all others stay on patrol."""
+        v = self._v
+        place = self._place()
+        for action in choices:
+            if action >> 10 == V_PICK and place and distance(zone_of(v, action & 1023), place) <= _CHASE:
+                return action
+        return V_PATROL_ALL << 10 if V_PATROL_ALL << 10 in choices else V_DONE << 10
+
+    def _course(self, choices):
+        place = self._place()
+        best = [action for action in choices if action >> 10 == V_TO]
+        best.sort(key=lambda action: distance(action & 1023, place))
+        here = zone_of(self._v, self._v[HAND_B] - 1)
+        if best and distance(best[0] & 1023, place) < distance(here, place):
+            return best[0]
+        return V_PATROL << 10 if V_PATROL << 10 in choices else V_STAY << 10

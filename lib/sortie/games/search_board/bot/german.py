@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""How the computer leads Bismarck and Prinz Eugen on the map.
+
+The captain breaks out with both ships, by the Denmark Strait or south of Iceland as his seed says, waits for convoys west
+of the patrol line, and shifts his ground when he was seen.
+"""
+
+from micropython import const
+
+from ....core.contract import actions, phase
+from .. import rules
+from ..layout import (
+    CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_DONE, V_FORMED, V_GATHER, V_LANDED, V_NAME, V_NO_SEARCH, V_PASS,
+    V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+)
+from ..rules.ships import zone_of
+from .ways import next_zone
+
+# what he does when it may be done, the first first
+_HABITS = (V_RAID, V_STRIKE, V_GATHER, V_NAME, V_PICK, V_AS_LAST, V_DONE, V_FORMED, V_NO_SEARCH, V_LANDED, V_PASS)
+
+_ROW = const(32)
+# ways out, as zones one after the other; the last ones are where he waits for convoys
+_NORTH = (_ROW * 1 + 13, _ROW * 2 + 6, _ROW * 5 + 3)
+_SOUTH = (_ROW * 4 + 15, _ROW * 6 + 9, _ROW * 8 + 4)
+_GROUNDS = (_ROW * 7 + 3, _ROW * 7 + 5, _ROW * 8 + 3, _ROW * 7 + 2)
+_SHIFT = const(3)  # turns for which he goes on to the next ground after having been seen
+
+
+class Thought:
+    """A choice in the making."""
+
+    def __init__(self, v, level):
+        self._v, self._level = v, level
+
+    def step(self):
+        """The action: what habit says, or the way to where he wants to go."""
+        v = self._v
+        choices = actions(rules, v)
+        if phase(v) == P_COURSE:
+            return self._course(choices)
+        for verb in _HABITS:
+            found = [action for action in choices if action >> 10 == verb]
+            if found and not (verb == V_PICK and found[0] & 1023 > 23) and not (verb == V_GATHER and v[TURN] > 4):
+                return found[self._whim(len(found))]
+        return choices[0]
+
+    def _whim(self, n):
+        return (self._v[SEED] * 7 + self._v[TURN] * 5) % n
+
+    def _course(self, choices):
+        v = self._v
+        here = zone_of(v, v[HAND] - 1)
+        there = next_zone(here, self._goal(here), self._whim(3))
+        for action in (V_TO << 10 | there, V_PATROL << 10, V_STAY << 10):
+            if action in choices:
+                return action
+        return choices[0]
+
+    def _goal(self, here):
+        """The next zone of the way out that she has not passed yet, judged by the turn; then a ground."""
+        v = self._v
+        way = _SOUTH if v[SEED] & 3 == 0 else _NORTH
+        leg = (v[TURN] - 4) // 4
+        if leg < len(way):
+            return way[leg]
+        seen = v[CONTACT + 2]
+        shift = 1 if seen and v[TURN] - seen <= _SHIFT else 0
+        return _GROUNDS[(v[SEED] // 4 + v[TURN] // 8 + shift) % len(_GROUNDS)]

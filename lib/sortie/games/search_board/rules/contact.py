@@ -39,7 +39,7 @@ def show(s, ship, how, rule, zone=0):
         plot.tell(s, ship, zone)
 
 
-def no_longer_one(s, ship):
+def no_longer_one(s):
     """It was told that the two are no longer one force."""
     for at in (CONTACT, CONTACT + 4):
         s[at + 3] &= 255 ^ HOW_FORCE

@@ -34,7 +34,8 @@ def _nothing(s):
 
 
 SECRET = (
-    (L.SHIP, L.SHIP + 16, 1), (L.SHIP + 16, L.B_GERMAN, 2), (L.B_GERMAN, L.B_GERMAN + 2, 1), (L.B_BRITISH, L.LEAD + 2, 2),
+    (L.SHIP, L.SHIP + 16, 1), (L.SHIP + 16, L.B_GERMAN, 2), (L.B_GERMAN, L.B_GERMAN + 2, 1),
+    (L.B_BRITISH, L.LEAD + 2, 2),
 )
 RULES = SimpleNamespace(
     ID="search_board", VERSION=0, SIZE=L.SIZE, SIDES=2, OPTIONS=(), PHASES=_all_phases(), SECRET=SECRET, setup=_nothing,

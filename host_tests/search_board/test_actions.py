@@ -104,11 +104,11 @@ def test_a_carriers_speed_does_not_count():
 
 def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():
     """9.241, 9.242."""
-    names = {
-        leads(Field(("bismarck",), ("hood",), ("king_george_v",), ("rodney",), seed=seed).combat().do(L.V_ATTACK, L.BATTLESHIP))[0]
-        for seed in range(20)
-    }
-    assert names == {HOOD, KING}
+    drawn = set()
+    for seed in range(20):
+        table = Field(("bismarck",), ("hood",), ("king_george_v",), ("rodney",), seed=seed).combat()
+        drawn.add(leads(table.do(L.V_ATTACK, L.BATTLESHIP))[0])
+    assert drawn == {HOOD, KING}
 
 
 def test_a_force_is_named_by_its_mightiest_ship():
@@ -123,8 +123,8 @@ def test_a_force_is_named_by_its_mightiest_ship():
 
 
 def test_the_rulebooks_example():
-    """9.27: Suffolk shadows Bismarck; Hood, Repulse, Norfolk, Kenya, Victorious are a force, King George V is alone; Prinz
-    Eugen lies in the same zone by herself and was not found."""
+    """9.27: Suffolk shadows Bismarck; Hood, Repulse, Norfolk, Kenya, Victorious are a force, King George V is alone;
+    Prinz Eugen lies in the same zone by herself and was not found."""
     for seed in range(12):
         table = Field(
             ("bismarck",), ("prinz_eugen",), ("suffolk",), ("hood", "repulse", "norfolk", "kenya", "victorious"),

@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.search_board.field import FOUGHT, NE, NW, SE, SW, E, Field, W
+from host_tests.search_board.field import FOUGHT, NE, NW, SW, E, Field, W
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import rounds, steer
 from sortie.games.search_board.tables import KIND

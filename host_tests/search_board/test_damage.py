@@ -102,7 +102,10 @@ def test_a_repair_is_not_told_to_the_enemy():
 
 @pytest.mark.parametrize(
     "evasion, pace",
-    [(25, damage.WHOLE_PACE), (24, damage.SLOW), (16, damage.SLOW), (15, damage.CREEPS), (7, damage.CREEPS), (6, damage.TOWED), (0, damage.TOWED)],
+    [
+        (25, damage.WHOLE_PACE), (24, damage.SLOW), (16, damage.SLOW), (15, damage.CREEPS), (7, damage.CREEPS),
+        (6, damage.TOWED), (0, damage.TOWED),
+    ],
 )
 def test_pace_on_the_map(evasion, pace):
     """B50, 9.729."""

@@ -53,7 +53,10 @@ def test_turning_the_ship_turns_its_sectors():
 
 @pytest.mark.parametrize(
     "x, y, bow, stern, port, starboard",
-    [(3, 0, 1, 0, 0, 0), (-3, 0, 0, 1, 0, 0), (0, 2, 1, 1, 0, 1), (0, -2, 1, 1, 1, 0), (0, 5, 1, 1, 0, 0), (0, 7, 0, 0, 0, 0)],
+    [
+        (3, 0, 1, 0, 0, 0), (-3, 0, 0, 1, 0, 0), (0, 2, 1, 1, 0, 1), (0, -2, 1, 1, 1, 0), (0, 5, 1, 1, 0, 0),
+        (0, 7, 0, 0, 0, 0),
+    ],
 )
 def test_what_bears(x, y, bow, stern, port, starboard):
     """9.63: all but the dead sector; secondary guns on their side in A range; nothing beyond six hexes."""
@@ -286,7 +289,9 @@ def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():
     assert table.phase is None and table.s[10] == L.END_SUNK
 
 
-@pytest.mark.parametrize("name, loss", [("bismarck", 1), ("prinz_eugen", 3), ("hood", 2), ("norfolk", 5), ("ark_royal", 2)])
+@pytest.mark.parametrize(
+    "name, loss", [("bismarck", 1), ("prinz_eugen", 3), ("hood", 2), ("norfolk", 5), ("ark_royal", 2)]
+)
 def test_a_midships_hit_costs_evasion(name, loss):
     """9.723 to 9.726; carriers as battleships."""
     shooter = "norfolk" if name in ("bismarck", "prinz_eugen") else "bismarck"

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""What a screen and a bot ask of a battle: arcs, ways, the worth of fire; and how the computer fights."""
+
+import random
+
+import pytest
+
+from host_tests.search_board.field import NE, E, Field, W
+from sortie.core import contract
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.bot import battle
+from sortie.games.search_board.rules import arcs, chances, damage
+from sortie.games.search_board.tables import FIRE, SPECIAL, SUNK_POINTS
+
+BISMARCK, HOOD, RODNEY, NORFOLK = 0, 2, 5, 12
+
+
+def meeting(name="hood", x=0, y=2, facing=E):
+    return Field(("bismarck",), (name,)).at("bismarck", 0, 0, E).at(name, x, y, facing).fight(L.GERMAN)
+
+
+# --- arcs and ways ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "section, x, y, reach",
+    [
+        (L.SECTION_BOW, 3, 0, arcs.IN_A), (L.SECTION_BOW, 4, 0, arcs.IN_B), (L.SECTION_BOW, 7, 0, arcs.OUT),
+        (L.SECTION_BOW, -2, 0, arcs.OUT), (L.SECTION_STERN, -2, 0, arcs.IN_A), (L.SIDE_STARBOARD, 0, 3, arcs.IN_A),
+        (L.SIDE_STARBOARD, 0, 4, arcs.OUT), (L.SIDE_PORT, 0, 3, arcs.OUT), (-1, -5, 0, arcs.IN_B), (-1, 0, 0, arcs.OUT),
+    ],
+)
+def test_an_arc_by_hexes(section, x, y, reach):
+    """9.63."""
+    assert arcs.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
+
+
+def test_guns_that_are_gone_reach_nothing():
+    assert arcs.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == arcs.OUT
+
+
+def steering(name="hood", **more):
+    table = meeting(name, 20, 0, W)
+    return table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
+
+
+def test_every_way_can_be_sailed_and_none_is_missing():
+    """The poses are those that legal actions lead to, and each begins with its verb."""
+    table = steering()
+    out = bytearray(arcs.WAY * arcs.MOST_WAYS)
+    count = arcs.ways(table.s, out)
+    found = {tuple(out[at : at + 3]) for at in range(0, count * arcs.WAY, arcs.WAY)}
+    ship = table.s[L.IN_HAND]
+    reached = {}
+
+    def sail(s, first):
+        pose = (s[L.HEX_X + ship], s[L.HEX_Y + ship], s[L.DECK + ship] & 7)
+        reached.setdefault(pose, set()).add(first)
+        if s[L.IN_HAND] == ship and not s[L.DECK + ship] & L.DECK_DONE:
+            for action in contract.actions(table.game.rules, s):
+                if action >> 10 != L.V_HALT:
+                    then = bytearray(s)
+                    contract.act(table.game.rules, then, action)
+                    sail(then, first or action >> 10)
+
+    sail(bytearray(table.s), 0)
+    assert set(reached) == found
+    for at in range(0, count * arcs.WAY, arcs.WAY):
+        verb = out[at + 4]
+        assert (0 if verb == L.V_HALT else verb) in reached[tuple(out[at : at + 3])]
+
+
+# --- worth -----------------------------------------------------------------------------------------------
+
+
+def test_a_shots_worth_is_the_tables_mean():
+    """Two dice in all their ways: column A broadside at Hood, whole."""
+    table = meeting()
+    ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
+    special = sum(ways[n] * min(SPECIAL[n - 2] >> 4, 6) for n in ways)
+    mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[n - 2], 0) for n in ways)
+    assert chances.worth(table.s, HOOD, 0) == mean
+
+
+def test_hits_on_guns_that_are_gone_count():
+    """9.717."""
+    whole, bare = meeting(), meeting().hurt("hood", bow=5, stern=5)
+    assert chances.worth(bare.s, HOOD, 0) > chances.worth(whole.s, HOOD, 0)
+
+
+@pytest.mark.parametrize("x, y", [(0, 1), (0, 2), (0, 5), (2, 0), (-3, 0), (0, -2), (7, 0)])
+@pytest.mark.parametrize("name", ["bismarck", "prinz_eugen"])
+def test_might_is_what_a_broadside_fires(name, x, y):
+    table = Field((name,), ("hood",)).at(name, 0, 0, E).at("hood", x, y, W).fight(L.GERMAN, german=name).guns()
+    ship = table.ship(name)
+    fires = table.s[L.IN_HAND] == ship and table.phase == L.P_AIM
+    shots = arcs.broadside(table.s, HOOD)[0] if fires else 0
+    assert chances.might(table.s, ship, x, y, E) == shots
+
+
+def test_might_of_rodney_beside_her_bow_turrets():
+    table = Field(("bismarck",), ("rodney",)).at("bismarck", 0, 2, W).at("rodney", 0, 0, E).fight(L.BRITISH).guns()
+    assert chances.might(table.s, RODNEY, 0, 2, E) == arcs.broadside(table.s, BISMARCK)[0] == 6
+
+
+# --- how the computer fights -----------------------------------------------------------------------------
+
+
+def points(s):
+    """German points over British ones that ships make."""
+    total = 0
+    for ship in range(L.SHIPS):
+        hits = s[L.HIT_MIDS + ship] * (1 if ship == 1 or ship > 11 else 2)
+        value = SUNK_POINTS[ship] if damage.is_sunk(s, ship) else hits
+        total += value if ship > 1 else -value
+    return total
+
+
+def fought(seed, levels, *forces):
+    """A battle to its end; a level of None plays at random."""
+    table = Field(*forces, seed=seed).combat()
+    chance = random.Random(seed)
+    for _ in range(2000):
+        if table.phase is None:
+            return points(table.s)
+        level = levels[table.side]
+        actions = list(table.game.actions())
+        action = chance.choice(actions) if level is None else battle.choose(table.game.view(table.side), level)
+        assert action in actions
+        table.game.act(action)
+        table.s = table.game.state
+    raise AssertionError("endless")
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_both_levels_beat_chance_from_either_side(level):
+    forces = (("bismarck",), ("king_george_v",))
+    assert sum(fought(seed, (level, None), *forces) for seed in range(30)) > 100
+    forces = (("bismarck",), ("hood", "prince_of_wales"))
+    assert sum(fought(seed, (None, level), *forces) for seed in range(30)) < -100
+
+
+def test_guns_go_at_the_ship_that_may_sink():
+    table = Field(("bismarck",), ("hood", "repulse")).at("bismarck", 0, 0, E).at("hood", 0, 2, E)
+    table.at("repulse", -1, 2, E).hurt("repulse", mids=3).fight(L.GERMAN, british="hood").guns()
+    assert battle.choose(table.game.view(L.GERMAN)) == L.V_BROADSIDE << 10 | table.ship("repulse")
+
+
+def test_a_cruiser_does_not_attack_bismarck():
+    table = Field(("bismarck",), ("norfolk",)).combat()
+    assert battle.choose(table.game.view(L.BRITISH)) == L.V_NO_ATTACK << 10
+
+
+def test_carriers_are_kept_out():
+    table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert battle.choose(table.game.view(L.BRITISH)) == L.V_KEEP_OUT << 10 | table.ship("victorious")
+
+
+def test_on_a_way_out_the_bow_turns_from_the_enemy():
+    table = Field(("bismarck",), ("hood",)).slow("hood", 24).at("hood", 2, 0, W)
+    table.at("bismarck", 0, 0, NE, withdraws=True).fight(L.GERMAN).go(L.P_ROUND)
+    assert table.phase == L.P_BONUS and battle.choose(table.game.view(L.GERMAN)) >> 10 == L.V_TO_PORT

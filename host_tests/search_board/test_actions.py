@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.search_board.field import DARK, FOUGHT, E, Field
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import groups
+from sortie.games.search_board.rules import groups, ships
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4
 PRINZ = PRINZ_EUGEN << 2
@@ -49,6 +49,13 @@ def test_only_in_the_same_zone():
 def test_no_combat_at_visibility_x():
     """7.33, B-k."""
     assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
+
+
+def test_a_ship_that_lies_in_port_is_not_attacked_by_ships():
+    """12.7: only in the turn in which she comes there."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("bismarck",))
+    ships.set_mode(table.s, PRINZ_EUGEN, L.MODE_IN_PORT)
+    assert table.combat().side == L.GERMAN
 
 
 def test_carriers_never_attack_but_may_be_attacked():

@@ -12,13 +12,13 @@ from ....core.dice import below
 from ....core.head import SIDE
 from ..layout import (
     ACTIONS, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
-    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK,
-    P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT, V_ASSIGN, V_ATTACK,
-    V_NO_ATTACK, V_READY, V_REFUSE,
+    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION,
+    P_ASSIGN, P_ATTACK, P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT,
+    V_ASSIGN, V_ATTACK, V_NO_ATTACK, V_READY, V_REFUSE,
 )
 from .action import act_keep_out, begin_action, legal_keep_out
 from .groups import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
-from .ships import is_located, shadow_of, zone_of
+from .ships import is_located, mode, shadow_of, zone_of
 from .zones import no_combat
 
 _GERMANS = (BISMARCK, PRINZ_EUGEN)
@@ -33,7 +33,8 @@ def combat(s):
     s[B_GERMAN] = s[B_GERMAN + 1] = 0
     for german in _GERMANS:
         if is_lead(s, german) and not no_combat(s, zone_of(s, german)):
-            s[FOUND] |= int(is_located(s, german)) << german
+            found = is_located(s, german) and not mode(s, german, MODE_IN_PORT)  # no ship attacks her there (SB-12.7)
+            s[FOUND] |= int(found) << german
             for ship in range(GERMAN_SHIPS, SHIPS):
                 if zone_of(s, ship) == zone_of(s, german) and not _is_bound(s, ship, german):
                     s[reserve_of(ship)] |= RES_ZONE << german

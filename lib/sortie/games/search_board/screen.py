@@ -17,8 +17,8 @@ from ...ui.text import SELECT, TextPlane
 from ...ui.toast import Toast
 from .layout import (
     AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, BISMARCK, FIRST_AIR, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS,
-    HIT_MIDS, LEVEL, P_COURSE, P_FLY, P_FOLLOW, P_HUFF, P_PLACE, P_RUN, P_SAIL, P_SEARCH, P_WING, ROUND, SHIP, SHIP_ROW,
-    SIZE, S_FUEL, TURN, V_FLY, V_NAME, V_PICK, V_SEARCH, V_TO,
+    HIT_MIDS, LEVEL, P_COURSE, P_HUFF, P_PLACE, P_WING, ROUND, SHIP, SHIP_ROW,
+    SIZE, S_FUEL, TURN, V_AIM, V_BROADSIDE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LINE_UP, V_NAME, V_PICK, V_READY, V_SEARCH, V_TO,
 )
 from .rules.ships import together
 from .rules.zones import day_of
@@ -31,8 +31,8 @@ from .words import (
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
 _OF_ZONES = (V_TO, V_FLY, V_SEARCH, V_NAME)  # verbs whose argument is a zone
-_BY_ZONE = (P_COURSE, P_WING, P_SEARCH, P_HUFF)  # phases in which the cursor goes from zone to zone
-_BY_UNIT = (P_RUN, P_SAIL, P_FLY, P_FOLLOW)
+_BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
 _IN_HAND = (P_COURSE, P_WING)
 _HOURS = const(6)  # turns a day
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
@@ -41,9 +41,10 @@ _AT_SEA = const(241)  # zone H17
 _STRIP = const(24)  # cells beside the sign of SELECT
 
 
-def _zones_last(action):
-    """What needs no zone first."""
-    return (action >> 10 in _OF_ZONES) << 16 | action
+def _rank(action):
+    """What goes on first, zones and single salvoes last, the rest by its verb."""
+    verb = action >> 10
+    return (0 if verb in _FIRST else 2 if verb in _OF_ZONES or verb == V_AIM else 1) << 16 | action
 
 
 class Screen:
@@ -88,6 +89,8 @@ class Screen:
         self.learn(game)
         self.phase = contract.phase(self.was)
         self.panel = panel
+        if self.phase in _IN_HAND and self.was[SIDE] == self.side:
+            self._last = hand(self.was)
         self.head()
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
         self.strip(self.words.get(PHASE_PROMPT + self.phase))
@@ -179,18 +182,14 @@ class Screen:
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order: units from the one after the last that had its orders on, zones with
-        the unit's own first, then what is for all."""
-        v = self.was
-        phase = contract.phase(v) if len(actions) else self.phase
+        """The legal actions in the cursor's order: zones behind what needs none, units in a ring that begins behind the last
+        one, and first what goes on with a battle."""
         self.actions = list(actions)
-        if phase in _IN_HAND:
-            self._last = hand(v)
-            self.actions.sort(key=_zones_last)
-        elif phase in _BY_UNIT:
+        verbs = [action >> 10 for action in self.actions]
+        if V_PICK in verbs:
             self.actions.sort(key=self._turn_of)
-        elif phase == P_SEARCH:
-            self.actions.sort(key=_zones_last)
+        else:
+            self.actions.sort(key=_rank)
         return self.actions
 
     def _turn_of(self, action):
@@ -209,7 +208,7 @@ class Screen:
         if mates:
             text += say(SAY_WITH, (mates,))
         if zone:
-            text += say(SAY_ZONE_AT, (zone >> 5, zone & 31))
+            text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
             return text + say(SAY_TURNS_LEFT, (v[at + A_LEFT],)) if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else text

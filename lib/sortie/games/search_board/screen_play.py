@@ -30,6 +30,7 @@ _LONG = const(1800)
 _OWN = (E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL, E_FLEW, E_TOOK_OFF, E_LANDED)
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what opens the battle field; what follows in a battle stays there
+_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
 # Which byte of a record is the face of its die
 _DIE = {E_CONTACT: 4, E_EDGE: 4, E_CALL: 4}
 # Where the zone of a record begins, row and number
@@ -55,8 +56,10 @@ class Player:
             view = screen.open(FIELD)
             view.play(screen, r)
         else:
+            anew = screen.number != MAP
             view = screen.open(MAP)
-            view.draw(screen)
+            if anew or kind in _MOVES:
+                view.draw(screen)
             if kind in _ZONE:
                 at = _ZONE[kind]
                 view.focus(screen.cursor, r[at] << 5 | r[at + 1])

@@ -115,6 +115,7 @@ def spot_of(v, actions, i):
         return -1, i
     y = 12 * (zone >> 5)
     if actions[i] >> 10 not in _OF_ZONE:
+        y += 1
         for j in range(i):
             y += place_of(v, actions[j]) == zone
     return 8 * zone_x(zone), y

@@ -134,7 +134,7 @@ class AtlanticView(OwnView):
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if first >= 0:
             text += " " + self.words.get(LIST_UNIT + first)
-        return text[1:] + "+" + str(n - 1) if n > 1 else text[1:]
+        return text + "+" + str(n - 1) if n > 1 else text
 
 
 VIEW = AtlanticView

@@ -17,16 +17,17 @@ from .forms import (
     BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_OWN_HULL, BATTLE_OWN_SPEED, BATTLE_SHOTS,
 )
 from .layout import (
-    AIM, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_BOX, E_PLACED, E_SALVO, E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, IN_HAND, IS_NIGHT, MIDSHIPS,
+    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_BOX, E_PLACED, E_SALVO, E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, EDGE_AT, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, RADIUS,
     P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE, P_STEER, SHIPS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
     V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
-from .arcs import arc
+from .rules.arcs import arc
 from .rules.chances import tenths
 from .rules.damage import left
 from .rules.field import distance
 from .rules.guns import bears, column, salvoes, shots, to_aim
 from .rules.lineup import place_x, place_y
+from .rules.rounds import are_foes
 from .rules.steer import go_ahead, turn
 from .screen_views import TOP, OwnView
 from .tables import BOXES, KIND
@@ -37,8 +38,10 @@ _ROWS = const(12)
 _WIDE = const(5)  # pixels
 _HIGH = const(8)
 _Y = const(TOP + 1)
-_SEA = const(0)  # pairs of tiles of assets/art/search_field.bmp; then IN_A and IN_B of arcs.py
+_SEA = const(0)  # pairs of tiles of assets/art/search_field.bmp; then IN_A and IN_B of rules/arcs.py
 _LEGAL = const(3)
+_CENTRE = const(6)  # the place in the middle
+_IN_SIGHT = const(11)  # hexes that the field shows two ships apart
 _SHELLS = const(6)  # marks on the line of fire
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}
@@ -109,22 +112,29 @@ class BattleView(OwnView):
         v = screen.was
         self._light(v[IS_NIGHT])
         ship = min(v[IN_HAND], SHIPS - 1)
-        self._center(*self._middle(v, ship))
+        self._center(*self._middle(v, ship, self._nearest(v, ship)))
         self._ground(lambda x, y: _SEA)
         if screen.phase == P_PLACE:
             self._mark_places(screen)
         self.fleet(v)
         self._about(v, ship, -1, -1)
 
-    def _middle(self, v, ship):
-        """The ship in hand, or the middle of all."""
-        if v[DECK + ship] & DECK_IN:
-            return v[HEX_X + ship], v[HEX_Y + ship]
-        there = [other for other in range(SHIPS) if v[DECK + other] & DECK_IN]
-        if not there:
-            return place_x(v, 0), place_y(v, 0)
-        n = len(there)
-        return sum([v[HEX_X + other] for other in there]) // n, sum([v[HEX_Y + other] for other in there]) // n
+    def _middle(self, v, ship, other):
+        """Half-way between the ship in hand and another one; where ships are placed while she is not there."""
+        if not v[DECK + ship] & DECK_IN:
+            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
+            return (v[MID_X] + place_x(v, half)) // 2, (v[MID_Y] + place_y(v, half)) // 2
+        if other < 0 or distance(v, ship, other) > _IN_SIGHT:
+            other = ship
+        return (v[HEX_X + ship] + v[HEX_X + other]) // 2, (v[HEX_Y + ship] + v[HEX_Y + other]) // 2
+
+    def _nearest(self, v, ship):
+        """The nearest enemy on the field; -1: none."""
+        best = -1
+        for other in range(SHIPS):
+            if are_foes(v, ship, other) and (best < 0 or distance(v, ship, other) < distance(v, ship, best)):
+                best = other
+        return best
 
     def _light(self, dark):
         if dark != self._dark:
@@ -181,7 +191,7 @@ class BattleView(OwnView):
         if kind in (E_PLACED, E_STEERED):
             ship, target = r[3], -1
         self._light(v[IS_NIGHT])
-        self._center(*self._middle(v, ship))
+        self._center(*self._middle(v, ship, target))
         self._ground(lambda x, y: _SEA)
         self.fleet(v)
         if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL):
@@ -206,7 +216,8 @@ class BattleView(OwnView):
             fired = shots(v, ship, target)
             hits = tenths(v, target, column(v, ship, target), fired)
             pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
-            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10))
+            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS))
+            pieces[BATTLE_SHOTS].line(2, "", "{}.{}".format(hits // 10, hits % 10))
 
     def _line(self, v, piece, ship):
         """Name, hull and evasion of a ship, from this piece on."""
@@ -251,6 +262,9 @@ class BattleView(OwnView):
         elif verb == V_AIM:
             target, section = arg & 31, arg >> 5 & 3
             self._load(v, section, target, (arg >> 7) + 1)
+        if target >= 0:
+            self._center(*self._middle(v, ship, target))
+            self.fleet(v)
         self._reach(v, ship, section)
         if target >= 0:
             self._fire_line(v, ship, target)
@@ -286,7 +300,9 @@ class BattleView(OwnView):
         if verb == V_AHEAD:
             go_ahead(v, ship)
         elif verb == V_FACE:
-            v[DECK + ship] = deck & 255 - FACING | DECK_IN | arg
+            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
+            v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
+            v[DECK + ship] = DECK_IN | arg
         elif verb != V_HALT:
             turn(v, ship, verb)
         self.fleet(v)

@@ -46,16 +46,18 @@ def chance(s):
     kind = CHANCE_TABLE[3 * s[CHANCE]]
     result = 2 if kind == _HUFF_DUFF else 3 if kind > _HUFF_DUFF else 1
     journal.push(E_CHANCE, R_CHANCE, ship, first, second, result)
-    if not zone_of(s, ship) or together(s, ship)[0] != ship:
+    if not zone_of(s, ship):
         return
-    if result == 2:
-        s[SIDE] = GERMAN
-        push(s, P_HUFF)
-    elif result == 1:
-        _general_search(s, ship)
-    elif s[LEVEL] != LEVEL_X:
-        s[SIDE] = GERMAN
-        push(s, P_CONVOY)
+    if result == 3:
+        if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
+            s[SIDE] = GERMAN
+            push(s, P_CONVOY)
+    elif together(s, ship)[0] == ship:
+        if result == 1:
+            _general_search(s, ship)
+        else:
+            s[SIDE] = GERMAN
+            push(s, P_HUFF)
 
 
 def _shows(s, zone):
@@ -105,7 +107,9 @@ def finds_convoy(v, ship):
     """At the place and in the mode that the dice ask for, by day, not located in this turn, and none taken today yet
     (SB-10.23 to 10.26)."""
     zone = zone_of(v, ship)
-    if is_located(v, ship) or is_night(v, zone) or v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
+    if together(v, ship)[0] != ship or is_located(v, ship) or is_night(v, zone):
+        return False
+    if v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
         return False
     steps = CHANCE_ZONE[zone] >> 2
     kind = CHANCE_TABLE[3 * v[CHANCE]]

@@ -10,7 +10,8 @@ from displayio import Group
 from micropython import const
 
 from ...core import contract, modules
-from ...core.head import SIDE
+from ...core.contract import RESIGNED
+from ...core.head import REASON, SIDE
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.cursor import Cursor
 from ...ui.text import SELECT, TextPlane
@@ -23,10 +24,11 @@ from .layout import (
 from .rules.ships import together
 from .rules.zones import day_of
 from .screen_play import Player
-from .screen_views import BATTLE, MAP, MODULES, RECORD, TOP, hand, place_of, spot_of, unit_of, unit_zone
+from .screen_views import BATTLE, END, MAP, MODULES, TOP, hand, place_of, spot_of, unit_of, unit_zone
 from .tables import BOXES, FUEL
+from .words import REASON as REASONS
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SAY_WITH, SAY_ZONE_AT,
+    LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_RESIGNED, SAY_ROUND, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SAY_WITH, SAY_ZONE_AT,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
@@ -38,7 +40,7 @@ _HOURS = const(6)  # turns a day
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _NO_FUEL = const(255)
 _AT_SEA = const(241)  # zone H17
-_STRIP = const(24)  # cells beside the sign of SELECT
+_STRIP = const(26)  # cells
 
 
 def _rank(action):
@@ -115,7 +117,8 @@ class Screen:
     def strip(self, text):
         """What is asked, or what the cursor is on, in the line under the header; gold when the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
-        self._strip.line(0, text, SELECT if len(text) < _STRIP else "")
+        right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
+        self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
     def open(self, number):
         """Show one view alone, made now if it is not there, without cursor and what was said."""
@@ -160,9 +163,9 @@ class Screen:
         self.learn(game)
         self.phase = 0
         self.head()
-        view = self.open(RECORD)
-        view.draw(self)
-        self.strip(view.ended(self.was))
+        self.open(END).draw(self)
+        reason = self.was[REASON]
+        self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))
 
     def when(self, game):
         """Where the game stands, in nine letters."""

@@ -7,7 +7,7 @@ from ...core.head import SIDE
 from ...core.journal import REFEREE
 from ...ui.form import View
 from .layout import (
-    AIR, AIRCRAFT, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS,
+    AIR, AIRCRAFT, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS,
     HAND, HAND_B, SHIP, SHIPS, SHIP_ROW, TURN, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT,
     V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SEARCH, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
@@ -20,7 +20,8 @@ FLEET = const(2)
 SHEET = const(3)
 RECORD = const(4)
 BATTLE = const(5)
-MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle")  # view_<name>.py
+END = const(6)
+MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end")  # view_<name>.py
 
 TOP = const(19)  # of a view, in pixels, under the header and the strip
 BOTTOM = const(117)
@@ -46,16 +47,16 @@ def zone_x(zone):
 
 def ships_seen(side):
     """The ships whose places a side knows: its own; all of them for who sees everything."""
-    if side == GERMAN:
-        return range(GERMAN_SHIPS)
-    return range(SHIPS) if side == REFEREE else range(GERMAN_SHIPS, SHIPS)
+    if side > BRITISH:
+        return range(SHIPS if side == REFEREE else 0)
+    return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
 
 
 def air_seen(side):
     """The aircraft whose places a side knows."""
-    if side == GERMAN:
-        return range(GERMAN_AIR)
-    return range(AIRCRAFT) if side == REFEREE else range(GERMAN_AIR, AIRCRAFT)
+    if side > BRITISH:
+        return range(AIRCRAFT if side == REFEREE else 0)
+    return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
 
 
 def air_zone(v, aircraft):

@@ -42,6 +42,8 @@ _SEA = const(0)  # pairs of tiles of assets/art/search_field.bmp; then IN_A and 
 _LEGAL = const(3)
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(11)  # hexes that the field shows two ships apart
+_WITHDRAWS = const(2)  # of the rims, after German and British
+_HAND = const(3)  # British, then German
 _SHELLS = const(6)  # marks on the line of fire
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}
@@ -63,7 +65,7 @@ class BattleView(OwnView):
         self.group.insert(0, stage.solid(0, TOP, 128, 1, DEEP))
         self.group.insert(1, stage.solid(0, _Y + _ROWS * _HIGH, 128, 2, DEEP))
         self.group.insert(2, self._field)
-        self._rims = (stage.palette(None, GOLD, INK, GOLD), stage.palette(None, RED, PAPER, RED), stage.palette(None, FOG, PAPER, FOG))
+        self._rims = (stage.palette(None, GOLD, INK, GOLD), stage.palette(None, RED, PAPER, RED), stage.palette(None, FOG, PAPER, FOG), stage.palette(None, HINT, PAPER, INK), stage.palette(None, HINT, INK, GOLD))
         self._hulls = []  # a sprite for each ship of the field, made when there is one more
         self._shells = [stage.solid(0, 0, 2, 2, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
@@ -176,7 +178,7 @@ class BattleView(OwnView):
             if v[DECK + other] & DECK_IN and v[HEX_X + other] == v[HEX_X + ship] and v[HEX_Y + other] == v[HEX_Y + ship]:
                 y += 4
         facing = v[DECK + ship] & FACING
-        sprite.pixel_shader = self._rims[2 if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS]
+        sprite.pixel_shader = self._rims[self._rim(v, ship)]
         sprite.flip_x = 2 <= facing <= 4
         sprite.flip_y = facing == 1 or facing == 2
         place(sprite, _HULL[KIND[ship]] + (facing % 3 > 0), x - 6, y - 6)
@@ -199,6 +201,12 @@ class BattleView(OwnView):
             self._line(v, BATTLE_FOE, target)
         self._line(v, BATTLE_OWN, ship)
 
+    def _rim(self, v, ship):
+        """The palette of a ship: of the one in hand, of one that withdraws, of a side."""
+        if ship == v[IN_HAND]:
+            return _HAND + (ship < GERMAN_SHIPS)
+        return _WITHDRAWS if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS
+
     # --- the panel ----------------------------------------------------------------------------------
 
     def _about(self, v, ship, target, section):
@@ -216,8 +224,7 @@ class BattleView(OwnView):
             fired = shots(v, ship, target)
             hits = tenths(v, target, column(v, ship, target), fired)
             pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
-            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS))
-            pieces[BATTLE_SHOTS].line(2, "", "{}.{}".format(hits // 10, hits % 10))
+            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10))
 
     def _line(self, v, piece, ship):
         """Name, hull and evasion of a ship, from this piece on."""

@@ -17,9 +17,9 @@ from .layout import (
 from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.ships import get_zone, is_escort, zone_of
-from .rules.zones import ZONES, distance, in_fog, is_night
+from .rules.zones import ZONES, in_fog, is_night, is_port
 from .screen_views import BOTTOM, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
-from .tables import KIND, ON, PORT, TERRAIN
+from .tables import KIND, ON, TERRAIN
 
 _COLUMNS = const(42)  # half zones
 _ROWS = const(26)
@@ -34,7 +34,8 @@ _MARGIN_Y = const(20)
 _FOG = const(5)
 LEGAL = const(10)
 _CALLED = const(20)
-_SHADES = b"\0\1\2\3"  # Prinz Eugen, Bismarck, both: the plot of the hunted
+_DARKEST = const(4)  # shade
+_WIDEST = const(6)  # zones: a ring wider than this says nothing
 _OLD = const(4)  # turns after which a sighting is grey
 
 # pairs of tiles of assets/art/search_units.bmp
@@ -160,15 +161,16 @@ class MapView:
 
     def _draw_plot(self, v, side, screen):
         """Where he can be, fog, zones called, and zones that may be named."""
-        hers = zones(v, BISMARCK) if screen.hints else None
-        his = zones(v, PRINZ_EUGEN) if screen.hints else None
+        shades = bytearray(ZONES)
+        if screen.hints:
+            if side == GERMAN:
+                _rings(v, shades)
+            else:
+                _hunted(v, shades)
         called = screen.phase == P_SEARCH
         for zone in range(ZONES):
             if TERRAIN[zone] & ON:
-                tile = _FOG if in_fog(v, zone) else 0
-                if hers:
-                    bit = bit_of(zone)
-                    tile += _SHADES[((hers[zone >> 5] & bit) and 2) + ((his[zone >> 5] & bit) and 1)]
+                tile = min(_DARKEST, shades[zone]) + (_FOG if in_fog(v, zone) else 0)
                 if called and has(v, CALLED, zone):
                     tile += _CALLED
                 self._put(self._plot, zone, tile)
@@ -197,7 +199,7 @@ class MapView:
         grid.pixel_shader = self._own[side != GERMAN]
         for zone in range(ZONES):
             if TERRAIN[zone] & ON:
-                self._put(grid, zone, _ANCHOR if TERRAIN[zone] & PORT else 0)
+                self._put(grid, zone, _ANCHOR if is_port(zone, side) else 0)
         flying, sailing = phase in (P_FLY, P_WING), phase in (P_SAIL, P_COURSE)
         for aircraft in air_seen(side):
             if side != REFEREE or aircraft >= GERMAN_AIR:
@@ -256,20 +258,37 @@ class MapView:
         counter, tag = self._enemy[self._used], self._tags[self._used]
         self._used += 1
         counter.pixel_shader = self._pool[2 if old else side]
+        at = (zone >> 5) * _COLUMNS + max(0, zone_x(zone) - 1)
+        if self._units[at] // 2 >= _FIRST:  # beside an own counter
+            x, y = x + 5, y - 5
         place(counter, _COUNTER[figure], x - 7, y - 5 - down // 2)
         tag.pixel_shader = self._ages[old]
         place(tag, min(age, 10), x + 3, y - 8)
         reveal(tag, age > 0)
 
-    # --- rings round what was seen --------------------------------------------------------------------
 
-    def near_groups(self, v, zone):
-        """How many British groups could have come to a zone since they were seen, at two zones a turn."""
-        n = 0
-        for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
-            if v[at + 2] and distance(get_zone(v, at), zone) <= 2 * (v[TURN] - v[at + 2]):
-                n += 1
-        return n
+# --- the plot --------------------------------------------------------------------------------------------
+
+
+def _hunted(v, shades):
+    """Zones where Prinz Eugen can be, where Bismarck, where both."""
+    hers, his = zones(v, BISMARCK), zones(v, PRINZ_EUGEN)
+    for zone in range(ZONES):
+        if TERRAIN[zone] & ON:
+            bit = bit_of(zone)
+            shades[zone] = (2 if hers[zone >> 5] & bit else 0) + (1 if his[zone >> 5] & bit else 0)
+
+
+def _rings(v, shades):
+    """How many British groups can have come to a zone since they were located, at two zones a turn."""
+    for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
+        reach = 2 * (v[TURN] - v[at + 2])
+        if v[at + 2] and reach <= _WIDEST:
+            for rows in range(-reach, reach + 1):
+                row = get_zone(v, at) + 32 * rows
+                for zone in range(row - reach + max(0, rows), row + reach + min(0, rows) + 1):
+                    if 0 <= zone < ZONES:
+                        shades[zone] += 1
 
 
 VIEW = MapView

@@ -1,19 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The turn record: six turns a day, C turns, nights; the visibility track; and the points, which at the end are all."""
+"""The turn record: six turns a day, C turns, nights; the visibility track; and the points that everybody has seen made."""
 
 from micropython import const
 
-from ...core.contract import RESIGNED
-from ...core.head import OVER, REASON, SIDE
 from .forms import RECORD as FORM
 from .forms import (
     RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD, RECORD_TRACK, RECORD_TURN,
 )
 from .layout import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
-from .rules.points import aircraft, convoys, hits, sunk, total
+from .rules.points import aircraft, convoys, hits, sunk
 from .screen_views import OwnView
-from .words import LIST_LEVEL, SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS, SAY_RESIGNED
-from .words import REASON as REASONS
+from .words import SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS
 
 _DAYS = const(6)
 _HOURS = const(6)
@@ -27,7 +24,7 @@ class RecordView(OwnView):
 
     def draw(self, screen):
         """The position's place on the track."""
-        v, pieces, say = screen.was, self.pieces, self.words.say
+        v, pieces = screen.was, self.pieces
         for day in range(_DAYS):
             track = pieces[RECORD_TRACK + day]
             track.clear()
@@ -46,19 +43,9 @@ class RecordView(OwnView):
         pieces[RECORD_LEVELS].put(0, 0, _LEVELS)
         pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1 : level])
         pieces[RECORD_LEVEL].grid.x = pieces[RECORD_LEVEL_HERE].x = pieces[RECORD_LEVELS].grid.x + 6 * (level - 1)
-        over = v[SIDE] == OVER
-        german, british = [total(v, side) if over else _shown(v, side) for side in (GERMAN, BRITISH)]
-        pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(german))
-        pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(british))
-        winner = 2 if german == british else int(british > german)
-        if over:
-            pieces[RECORD_THIRD].center(0, self.words.get(LIST_LEVEL + winner))
-        else:
-            pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
-
-    def ended(self, v):
-        """Why the game is over."""
-        return self.words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
+        pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(_shown(v, GERMAN)))
+        pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(_shown(v, BRITISH)))
+        pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
 
     def look(self, screen, dx, dy):
         """Nothing to leaf through: the turn."""

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and of
+one that the side cannot tell from it, all panels and every choice look the same."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from host_tests.last_battle.test_screen import ROOT, Board, big_heap  # noqa: F401  (fixture)
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.games.search_board import bot, rules, screen
+from sortie.games.search_board import layout as L
+from sortie.ui.canvas import Stage
+from sortie.ui.words import Words
+from tools.simulator.screen import HEIGHT, WIDTH, make
+
+GAMES = 4
+APART = 60  # decisions from one picture to the next
+
+
+class Machine:
+    """As much of a machine as a display needs."""
+
+    on_frame = None
+    clock = SimpleNamespace(seen=lambda pixels: None)
+
+
+@pytest.fixture(scope="module")
+def made(big_heap):  # noqa: F811
+    board = Board()
+    board.display = make(Machine())
+    words = Words(ROOT + "assets/text/search_board.bin")
+    stage = Stage(board)
+    stage.speed = 0
+    yield screen.Screen(stage, words)
+    words.close()
+
+
+def pictures(view, game, state, side, actions):
+    """What a side would see if the Screen knew this whole state."""
+    seen = SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
+    view.known = False
+    view.order(actions)
+    shown = []
+    for panel in (4, 3, 2, 1, 0):
+        view.show(seen, panel)
+        if panel:
+            shown.append(view.look(0, 0))
+            shown.append(view.look(0, 1))
+        shown.append(picture(view))
+    for action in actions[:2]:
+        view.focus(action)
+        shown.append(picture(view))
+    return shown, view.when(seen), view.alert(seen)
+
+
+def picture(view):
+    view.stage.refresh()
+    pixels = bytes(view.stage.display.pixels)
+    assert len(pixels) == 2 * WIDTH * HEIGHT
+    return pixels
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_nothing_hidden_is_drawn(made, seed):
+    game, count = Game(rules), 0
+    game.new(seed)
+    while game.side() != OVER and count < 8 * APART:
+        actions = list(game.actions())
+        if count % APART == seed * APART // GAMES:
+            for side in (L.GERMAN, L.BRITISH):
+                mine = actions if game.side() == side else []
+                other = rules.resample(game.view(side), side, 1000 * seed + count)
+                assert pictures(made, game, bytearray(game.state), side, mine) == pictures(made, game, other, side, mine)
+        count += 1
+        game.act(bot.choose(game.view(game.side()), 0))
+
+
+def test_what_is_hidden_would_be_seen_by_other_eyes(made):
+    """The comparison above can fail: to the other side the two states look different."""
+    game = Game(rules)
+    game.new(1)
+    while game.state[L.TURN] < 6:
+        game.act(bot.choose(game.view(game.side()), 0))
+    for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
+        others = [rules.resample(game.view(side), side, seed) for seed in range(4)]
+        assert len({str(pictures(made, game, other, eyes, [])) for other in others}) > 1

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT
+"""The end: what the points of each side are for, and who has won."""
+
+from micropython import const
+
+from ...ui.colors import GOLD, PAPER
+from .forms import END as FORM
+from .forms import END_BRITISH, END_GERMAN, END_WINNER
+from .layout import BRITISH, GERMAN
+from .rules.points import aircraft, at_sea, convoys, escorts, hits, ports, sunk, total
+from .screen_views import OwnView
+from .words import LIST_LEVEL
+
+_DRAW = const(2)
+
+
+class EndView(OwnView):
+    """A table of points."""
+
+    form = FORM
+
+    def draw(self, screen):
+        """The position at the end, face up."""
+        v = screen.was
+        for side, piece, own in ((GERMAN, END_GERMAN, escorts(v)), (BRITISH, END_BRITISH, ports(v))):
+            parts = (sunk(v, side), hits(v, side), aircraft(v, side), convoys(v, side), own, at_sea(v, side), total(v, side))
+            for row in range(len(parts)):
+                self.pieces[piece + row].line(0, "", str(parts[row]))
+        german, british = total(v, GERMAN), total(v, BRITISH)
+        self.pieces[END_WINNER].color(GOLD if german > british else PAPER)
+        self.pieces[END_WINNER].center(0, self.words.get(LIST_LEVEL + (_DRAW if german == british else british > german)))
+
+
+VIEW = EndView

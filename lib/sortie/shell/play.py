@@ -67,7 +67,7 @@ class Play:
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
-            be_lean(self.screen.rest)
+            be_lean(self._make_room)
         self.panel = 0
         self.told = 0
         self._turn = None
@@ -123,6 +123,12 @@ class Play:
         finally:
             self._stage.idle.watch = None
         return LEFT if self._left else self._end()
+
+    def _make_room(self):
+        """Another part of the rules comes: view and opponent may use what goes."""
+        self.screen.rest()
+        if self._seats:
+            self._seats.rest()
 
     # --- one decision --------------------------------------------------------------------------------
 

@@ -58,7 +58,8 @@ def _part(part):
     return fire
 
 
-PHASES = Parts(_part, b"\0\0\0\2\0\1\1\2\2\3\3\3\4\5\5\5\5\6\6\6\6\6\6\7\7\7\7\x08\7\7\x08")
+_PART_OF = b"\0\0\0\2\0\1\1\2\2\3\3\3\4\5\5\5\5\6\6\6\6\6\6\7\7\7\7\x08\7\7\x08"
+PHASES = Parts(_part, _PART_OF, "sortie.games.search_board.rules.")
 
 
 def setup(s):

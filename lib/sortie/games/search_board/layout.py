@@ -29,10 +29,7 @@ CHANCE = const(45)  # total of the chance dice
 RAIDER = const(46)  # chance: German ship whose dice come next; high speed: those that passed FAST, a bit each
 
 # damage, a byte a ship
-HIT_BOW = const(48)  # 24 bytes: boxes crossed out of the bow turrets
-HIT_STERN = const(72)
-HIT_PORT = const(96)  # of the secondary armament to port
-HIT_STBD = const(120)
+HITS = const(48)  # rows of 24, boxes crossed out: bow turrets, stern turrets, secondary guns to port, to starboard, and
 HIT_MIDS = const(144)  # midships; all: she is sunk
 LOSS_KEPT = const(168)  # evasion lost for good
 EVASION = const(192)  # evasion as it was last told, less what was seen to be lost since
@@ -50,7 +47,7 @@ BATTLE = const(596)
 HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
 HEX_Y = const(620)
 DECK = const(644)  # 24 bytes: DECK_ bits below
-THEN = const(668)  # 4 rows of 24: HIT_BOW to HIT_STBD as they were when the round's fire began
+THEN = const(668)  # 4 rows of 24: the first of HITS as they were when the round's fire began
 AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard
 FOUND = const(812)  # German ships that the British may attack in this turn, a bit each
 MET = const(813)  # 2 rows of 3: British forces that a German one may attack, of each kind
@@ -118,7 +115,6 @@ FLAG_FOG = const(1)
 FLAG_SAILED = const(2)  # the Germans have moved, and the plot does not show it yet
 FLAG_BERGEN = const(4)  # Bismarck was still in Bergen at the end of the 2000 turn of May 22
 FLAG_RUN = const(8)  # a shadowed ship moves
-FLAG_LANDED = const(16)  # the first side has ended its air attacks
 
 # a row of SHIP
 S_ZONE = const(0)  # 2 bytes, low and high; NOWHERE: not yet there, or sunk
@@ -182,7 +178,6 @@ SEEN_FORCE = const(128)  # in the zone's high byte: the group is a task force
 CHART = const(78)  # bytes of a chart
 
 # damage and the battle field
-HITS = const(48)  # HIT_BOW and the other rows, in this order
 SECTION_BOW = const(0)
 SECTION_STERN = const(1)
 SIDE_PORT = const(2)

@@ -6,7 +6,7 @@ from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
     ACTION, ACTIONS, ATTACKS, BRITISH, CARRIER, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS, IS_NIGHT, LEAD, P_CHANCE,
-    P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, SHIPS, TARGET, V_JOIN, V_KEEP_OUT,
+    P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS, TARGET, V_JOIN, V_KEEP_OUT,
 )
 from ..tables import KIND
 from .damage import evasion
@@ -28,7 +28,8 @@ def begin_action(s):
     s[ROUND] = s[QUIET] = 0
     s[FASTEST + GERMAN] = fastest(s, german)
     s[FASTEST + BRITISH] = fastest(s, british)
-    journal.push(E_ACTION, R_ATTACK, side, german, zone >> 5, zone & 31)
+    rule = R_PARALLEL if s[ACTIONS] > 1 else R_ATTACK
+    journal.push(E_ACTION, rule, side, german, zone >> 5, zone & 31)
     for ship in range(SHIPS):
         bits = s[reserve_of(ship)] & RES_SECOND
         if _is_reserve(s, ship, german, bits):

@@ -8,9 +8,9 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND, JAMMED,
-    MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW, SECTION_STERN, SHIPS, SHOTS,
-    SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
+    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND, IS_NIGHT,
+    JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW, SECTION_STERN,
+    SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
 from ..tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, RODNEY, SPECIAL
 from .boxes import mark, tear, third_turret, weaker_side
@@ -135,7 +135,7 @@ def _fire(s, ship):
         n = shots(s, ship, target) if s[AIM + target * 2] or s[AIM + target * 2 + 1] else 0
         if n:
             at = column(s, ship, target)
-            journal.push(E_SALVO, R_FIRE, ship, target, n, distance(s, ship, target), at)
+            journal.push(E_SALVO, R_DARK if s[IS_NIGHT] else R_FIRE, ship, target, n, distance(s, ship, target), at)
             while n and not is_sunk(s, target):
                 _shoot(s, ship, target, at)
                 n -= 1

@@ -2,7 +2,10 @@
 """Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
 
 from ....core.parts import Parts
-from ..layout import AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, SHIP, SHIP_ROW, SIZE
+from ..layout import (
+    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_BONUS, P_PLACE, P_STEER, SHIP,
+    SHIP_ROW, SIZE,
+)
 
 ID = "search_board"
 VERSION = 1
@@ -17,6 +20,8 @@ SECRET = (
     (SHIP, _BRITISH_SHIPS, 1), (_BRITISH_SHIPS, B_GERMAN, 2), (B_GERMAN, _BRITISH_AIR, 1), (_BRITISH_AIR, PASSED, 2),
     (PASSED, HAND_B, 1), (HAND_B, LIE, 2), (LIE, LIE + 2, 0),
 )
+
+OPEN = bytes((P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS))  # phases of the battle board in which nothing is secret
 
 
 def _part(part):

@@ -7,7 +7,7 @@ from ..layout import (
     AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE, E_AIR_LOST, E_LANDED, GERMAN, GERMAN_AIR, NOWHERE, R_ENDURANCE,
     R_REFIT, TURN,
 )
-from ..tables import AIR_CARD, AIR_CARRIER, AIR_HOME, AIR_KIND, CARDS, REST
+from ..tables import AIR_CARD, AIR_CARRIER, AIR_HOME, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
 from .zones import AWAY, distance, flood, is_night
 
@@ -60,15 +60,21 @@ def home(s, aircraft):
     return get_zone(AIR_HOME, 2 * aircraft) if carrier == NO_CARRIER else zone_of(s, carrier)
 
 
+def steps_between(here, there, most, side):
+    """Zones to fly from zone to zone if they are not more than `most`, else 255; Germans go round Great Britain."""
+    steps = distance(here, there)
+    if steps > most:
+        return 255
+    if side != GERMAN or steps < 2:
+        return 255 if side == GERMAN and steps and TERRAIN[here] & TERRAIN[there] & BRITAIN else steps
+    flood(here, most, True)
+    return AWAY[there] - 1 if AWAY[there] else 255
+
+
 def steps_home(s, aircraft, zone, most):
     """Zones to fly from a zone to its base if they are not more than `most`, else 255."""
     base = home(s, aircraft)
-    if base == NOWHERE or distance(zone, base) > most:
-        return 255
-    if owner(aircraft) != GERMAN:
-        return distance(zone, base)
-    flood(zone, most, True)
-    return AWAY[base] - 1 if AWAY[base] else 255
+    return 255 if base == NOWHERE else steps_between(zone, base, most, owner(aircraft))
 
 
 def left_to_fly(s, aircraft):

@@ -21,7 +21,7 @@ from .aircraft import air_of, home, state
 from .anew_battle import deal, zone_in_battle
 from .charts import bit_of
 from .damage import is_sunk
-from .ships import get_zone, is_escort, is_held, put_zone, set_mode, set_now, ships_of, side_of, together, zone_of
+from .ships import get_zone, is_escort, is_first, is_held, put_zone, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import ZONES, distance, is_port, may_sail
 
 _REVENGE = 5
@@ -160,5 +160,5 @@ def _take_in_hand(s, side):
         units = [unit for unit in units if home(s, unit - FIRST_AIR)]
     else:
         units = [ship for ship in ships_of(1 - side) if zone_of(s, ship) and not is_held(s, ship)]
-        units = [ship for ship in units if together(s, ship)[0] == ship]
+        units = [ship for ship in units if is_first(s, ship)]
     s[HAND if side == BRITISH else HAND_B] = units[0] + 1

@@ -16,7 +16,7 @@ from ..layout import (
 from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
 from .contact import show
-from .ships import is_located, mode, now, set_mode, together, zone_of
+from .ships import is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port
 
 _HUFF_DUFF = const(10)
@@ -52,7 +52,7 @@ def chance(s):
         if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
             s[SIDE] = GERMAN
             push(s, P_CONVOY)
-    elif together(s, ship)[0] == ship:
+    elif is_first(s, ship):
         if result == 1:
             _general_search(s, ship)
         else:
@@ -107,7 +107,7 @@ def finds_convoy(v, ship):
     """At the place and in the mode that the dice ask for, by day, not located in this turn, and none taken today yet
     (SB-10.23 to 10.26)."""
     zone = zone_of(v, ship)
-    if together(v, ship)[0] != ship or is_located(v, ship) or is_night(v, zone):
+    if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False
     if v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
         return False

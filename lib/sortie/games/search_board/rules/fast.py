@@ -12,7 +12,7 @@ from .course import force_reach, sail, steps_of
 from .damage import CREEPS, pace
 from .search import act_search, legal_search
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
-from .ships import get_zone, is_escort, put_zone, ships_of, together, zone_of
+from .ships import get_zone, is_escort, is_first, put_zone, ships_of, together, zone_of
 from .zones import distance
 
 _WAITING = 2  # bits by which ships that wait for their attempt are shifted while one is followed
@@ -57,7 +57,7 @@ def _goal(v):
 
 def ship_follows(v, ship):
     """Not moved as far as she may, not in emergency movement, fuel for a second zone if it is one (SB-8.23, 8.24)."""
-    if zone_of(v, ship) != get_zone(v, FAST) or together(v, ship)[0] != ship or is_escort(v, ship):
+    if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
     for mate in together(v, ship):
         if pace(v, mate) <= CREEPS or not v[SHIP + mate * SHIP_ROW + S_FUEL]:

@@ -11,13 +11,10 @@ from ..layout import (
 )
 from ..tables import AIR_CARD, AIR_CARRIER, AIR_KIND, CARDS
 from .aircraft import (
-    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, state, steps_home,
+    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, state, steps_between,
 )
 from .ships import put_zone, set_mode
 from .zones import AWAY, distance, flood
-
-_FAR = 255
-
 
 # --- which aircraft ----------------------------------------------------------------------------------
 
@@ -54,8 +51,12 @@ def act_fly(s, verb, unit):
 
 def _goes_home(s, aircraft, verb):
     """In its last turn it must; as last turn, also when it could not any more after this one."""
-    last = s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1
-    return can_land(s, aircraft) and (last or verb == V_AS_LAST and not _may_end(s, aircraft, air_zone(s, aircraft)))
+    if not can_land(s, aircraft):
+        return False
+    if s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
+        return True
+    _look_back(s, aircraft)
+    return verb == V_AS_LAST and not _may_end(s, aircraft, air_zone(s, aircraft), 0)
 
 
 def _hand(s):
@@ -81,34 +82,49 @@ def legal_wing(v, offer):
 
 
 def _offer_flights(v, offer, aircraft, start):
+    """Zones within its speed where it may end."""
     reached = flood(start, speed(v, aircraft), owner(aircraft) == GERMAN)
-    steps = bytes([AWAY[zone] - 1 for zone in reached])
+    steps = bytes([AWAY[zone] for zone in reached])
+    wanted = offer.want & 1023
+    _look_back(v, aircraft)
     for i in range(len(reached)):
         zone = reached[i]
-        if (zone != start or not is_aloft(v, aircraft)) and _may_end(v, aircraft, zone, steps[i]):
-            offer.add(V_FLY, zone)
+        if (not offer.want or zone == wanted) and (i or not is_aloft(v, aircraft)):
+            if _may_end(v, aircraft, zone, steps[i] - 1):
+                offer.add(V_FLY, zone)
 
 
-def _may_end(v, aircraft, zone, flown=0):
+def _turns_after(v, aircraft):
+    """Turns in the air that it has left after this one."""
+    if is_aloft(v, aircraft):
+        return v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
+    return CARDS[card(v, aircraft) + 2] - 1
+
+
+def _speed_home(v, aircraft):
+    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
+    return speed(v, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
+
+
+def _look_back(v, aircraft):
+    """Fill AWAY for _may_end: from where a German aircraft gets home in one turn."""
+    if owner(aircraft) == GERMAN and _turns_after(v, aircraft) == 1:
+        flood(home(v, aircraft), _speed_home(v, aircraft), True)
+
+
+def _may_end(v, aircraft, zone, flown):
     """May it be in this zone at the end of its flight? No aircraft flies where it could not come home from (SB-6.21);
     one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23)."""
-    at = AIR + aircraft * AIR_ROW
-    first = card(v, aircraft)
-    turns = (v[at + A_LEFT] if is_aloft(v, aircraft) else CARDS[first + 2]) - 1
-    base = home(v, aircraft)
-    if base == 0:
+    turns, base = _turns_after(v, aircraft), home(v, aircraft)
+    if not base:
         return False
+    steps = distance(zone, base)
     if not turns:
         nearer = AIR_CARRIER[aircraft] != NO_CARRIER
-        return not is_aloft(v, aircraft) and distance(zone, base) + flown - nearer <= speed(v, aircraft)
-    fast = speed(v, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
-    if turns > 1:
-        return distance(zone, base) <= fast * turns
-    return distance(zone, base) <= fast if owner(aircraft) != GERMAN else _german_way(v, aircraft, zone, fast)
-
-
-def _german_way(v, aircraft, zone, fast):
-    return steps_home(v, aircraft, zone, fast) != _FAR
+        return not is_aloft(v, aircraft) and steps + flown - nearer <= speed(v, aircraft)
+    if turns == 1 and owner(aircraft) == GERMAN:
+        return AWAY[zone] > 0
+    return steps <= _speed_home(v, aircraft) * turns
 
 
 def act_wing(s, verb, zone):
@@ -129,7 +145,6 @@ def act_wing(s, verb, zone):
 def _fly(s, aircraft, zone):
     """To this zone, from its base or from where it was."""
     at = AIR + aircraft * AIR_ROW
-    german = owner(aircraft) == GERMAN
     if is_aloft(s, aircraft):
         start = air_zone(s, aircraft)
         journal.push(E_FLEW, R_FLY, aircraft, start >> 5, start & 31, zone >> 5, zone & 31, who=1 << owner(aircraft))
@@ -141,8 +156,7 @@ def _fly(s, aircraft, zone):
             set_mode(s, AIR_CARRIER[aircraft], MODE_LAUNCHED)
         flipped = bool(s[at + A_STATE] & AIR_FLIPPED)
         journal.push(E_TOOK_OFF, R_ENDURANCE, aircraft, zone >> 5, zone & 31, flipped, who=1 << owner(aircraft))
-    flood(start, speed(s, aircraft), german)
-    s[at + A_USED] = AWAY[zone] - 1
+    s[at + A_USED] = steps_between(start, zone, speed(s, aircraft), owner(aircraft))
     put_zone(s, at + A_ZONE, zone)
 
 

@@ -14,7 +14,9 @@ from . import charts, plot
 from .contact import was_located
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, pace, repair
-from .ships import get_zone, is_escort, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of
+from .ships import (
+    get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
+)
 from .zones import AROUND, BIAS, ZONES, beside, is_c_turn, may_sail
 
 # --- whose orders ------------------------------------------------------------------------------------
@@ -26,7 +28,7 @@ def leads(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
         return False
-    return together(v, ship)[0] == ship
+    return is_first(v, ship)
 
 
 def can_patrol(v, ship):

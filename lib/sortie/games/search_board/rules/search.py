@@ -14,7 +14,7 @@ from ..tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERR
 from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
-from .ships import get_zone, mode, now, put_zone, set_now, ships_of, together, zone_of
+from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import AWAY, BERGEN, ZONES, in_fog, is_night
 
 _COAST_DAY = 4
@@ -22,22 +22,6 @@ _COAST_NIGHT = 3
 
 
 # --- strengths ---------------------------------------------------------------------------------------
-
-
-def measure(v, side):
-    """Fill AWAY with the side's search strength in each zone: ships and forces, aircraft, coasts (SB-7.26, 7.27)."""
-    coast = COAST_GERMAN if side == GERMAN else COAST_BRITISH
-    for zone in range(ZONES):
-        AWAY[zone] = 0
-        if TERRAIN[zone] & coast:
-            AWAY[zone] = _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
-    for ship in ships_of(side):
-        zone = zone_of(v, ship)
-        if zone and together(v, ship)[0] == ship and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
-            AWAY[zone] += ship_strength(v, ship)
-    for aircraft in air_of(side):
-        if searches(v, aircraft):
-            AWAY[air_zone(v, aircraft)] += strength(v, aircraft, air_zone(v, aircraft))
 
 
 def ship_strength(v, ship):
@@ -53,6 +37,42 @@ def searches(v, aircraft):
     return is_aloft(v, aircraft) and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2)
 
 
+def strength_in(v, side, zone):
+    """The side's search strength in one zone."""
+    total = 0
+    if TERRAIN[zone] & (COAST_GERMAN if side == GERMAN else COAST_BRITISH):
+        total = _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+    for ship in ships_of(side):
+        if zone_of(v, ship) == zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
+            total += ship_strength(v, ship)
+    return total + by_air(v, side, zone)
+
+
+def callable_zones(v, side):
+    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
+    _measure(v, side)
+    level = v[LEVEL]
+    return [zone for zone in range(ZONES) if AWAY[zone] >= level and _is_open(v, side, zone)]
+
+
+def _measure(v, side):
+    """Fill AWAY with the side's strength in every zone."""
+    coast = COAST_GERMAN if side == GERMAN else COAST_BRITISH
+    for zone in range(ZONES):
+        AWAY[zone] = 0 if not TERRAIN[zone] & coast else _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+    for ship in ships_of(side):
+        zone = zone_of(v, ship)
+        if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
+            AWAY[zone] += ship_strength(v, ship)
+    for aircraft in air_of(side):
+        if searches(v, aircraft):
+            AWAY[air_zone(v, aircraft)] += strength(v, aircraft, air_zone(v, aircraft))
+
+
+def _is_open(v, side, zone):
+    return TERRAIN[zone] and not in_fog(v, zone) and not charts.has(v, _calls(side), zone)
+
+
 def by_air(v, side, zone):
     """The strength of aircraft alone in a zone: they only find ships in port (SB-7.29)."""
     total = 0
@@ -62,13 +82,13 @@ def by_air(v, side, zone):
     return total
 
 
-def may_call(v, zone):
-    """Strong enough, by what `measure` filled, not in fog, not called yet?"""
-    return AWAY[zone] and AWAY[zone] >= v[LEVEL] and not in_fog(v, zone) and not charts.has(v, _calls(v), zone)
+def may_call(v, side, zone):
+    """Is the side strong enough there, is there no fog, and was it not called yet?"""
+    return _is_open(v, side, zone) and strength_in(v, side, zone) >= v[LEVEL]
 
 
-def _calls(v):
-    return CALLED_G if v[SIDE] == GERMAN else CALLED
+def _calls(side):
+    return CALLED_G if side == GERMAN else CALLED
 
 
 # --- calling -----------------------------------------------------------------------------------------
@@ -76,13 +96,15 @@ def _calls(v):
 
 def legal_search(v, offer):
     """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
-    measure(v, v[SIDE])
-    any_ = False
-    for zone in range(ZONES):
-        if AWAY[zone] and may_call(v, zone):
-            any_ = True
+    if offer.want and offer.wants(V_SEARCH):
+        zone = offer.want & 1023
+        if zone < ZONES and may_call(v, v[SIDE], zone):
             offer.add(V_SEARCH, zone)
-    if any_:
+        return
+    zones = callable_zones(v, v[SIDE])
+    for zone in zones:
+        offer.add(V_SEARCH, zone)
+    if zones:
         offer.add(V_SEARCH_ALL)
     offer.add(V_NO_SEARCH)
 
@@ -107,10 +129,9 @@ def _over(s):
 
 def _call_all(s):
     """One after the other; a chance to shadow at high speed comes between."""
-    measure(s, s[SIDE])
     count = 0
-    for zone in range(ZONES):
-        if AWAY[zone] and may_call(s, zone) and not get_zone(s, FAST):
+    for zone in callable_zones(s, s[SIDE]):
+        if not get_zone(s, FAST):
             _call(s, zone, False)
             count += 1
     journal.push(E_SWEEP, R_SEARCH, s[SIDE], count)
@@ -118,7 +139,7 @@ def _call_all(s):
 
 def _call(s, zone, tell=True):
     """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23)."""
-    charts.put(s, _calls(s), zone)
+    charts.put(s, _calls(s[SIDE]), zone)
     reveal(s)
     found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
     if found or tell:
@@ -142,7 +163,7 @@ def _answer_german(s, zone):
         elif get_zone(s, PASSED + 2 * ship) == zone and s[TURN] > FIRST_TURN:
             found = 1
             show(s, ship, HOW_PASSED, R_SEARCH, zone)
-            if not now(s, ship, NOW_SHADOWED) and together(s, ship)[0] == ship:
+            if not now(s, ship, NOW_SHADOWED) and is_first(s, ship):
                 s[RAIDER] |= 1 << ship
                 put_zone(s, FAST, zone)
     if zone == BERGEN and air and there < GERMAN_SHIPS:

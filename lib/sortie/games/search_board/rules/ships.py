@@ -97,6 +97,16 @@ def together(s, ship):
     return out
 
 
+def is_first(s, ship):
+    """Is she alone, or the first ship of her force?"""
+    force = force_of(s, ship)
+    if force:
+        for other in range(0 if ship < GERMAN_SHIPS else GERMAN_SHIPS, ship):
+            if force_of(s, other) == force:
+                return False
+    return True
+
+
 def leave(s, ship):
     """She leaves her force; a ship that would be left alone in it is in none."""
     mates = together(s, ship)

@@ -104,29 +104,26 @@ def _weather(s):
 # --- forces ------------------------------------------------------------------------------------------
 
 
-def _may_form(v, ship):
-    """On the map, not with a convoy, not moved to another force in this turn yet."""
-    return zone_of(v, ship) and not is_escort(v, ship) and not now(v, ship, NOW_DONE)
-
-
 def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
+    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
     for ship in ships_of(side):
-        if not _may_form(v, ship):
+        if not zones[ship] or now(v, ship, NOW_DONE):
             continue
         if force_of(v, ship):
             offer.add(V_LEAVE, ship)
-        _offer_mates(v, offer, ship)
+        _offer_mates(v, offer, ship, zones)
     if side == BRITISH:
         _offer_mobilizing(v, offer)
     offer.add(V_FORMED)
 
 
-def _offer_mates(v, offer, ship):
+def _offer_mates(v, offer, ship, zones):
+    """`zones`: of each ship that may be in a force. A ship changes hers once a turn."""
     first = all_ = True
     for other in ships_of(v[SIDE]):
-        if other == ship or zone_of(v, other) != zone_of(v, ship) or is_escort(v, other):
+        if other == ship or zones[other] != zones[ship]:
             continue
         if other < ship:
             first = False

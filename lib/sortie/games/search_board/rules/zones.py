@@ -70,20 +70,18 @@ def no_combat(s, zone):
 def flood(start, steps, german):
     """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
     from one of its zones to another (SB-6.12). Gives the zones reached, an array."""
-    for zone in range(ZONES):
-        AWAY[zone] = 0
-    AWAY[start] = 1
+    away, around, terrain = AWAY, AROUND, TERRAIN
+    away[:] = bytes(ZONES)
+    away[start] = 1
     reached = array("H", (start,))
     i = 0
-    while i < len(reached):
+    while i < len(reached) and away[reached[i]] <= steps:
         here = reached[i]
         i += 1
-        if AWAY[here] > steps:
-            break
-        over = german and TERRAIN[here] & BRITAIN
-        for direction in range(6):
-            there = beside(here, direction)
-            if not AWAY[there] and TERRAIN[there] & ON and not (over and TERRAIN[there] & BRITAIN):
-                AWAY[there] = AWAY[here] + 1
+        over = BRITAIN if german and terrain[here] & BRITAIN else 0
+        for offset in around:
+            there = here + offset - BIAS
+            if 0 < there < ZONES and not away[there] and terrain[there] & ON and not terrain[there] & over:
+                away[there] = away[here] + 1
                 reached.append(there)
     return reached

@@ -196,10 +196,10 @@ class Screen:
         return self.actions
 
     def _turn_of(self, action):
-        """Units in a ring that begins behind the last one; what is for all comes behind them, so one step back."""
+        """Units in a ring that begins behind the last one; what is for all comes behind them, so that a step back ends it."""
         unit = action & 63
         if action >> 10 != V_PICK:
-            return 256 - (action >> 10)
+            return 256 + (action >> 10)
         return unit - self._last if unit >= self._last else unit - self._last + 64
 
     def _about(self, unit):

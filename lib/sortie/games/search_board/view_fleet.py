@@ -44,7 +44,7 @@ class FleetView(OwnView):
         self._units = [ship for ship in ships_seen(screen.side) if zone_of(v, ship) or is_sunk(v, ship)]
         self._units.sort(key=lambda ship: (v[SHIP + ship * SHIP_ROW + S_FORCE] or 60) << 5 | ship)
         self._units += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side)]
-        self._at = min(self._at, len(self._units) - 1)
+        self._at = max(0, min(self._at, len(self._units) - 1))
         self._rows(v)
 
     def _rows(self, v):
@@ -102,6 +102,8 @@ class FleetView(OwnView):
 
     def look(self, screen, dx, dy):
         """The next one: by one, or by a page."""
+        if not self._units:
+            return ""
         self._at = max(0, min(self._at + dy + dx * (_ROWS - 1), len(self._units) - 1))
         self._rows(screen.was)
         return self.words.get(LIST_UNIT + self._units[self._at])

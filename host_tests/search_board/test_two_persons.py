@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""Two persons at one badge: a cover between them on the map, none on the battle board, where nothing is secret."""
+
+import pytest
+
+from host_tests.shell import pilot
+from tools.simulator import Session
+
+TWO = 2  # the value of the option "Players"
+NOBODY = 7
+SEED = 3  # a game with an early battle
+
+
+@pytest.fixture
+def session():
+    with Session(seed=SEED) as on:
+        on.press("A", *["DOWN"] * 4, "A", "DOWN", *["RIGHT"] * TWO, "UP", "A")
+        yield on
+
+
+def is_open(running):
+    from sortie.core import contract
+
+    return contract.phase(running.game.state) in running.game.rules.OPEN
+
+
+def go_on(session, until):
+    """Play by the captain's choices until a Play is as is wanted."""
+    running = pilot.play(session)
+    for _ in range(400):
+        if until(running):
+            return running
+        session.press(*pilot.decide(session))
+    raise AssertionError("it never comes to that")
+
+
+def test_a_battle_needs_no_cover(session):
+    running = go_on(session, lambda play: is_open(play))
+    assert not running.seen.covered and running.seen.side == NOBODY
+    secret = [running.seen.state[start:stop] for start, stop, _ in running.game.rules.SECRET]
+    assert not any(map(any, secret)), "both look: nothing secret is in what the Screen has"
+    sides = set()
+    while is_open(running):
+        sides.add(running.game.side())
+        assert not running.seen.covered
+        session.press("SELECT", "LEFT", "SELECT", "RIGHT", "B")  # other panels know no more
+        session.press(*pilot.decide(session))
+    assert running.seen.covered, "orders are secret again"
+
+
+def test_after_it_each_goes_on_with_what_is_his(session):
+    go_on(session, lambda play: is_open(play))
+    running = go_on(session, lambda play: not is_open(play) and play.seen.covered)
+    told = list(running.seen.told)
+    session.press("A")
+    assert running.seen.side == running.game.side() and told[0] == told[1], "both were told the battle as it was fought"

@@ -89,10 +89,7 @@ class Screen:
     def show(self, game, panel):
         """Draw what the side that looks may know, on a panel; panel 0 is the view that its phase asks for."""
         self.learn(game)
-        self.phase = contract.phase(self.was)
         self.panel = panel
-        if self.phase in _IN_HAND and self.was[SIDE] == self.side:
-            self._last = hand(self.was)
         self.head()
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
         self.strip(self.words.get(PHASE_PROMPT + self.phase))
@@ -105,6 +102,9 @@ class Screen:
         self.was[:] = game.state
         self.side = game.side
         self.known = True
+        self.phase = contract.phase(self.was)
+        if self.phase in _IN_HAND and self.was[SIDE] == self.side:
+            self._last = hand(self.was)
 
     def head(self):
         """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
@@ -161,7 +161,6 @@ class Screen:
     def end(self, game):
         """The end: everything face up, the points of both sides and why it is over."""
         self.learn(game)
-        self.phase = 0
         self.head()
         self.open(END).draw(self)
         reason = self.was[REASON]
@@ -199,7 +198,7 @@ class Screen:
         """Units in a ring that begins behind the last one; what is for all comes behind them, so that a step back ends it."""
         unit = action & 63
         if action >> 10 != V_PICK:
-            return 256 + (action >> 10)
+            return 256 - (action >> 10)
         return unit - self._last if unit >= self._last else unit - self._last + 64
 
     def _about(self, unit):
@@ -246,7 +245,7 @@ class Screen:
         if self.number == BATTLE:
             return self.view.near(self, i, dx, dy)
         x, y = spot_of(self.was, self.actions, i)
-        by_zone = contract.phase(self.was) in _BY_ZONE
+        by_zone = self.phase in _BY_ZONE
         if x < 0 or dx and not by_zone:
             return (i + dx + dy) % count
         best = self._nearest(i, x, y, dx, dy)

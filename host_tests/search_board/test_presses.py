@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""Twenty-two ships and fifteen aircraft in few presses: an average British turn on the map takes at most forty.
+
+The captain plays. An aircraft that he tells to stay where it is need not be told by a person: those without orders do.
+"""
+
+from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
+from host_tests.search_board.test_screen import made, seen_by  # noqa: F401  (fixture)
+from host_tests.shell.pilot import way
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.games.search_board import bot, rules, words
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.screen_views import MAP
+
+MOST = 40
+GAMES = 3
+
+
+def presses(view, game, action):
+    """How many presses, A included, an action takes from where the cursor is first."""
+    actions = list(view.order(game.actions()))
+    view.learn(seen_by(game, game.side()))
+    if len(actions) == 1 and words.VERB_LONE[(action >> 10) - 1]:
+        return 0  # done by itself
+    return len(way(view, 0, actions.index(action), len(actions))) + 1
+
+
+def stays(game):
+    """Does the unit that the captain picks next stay where it is?"""
+    state = bytearray(game.state)
+    contract.act(rules, state, bot.choose(game.view(L.BRITISH), 0))
+    return bot.choose(contract.view(rules, state, L.BRITISH), 0) >> 10 == L.V_STAY
+
+
+def test_an_average_british_turn(made):  # noqa: F811
+    made.open(MAP)
+    turns = {}
+    for seed in range(GAMES):
+        game = Game(rules)
+        game.new(seed)
+        while game.side() != OVER:
+            action = bot.choose(game.view(game.side()), 0)
+            phase = contract.phase(game.state)
+            if game.side() == L.BRITISH and phase < L.P_COMBAT:
+                spare = action >> 10 == L.V_PICK and phase == L.P_FLY and stays(game)
+                count = 0 if spare else presses(made, game, action)
+                turn = (seed, game.state[L.TURN])
+                turns[turn] = turns.get(turn, 0) + count
+                if spare:
+                    game.act(action)
+                    action = bot.choose(game.view(game.side()), 0)
+            game.act(action)
+    assert len(turns) > 20
+    assert sum(turns.values()) <= MOST * len(turns), sum(turns.values()) / len(turns)

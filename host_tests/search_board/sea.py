@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall, what is told."""
+
+from sortie.core import contract, dice, head, journal
+from sortie.core.game import Game
+from sortie.games.search_board import layout as L
+from sortie.games.search_board import rules, tables
+from sortie.games.search_board.rules import charts, plot, ships
+from tools import games
+
+TEXTS = games.title("search_board").texts
+UNITS = TEXTS.entries("unit_id")
+SIDES = ("german", "british")
+
+
+def zone(name):
+    """F20 as a number."""
+    return (ord(name[0]) - 65) * 32 + int(name[1:])
+
+
+def name_of(number):
+    """A zone's name."""
+    return f"{chr(65 + (number >> 5))}{number & 31}"
+
+
+class Sea:
+    """A game from its start on, changed as the test says."""
+
+    def __init__(self, turn=4, phase=None, side="german", level=4, fog=False, **places):
+        """places: the zone of each ship by name; `elsewhere` for all others."""
+        dice.script()
+        self.game = Game(rules)
+        self.game.new(1)
+        self.s[L.TURN] = turn
+        self.s[L.LEVEL] = level
+        self.s[L.FLAGS] = L.FLAG_FOG if fog else 0
+        for name, place in places.items():
+            self.put(name, place)
+        if phase is not None:
+            self.at(phase, side)
+
+    @property
+    def s(self):
+        """The state."""
+        return self.game.state
+
+    @property
+    def phase(self):
+        """The number of the phase in force."""
+        return contract.phase(self.s)
+
+    def at(self, phase, side):
+        """Go to a phase that this side decides."""
+        while self.s[head.DEPTH]:
+            contract.pop(self.s)
+        contract.push(self.s, phase)
+        self.s[head.SIDE] = SIDES.index(side)
+        self.fix()
+
+    def fix(self):
+        """What was changed by hand is the position now."""
+        self.game.load(bytes(self.s), bytes(self.game.journal))
+
+    def settle(self):
+        """Run what nobody decides."""
+        journal.open_sink(self.game.journal)
+        contract.settle(rules, self.s)
+        journal.open_sink(None)
+        self.fix()
+
+    def only(self, name, place):
+        """The plot has a German ship in this zone alone."""
+        charts.write(self.s, L.PLOT + L.CHART, charts.only(0))
+        charts.write(self.s, L.PLOT + (2 * L.CHART if name == "prinz_eugen" else 0), charts.only(zone(place)))
+        self.fix()
+
+    # --- units ---
+
+    def row(self, name):
+        """Where a ship's row begins."""
+        return L.SHIP + UNITS.index(name) * L.SHIP_ROW
+
+    def put(self, name, place):
+        """Put a ship or an aircraft (in the air, with three turns left) into a zone."""
+        unit = UNITS.index(name)
+        number = zone(place) if place else L.NOWHERE
+        if unit < L.FIRST_AIR:
+            ships.put_zone(self.s, L.SHIP + unit * L.SHIP_ROW, number)
+            ships.set_mode(self.s, unit, L.MODE_IN_PORT, False)
+            return
+        at = L.AIR + (unit - L.FIRST_AIR) * L.AIR_ROW
+        ships.put_zone(self.s, at, number)
+        self.s[at + L.A_STATE] = L.AIR_ALOFT
+        self.s[at + L.A_LEFT] = 3
+
+    def air(self, name):
+        """Where an aircraft's row begins."""
+        return L.AIR + (UNITS.index(name) - L.FIRST_AIR) * L.AIR_ROW
+
+    def where(self, name):
+        """A ship's or an aircraft's zone by name."""
+        unit = UNITS.index(name)
+        at = L.SHIP + unit * L.SHIP_ROW if unit < L.FIRST_AIR else self.air(name)
+        number = ships.get_zone(self.s, at)
+        return name_of(number) if number else None
+
+    def force(self, number, *names):
+        """These ships are a task force."""
+        for name in names:
+            self.s[self.row(name) + L.S_FORCE] = number
+
+    def mode(self, name, bits):
+        """Set MODE_ bits of a ship."""
+        self.s[self.row(name) + L.S_MODE] |= bits
+
+    def fuel(self, name):
+        """Fuel left."""
+        return self.s[self.row(name) + L.S_FUEL]
+
+    def located(self, name, ago=1, how=L.HOW_SEARCH):
+        """A German ship was located in her zone so many turns ago."""
+        at = L.CONTACT + 4 * UNITS.index(name)
+        self.s[at : at + 2] = self.s[self.row(name) : self.row(name) + 2]
+        self.s[at + 2] = self.s[L.TURN] - ago
+        self.s[at + 3] = how
+        self.only(name, self.where(name))
+
+    def contact(self, name):
+        """(zone, turns ago, HOW_ bits) of what was told of a German ship."""
+        at = L.CONTACT + 4 * UNITS.index(name)
+        return name_of(ships.get_zone(self.s, at)), self.s[L.TURN] - self.s[at + 2], self.s[at + 3]
+
+    # --- play ---
+
+    def names(self):
+        """What is legal, by name."""
+        return {TEXTS.action_name(action): action for action in self.game.actions()}
+
+    def do(self, *lines):
+        """Do actions by name."""
+        for line in lines:
+            self.game.act(self.names()[line])
+
+    def rolls(self, *faces):
+        """The dice that fall next."""
+        dice.script(faces)
+
+    def sail(self, name, *zones):
+        """Pick a ship and take her from zone to zone; a German ship stops there."""
+        self.do(f"pick {name}", *(f"to {there}" for there in zones))
+        if self.phase == L.P_COURSE:
+            self.do("stay")
+
+    def may_sail(self, name):
+        """The zones to which a ship may go with one action."""
+        self.do(f"pick {name}")
+        found = {line[3:] for line in self.names() if line.startswith("to ")}
+        self.game.undo()
+        return found
+
+    def next_turn(self):
+        """The next turn begins, with its first decision."""
+        self.s[L.TURN] += 1
+        self.at(L.P_TURN, "german")
+        self.settle()
+
+    def told(self, side=L.BRITISH):
+        """The kinds of the events that a side may read."""
+        ring = self.game.journal
+        return [
+            TEXTS.event_id(ring[journal.at(ring, n)])
+            for n in range(journal.oldest(ring), journal.count(ring))
+            if journal.may_read(ring, n, side)
+        ]
+
+    def plot(self, name):
+        """The zones where a German ship can be, by name."""
+        chart = plot.zones(self.s, UNITS.index(name))
+        sea = [n for n in range(len(tables.TERRAIN)) if tables.TERRAIN[n]]
+        return {name_of(n) for n in sea if chart[n >> 5] & charts.bit_of(n)}

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""Aircraft: bases, endurance, the two sides of a counter, rest, Great Britain; air attacks (SB-6, 9.1, 12.7)."""
+
+import pytest
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import zones
+
+from .sea import Sea, zone
+
+
+def flying(turn=9, side="british", **places):
+    return Sea(turn, L.P_FLY, side, **places)
+
+
+def flights(sea):
+    return {line[7:] for line in sea.names() if line.startswith("fly to ")}
+
+
+def state(sea, name):
+    return sea.s[sea.air(name) + L.A_STATE] & L.AIR_WHERE
+
+
+# --- flights (SB-6.1 to 6.4) ---------------------------------------------------------------------------
+
+
+def test_as_far_as_its_speed():
+    sea = flying()
+    sea.do("pick recon_hvalfjord")
+    assert {"D15", "D3", "J9", "J15"} <= flights(sea) and not flights(sea) & {"D16", "K9", "D2"}
+
+
+def test_no_flight_from_which_it_cannot_come_home():
+    """Two turns: out at most as far as one turn's flight leads back."""
+    sea = flying(bomber_scapa="H12")
+    sea.s[sea.air("bomber_scapa") + L.A_LEFT] = 2
+    sea.fix()
+    sea.do("pick bomber_scapa")
+    assert "H12" not in flights(sea) and "H13" in flights(sea) and not flights(sea) & {"H11", "H10"}
+    assert "turn over" not in sea.names(), "bombers choose at their base"
+
+
+def test_in_its_last_turn_it_flies_home_or_is_lost():
+    sea = flying(recon_scapa_a="H13", recon_scapa_b="H11")
+    for name in ("recon_scapa_a", "recon_scapa_b"):
+        sea.s[sea.air(name) + L.A_LEFT] = 1
+    sea.fix()
+    assert "pick recon_scapa_b" not in sea.names(), "seven zones are too far"
+    sea.do("done")
+    assert state(sea, "recon_scapa_a") == L.AIR_RESTS
+    sea.at(L.P_STRIKE, "british")
+    sea.do("end air attacks")
+    assert state(sea, "recon_scapa_b") == L.AIR_GONE and sea.s[L.AIR_LOST + L.BRITISH] == 1
+
+
+def test_home_at_0800_flies_again_at_1600():  # B61
+    sea = flying(9, recon_scapa_a="H16")
+    sea.do("pick recon_scapa_a", "fly home")
+    sea.next_turn()
+    sea.at(L.P_FLY, "british")
+    assert "pick recon_scapa_a" not in sea.names()
+    sea.next_turn()
+    sea.at(L.P_FLY, "british")
+    assert "pick recon_scapa_a" in sea.names()
+
+
+def test_turns_in_the_air_are_counted_with_start_and_landing():
+    sea = flying()
+    sea.do("pick recon_scapa_a", "fly to H16")
+    assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 5
+    for _ in range(4):
+        sea.next_turn()
+    assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 1
+
+
+def test_patrol_is_slow_and_may_be_changed_every_turn():  # SB-6.32, 6.33
+    sea = flying(recon_scapa_a="H16")
+    sea.do("pick recon_scapa_a", "turn over")
+    assert flights(sea) == {
+        name for name in sea_zones() if 0 < zones.distance(zone(name), zone("H16")) <= 2 and name != "H16"
+    }
+    sea.do("turn over")
+    assert "H10" in flights(sea) or "C16" in flights(sea)
+
+
+def sea_zones():
+    from sortie.games.search_board import tables
+
+    return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if tables.TERRAIN[n]]
+
+
+def test_swordfish_out_two_carrier_away_one_back_three():  # B59
+    sea = flying(ark_royal="M12", bismarck="H10")
+    sea.s[L.FOUND_TURN] = 1
+    sea.fix()
+    sea.do("pick swordfish_ark_royal_a")
+    assert "M10" in flights(sea) and "M9" in flights(sea) and "M8" not in flights(sea)
+    sea.do("fly to M10", "done")
+    assert sea.s[sea.row("ark_royal") + L.S_MODE] & L.MODE_LAUNCHED
+    sea.sail("ark_royal", "M13")
+    sea.at(L.P_STRIKE, "british")
+    sea.do("land swordfish_ark_royal_a")
+    assert state(sea, "swordfish_ark_royal_a") == L.AIR_RESTS
+
+
+def test_swordfish_out_three_cannot_come_back_three():  # B59
+    sea = flying(ark_royal="M12", bismarck="H10")
+    sea.s[L.FOUND_TURN] = 1
+    sea.fix()
+    sea.do("pick swordfish_ark_royal_a", "fly to M9", "done", "done")
+    sea.at(L.P_STRIKE, "british")
+    assert "land swordfish_ark_royal_a" not in sea.names()
+    sea.do("end air attacks")
+    assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
+
+
+def test_germans_do_not_cross_great_britain():  # B67
+    start = zone("M24")  # Kent, as far as the map goes
+    reached = zones.flood(start, 2, True)
+    assert zone("M23") not in reached and zone("M22") not in reached
+    assert zone("M23") in zones.flood(start, 2, False)
+    assert zone("L19") in zones.flood(zone("L18"), 1, True), "over Eire they may"
+
+
+def test_aircraft_over_the_board_only():
+    reached = zones.flood(zone("P23"), 7, True)
+    assert zone("P26") not in reached and zone("S27") in reached
+
+
+# --- attacks (SB-9.1) ----------------------------------------------------------------------------------
+
+
+def striking(turn=10, side="british", found=True, level=4, **places):
+    sea = Sea(turn, level=level, **{"bismarck": "M10", "prinz_eugen": "D16", **places})
+    if found:
+        sea.located("bismarck", 0)
+        sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
+    sea.at(L.P_STRIKE, side)
+    return sea
+
+
+def strikes(sea):
+    return {line for line in sea.names() if line.startswith("strike ")}
+
+
+def test_two_strikes_of_a_british_bomber():  # B62
+    sea = striking(bomber_scapa="M10")
+    assert strikes(sea) == {"strike counter 0 with bomber_scapa"}
+    sea.rolls(3, 4, 3, 4)
+    sea.do("strike counter 0 with bomber_scapa")
+    assert strikes(sea)
+    sea.do("strike counter 0 with bomber_scapa")
+    assert not strikes(sea)
+
+
+def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62
+    sea = Sea(10, hood="M10", prince_of_wales="M10", suffolk="M10", bomber_brest="M10")
+    for place in ("recon_trondheim", "recon_bordeaux"):
+        sea.put(place, "M10")
+    sea.at(L.P_SEARCH, "german")
+    sea.do("search M10", "end search", "end air attacks")
+    assert strikes(sea) == {f"strike counter {n} with bomber_brest" for n in range(3)}
+    sea.rolls(3, 4)
+    sea.do("strike counter 1 with bomber_brest")
+    assert not strikes(sea)
+
+
+@pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])
+def test_no_strike(change):  # SB-9.13, 9.16, 7.33
+    places = {"recon_scapa_a" if change == "recon" else "bomber_scapa": "M11" if change == "elsewhere" else "M10"}
+    turn = 13 if change == "night" else 10
+    sea = striking(turn, found=change != "unseen", level=L.LEVEL_X if change == "x" else 4, **places)
+    if change == "flipped":
+        sea.s[sea.air("bomber_scapa") + L.A_STATE] |= L.AIR_FLIPPED
+        sea.fix()
+    assert not strikes(sea)
+
+
+def test_damage_tells_the_name_and_a_miss_does_not():
+    sea = striking(swordfish_ark_royal_a="M10")
+    sea.rolls(4, 4)
+    sea.do("strike counter 0 with swordfish_ark_royal_a")
+    assert not sea.s[L.HIT_MIDS]
+    sea.rolls(1, 3)
+    sea.do("strike counter 0 with swordfish_ark_royal_a")  # 4: a midships hit and 5 for good
+    assert sea.s[L.HIT_MIDS] == 1 and sea.s[L.LOSS_KEPT] == 5 and sea.s[L.EVASION] == 29 - 5 - 1
+
+
+def test_in_port_once():  # SB-12.7, B-e
+    sea = striking(10, prinz_eugen="P23", bismarck="H10", bomber_plymouth="P23")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT)
+    sea.located("prinz_eugen", 0)
+    sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
+    sea.fix()
+    assert strikes(sea)
+    sea.rolls(4, 4)
+    sea.do("strike counter 0 with bomber_plymouth")
+    assert strikes(sea), "the second strike of the same attack"
+    sea.next_turn()
+    for name in ("bomber_plymouth", "recon_plymouth_a", "recon_plymouth_b"):
+        sea.put(name, "P23")
+    sea.s[L.LEVEL], sea.s[L.FLAGS] = 3, 0
+    sea.at(L.P_SEARCH, "british")
+    sea.do("search P23")
+    assert sea.contact("prinz_eugen")[2] & L.HOW_SAFE
+    sea.at(L.P_STRIKE, "british")
+    assert not strikes(sea)
+
+
+def test_who_took_off_this_turn_may_land_after_the_attacks():  # SB-4.7
+    sea = flying(10)
+    sea.do("pick bomber_scapa", "fly to H16", "done", "done")
+    sea.put("recon_scapa_a", "H16")
+    sea.at(L.P_STRIKE, "british")
+    assert "land bomber_scapa" in sea.names() and "land recon_scapa_a" not in sea.names()
+    sea.do("land all")
+    assert state(sea, "bomber_scapa") == L.AIR_RESTS

@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: MIT
+"""The chance phase, convoys, ports, points and every end (SB-10, 12)."""
+
+import pytest
+from sortie.core import head
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import points
+
+from .sea import Sea
+
+
+def chance(turn=10, dice=(), level=4, fog=False, **places):
+    """The dice fall, Bismarck's first, then Prinz Eugen's; who is not placed lies north of row E."""
+    sea = Sea(turn, level=level, fog=fog, **{"bismarck": "A14", "prinz_eugen": "A16", **places})
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(*dice)
+    sea.settle()
+    return sea
+
+
+def told(sea, name="bismarck"):
+    return sea.s[L.CONTACT + (4 if name == "prinz_eugen" else 0) + 2]
+
+
+# --- general search (SB-10.2) --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "place, level, dice, shown",
+    [
+        ("O17", 3, (1, 2), True),  # B28: 3, column A
+        ("O17", 4, (1, 2), False),
+        ("O18", 5, (2, 2), True),  # B29: 4, column C
+        ("O18", 6, (2, 2), False),
+        ("O17", 1, (2, 3), False),  # B31: 5 has no column A
+        ("H4", 1, (1, 2), False),  # west of the line
+        ("D5", 1, (1, 2), False),  # north of row E
+        ("H10", 5, (1, 2), True),  # column B
+        ("H10", 6, (1, 2), False),
+    ],
+)
+def test_general_search_by_columns(place, level, dice, shown):
+    sea = chance(10, (*dice, 3, 4), level, bismarck=place)
+    assert bool(told(sea)) is shown
+    assert ("shows" in sea.told()) is shown
+
+
+def test_no_general_search_in_fog():
+    assert told(chance(10, (1, 2, 3, 4), 1, bismarck="G21")) == 10
+    assert told(chance(10, (1, 2, 3, 4), 1, fog=True, bismarck="G21")) == 0
+
+
+@pytest.mark.parametrize("dice, shown", [((1, 2), False), ((5, 5), False), ((6, 6), False)])
+def test_at_night_only_signals_count(dice, shown):  # B32
+    sea = chance(13, (*dice, 3, 4), 1, bismarck="H10")
+    assert bool(told(sea)) is shown
+
+
+def test_a_force_has_one_roll_and_two_are_made():  # B-q
+    sea = chance(10, (3, 4, 1, 2), 3, bismarck="O17", prinz_eugen="O17")
+    assert told(sea, "prinz_eugen") == 10, "alone: 3, column A"
+    sea = Sea(10, level=3, bismarck="O17", prinz_eugen="O17")
+    sea.force(1, "bismarck", "prinz_eugen")
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(3, 4, 1, 2)
+    sea.settle()
+    assert not told(sea, "prinz_eugen")
+
+
+# --- huff-duff (SB-10.22) ------------------------------------------------------------------------------
+
+
+def test_a_signal_names_her_zone_or_one_beside_it():  # B32
+    sea = chance(13, (1, 1, 3, 4), bismarck="M10")
+    assert sea.phase == L.P_HUFF and sea.game.side() == L.GERMAN
+    assert set(sea.names()) == {f"name {name}" for name in ("M10", "M9", "M11", "L9", "L10", "N10", "N11")}
+    sea.only("bismarck", "M12")
+    sea.rolls(3, 4)
+    sea.do("name M11")
+    assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR) and sea.s[L.TURN] == 14
+    assert sea.plot("bismarck") == {"M12"} and sea.s[L.FOUND_TURN] == 13
+
+
+def test_a_signal_near_bergen_does_not_tell_that_she_has_left():
+    for place, known in (("F19", 0), ("F18", 10)):
+        sea = chance(10, (1, 1, 3, 4), bismarck=place)
+        sea.rolls(3, 4)
+        sea.do(f"name {place}")
+        assert sea.s[L.GONE_TURN] == known
+
+
+# --- convoys (SB-10.23 to 10.26) -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "place, dice, patrol, legal",
+    [
+        ("H10", (4, 6), False, True),
+        ("G10", (4, 6), False, False),
+        ("H10", (6, 6), False, False),  # B34
+        ("G10", (6, 6), False, True),
+        ("F10", (5, 6), True, True),  # B35
+        ("F10", (5, 6), False, False),
+        ("E11", (5, 6), True, False),
+        ("H10", (5, 6), True, True),
+    ],
+)
+def test_where_a_convoy_is_found(place, dice, patrol, legal):
+    sea = Sea(10, bismarck=place, prinz_eugen="A16")
+    if patrol:
+        sea.mode("bismarck", L.MODE_PATROL)
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(*dice)
+    sea.settle()
+    assert sea.phase == L.P_CONVOY, "asked always: not being asked would tell"
+    assert ("attack convoy" in sea.names()) is legal
+
+
+def raid(sea):
+    sea.s[L.RAIDER] = 0
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(4, 6, 3, 4)
+    sea.settle()
+
+
+def test_a_convoy_attacked_shows_her_and_holds_her():  # B37
+    sea = Sea(10, bismarck="H10", prinz_eugen="A16")
+    raid(sea)
+    sea.rolls(3, 4)
+    sea.do("attack convoy")
+    assert sea.s[L.CONVOYS] == 1 and sea.s[L.TURN] == 11 and sea.contact("bismarck")[:2] == ("H10", 1)
+    sea.at(L.P_SAIL, "german")
+    sea.do("pick bismarck")
+    assert not [line for line in sea.names() if line.startswith("to ")] and "patrol" in sea.names()
+    sea.do("patrol")
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(3, 4, 3, 4, 3, 4)
+    sea.settle()
+    sea.at(L.P_SAIL, "german")
+    assert sea.may_sail("bismarck"), "for one turn only"
+
+
+def test_one_convoy_a_day():
+    sea = Sea(8, bismarck="H10", prinz_eugen="A16")
+    raid(sea)
+    sea.do("attack convoy")
+    for turn, legal in ((9, False), (14, True)):
+        sea.s[L.TURN] = turn
+        raid(sea)
+        assert ("attack convoy" in sea.names()) is legal
+    assert points.convoys(sea.s, L.GERMAN) == 6
+
+
+@pytest.mark.parametrize("mark", [L.NOW_FOUND, L.NOW_SHADOWED])
+def test_no_convoy_for_a_ship_located_this_turn(mark):
+    sea = Sea(10, bismarck="H10", prinz_eugen="A16")
+    sea.s[sea.row("bismarck") + L.S_NOW] = mark
+    raid(sea)
+    assert list(sea.names()) == ["pass"]
+
+
+def test_no_convoy_at_x():
+    sea = Sea(10, level=L.LEVEL_X, bismarck="H10", prinz_eugen="A16")
+    raid(sea)
+    assert sea.phase != L.P_CONVOY
+
+
+# --- ends (SB-12.1) ------------------------------------------------------------------------------------
+
+
+def end_of(turn, **places):
+    sea = Sea(turn, **{"bismarck": "H10", "prinz_eugen": "A16", **places})
+    sea.at(L.P_END, "german")
+    return sea
+
+
+def over(sea):
+    sea.rolls()
+    sea.settle()
+    return sea.s[head.REASON]
+
+
+def test_bismarck_in_port_with_damage():  # B64
+    sea = end_of(22, bismarck="P23")
+    sea.s[sea.row("bismarck") + L.S_NOW] = 1
+    sea.s[L.HIT_MIDS] = 2
+    assert over(sea) == L.END_PORT
+    assert points.ports(sea.s) == 8 + 6 and points.hits(sea.s, L.BRITISH) == 4
+    assert points.at_sea(sea.s, L.BRITISH) == 0
+    assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
+
+
+def test_lying_in_bergen_is_no_entry():
+    sea = end_of(5, bismarck="F20")
+    assert not over(sea)
+
+
+@pytest.mark.parametrize("place, extra", [("F20", 14), ("F19", 0)])
+def test_still_in_bergen_at_2000(place, extra):
+    sea = end_of(6, bismarck=place)
+    over(sea)
+    assert points.ports(sea.s) == extra
+
+
+def test_the_last_turn():
+    sea = end_of(34)
+    assert over(sea) == L.END_TIME and sea.s[head.SIDE] == head.OVER
+    assert points.total(sea.s, L.GERMAN) == 4 + 2 and points.total(sea.s, L.BRITISH) == 4
+
+
+def test_beyond_british_reach():
+    sea = end_of(20)
+    sea.s[L.CONVOYS] = 5
+    for ship in (2, 3):
+        sea.s[L.HIT_MIDS + ship] = 7 if ship == 3 else 6
+    assert points.german_so_far(sea.s) == 42 + 14 + 16
+    assert over(sea) == L.END_POINTS
+
+
+def test_points_one_by_one():
+    sea = end_of(34)
+    s = sea.s
+    s[L.AIR_LOST], s[L.AIR_LOST + 1] = 1, 2
+    sea.mode("rodney", L.MODE_MOBILIZED)
+    s[L.HIT_MIDS + 4] = 2  # King George V
+    s[L.HIT_MIDS + 12] = 1  # Norfolk
+    s[L.HIT_MIDS + 20] = 3  # Hermione, sunk
+    s[L.HIT_MIDS + 1] = 1  # Prinz Eugen
+    s[L.LOSS_KEPT] = 8
+    s[L.HITS] = 1  # a bow turret box of Bismarck's
+    over(sea)
+    assert points.aircraft(s, L.BRITISH) == 2 and points.aircraft(s, L.GERMAN) == 4
+    assert points.escorts(s) == 1 and points.hits(s, L.GERMAN) == 4 + 1 and points.sunk(s, L.GERMAN) == 4
+    assert points.hits(s, L.BRITISH) == 1
+    assert points.at_sea(s, L.BRITISH) == 6, "evasion 21"
+    assert points.at_sea(s, L.GERMAN) == 4, "no midships hit on Bismarck; Prinz Eugen has one"
+    s[L.LOSS_KEPT] = 7
+    assert points.at_sea(s, L.BRITISH) == 0 and points.at_sea(s, L.GERMAN) == 6
+
+
+def test_convoys_are_worth_more_and_more():
+    sea = end_of(20)
+    for count, value in ((0, 0), (1, 6), (2, 12), (3, 20), (4, 30), (5, 42)):
+        sea.s[L.CONVOYS] = count
+        assert points.convoys(sea.s, L.GERMAN) == value

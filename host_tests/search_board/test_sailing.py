@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""Ships on the map: how far, at what fuel, where not; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
+
+import pytest
+from sortie.games.search_board import layout as L
+from sortie.games.search_board import tables
+from sortie.games.search_board.rules import course, zones
+
+from .sea import UNITS, Sea, name_of, zone
+
+
+def sailing(turn=9, side="german", **places):
+    return Sea(turn, L.P_SAIL, side, **places)
+
+
+# --- how far and at what fuel (SB-5.1, 5.2) ------------------------------------------------------------
+
+
+def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01
+    sea = sailing(bismarck="H10")
+    assert sea.fuel("bismarck") == 13
+    sea.sail("bismarck", "H11", "H12")
+    assert sea.where("bismarck") == "H12" and sea.fuel("bismarck") == 12
+    sea.next_turn()
+    sea.at(L.P_SAIL, "german")
+    sea.sail("bismarck", "H13")
+    assert sea.where("bismarck") == "H13" and sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
+
+
+def test_one_zone_a_turn_is_free():  # B02
+    sea = sailing(bismarck="H10")
+    for place in ("H11", "H12", "H13"):
+        sea.sail("bismarck", place)
+        sea.next_turn()
+        sea.at(L.P_SAIL, "german")
+    assert sea.fuel("bismarck") == 13
+
+
+def test_after_a_rest_of_one_turn_two_zones_are_legal_again():
+    sea = sailing(bismarck="H10")
+    sea.mode("bismarck", L.MODE_TIRED)
+    sea.fix()
+    sea.sail("bismarck", "H11")
+    sea.next_turn()
+    sea.at(L.P_SAIL, "german")
+    sea.sail("bismarck", "H12", "H13")
+    assert sea.fuel("bismarck") == 12
+
+
+@pytest.mark.parametrize("turn, left", [(5, 8), (6, 9)])
+def test_rodney_pays_for_a_zone_on_a_turn_that_is_no_c_turn(turn, left):  # B04
+    sea = sailing(turn, "british", rodney="M12")
+    sea.mode("rodney", L.MODE_MOBILIZED)
+    sea.fix()
+    sea.sail("rodney", "M13")
+    assert sea.fuel("rodney") == left
+
+
+def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05
+    sea = sailing(9, bismarck="H10")
+    sea.s[sea.row("bismarck") + L.S_LOSS] = 9
+    sea.fix()
+    sea.rolls(1)
+    sea.sail("bismarck", "H11")
+    assert sea.phase == L.P_SAIL and sea.fuel("bismarck") == 13 and sea.where("bismarck") == "H11"
+
+
+@pytest.mark.parametrize("lost, reach", [(4, 2), (5, 1), (13, 1), (14, 0)])
+def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15
+    sea = sailing(9, bismarck="H10")
+    sea.s[sea.row("bismarck") + L.S_LOSS] = lost
+    assert course.force_reach(sea.s, L.BISMARCK) == reach
+
+
+@pytest.mark.parametrize("turn, lost, reach", [(10, 14, 1), (10, 22, 1), (10, 23, 0), (11, 22, 0)])
+def test_below_16_only_on_c_turns_below_7_not_at_all(turn, lost, reach):  # B50
+    sea = sailing(turn, bismarck="H10")
+    sea.s[sea.row("bismarck") + L.S_LOSS] = lost
+    assert course.force_reach(sea.s, L.BISMARCK) == reach
+
+
+def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729
+    sea = sailing(10, "british", hood="M12", repulse="M12")
+    sea.s[L.GONE_TURN] = 5
+    sea.s[sea.row("hood") + L.S_LOSS] = 25
+    sea.force(0, "prince_of_wales")
+    assert course.force_reach(sea.s, UNITS.index("hood")) == 0, "nobody tows her"
+    sea.force(2, "hood", "repulse")
+    assert course.force_reach(sea.s, UNITS.index("hood")) == 1
+    sea.s[L.TURN] = 11
+    assert course.force_reach(sea.s, UNITS.index("hood")) == 0
+
+
+@pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
+def test_without_fuel_only_c_turns_are_left(turn, reach):  # SB-5.23, B-l
+    sea = sailing(turn, bismarck="H10")
+    sea.s[sea.row("bismarck") + L.S_FUEL] = 0
+    assert course.force_reach(sea.s, L.BISMARCK) == reach
+
+
+@pytest.mark.parametrize("count, left", [(3, 13), (4, 12), (5, 11)])
+def test_the_breakout(count, left):  # B07
+    sea = sailing(4, bismarck="F20")
+    way = ["E19", "E18", "D17", "D16", "D15"][:count]
+    sea.sail("bismarck", *way)
+    assert sea.where("bismarck") == way[-1] and sea.fuel("bismarck") == left
+    sea.next_turn()
+    assert sea.s[sea.row("bismarck") + L.S_MODE] & L.MODE_TIRED
+    assert course.force_reach(sea.s, L.BISMARCK) == 1
+    assert course.force_reach(sea.s, L.PRINZ_EUGEN) == 2, "cruisers do not tire"
+
+
+def test_a_carrier_that_launched_goes_one_zone():  # B08
+    sea = sailing(9, "british", victorious="M12")
+    sea.s[L.GONE_TURN] = 5
+    sea.mode("victorious", L.MODE_LAUNCHED)
+    assert course.force_reach(sea.s, UNITS.index("victorious")) == 1
+
+
+# --- where not (SB-5.17, 5.18, 12.6) -------------------------------------------------------------------
+
+
+def test_a_zone_has_six_neighbours():
+    sea = sailing(bismarck="M10")
+    sea.mode("bismarck", L.MODE_TIRED)
+    sea.fix()
+    assert sea.may_sail("bismarck") == {"M9", "M11", "L9", "L10", "N10", "N11"}
+
+
+def test_the_irish_sea_is_shut_to_germans_but_not_the_coast():  # B68
+    assert not zones.may_sail(zone("K19"), L.GERMAN) and zones.may_sail(zone("K22"), L.GERMAN)
+    assert zones.may_sail(zone("K19"), L.BRITISH)
+
+
+@pytest.mark.parametrize("port", ["H18", "J19", "D9", "O22", "Z29", "T24"])
+def test_no_german_enters_a_british_or_neutral_port(port):
+    assert not zones.may_sail(zone(port), L.GERMAN)
+
+
+def test_the_zones_that_the_errata_add_are_sea():
+    for name in ("F15", "E19", "D8", "G18", "L24", "J18"):
+        assert zones.may_sail(zone(name), L.BRITISH)
+
+
+# --- forces, patrol, orders ----------------------------------------------------------------------------
+
+
+def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():
+    sea = sailing(9, "british", hood="M12", prince_of_wales="M12", norfolk="M12")
+    sea.force(1, "hood", "prince_of_wales", "norfolk")
+    sea.fix()
+    assert "pick norfolk" not in sea.names(), "the first ship stands for the force"
+    sea.sail("hood", "M14")
+    assert {sea.where(name) for name in ("hood", "prince_of_wales", "norfolk")} == {"M14"}
+    assert sea.fuel("hood") == sea.fuel("prince_of_wales") == 10
+
+
+def test_patrol_ends_when_she_moves_and_all_others_patrol_with_one_press():
+    sea = sailing(9, "british", norfolk="B7", suffolk="D7", arethusa="D12")
+    sea.mode("norfolk", L.MODE_PATROL)
+    sea.fix()
+    sea.sail("norfolk", "B8")
+    assert not sea.s[sea.row("norfolk") + L.S_MODE] & L.MODE_PATROL
+    sea.do("patrol all")
+    for name in ("suffolk", "arethusa"):
+        assert sea.s[sea.row(name) + L.S_MODE] & L.MODE_PATROL
+    assert list(sea.names()) == ["done"]
+
+
+def test_a_carrier_cannot_patrol():
+    sea = sailing(9, "british", victorious="M12")
+    sea.s[L.GONE_TURN] = 5
+    sea.fix()
+    sea.do("pick victorious")
+    assert "patrol" not in sea.names() and "stay" in sea.names()
+
+
+def test_as_last_turn_goes_on_in_the_same_direction():
+    sea = sailing(9, "british", norfolk="M10", suffolk="M12")
+    sea.sail("norfolk", "M9")
+    sea.do("pick suffolk", "patrol")
+    sea.next_turn()
+    sea.at(L.P_SAIL, "british")
+    sea.do("as last turn")
+    assert sea.where("norfolk") == "M8" and sea.where("suffolk") == "M12"
+    assert sea.s[sea.row("suffolk") + L.S_MODE] & L.MODE_PATROL
+
+
+def test_forces_are_formed_and_left_before_anybody_moves():
+    sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M10")
+    sea.do("gather at bismarck")
+    assert sea.s[sea.row("bismarck") + L.S_FORCE] == sea.s[sea.row("prinz_eugen") + L.S_FORCE] == 1
+    sea.next_turn()
+    sea.do("detach prinz_eugen")
+    assert not sea.s[sea.row("bismarck") + L.S_FORCE]
+
+
+def test_ships_of_two_zones_form_no_force():
+    sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M11")
+    assert list(sea.names()) == ["end forces"]
+
+
+# --- held back (order of appearance) -------------------------------------------------------------------
+
+
+def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():
+    sea = sailing(9, "british")
+    assert course.reach(sea.s, UNITS.index("king_george_v")) == course.reach(sea.s, UNITS.index("repulse")) == 0
+    sea.s[L.GONE_TURN] = 9
+    assert course.reach(sea.s, UNITS.index("repulse")) == 0
+    sea.s[L.GONE_TURN] = 8
+    assert course.reach(sea.s, UNITS.index("repulse")) == course.reach(sea.s, UNITS.index("king_george_v")) == 2
+
+
+@pytest.mark.parametrize("turn, reach", [(11, 0), (12, 2)])
+def test_force_h_sails_from_the_fourth_turn(turn, reach):
+    sea = sailing(turn, "british")
+    sea.s[L.FOUND_TURN] = 8
+    assert course.reach(sea.s, UNITS.index("ark_royal")) == reach
+
+
+def test_an_escort_goes_with_her_convoy_on_c_turns():
+    sea = sailing(9, "british")
+    sea.do("done")
+    assert sea.where("rodney") == "K18" and sea.where("ramillies") == "S7"
+    sea.s[L.TURN] = 10
+    sea.at(L.P_SAIL, "british")
+    sea.do("done")
+    assert sea.where("rodney") == "J17" and sea.where("ramillies") == "S8"
+
+
+def test_the_convoys_follow_their_lines():
+    for route, line in ((tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (tables.ROUTE_EAST, "S7 S8 S9")):
+        assert [name_of(route[i] | route[i + 1] << 8) for i in range(0, 2 * len(line.split()), 2)] == line.split()
+
+
+def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():
+    sea = Sea(9, L.P_FORCES, "british")
+    assert "mobilize rodney" not in sea.names()
+    sea.s[L.FOUND_TURN] = 9
+    sea.fix()
+    assert "mobilize rodney" not in sea.names()
+    sea.s[L.FOUND_TURN] = 8
+    sea.fix()
+    sea.do("mobilize rodney")
+    assert course.reach(sea.s, UNITS.index("rodney")) == 1
+    assert "mobilized" in sea.told() and "mobilized" not in sea.told(L.GERMAN)
+
+
+def test_revenge_comes_when_she_is_called_from_turn_17_on():
+    sea = Sea(16, L.P_FORCES, "british")
+    assert "mobilize revenge" not in sea.names() and sea.where("revenge") is None
+    sea.s[L.TURN] = 17
+    sea.fix()
+    sea.do("mobilize revenge")
+    assert sea.where("revenge") == "L3"
+
+
+def test_dorsetshire_comes_in_turn_23():
+    sea = Sea(21)
+    sea.next_turn()
+    assert sea.where("dorsetshire") is None
+    sea.next_turn()
+    assert sea.where("dorsetshire") == "Z20"
+
+
+# --- repair (SB-9.728) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way, left", [(("M11",), 3), (("M11", "M12"), 9), ((), 3)])
+def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six
+    sea = sailing(9, prinz_eugen="M10")
+    if way:
+        sea.sail("prinz_eugen", *way)
+    sea.s[sea.row("prinz_eugen") + L.S_LOSS] = 9
+    sea.fix()
+    sea.rolls(5)
+    sea.do("done")
+    assert sea.s[sea.row("prinz_eugen") + L.S_LOSS] == left
+    assert "repair" not in sea.told(), "the British are not told"

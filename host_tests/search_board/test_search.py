@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: MIT
+"""Visibility, fog, search and what is answered, shadows (SB-7, 8, 11.1)."""
+
+import pytest
+from sortie.core.head import OVER
+from sortie.games.search_board import layout as L
+from sortie.games.search_board import rules
+from sortie.games.search_board.rules import charts, plot, search, ships, zones
+
+from tools import autoplay
+
+from .sea import Sea, zone
+
+
+def strength(sea, side, name):
+    return search.strength_in(sea.s, side, zone(name))
+
+
+def searching(turn=10, side="british", level=4, **places):
+    return Sea(turn, L.P_SEARCH, side, level, **places)
+
+
+# --- visibility (SB-7.1, 7.3) --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "level, dice, after, fog",
+    [
+        (7, (3, 4), 6, True),  # B10: 7 - 1 = 6, one better
+        (L.LEVEL_X, (6, 6), L.LEVEL_X, True),  # B11: 12 - 2 = 10, three worse than X
+        (4, (3, 4), 4, False),
+        (1, (1, 1), 1, False),  # 3: four better, there is no better
+        (8, (1, 1), 1, False),  # 0
+    ],
+)
+def test_two_dice_move_the_visibility(level, dice, after, fog):
+    sea = Sea(9, level=level)
+    sea.rolls(*dice)
+    sea.next_turn()
+    assert sea.s[L.LEVEL] == after and bool(sea.s[L.FLAGS] & L.FLAG_FOG) is fog
+
+
+def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13
+    sea = Sea(4)
+    sea.rolls(6, 6)
+    sea.at(L.P_TURN, "german")
+    sea.settle()
+    assert sea.s[L.LEVEL] == 4 and zones.in_fog(sea.s, zone("F20")) and not zones.in_fog(sea.s, zone("F19"))
+    sea.put("recon_scapa_a", "F20")
+    sea.put("recon_scapa_b", "F20")
+    sea.at(L.P_SEARCH, "british")
+    assert "search F20" not in sea.names()
+
+
+def test_nobody_searches_at_x():
+    sea = Sea(10, L.P_SAIL, "british", L.LEVEL_X)
+    sea.do("done")
+    assert sea.phase == L.P_STRIKE
+
+
+@pytest.mark.parametrize("turn, name, dark", [(6, "L5", True), (6, "K5", False), (7, "A9", True), (8, "M9", False)])
+def test_night(turn, name, dark):  # SB-11.11
+    assert bool(zones.is_night(Sea(turn).s, zone(name))) is dark
+
+
+# --- strengths (SB-7.26, 7.27) -------------------------------------------------------------------------
+
+
+def test_aircraft_add_up():  # B14
+    sea = searching(level=4, recon_eire_a="M10", recon_eire_b="M10")
+    assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
+    sea.s[L.LEVEL] = 5
+    sea.fix()
+    assert "search M10" not in sea.names()
+
+
+def test_a_force_searches_like_its_best_ship():  # B16
+    sea = Sea(13, suffolk="M10", hood="M10", prince_of_wales="G15")
+    sea.force(1, "hood", "suffolk")
+    for name in ("hood", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    assert strength(sea, L.BRITISH, "M10") == 3
+    sea.force(0, "hood", "suffolk")
+    assert strength(sea, L.BRITISH, "M10") == 6
+
+
+def test_moving_ships_count_one_each():
+    sea = Sea(10, suffolk="M10", norfolk="M10")
+    sea.s[sea.row("norfolk") + L.S_MODE] = 0
+    assert strength(sea, L.BRITISH, "M10") == 2
+
+
+@pytest.mark.parametrize("turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)])
+def test_the_coast_searches_with_4_and_3_at_night(turn, name, legal):  # B17
+    assert (f"search {name}" in searching(turn).names()) is legal
+
+
+def test_who_shadows_does_not_search():  # B26
+    sea = searching(level=1, norfolk="M10")
+    assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
+    sea.s[sea.row("norfolk") + L.S_NOW] = L.NOW_SHADOWS
+    sea.fix()
+    assert strength(sea, L.BRITISH, "M10") == 0 and "search M10" not in sea.names()
+
+
+# --- answers (SB-7.23, 7.29) ---------------------------------------------------------------------------
+
+
+def test_a_german_ship_found_is_told_with_her_force():
+    sea = searching(recon_eire_a="M10", recon_eire_b="M10", bismarck="M10", prinz_eugen="M10")
+    sea.force(1, "bismarck", "prinz_eugen")
+    sea.fix()
+    sea.do("search M10")
+    for name in ("bismarck", "prinz_eugen"):
+        assert sea.contact(name) == ("M10", 0, L.HOW_SEARCH | L.HOW_FORCE)
+    assert sea.s[L.FOUND_TURN] == 10 and "search M10" not in sea.names()
+
+
+@pytest.mark.parametrize("turn, told", [(4, False), (10, True)])
+def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19
+    sea = searching(turn, level=1, norfolk="M10", bismarck="M11")
+    sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
+    sea.s[L.TURN] = turn
+    sea.fix()
+    sea.do("search M10")
+    assert ("shows" in sea.told()) is told
+    if told:
+        assert sea.contact("bismarck") == ("M10", 0, L.HOW_PASSED)
+
+
+def test_in_port_only_aircraft_find_her():  # B20
+    sea = searching(10, level=3, suffolk="P23", prinz_eugen="P23", bismarck="H10")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT)
+    sea.mode("suffolk", L.MODE_PATROL)
+    sea.fix()
+    sea.do("search P23")
+    assert "shows" not in sea.told()
+    sea = searching(10, level=3, recon_plymouth_a="P23", recon_plymouth_b="P23", prinz_eugen="P23", bismarck="H10")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT)
+    sea.fix()
+    sea.do("search P23")
+    assert sea.contact("prinz_eugen")[0] == "P23"
+
+
+def test_the_germans_learn_number_type_and_forces():
+    sea = searching(10, "german", 4, recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
+    for name in ("suffolk", "kenya"):
+        sea.put(name, "M10")
+    sea.fix()
+    sea.do("search M10")
+    groups = [
+        (sea.s[at + 3] & 15, sea.s[at + 4], bool(sea.s[at + 1] & L.SEEN_FORCE))
+        for at in range(L.SEEN, L.SEEN + L.SEEN_ROWS * L.SEEN_ROW, L.SEEN_ROW)
+        if sea.s[at + 2]
+    ]
+    assert sorted(groups) == [(0, 2, False), (2, 0, True)]
+    assert sea.told(L.BRITISH).count("seen") == 2, "what was answered both know"
+
+
+def test_all_at_once():
+    sea = searching(level=4)
+    zones_open = [line for line in sea.names() if line.startswith("search ") and line != "search all"]
+    assert len(zones_open) > 20
+    sea.do("search all")
+    assert list(sea.names()) == ["end search"]
+    sea.do("end search")
+    assert sea.game.side() == L.GERMAN
+
+
+def test_bergen_searched_and_not_both_there_is_known():
+    sea = searching(10, level=3, recon_scapa_a="F20", recon_scapa_b="F20", bismarck="D16", prinz_eugen="F20")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT)
+    sea.fix()
+    sea.do("search F20")
+    assert sea.s[L.GONE_TURN] == 10
+
+
+def test_edinburgh_is_released_by_a_find_within_ten_zones():
+    for place, released in (("M10", True), ("C10", False)):
+        sea = searching(level=1, norfolk=place, bismarck=place)
+        sea.do(f"search {place}")
+        assert bool(sea.s[sea.row("edinburgh") + L.S_MODE] & L.MODE_RELEASED) is released
+
+
+# --- shadows (SB-8) ------------------------------------------------------------------------------------
+
+
+def shadowing(turn=10, level=4, **places):
+    """Bismarck, found in M10 last turn, and Prinz Eugen elsewhere; the British assign shadows."""
+    sea = Sea(turn, level=level, bismarck="M10", prinz_eugen="D16", **places)
+    sea.located("bismarck")
+    sea.at(L.P_SHADOW, "british")
+    return sea
+
+
+def shadows(sea):
+    return {line for line in sea.names() if line.startswith("shadow ")}
+
+
+def test_any_unit_fast_enough_in_her_zone_may_shadow():
+    sea = shadowing(norfolk="M10", king_george_v="M10", rodney="M10", victorious="M10", suffolk="M11")
+    assert shadows(sea) == {"shadow bismarck with norfolk", "shadow bismarck with king_george_v"}
+
+
+def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22
+    sea = Sea(10, bismarck="M10", prinz_eugen="M10", king_george_v="M10")
+    sea.force(1, "bismarck", "prinz_eugen")
+    sea.located("bismarck", how=L.HOW_SEARCH | L.HOW_FORCE)
+    sea.located("prinz_eugen", how=L.HOW_SEARCH | L.HOW_FORCE)
+    sea.at(L.P_SHADOW, "british")
+    assert shadows(sea) == {"shadow bismarck with king_george_v"}
+    sea = Sea(10, bismarck="H10", prinz_eugen="M10", king_george_v="M10")
+    sea.located("prinz_eugen")
+    sea.at(L.P_SHADOW, "british")
+    assert shadows(sea) == set()
+
+
+@pytest.mark.parametrize("level, legal", [(6, True), (7, False)])
+def test_an_aircraft_must_be_able_to_search_alone(level, legal):  # SB-8.14
+    sea = shadowing(level=level, recon_eire_a="M10")
+    sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
+    sea.fix()
+    assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
+
+
+def test_a_force_that_broke_up_is_told():  # SB-8.16
+    sea = Sea(10, bismarck="M10", prinz_eugen="M10", norfolk="M10", suffolk="M10")
+    for name in ("bismarck", "prinz_eugen"):
+        sea.located(name, how=L.HOW_SEARCH | L.HOW_FORCE)
+    sea.at(L.P_SHADOW, "british")
+    sea.do("shadow bismarck with norfolk")
+    assert "split" in sea.told() and sea.s[L.TARGETS] == 1
+
+
+@pytest.mark.parametrize(
+    "level, unit, way, die, held",
+    [
+        (5, "suffolk", ("M11",), 5, True),  # B23: column C
+        (5, "suffolk", ("M11", "M12"), 5, False),  # 5 + 1
+        (1, "hood", ("M11",), 5, True),  # B25: 5 - 1 = 4, column B
+        (4, "hood", ("M11",), 5, False),
+        (6, "norfolk", (), 4, False),  # 4 + 1
+        (8, "norfolk", (), 2, True),  # 2 + 2
+    ],
+)
+def test_the_shadows_die(level, unit, way, die, held):
+    sea = shadowing(level=level, **{unit: "M10"})
+    if unit == "hood":
+        sea.force(0, "hood", "prince_of_wales")
+        sea.fix()
+    sea.do(f"shadow bismarck with {unit}", "end shadows")
+    assert sea.phase == L.P_RUN and set(sea.names()) >= {"pick bismarck"} and "pick prinz_eugen" not in sea.names()
+    if way:
+        sea.sail("bismarck", *way)
+    sea.rolls(die)
+    sea.do("done")
+    assert sea.phase == L.P_FLY and bool(sea.s[L.HELD] & 1) is held
+    if held:
+        assert sea.contact("bismarck")[0] == (way or ("M10",))[-1]
+        assert sea.s[sea.row("bismarck") + L.S_NOW] & L.NOW_SHADOWED
+    sea.do("done")
+    assert "pick bismarck" not in sea.names(), "she has moved"
+
+
+def test_a_lost_shadow_tells_how_far_she_went():
+    sea = shadowing(norfolk="M10")
+    sea.do("shadow bismarck with norfolk", "end shadows")
+    sea.sail("bismarck", "M11", "M12")
+    sea.rolls(6)
+    sea.do("done", "done", "done")
+    assert "M12" in sea.plot("bismarck") and "M11" in sea.plot("bismarck")
+    assert not sea.plot("bismarck") & {"M13", "J10"}
+    sea = shadowing(norfolk="M10")
+    sea.do("shadow bismarck with norfolk", "end shadows")
+    sea.rolls(6)
+    sea.do("done", "done", "done")
+    assert sea.plot("bismarck") == {"M10", "M9", "M11", "L9", "L10", "N10", "N11"}, "no two zones"
+
+
+def fast(**places):
+    """Bismarck went from M9 through M10 to M11, and the British call M10."""
+    sea = searching(10, level=1, norfolk="M10", bismarck="M11", **places)
+    sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
+    sea.s[sea.row("bismarck") + L.S_NOW] = 2
+    sea.fix()
+    sea.do("search M10")
+    return sea
+
+
+def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2
+    sea = fast(hood="M10", prince_of_wales="M10", recon_eire_a="M10")
+    assert sea.phase == L.P_FAST
+    sea.rolls(4)
+    sea.do("shadow bismarck with recon_eire_a")
+    assert sea.phase == L.P_FOLLOW and "follow with hood" in sea.names()
+    assert "follow with recon_eire_a" in sea.names()
+
+
+def test_high_speed_die_counts_one_more():
+    for die, held in ((4, True), (5, False)):
+        sea = fast()
+        sea.rolls(die)
+        sea.do("shadow bismarck with norfolk")  # 4 + 1 - 1 at level 1
+        assert (sea.phase == L.P_FOLLOW) is held
+        assert (sea.contact("bismarck")[0] == "M11") is held
+
+
+def test_who_follows_pays_for_a_second_zone():
+    sea = fast(hood="M10", prince_of_wales="M10", king_george_v="M12")
+    sea.s[sea.row("hood") + L.S_NOW] = sea.s[sea.row("prince_of_wales") + L.S_NOW] = 1
+    sea.fix()
+    sea.rolls(2)
+    sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
+    assert sea.where("hood") == sea.where("norfolk") == "M11" and sea.fuel("hood") == 10
+    assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
+
+
+def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():
+    sea = fast(suffolk="M10", hood="M10")
+    sea.force(0, "hood", "prince_of_wales")
+    sea.s[sea.row("suffolk") + L.S_NOW] = 2
+    sea.s[sea.row("hood") + L.S_NOW] = 1
+    sea.mode("hood", L.MODE_TIRED)
+    sea.fix()
+    sea.rolls(2)
+    sea.do("shadow bismarck with norfolk")
+    assert "follow with suffolk" not in sea.names() and "follow with hood" not in sea.names()
+
+
+# --- the plot ------------------------------------------------------------------------------------------
+
+
+def test_the_plot_knows_that_bismarck_does_not_go_two_zones_twice_running():
+    sea = Sea(10, L.P_SAIL, "german", bismarck="M10", prinz_eugen="M10")
+    for name in ("bismarck", "prinz_eugen"):
+        sea.only(name, "M10")
+    for turn, far in ((10, 2), (11, 3)):
+        sea.s[L.TURN] = turn
+        sea.s[L.FLAGS] |= L.FLAG_SAILED
+        plot.commit(sea.s)
+        spread = {zones.distance(zone("M10"), zone(name)) for name in sea.plot("bismarck")}
+        assert max(spread) == far
+    spread = {zones.distance(zone("M10"), zone(name)) for name in sea.plot("prinz_eugen")}
+    assert max(spread) == 4, "cruisers do"
+
+
+def test_a_zone_called_in_vain_also_shuts_the_ways_through_it():
+    sea = searching(10, level=1, norfolk="M10", bismarck="H10")
+    sea.only("bismarck", "M9")
+    sea.s[L.FLAGS] |= L.FLAG_SAILED
+    sea.fix()
+    assert {"M10", "M11"} <= sea.plot("bismarck")
+    sea.do("search M10")
+    assert not sea.plot("bismarck") & {"M10", "M11"} and "L10" in sea.plot("bismarck")
+
+
+def test_a_breakout_of_five_zones_is_on_the_plot():
+    sea = Sea(4, L.P_SAIL, "german")
+    sea.sail("bismarck", "E19", "E18", "D17", "D16", "D15")
+    sea.do("done")
+    assert {"D15", "F20", "E15"} <= sea.plot("bismarck") and "H14" not in sea.plot("bismarck")
+
+
+def test_the_german_ship_is_always_on_the_plot():
+    for seed in range(4):
+        game = autoplay.start(rules, seed)
+        player = autoplay.random_player(seed)
+        while game.side() != OVER:
+            if game.state[L.FLAGS] & L.FLAG_SAILED or game.side() == L.BRITISH:
+                for ship in (0, 1):
+                    place = ships.zone_of(game.state, ship)
+                    chart = plot.zones(game.state, ship)
+                    assert not place or chart[place >> 5] & charts.bit_of(place), (seed, ship, place)
+            game.act(player(game))
+
+

@@ -38,7 +38,7 @@ class Thought:
     def step(self):
         """The action: what habit says, or where the unit in hand goes."""
         v = self._v
-        choices = actions(rules, v)
+        choices = list(actions(rules, v))
         judge = {P_FLY: self._fly, P_WING: self._wing, P_SAIL: self._sail, P_COURSE: self._course}.get(phase(v))
         if judge:
             return judge(choices)
@@ -80,7 +80,7 @@ class Thought:
             return V_FLIP << 10
         flights = [action for action in choices if action >> 10 == V_FLY]
         if place:
-            flights.sort(key=lambda action: distance(action & 1023, place))
+            flights.sort(key=lambda action: distance(action & 1023, place) << 10 | action & 1023)
             near = flights and distance(flights[0] & 1023, place)
             if flights and (near == 0 or not AIR_KIND[aircraft]):
                 return flights[0]
@@ -104,7 +104,7 @@ class Thought:
     def _course(self, choices):
         place = self._place()
         best = [action for action in choices if action >> 10 == V_TO]
-        best.sort(key=lambda action: distance(action & 1023, place))
+        best.sort(key=lambda action: distance(action & 1023, place) << 10 | action & 1023)
         here = zone_of(self._v, self._v[HAND_B] - 1)
         if best and distance(best[0] & 1023, place) < distance(here, place):
             return best[0]

@@ -36,7 +36,7 @@ class Thought:
     def step(self):
         """The action: what habit says, or the way to where he wants to go."""
         v = self._v
-        choices = actions(rules, v)
+        choices = list(actions(rules, v))
         if phase(v) == P_COURSE:
             return self._course(choices)
         for verb in _HABITS:

@@ -128,8 +128,8 @@ def _put_group(s, at, force, placed):
     zone = get_zone(s, at)
     counts = bytearray((s[at + 3] & 15, s[at + 4], s[at + 3] >> 4))
     ships = [ship for ship in ships_of(BRITISH) if not is_sunk(s, ship)]
-    ships.sort(key=lambda ship: zone_of(s, ship) != zone)
-    for ship in ships:
+    there = [ship for ship in ships if zone_of(s, ship) == zone]
+    for ship in there + [ship for ship in ships if ship not in there]:
         if counts[KIND[ship]] and (not placed[ship] or zone_of(s, ship) == zone and placed[ship] == 1):
             counts[KIND[ship]] -= 1
             placed[ship] = 2

@@ -60,7 +60,7 @@ def steps_of(v, ship):
 def sail(s, ship, there):
     """One zone, with her force: fuel, the zone passed, her way."""
     here = zone_of(s, ship)
-    direction = AROUND.index(there - here + BIAS)
+    direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):
         at = SHIP + mate * SHIP_ROW
         set_mode(s, mate, MODE_PATROL | MODE_IN_PORT, False)

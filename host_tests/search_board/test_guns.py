@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Guns on the battle field: sectors, ranges, halving, jams, night, what hits do (SB-9.6, 9.7, 9.8)."""
 
+import math
+
 import pytest
 
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
@@ -42,6 +44,24 @@ def shots_at(table, target):
 )
 def test_where_a_hex_lies_from_a_bow_to_the_east(x, y, side):
     assert field.sector_of(x, y, E) == side
+
+
+def test_every_hex_by_its_angle():
+    """The data's angles, measured from centre to centre: ahead below 30 degrees off the bow, astern above 150."""
+    for x in range(-6, 7):
+        for y in range(-6, 7):
+            for facing in range(6):
+                if (x, y) == (0, 0):
+                    continue
+                angle = math.degrees(math.atan2(y * math.sqrt(3) / 2, x + y / 2)) - 60 * facing
+                angle = (angle + 180) % 360 - 180
+                if abs(angle) < 29.99:
+                    side = field.AHEAD
+                elif abs(angle) > 150.01:
+                    side = field.ASTERN
+                else:
+                    side = field.STARBOARD if angle > 0 else field.PORT
+                assert field.sector_of(x, y, facing) == side, (x, y, facing, angle)
 
 
 def test_turning_the_ship_turns_its_sectors():

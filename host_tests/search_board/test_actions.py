@@ -93,9 +93,9 @@ def test_consent_given_and_consent_not_needed():
 
 
 def test_an_attacking_force_counts_as_its_fastest_ship():
-    """B56: Hood 29 and Suffolk 31 against Bismarck at 31 would do; the Germans attack a force at its slowest."""
-    table = Field(("prinz_eugen",), ("hood", "hermione")).combat().do(L.V_ATTACK, PRINZ)
-    assert table.phase != L.P_ACCEPT, "33 against 32"
+    """B56: Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
+    table = Field(("prinz_eugen",), ("hood", "suffolk")).slow("prinz_eugen", 31).combat().do(L.V_ATTACK, PRINZ)
+    assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
     table = Field(("bismarck",), ("norfolk", "rodney")).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
 

@@ -76,8 +76,8 @@ class Seats:
         return _ANEW
 
     def _is_open(self):
-        """Do two persons play, and is nothing secret in what is to be decided (OPEN of the rules: bytes of phases)?"""
-        return not self.is_alone() and contract.phase(self._game.state) in getattr(self.rules, "OPEN", b"")
+        """Do two persons play, and is nothing secret in what is to be decided (OPEN of the rules)?"""
+        return not self.is_alone() and contract.phase(self._game.state) in getattr(self.rules, "OPEN", ())
 
     def _both_look(self):
         """Nobody is to take the badge: both may see it, and are shown what everybody may know. What turn() says."""

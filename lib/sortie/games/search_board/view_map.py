@@ -70,11 +70,7 @@ class MapView:
         self._enemy = []
         self._tags = []
         self._pool = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED), stage.palette(None, FOG, INK, INK))
-        ages = (stage.palette(None, ORANGE, INK), stage.palette(None, FOG, INK))
-        self._ages = ages
-        for _ in range(_SIGHTINGS):
-            self._enemy.append(self._sprite("counters", self._pool[0], 14, 11))
-            self._tags.append(self._sprite("search_ages", ages[0], 7, 7))
+        self._ages = (stage.palette(None, ORANGE, INK), stage.palette(None, FOG, INK))
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
         self._letters = TextPlane(stage, 1, 2 * _ROWS, 1, 0, FOG, 6)
@@ -148,7 +144,7 @@ class MapView:
             self._draw_contacts(v, side)
         if side != 1 and side != REFEREE:
             self._draw_groups(v)
-        for i in range(self._used, _SIGHTINGS):
+        for i in range(self._used, len(self._enemy)):
             reveal(self._enemy[i], False)
             reveal(self._tags[i], False)
 
@@ -254,6 +250,9 @@ class MapView:
         """A counter of the enemy with its age in turns, if it is any."""
         if not zone or self._used == _SIGHTINGS:
             return
+        if self._used == len(self._enemy):
+            self._enemy.append(self._sprite("counters", self._pool[0], 14, 11))
+            self._tags.append(self._sprite("search_ages", self._ages[0], 7, 7))
         x, y = self.spot(zone)
         counter, tag = self._enemy[self._used], self._tags[self._used]
         self._used += 1

@@ -21,7 +21,7 @@ SECRET = (
     (PASSED, HAND_B, 1), (HAND_B, LIE, 2), (LIE, LIE + 2, 0),
 )
 
-OPEN = bytes((P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS))  # phases of the battle board in which nothing is secret
+OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board in which nothing is secret
 
 
 def _part(part):

@@ -37,7 +37,7 @@ def think(v, level=0):
     if phase(v) != P_STEER:
         return _Quick(v, level)
     odds = share(v, v[SIDE])
-    return Helm(v, 1 if odds >= _LOSING else -1, 4 if level else 0)
+    return Helm(v, 1 if odds >= _LOSING else -1, 6 if level else 0)
 
 
 def choose(v, level=0):

@@ -33,6 +33,8 @@ class Parts:
         self._load = load
         self._part_of = part_of
         self._shared = shared
+        if shared:
+            modules.leave_out(shared)
         self._phases = {}
         self._loaded = []  # names of the modules that came with the part
 
@@ -50,7 +52,6 @@ class Parts:
             _make_room()
             self._phases = {}
             if self._shared:
-                modules.leave_out(self._shared)
                 self._loaded = [name for name in modules.names() if self._is_shared(name)]
             modules.forget(self._loaded)
             gc.collect()

@@ -33,7 +33,6 @@ class Drive:
 def drive():
     yield Drive()
     parts.be_lean(None)
-    modules.leave_out("-")
     modules.forget([name for name in ("sortie.sea", "sortie.port") if name in sys.modules])
 
 
@@ -72,8 +71,9 @@ def test_what_is_borrowed_meanwhile_takes_no_part_with_it(drive):
     assert phases[SEA][1] == "sortie.sea"
 
 
-def test_what_several_use_stays_until_the_part_changes(drive):
+def test_what_several_use_stays_until_the_part_changes(drive, monkeypatch):
     """A view, or an opponent, that loads a module which a part will use too does not take it along."""
+    monkeypatch.setattr(modules, "_left_out", [])
     phases = parts.Parts(drive.load, PART_OF, "sortie.se")
     parts.be_lean(lambda: drive.told.append("room"))
     assert phases[PORT]

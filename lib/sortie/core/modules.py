@@ -5,7 +5,7 @@ import sys
 
 
 _kept = []  # names
-_left_out = "-"  # no name begins so
+_left_out = []  # beginnings of names
 
 
 def keep(loaded):
@@ -16,8 +16,8 @@ def keep(loaded):
 
 def leave_out(beginning):
     """From now on `since` leaves out all modules whose names begin so: several use them, and one lets them go for all."""
-    global _left_out
-    _left_out = beginning
+    if beginning not in _left_out:
+        _left_out.append(beginning)
 
 
 def names():
@@ -28,7 +28,7 @@ def names():
 def since(before):
     """The names of the modules that were loaded from the drive since `before` was taken with names()."""
     loaded = [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
-    return [name for name in loaded if not name.startswith(_left_out)]
+    return [name for name in loaded if not any([name.startswith(beginning) for beginning in _left_out])]
 
 
 def forget(loaded):

@@ -68,7 +68,7 @@ def _map(sheet):
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
-    sheet.heading("chance by zone: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, 3 for more")
+    sheet.heading("chance by zone, half a byte each: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, 3 for more")
     sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
 
 
@@ -120,7 +120,7 @@ def _chance_zones(sheet, terrain):
         if row in west and place & 31 >= west[row]:
             column = 1 if _near(dots, place) <= 2 else 3 if _near(coast, place) <= 2 else 2
         out[place] = column | min(3, _near(convoys, place)) << 2
-    return out
+    return [out[n] | out[n + 1] << 4 for n in range(0, _ZONES, 2)]
 
 
 # --- aircraft ----------------------------------------------------------------------------------------

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The odds of what an action would roll: what the footer and the engine say before the dice fall."""
 
-from .layout import FAST, FIRST_AIR, LEVEL, SHIPS, V_SHADOW
-from .rules.contact import told_zone
+from .layout import CONTACT, FAST, FIRST_AIR, LEVEL, SHIPS, V_SHADOW
 from .rules.ships import get_zone
 from .rules.zones import is_night
 from .tables import SHADOW_DAY, SHADOW_MODIFIER, SHADOW_NIGHT, TWO_ZONES
@@ -16,6 +15,6 @@ def odds(v, action):
         return 0
     unit, target = action & 63, action >> 6 & 15
     fast = get_zone(v, FAST)
-    table = SHADOW_NIGHT if is_night(v, fast or told_zone(v, target)) else SHADOW_DAY
+    table = SHADOW_NIGHT if is_night(v, fast or get_zone(v, CONTACT + 4 * target)) else SHADOW_DAY
     holds = table[SHIPS if unit >= FIRST_AIR else unit] - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)
     return max(0, min(6, holds)) << 8 | 6

@@ -60,9 +60,14 @@ def chance(s):
             push(s, P_HUFF)
 
 
+def _place(zone):
+    """Column of the general search (1 A, 2 B, 3 C, 0 none) and, times 4, steps to a convoy line (3 for more)."""
+    return CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 15
+
+
 def _shows(s, zone):
     """Does the general search of these dice reveal a ship in this zone (SB-10.21, 11.13)?"""
-    column = CHANCE_ZONE[zone] & 3
+    column = _place(zone) & 3
     if not column or is_night(s, zone) or in_fog(s, zone):
         return False
     return s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column - 1]
@@ -75,7 +80,7 @@ def _general_search(s, ship):
         return
     chart = charts.only(0)
     for zone in range(ZONES):
-        if CHANCE_ZONE[zone] & 3 and _shows(s, zone):
+        if _shows(s, zone):
             chart[zone >> 5] |= charts.bit_of(zone)
     for mate in together(s, ship):
         plot.rule_out(s, mate, chart)
@@ -111,7 +116,7 @@ def finds_convoy(v, ship):
         return False
     if v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
         return False
-    steps = CHANCE_ZONE[zone] >> 2
+    steps = _place(zone) >> 2
     kind = CHANCE_TABLE[3 * v[CHANCE]]
     if kind == _WITHIN_TWO:
         return steps <= 2 and bool(mode(v, ship, MODE_PATROL))

@@ -17,7 +17,7 @@ from .damage import TOWED, pace, repair
 from .ships import (
     get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
-from .zones import AROUND, BIAS, ZONES, beside, is_c_turn, may_sail
+from .zones import ZONES, beside, distance, is_c_turn, may_sail
 
 # --- whose orders ------------------------------------------------------------------------------------
 
@@ -132,17 +132,13 @@ def _offer_two(offer, here):
 
 def way_to(here, there):
     """The zone by which the British may sail between two that lie two steps apart; 0: none, or not so apart."""
-    if here == there or _touch(here, there):
+    if distance(here, there) != 2:
         return 0
     for direction in range(6):
         between = beside(here, direction)
-        if may_sail(between, BRITISH) and _touch(between, there):
+        if may_sail(between, BRITISH) and distance(between, there) == 1:
             return between
     return 0
-
-
-def _touch(here, there):
-    return 0 <= there - here + BIAS <= 66 and there - here + BIAS in AROUND
 
 
 def act_course(s, verb, there):

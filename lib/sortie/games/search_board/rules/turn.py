@@ -73,7 +73,8 @@ def _ready(s, ship):
 def _appear(s, ship):
     zone = get_zone(START, 2 * ship)
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
-    journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
+    if s[TURN] > FIRST_TURN:
+        journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
 
 
 def _ready_aircraft(s, at):

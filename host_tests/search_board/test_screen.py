@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's screen over random games, for either side and face up: all is drawn, every choice can be reached, and
-no text is cut."""
+"""Search & Battle's screen over random games, for either side and face up: all is drawn, every choice can be reached,
+and no text is cut."""
 
 import random
 from types import SimpleNamespace
@@ -45,7 +45,7 @@ def eager(game, luck):
 
 
 def watch(view, game, eyes, luck, apart=40):
-    """Play a game at random and draw every `apart`th decision for these eyes, and all that happens; the phases drawn."""
+    """Play a game at random; draw every `apart`th decision for these eyes, and all that happens. The phases drawn."""
     told, phases, count = 0, set(), 0
     view.known = False
     while True:

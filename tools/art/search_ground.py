@@ -18,7 +18,7 @@ _NORTH_OF_55 = 11  # rows north of the parallel of 55 degrees
 
 
 class Ground:
-    """The board with zones of `width` x `height` pixels, on `picture`. Without `fine` it is small: no zone lines or waves."""
+    """The board, zones of `width` x `height` pixels, on `picture`. Without `fine` it is small: no zone lines or waves."""
 
     def __init__(self, width, height, fine=True):
         self.width = width

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's charts: the board in tiles of 8x8, what lies over it in half zones of 8x12, the whole Atlantic small.
+"""Search & Battle's charts: the board in tiles of 8x8, what lies over it in half zones of 8x12, the Atlantic small.
 
 The board needs more tiles than a sheet holds, so the two that differ least become one until all go in.
 The Atlantic is a picture of 128x104 in one piece: the badge paints plot and counters into its copy of it.
@@ -52,7 +52,9 @@ def _merged(picture):
     spare = len(cells) - _TILES
     kinds = sorted(cells, key=lambda kind: (-len(cells[kind]), kind))
     pairs = sorted(
-        (_apart(kind, other) * len(cells[other]), i, j) for j, other in enumerate(kinds) for i, kind in enumerate(kinds[:j])
+        (_apart(kind, other) * len(cells[other]), i, j)
+        for j, other in enumerate(kinds)
+        for i, kind in enumerate(kinds[:j])
     )
     gone = set()
     for _, kept, lost in pairs:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Search & Battle's screen: which view shows a position, the turn above it always, and where the cursor stands.
 
-Map, Atlantic, fleet, ship, turn record and battle field have a file each. One of them is in memory at a time, with its code.
+Map, Atlantic, fleet, ship, turn record and battle field have a file each. One is in memory at a time, with its code.
 """
 
 import gc
@@ -17,9 +17,9 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT, TextPlane
 from ...ui.toast import Toast
 from .layout import (
-    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, BISMARCK, FIRST_AIR, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS,
-    HIT_MIDS, LEVEL, P_COURSE, P_HUFF, P_PLACE, P_WING, ROUND, SHIP, SHIP_ROW,
-    SIZE, S_FUEL, TURN, V_AIM, V_BROADSIDE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LINE_UP, V_NAME, V_PICK, V_READY, V_SEARCH, V_TO,
+    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, BISMARCK, FIRST_AIR, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN,
+    GERMAN_SHIPS, HIT_MIDS, LEVEL, P_COURSE, P_HUFF, P_PLACE, P_WING, ROUND, SHIP, SHIP_ROW, SIZE, S_FUEL, TURN, V_AIM,
+    V_BROADSIDE, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LINE_UP, V_NAME, V_PICK, V_READY, V_SEARCH, V_TO,
 )
 from .rules.ships import together
 from .rules.zones import day_of
@@ -28,7 +28,8 @@ from .screen_views import BATTLE, END, MAP, MODULES, TOP, hand, place_of, spot_o
 from .tables import BOXES, FUEL
 from .words import REASON as REASONS
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_RESIGNED, SAY_ROUND, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN, SAY_WITH, SAY_ZONE_AT,
+    LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_RESIGNED, SAY_ROUND, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
+    SAY_WITH, SAY_ZONE_AT,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
@@ -184,8 +185,8 @@ class Screen:
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order: zones behind what needs none, units in a ring that begins behind the last
-        one, and first what goes on with a battle."""
+        """The legal actions in the cursor's order: zones behind what needs none, units in a ring that begins behind the
+        last one, and first what goes on with a battle."""
         self.actions = list(actions)
         verbs = [action >> 10 for action in self.actions]
         if V_PICK in verbs:
@@ -195,7 +196,7 @@ class Screen:
         return self.actions
 
     def _turn_of(self, action):
-        """Units in a ring that begins behind the last one; what is for all comes behind them, so that a step back ends it."""
+        """Units in a ring that begins behind the last one; what is for all comes behind them: a step back gets there."""
         unit = action & 63
         if action >> 10 != V_PICK:
             return 256 - (action >> 10)

@@ -8,21 +8,20 @@ holds the picture.
 from micropython import const
 
 from ...core import journal
-from ...core.journal import REFEREE
 from ...ui import sound
 from .layout import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
-    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
-    E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE,
-    E_OVER, E_PLACED, E_ROUND, E_SAILED, E_SEEN, E_SHOWS, E_SHOT, E_STEERED, E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN,
-    E_VISIBILITY, E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW,
-    S_FORCE, S_FUEL, S_MODE, TURN,
+    AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
+    CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOX, E_CALL, E_CALLED,
+    E_CAUGHT, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
+    E_PLACED, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY,
+    E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
+    S_MODE, TURN,
 )
 from .rules.ships import put_zone
 from .screen_views import BATTLE as FIELD
 from .screen_views import MAP
 from .tables import BOXES
-from .words import EVENT_LOG
+from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
 
 _SHORT = const(150)  # milliseconds
 _READ = const(1000)
@@ -55,8 +54,10 @@ class Player:
         if kind in _ON_FIELD or screen.number == FIELD and kind >= E_EDGE:
             view = screen.open(FIELD)
             view.play(screen, r)
+            screen.strip(screen.words.get(SAY_BATTLE))
         else:
             anew = screen.number != MAP
+            screen.strip(screen.words.get(SAY_SIGNALS))
             view = screen.open(MAP)
             if anew or kind in _MOVES:
                 view.draw(screen)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The whole Atlantic on one screen: own forces as dots, where each German ship was last located and where she can be now.
+"""The whole Atlantic on one screen: own forces as dots, where each German ship was last located and where she can be.
 
-The picture lies in the stage's own sheet of tiles; plot and dots are painted into it, and it is read anew for the next ones.
+The picture lies in the stage's own sheet of tiles; plot and dots are painted into it, and it is read anew for the next.
 """
 
 from micropython import const

@@ -13,13 +13,12 @@ from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, NIGHT, PAPER, RED, SEA, SHO
 from ...ui.cursor import nearest
 from ...ui.pieces import EMPTY_DARK, fill_boxes, place, reveal
 from .forms import BATTLE as FORM
-from .forms import (
-    BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_OWN_HULL, BATTLE_OWN_SPEED, BATTLE_SHOTS,
-)
+from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
-    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_BOX, E_PLACED, E_SALVO, E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, EDGE_AT, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, RADIUS,
-    P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE, P_STEER, SHIPS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
-    V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    AIM, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BOX, E_EVASION, E_PLACED, E_SALVO, E_SHOT,
+    E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE,
+    P_AIM, P_BONUS, P_ORDERS, P_PLACE, P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE,
+    V_HALT, V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.arcs import arc
 from .rules.chances import tenths
@@ -29,7 +28,7 @@ from .rules.guns import bears, column, salvoes, shots, to_aim
 from .rules.lineup import place_x, place_y
 from .rules.rounds import are_foes
 from .rules.steer import go_ahead, turn
-from .screen_views import TOP, OwnView
+from .screen_views import OwnView, TOP
 from .tables import BOXES, KIND
 from .words import LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_EVASION, SAY_HITS, SAY_SHOTS
 
@@ -42,8 +41,10 @@ _SEA = const(0)  # pairs of tiles of assets/art/search_field.bmp; then IN_A and 
 _LEGAL = const(3)
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(11)  # hexes that the field shows two ships apart
-_WITHDRAWS = const(2)  # of the rims, after German and British
-_HAND = const(3)  # British, then German
+# rim, deck and turrets of a ship: German, British, one that withdraws, one in hand, British and German
+_RIMS = ((GOLD, INK, GOLD), (RED, PAPER, RED), (FOG, PAPER, FOG), (HINT, PAPER, INK), (HINT, INK, GOLD))
+_WITHDRAWS = const(2)
+_HAND = const(3)
 _SHELLS = const(6)  # marks on the line of fire
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}
@@ -60,12 +61,18 @@ class BattleView(OwnView):
         self._shader = full()
         self._dark = False
         self._field = TileGrid(
-            stage.sheet("search_field"), pixel_shader=self._shader, width=_COLUMNS, height=_ROWS, tile_width=_WIDE, tile_height=_HIGH, y=_Y
+            stage.sheet("search_field"),
+            pixel_shader=self._shader,
+            width=_COLUMNS,
+            height=_ROWS,
+            tile_width=_WIDE,
+            tile_height=_HIGH,
+            y=_Y,
         )
         self.group.insert(0, stage.solid(0, TOP, 128, 1, DEEP))
         self.group.insert(1, stage.solid(0, _Y + _ROWS * _HIGH, 128, 2, DEEP))
         self.group.insert(2, self._field)
-        self._rims = (stage.palette(None, GOLD, INK, GOLD), stage.palette(None, RED, PAPER, RED), stage.palette(None, FOG, PAPER, FOG), stage.palette(None, HINT, PAPER, INK), stage.palette(None, HINT, INK, GOLD))
+        self._rims = [stage.palette(None, *colors) for colors in _RIMS]
         self._hulls = []  # a sprite for each ship of the field, made when there is one more
         self._shells = [stage.solid(0, 0, 2, 2, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
@@ -119,7 +126,7 @@ class BattleView(OwnView):
         if screen.phase == P_PLACE:
             self._mark_places(screen)
         self.fleet(v)
-        self._about(v, ship, -1, -1)
+        self._about(v, ship, -1, HITS)
 
     def _middle(self, v, ship, other):
         """Half-way between the ship in hand and another one; where ships are placed while she is not there."""
@@ -169,13 +176,14 @@ class BattleView(OwnView):
     def _hull(self, v, ship, i):
         """Ship number i of the field, by her facing; the second of a hex lies a little lower."""
         if i == len(self._hulls):
-            sprite = TileGrid(self.stage.sheet("search_hulls", 4), pixel_shader=self._rims[0], tile_width=13, tile_height=13)
+            hulls = self.stage.sheet("search_hulls", 4)
+            sprite = TileGrid(hulls, pixel_shader=self._rims[0], tile_width=13, tile_height=13)
             self._hulls.append(sprite)
             self.group.insert(3 + i, sprite)
         sprite = self._hulls[i]
         x, y = self._ship(v, ship)
         for other in range(ship):
-            if v[DECK + other] & DECK_IN and v[HEX_X + other] == v[HEX_X + ship] and v[HEX_Y + other] == v[HEX_Y + ship]:
+            if v[DECK + other] & DECK_IN and not distance(v, ship, other):
                 y += 4
         facing = v[DECK + ship] & FACING
         sprite.pixel_shader = self._rims[self._rim(v, ship)]
@@ -185,7 +193,7 @@ class BattleView(OwnView):
         reveal(sprite, -6 < x < 128 and TOP - 4 < y < 118)
 
     def play(self, screen, r):
-        """The field as a record leaves it; of a salvo the line of fire and the ship it is for."""
+        """The field as a record leaves it; of fire the line of it, and the record of the ship that is hit."""
         v, kind = screen.was, r[0]
         if kind in (E_SALVO, E_SHOT):
             self._duel = r[3], r[4]
@@ -196,10 +204,9 @@ class BattleView(OwnView):
         self._center(*self._middle(v, ship, target))
         self._ground(lambda x, y: _SEA)
         self.fleet(v)
-        if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL):
+        if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL) and are_foes(v, ship, target):
             self._fire_line(v, ship, target)
-            self._line(v, BATTLE_FOE, target)
-        self._line(v, BATTLE_OWN, ship)
+        self._about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_EVASION) else target if target >= 0 else ship, -1, HITS)
 
     def _rim(self, v, ship):
         """The palette of a ship: of the one in hand, of one that withdraws, of a side."""
@@ -209,13 +216,14 @@ class BattleView(OwnView):
 
     # --- the panel ----------------------------------------------------------------------------------
 
-    def _about(self, v, ship, target, section):
-        """The ship's hull, evasion and guns; the target's; shots and expected midships hits of what is aimed."""
+    def _about(self, v, ship, target, rows=THEN):
+        """The ship's hull, evasion and guns (rows: as they were when the fire began, or HITS, now); the target's; shots
+        and expected midships hits of what is aimed."""
         pieces, get = self.pieces, self.words.get
         self._line(v, BATTLE_OWN, ship)
         guns = pieces[BATTLE_GUNS]
         for part in range(4):
-            guns.line(part, get(LIST_SECTION + part), str(salvoes(v, ship, part)))
+            guns.line(part, get(LIST_SECTION + part), str(salvoes(v, ship, part, rows)))
         reveal(pieces[BATTLE_FOE_HULL], target >= 0)
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS):
             pieces[piece].clear()
@@ -224,7 +232,8 @@ class BattleView(OwnView):
             fired = shots(v, ship, target)
             hits = tenths(v, target, column(v, ship, target), fired)
             pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
-            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10))
+            text = "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10)
+            pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), text)
 
     def _line(self, v, piece, ship):
         """Name, hull and evasion of a ship, from this piece on."""
@@ -279,7 +288,7 @@ class BattleView(OwnView):
             screen.strip(self.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
         elif verb == V_FIRE:
             self._all_lines(v, ship)
-        self._about(v, ship, target, section)
+        self._about(v, ship, target)
         v[AIM : AIM + 2 * SHIPS] = aimed
 
     def _load(self, v, section, target, n):
@@ -292,8 +301,9 @@ class BattleView(OwnView):
 
     def _fire_line(self, v, ship, target):
         (x, y), (to_x, to_y) = self._ship(v, ship), self._ship(v, target)
-        for i in range(_SHELLS):
-            place(self._shells[i], 0, x + (to_x - x) * (i + 1) // (_SHELLS + 1), y + (to_y - y) * (i + 1) // (_SHELLS + 1))
+        parts = _SHELLS + 1
+        for i in range(1, parts):
+            place(self._shells[i - 1], 0, x + (to_x - x) * i // parts, y + (to_y - y) * i // parts)
 
     def _all_lines(self, v, ship):
         for target in range(SHIPS):

@@ -23,12 +23,13 @@ class EndView(OwnView):
         """The position at the end, face up."""
         v = screen.was
         for side, piece, own in ((GERMAN, END_GERMAN, escorts(v)), (BRITISH, END_BRITISH, ports(v))):
-            parts = (sunk(v, side), hits(v, side), aircraft(v, side), convoys(v, side), own, at_sea(v, side), total(v, side))
+            parts = [part(v, side) for part in (sunk, hits, aircraft, convoys)] + [own, at_sea(v, side), total(v, side)]
             for row in range(len(parts)):
                 self.pieces[piece + row].line(0, "", str(parts[row]))
         german, british = total(v, GERMAN), total(v, BRITISH)
         self.pieces[END_WINNER].color(GOLD if german > british else PAPER)
-        self.pieces[END_WINNER].center(0, self.words.get(LIST_LEVEL + (_DRAW if german == british else british > german)))
+        level = _DRAW if german == british else british > german
+        self.pieces[END_WINNER].center(0, self.words.get(LIST_LEVEL + level))
 
 
 VIEW = EndView

@@ -63,8 +63,8 @@ class FleetView(OwnView):
         zone = unit_zone(v, unit)
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
-            text = self.words.get(LIST_UNIT + unit)
-            self._line(row, text, zone, v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0, 0, self._wing(v, at))
+            left = v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0
+            self._line(row, self.words.get(LIST_UNIT + unit), zone, left, 0, self._wing(v, at))
             return
         at = SHIP + unit * SHIP_ROW
         fuel = v[at + S_FUEL] if FUEL[unit] != _NO_FUEL else 0

@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""The search map: a window that scrolls over the board, with own units, what was told of the enemy and its age, the plot
-of where he can be, and the zones that a choice may name."""
+"""The search map: a window that scrolls over the board, with own units, what was told of the enemy and its age, the
+plot of where he can be, and the zones that a choice may name."""
 
 from displayio import Group, TileGrid
 from micropython import const
 
 from ...core.journal import REFEREE
-from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SAND, SEA, SHOAL, rgb
+from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, rgb
 from ...ui.colors import full
 from ...ui.pieces import place, reveal
 from ...ui.text import TextPlane
 from .layout import (
-    AIR_DONE, AIR_FLIPPED, AIR_ROW, AIR, A_STATE, BISMARCK, CALLED, CONTACT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, MODE_PATROL,
-    NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_MODE, S_NOW, TURN,
+    AIR, AIR_DONE, AIR_FLIPPED, AIR_ROW, A_STATE, BISMARCK, CALLED, CONTACT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR,
+    MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_MODE, S_NOW, TURN,
 )
 from .rules.charts import bit_of, has
 from .rules.plot import zones
@@ -69,7 +70,8 @@ class MapView:
         self._units = self._layer("search_units", self._own[1])
         self._enemy = []
         self._tags = []
-        self._pool = (stage.palette(None, INK, GOLD, GOLD), stage.palette(None, PAPER, RED, RED), stage.palette(None, FOG, INK, INK))
+        colors = ((INK, GOLD, GOLD), (PAPER, RED, RED), (FOG, INK, INK))
+        self._pool = [stage.palette(None, *three) for three in colors]  # German, British, old
         self._ages = (stage.palette(None, ORANGE, INK), stage.palette(None, FOG, INK))
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
@@ -90,7 +92,12 @@ class MapView:
 
     def _layer(self, sheet, shader):
         grid = TileGrid(
-            self._stage.sheet(sheet, 4), pixel_shader=shader, width=_COLUMNS, height=_ROWS, tile_width=_HALF, tile_height=_HIGH
+            self._stage.sheet(sheet, 4),
+            pixel_shader=shader,
+            width=_COLUMNS,
+            height=_ROWS,
+            tile_width=_HALF,
+            tile_height=_HIGH,
         )
         self._board.append(grid)
         return grid
@@ -208,7 +215,8 @@ class MapView:
             if side != REFEREE or ship >= GERMAN_SHIPS:
                 at = SHIP + ship * SHIP_ROW
                 done = flying or sailing and v[at + S_NOW] & NOW_DONE
-                self._counter(zone_of(v, ship), _CONVOY if is_escort(v, ship) else KIND[ship], done, v[at + S_MODE] & MODE_PATROL)
+                figure = _CONVOY if is_escort(v, ship) else KIND[ship]
+                self._counter(zone_of(v, ship), figure, done, v[at + S_MODE] & MODE_PATROL)
 
     def _counter(self, zone, figure, done, turned):
         """Lay a counter on what lies in its zone; the stack is dim when all of it is."""
@@ -259,7 +267,7 @@ class MapView:
         counter.pixel_shader = self._pool[2 if old else side]
         at = (zone >> 5) * _COLUMNS + max(0, zone_x(zone) - 1)
         if self._units[at] // 2 >= _FIRST:  # beside an own counter
-            x, y = x + 5, y - 5
+            x, y = x + 4, y - 4
         place(counter, _COUNTER[figure], x - 7, y - 5 - down // 2)
         tag.pixel_shader = self._ages[old]
         place(tag, min(age, 10), x + 3, y - 8)

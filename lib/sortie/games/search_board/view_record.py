@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The turn record: six turns a day, C turns, nights; the visibility track; and the points that everybody has seen made."""
+"""The turn record: six turns a day, C turns, nights; the visibility track; and the points that everybody has seen."""
 
 from micropython import const
 
 from .forms import RECORD as FORM
 from .forms import (
-    RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD, RECORD_TRACK, RECORD_TURN,
+    RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD,
+    RECORD_TRACK, RECORD_TURN,
 )
 from .layout import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
 from .rules.points import aircraft, convoys, hits, sunk

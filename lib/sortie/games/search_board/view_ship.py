@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""One ship's page: her boxes as they are crossed out, with the salvoes each section still fires; evasion, fuel, search."""
+"""One ship's page: her boxes as they are crossed out, with the salvoes of each section; evasion, fuel, search."""
 
 from micropython import const
 
 from ...ui.pieces import EMPTY_DARK, NO_BOX
 from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
-from .layout import EVASION, GERMAN_SHIPS, HITS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
+from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, left, pace
 from .rules.ships import zone_of
 from .screen_views import OwnView, ships_seen
@@ -49,7 +49,8 @@ class ShipView(OwnView):
         if PATROL_DAY[ship]:
             facts.line(1, say(SAY_SEARCH, (PATROL_DAY[ship], PATROL_NIGHT[ship])))
         now = evasion(v, ship) if own else v[EVASION + ship]
-        pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), self.words.get(LIST_PACE + pace(v, ship)) if own else "")
+        slow = self.words.get(LIST_PACE + pace(v, ship)) if own else ""
+        pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
         text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != _NO_FUEL else ""

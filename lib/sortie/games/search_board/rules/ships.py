@@ -4,11 +4,11 @@ appearance)."""
 
 from ....core import journal
 from ..layout import (
-    CONTACT, E_LEFT_FORCE, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED, MODE_RELEASED, NOWHERE,
-    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_FORCE, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW,
-    S_FORCE, S_MODE, S_NOW, TURN,
+    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED,
+    MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE, SEEN, SEEN_ROW,
+    SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
-from ..tables import HELD_AS, KIND
+from ..tables import HELD_AS, KIND, START
 
 _HIGH = 3  # bits of a zone in its high byte
 _FORCE_H = 4  # turns from the discovery until Force H may sail
@@ -68,6 +68,14 @@ def ships_of(side):
 def side_of(ship):
     """Whose ship it is."""
     return int(ship >= GERMAN_SHIPS)
+
+
+def appear(s, ship):
+    """A ship comes into the game in her first zone."""
+    zone = get_zone(START, 2 * ship)
+    put_zone(s, SHIP + ship * SHIP_ROW, zone)
+    if s[TURN] > FIRST_TURN:
+        journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
 
 
 # --- located -----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a turn begins: who comes, the weather, forces and convoys, shadows (SB-4.1 to 4.3, 5.4, 7.1, 8.1)."""
+"""How a turn begins: who comes, the weather, forces, shadows (SB-4.1 to 4.3, 7.1, 8.1)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -7,25 +7,21 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
-    CONTACT, E_APPEARS, E_FORCE, E_FREED, E_MOBILIZED, E_SHADOWS, E_SPLIT, E_TURN, E_VISIBILITY, FAST, FIRST_TURN,
-    FLAGS, FLAG_BERGEN, FLAG_FOG, FLAG_RUN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HELD, HOW_FORCE, LEVEL,
-    LEVEL_X, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_MOBILIZED, MODE_TIRED, NOWHERE, NOW_DONE, NOW_STEPS,
-    PASSED, P_CONTACT, P_FLY, P_FORCES, P_RUN, P_SHADOW, P_TURN, RAIDER, R_APPEAR, R_FORCE, R_SHADOW, R_TURN,
-    R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_NOW, TARGETS, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE,
-    V_MOBILIZE, V_NO_SHADOW, V_SHADOW,
+    CONTACT, E_FREED, E_SHADOWS, E_SPLIT, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_BERGEN, FLAG_FOG,
+    FLAG_RUN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HELD, HOW_FORCE, LEVEL, LEVEL_X, MODE_BOMBED, MODE_IN_PORT,
+    MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_CONTACT, P_FLY, P_FORCES, P_RUN, P_SHADOW, P_TURN,
+    RAIDER, R_APPEAR, R_SHADOW, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN, V_NO_SHADOW,
+    V_SHADOW,
 )
-from ..tables import FUEL, HELD_AS, LEVEL_MODIFIER, LEVEL_MOVE, START, START_TURN
+from ..tables import FUEL, HELD_AS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
+from .forces import act_forces, legal_forces
 from .contact import no_longer_one, told_zone, was_located
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
-from .ships import (
-    force_of, get_zone, is_escort, leave, mode, now, put_zone, set_mode, set_now, ships_of, side_of, together,
-    zone_of,
-)
+from .ships import appear, put_zone, set_mode, side_of, together, zone_of
 from .zones import is_port
 
 _NO_FUEL = 255
 _FORCE_H = 4
-_ESCORTS = 2
 _REVENGE = 5
 
 
@@ -59,7 +55,7 @@ def _ready(s, ship):
     """A ship's marks of the last turn; a ship whose turn it is comes."""
     at = SHIP + ship * SHIP_ROW
     if START_TURN[ship] == s[TURN] and HELD_AS[ship] != _REVENGE:
-        _appear(s, ship)
+        appear(s, ship)
     far = s[at + S_NOW] & NOW_STEPS > 1 and FUEL[ship] != _NO_FUEL
     set_mode(s, ship, MODE_TIRED, far)
     set_mode(s, ship, MODE_LAUNCHED, False)
@@ -68,13 +64,6 @@ def _ready(s, ship):
     set_mode(s, ship, MODE_IN_PORT, in_port)
     if not in_port:
         set_mode(s, ship, MODE_BOMBED, False)
-
-
-def _appear(s, ship):
-    zone = get_zone(START, 2 * ship)
-    put_zone(s, SHIP + ship * SHIP_ROW, zone)
-    if s[TURN] > FIRST_TURN:
-        journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
 
 
 def _ready_aircraft(s, at):
@@ -100,114 +89,6 @@ def _weather(s):
     if fog:
         s[FLAGS] |= FLAG_FOG
     journal.push(E_VISIBILITY, R_VISIBILITY, first, second, by, s[LEVEL], fog)
-
-
-# --- forces ------------------------------------------------------------------------------------------
-
-
-def legal_forces(v, offer):
-    """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
-    side = v[SIDE]
-    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
-    for ship in ships_of(side):
-        if not zones[ship] or now(v, ship, NOW_DONE):
-            continue
-        if force_of(v, ship):
-            offer.add(V_LEAVE, ship)
-        _offer_mates(v, offer, ship, zones)
-    if side == BRITISH:
-        _offer_mobilizing(v, offer)
-    offer.add(V_FORMED)
-
-
-def _offer_mates(v, offer, ship, zones):
-    """`zones`: of each ship that may be in a force. A ship changes hers once a turn."""
-    first = all_ = True
-    for other in ships_of(v[SIDE]):
-        if other == ship or zones[other] != zones[ship]:
-            continue
-        if other < ship:
-            first = False
-        if force_of(v, ship) and force_of(v, ship) == force_of(v, other):
-            continue
-        all_ = False
-        if force_of(v, other) or not force_of(v, ship) and other < ship:
-            offer.add(V_GROUP, ship | other << 5)
-    if first and not all_:
-        offer.add(V_GATHER, ship)
-
-
-def _offer_mobilizing(v, offer):
-    """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
-    for ship in ships_of(BRITISH):
-        if HELD_AS[ship] == _ESCORTS and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
-            offer.add(V_MOBILIZE, ship)
-        if HELD_AS[ship] == _REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:
-            offer.add(V_MOBILIZE, ship)
-
-
-def act_forces(s, verb, arg):
-    if verb == V_FORMED:
-        _formed(s)
-        return
-    ship = arg & 31
-    if verb == V_LEAVE:
-        leave(s, ship)
-        set_now(s, ship, NOW_DONE)
-    elif verb == V_GROUP:
-        _join(s, ship, arg >> 5)
-    elif verb == V_GATHER:
-        for other in ships_of(side_of(ship)):
-            if other != ship and zone_of(s, other) == zone_of(s, ship) and not is_escort(s, other):
-                _join(s, other, ship)
-        set_now(s, ship, NOW_DONE)
-    else:
-        _mobilize(s, ship)
-
-
-def _join(s, ship, other):
-    """A ship joins the other's force, or both form one."""
-    if force_of(s, ship) and force_of(s, ship) == force_of(s, other):
-        return
-    leave(s, ship)
-    if not force_of(s, other):
-        _number(s, other, _free_number(s, other))
-    _number(s, ship, force_of(s, other))
-    set_now(s, ship, NOW_DONE)
-
-
-def _number(s, ship, force):
-    s[SHIP + ship * SHIP_ROW + S_FORCE] = force
-    journal.push(E_FORCE, R_FORCE, ship, force, who=1 << side_of(ship))
-
-
-def _free_number(s, ship):
-    number = 1
-    while any([force_of(s, other) == number for other in ships_of(side_of(ship))]):
-        number += 1
-    return number
-
-
-def _mobilize(s, ship):
-    set_mode(s, ship, MODE_MOBILIZED)
-    if not zone_of(s, ship):
-        _appear(s, ship)
-    journal.push(E_MOBILIZED, R_APPEAR, ship, who=1 << BRITISH)
-
-
-def _formed(s):
-    """On: to the other side's forces, and to shadows, when there is something to shadow; else the side moves at once,
-    which is the same, for all of it is secret."""
-    side = s[SIDE]
-    for ship in ships_of(side):
-        set_now(s, ship, NOW_DONE, False)
-    chase = was_located(s, 0) or was_located(s, 1)
-    if not chase:
-        become(s, P_FLY)
-    elif side == GERMAN:
-        s[SIDE] = BRITISH
-    else:
-        become(s, P_SHADOW)
 
 
 # --- shadows -----------------------------------------------------------------------------------------

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Task forces, and escorts that leave their convoys (SB-4.2, 5.4, 12.42)."""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.head import SIDE
+from ..layout import (
+    BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
+    R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
+)
+from ..tables import HELD_AS, START_TURN
+from .contact import was_located
+from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
+
+_ESCORTS = 2
+_REVENGE = 5
+
+
+def legal_forces(v, offer):
+    """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
+    side = v[SIDE]
+    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
+    for ship in ships_of(side):
+        if not zones[ship] or now(v, ship, NOW_DONE):
+            continue
+        if force_of(v, ship):
+            offer.add(V_LEAVE, ship)
+        _offer_mates(v, offer, ship, zones)
+    if side == BRITISH:
+        _offer_mobilizing(v, offer)
+    offer.add(V_FORMED)
+
+
+def _offer_mates(v, offer, ship, zones):
+    """`zones`: of each ship that may be in a force. A ship changes hers once a turn."""
+    first = all_ = True
+    for other in ships_of(v[SIDE]):
+        if other == ship or zones[other] != zones[ship]:
+            continue
+        if other < ship:
+            first = False
+        if force_of(v, ship) and force_of(v, ship) == force_of(v, other):
+            continue
+        all_ = False
+        if force_of(v, other) or not force_of(v, ship) and other < ship:
+            offer.add(V_GROUP, ship | other << 5)
+    if first and not all_:
+        offer.add(V_GATHER, ship)
+
+
+def _offer_mobilizing(v, offer):
+    """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
+    for ship in ships_of(BRITISH):
+        if HELD_AS[ship] == _ESCORTS and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
+            offer.add(V_MOBILIZE, ship)
+        if HELD_AS[ship] == _REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:
+            offer.add(V_MOBILIZE, ship)
+
+
+def act_forces(s, verb, arg):
+    if verb == V_FORMED:
+        _formed(s)
+        return
+    ship = arg & 31
+    if verb == V_LEAVE:
+        leave(s, ship)
+        set_now(s, ship, NOW_DONE)
+    elif verb == V_GROUP:
+        _join(s, ship, arg >> 5)
+    elif verb == V_GATHER:
+        for other in ships_of(side_of(ship)):
+            if other != ship and zone_of(s, other) == zone_of(s, ship) and not is_escort(s, other):
+                _join(s, other, ship)
+        set_now(s, ship, NOW_DONE)
+    else:
+        _mobilize(s, ship)
+
+
+def _join(s, ship, other):
+    """A ship joins the other's force, or both form one."""
+    if force_of(s, ship) and force_of(s, ship) == force_of(s, other):
+        return
+    leave(s, ship)
+    if not force_of(s, other):
+        _number(s, other, _free_number(s, other))
+    _number(s, ship, force_of(s, other))
+    set_now(s, ship, NOW_DONE)
+
+
+def _number(s, ship, force):
+    s[SHIP + ship * SHIP_ROW + S_FORCE] = force
+    journal.push(E_FORCE, R_FORCE, ship, force, who=1 << side_of(ship))
+
+
+def _free_number(s, ship):
+    number = 1
+    while any([force_of(s, other) == number for other in ships_of(side_of(ship))]):
+        number += 1
+    return number
+
+
+def _mobilize(s, ship):
+    set_mode(s, ship, MODE_MOBILIZED)
+    if not zone_of(s, ship):
+        appear(s, ship)
+    journal.push(E_MOBILIZED, R_APPEAR, ship, who=1 << BRITISH)
+
+
+def _formed(s):
+    """On: to the other side's forces, and to shadows, when there is something to shadow; else the side moves at once,
+    which is the same, for all of it is secret."""
+    side = s[SIDE]
+    for ship in ships_of(side):
+        set_now(s, ship, NOW_DONE, False)
+    chase = was_located(s, 0) or was_located(s, 1)
+    if not chase:
+        become(s, P_FLY)
+    elif side == GERMAN:
+        s[SIDE] = BRITISH
+    else:
+        become(s, P_SHADOW)

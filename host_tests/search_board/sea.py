@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall, what is told."""
+"""A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall."""
 
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game

@@ -90,7 +90,9 @@ def test_moving_ships_count_one_each():
     assert strength(sea, L.BRITISH, "M10") == 2
 
 
-@pytest.mark.parametrize("turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)])
+@pytest.mark.parametrize(
+    "turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)]
+)
 def test_the_coast_searches_with_4_and_3_at_night(turn, name, legal):  # B17
     assert (f"search {name}" in searching(turn).names()) is legal
 

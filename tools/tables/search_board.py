@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The rows of Search & Battle's tables.py for the map: zones, aircraft, ships as they sail, and the tables of the turn.
 
-A zone is row * 32 + number. Ships are in the data's order, aircraft German ones first. What fights is in search_board_battle.py.
+A zone is row * 32 + number. Ships are in the data's order, aircraft German ones first. What fights is in
+search_board_battle.py.
 """
 
 from . import search_board_battle
@@ -64,11 +65,11 @@ def _map(sheet):
         sheet.const(name, 1 << n)
     terrain = _terrain(sheet)
     sheet.row("TERRAIN", terrain)
-    sheet.heading("where Germans may sail, a bit a zone: three bytes a row, the row's westernmost zone in the lowest bit")
+    sheet.heading("where Germans may sail, a bit a zone: three bytes a row, its westernmost zone in the lowest bit")
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
-    sheet.heading("chance by zone, half a byte each: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, 3 for more")
+    sheet.heading("chance by zone, half a byte each: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, to 3")
     sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
 
 
@@ -76,22 +77,28 @@ def _terrain(sheet):
     out = [0] * _ZONES
     land = {r: sheet.get(f"map.land.{r}") for r in _ROWS}
     closed = _zones(sheet, "map.land.half_no_entry")
-    sea = {zone(sheet, "map.sea", f"{r}{n}") for r in _ROWS for low, high in sheet.get(f"map.sea.{r}") for n in range(low, high + 1)}
-    sea |= {zone(sheet, "map.sea", name) for name in sheet.get("map.sea.also_enterable_by_british")}
-    ports = {side: {zone(sheet, "port", p["zone"]) for p in sheet.rows("port") if p["side"] == side} for side in ("British", "German", "Neutral")}
+    runs = [(r, low, high) for r in _ROWS for low, high in sheet.get(f"map.sea.{r}")]
+    sea = {zone(sheet, "map.sea", f"{r}{n}") for r, low, high in runs for n in range(low, high + 1)}
+    sea |= _zones(sheet, "map.sea.also_enterable_by_british")
+    ports = {side: set() for side in ("British", "German", "Neutral")}
+    for row in sheet.rows("port"):
+        ports[row["side"]].add(zone(sheet, "port", row["zone"]))
     shut = _zones(sheet, "map.features.irish_sea") | ports["British"] | ports["Neutral"]
     britain = _zones(sheet, "map.coast.great_britain_sea")
     fog, coast = _zones(sheet, "map.features.fog"), _zones(sheet, "map.features.british_inherent_search")
     german_coast = _zones(sheet, "map.features.german_inherent_search")
+    groups = (
+        (SEA, sea), (SHUT, shut), (FOG, fog), (COAST_BRITISH, coast), (COAST_GERMAN, german_coast),
+        (PORT, ports["British"] | ports["German"]),
+    )  # fmt: skip
     for r, letters in land.items():
         for n, letter in enumerate(letters, 1):
             place = zone(sheet, f"map.land.{r}", f"{r}{n}")
             if letter == "." or place in closed:
                 continue
             out[place] = ON | (BRITAIN if letter == "G" or place in britain else 0)
-            for bit, group in ((SEA, sea), (SHUT, shut), (FOG, fog), (COAST_BRITISH, coast), (COAST_GERMAN, german_coast)):
+            for bit, group in groups:
                 out[place] |= bit if place in group else 0
-            out[place] |= PORT if place in ports["British"] | ports["German"] else 0
     for place in sea:
         if not out[place]:
             sheet.refuse("map.sea", f"zone {place} lies off the board")
@@ -158,7 +165,7 @@ def _side(sheet, row, *keys):
 
 
 def _ships(sheet):
-    sheet.heading("ships as they sail: strength on patrol, zones a turn, fuel (255: none is counted), shadow's highest die")
+    sheet.heading("ships as they sail: strength on patrol, zones a turn, fuel (255: not counted), shadow's highest die")
     rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
     sheet.row("PATROL_DAY", [(row["search_patrol"] or [0, 0])[0] for row in rows])
     sheet.row("PATROL_NIGHT", [(row["search_patrol"] or [0, 0])[1] for row in rows])
@@ -198,7 +205,8 @@ def _route_west(sheet):
 def _route_east(sheet):
     """The convoy of Ramillies: along her row to the Africa line, then up it."""
     line = [zone(sheet, "africa", name) for name in sheet.get("map.features.africa_convoy")]
-    start = zone(sheet, "Ramillies", next(row for row in sheet.rows("appearance") if "Ramillies" in row["ships"])["zone"])
+    first = next(row for row in sheet.rows("appearance") if "Ramillies" in row["ships"])
+    start = zone(sheet, "Ramillies", first["zone"])
     meets = next(i for i, place in enumerate(line) if place >> 5 == start >> 5)
     return _checked(sheet, list(range(start, line[meets])) + list(reversed(line[: meets + 1])))
 
@@ -214,7 +222,7 @@ def _checked(sheet, way):
 
 
 def _turn(sheet):
-    sheet.heading("visibility: modifier by level + 128; boxes moved by total + 16, fog + 128; shadow's modifier by level + 128")
+    sheet.heading("visibility: modifier by level + 128; boxes moved by total + 16, fog + 128; shadow's modifier + 128")
     modifier = sheet.get("visibility.modifier")
     sheet.row("LEVEL_MODIFIER", [128] + [128 + modifier.get(f"l{level}", 0) for level in _LEVELS])
     rows = sheet.get("visibility_change.rows")
@@ -223,7 +231,7 @@ def _turn(sheet):
     shadow = sheet.get("shadow.mod_visibility")
     sheet.row("SHADOW_MODIFIER", [128] + [128 + shadow[f"l{level}"] for level in _LEVELS])
     sheet.const("TWO_ZONES", sheet.number("shadow.mod_two_zone_move", None, 1, 3))
-    sheet.heading("chance by total: highest level for columns A, B, C; or 10 huff-duff; or 11 convoy on the line, 12 near it, 13 beside it")
+    sheet.heading("chance by total: highest level for A, B, C; or 10 huff-duff, 11 convoy on the line, 12 near, 13 beside it")
     sheet.row("CHANCE_TABLE", [0] * 6 + [value for row in sheet.get("chance.rows") for value in _chance(sheet, row)])
 
 
@@ -244,10 +252,14 @@ def _points(sheet):
     sheet.heading("victory points")
     sheet.row("SUNK_POINTS", [sheet.number("vp_sunk", dict(row, id=row["name"]), 1, 40) for row in sheet.rows("ship")])
     sheet.row("CONVOY_POINTS", sheet.get("victory_german.convoy"))
-    sheet.row("PORT_POINTS", [sheet.number(f"victory_british.bismarck_port_by_date.may{day}", None, 1, 20) for day in range(22, 28)])
-    sheet.row("PORT_HIT_POINTS", [sheet.number(f"victory_british.{ship}_port_damaged") for ship in ("bismarck", "prinz_eugen")])
-    sheet.row("SLOW_POINTS", [sheet.number(f"victory_british.{ship}_at_sea_evasion_21_or_less") for ship in ("bismarck", "prinz_eugen")])
-    sheet.row("WHOLE_POINTS", [sheet.number(f"victory_german.{ship}_at_sea_no_midships") for ship in ("bismarck", "prinz_eugen")])
+    by_date = [f"victory_british.bismarck_port_by_date.may{day}" for day in range(22, 28)]
+    sheet.row("PORT_POINTS", [sheet.number(key, None, 1, 20) for key in by_date])
+    for name, key in (
+        ("PORT_HIT_POINTS", "victory_british.{}_port_damaged"),
+        ("SLOW_POINTS", "victory_british.{}_at_sea_evasion_21_or_less"),
+        ("WHOLE_POINTS", "victory_german.{}_at_sea_no_midships"),
+    ):
+        sheet.row(name, [sheet.number(key.format(ship)) for ship in ("bismarck", "prinz_eugen")])
     sheet.const("FAST_POINTS", sheet.number("victory_german.bismarck_at_sea_damaged_evasion_22_plus"))
     sheet.const("BERGEN_POINTS", sheet.number("victory_british.bismarck_not_left_by_2000_may22"))
     sheet.const("NO_CONVOY_POINTS", sheet.number("victory_british.no_convoy_sunk"))

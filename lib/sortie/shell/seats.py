@@ -169,13 +169,13 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        before = modules.names()
         if self._bot is None:
-            before = modules.names()
             self._bot = module(game.rules.ID, "bot")
-            self._loaded.extend(modules.since(before))
         stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
         stage.refresh()
         thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
+        self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
         action = 0
         while not action:
             event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved

@@ -61,11 +61,12 @@ EVENTS = {
     "repair": "ship:unit_id die won evasion",
 }
 
-_FLAGS = {"fog": L.FLAG_FOG, "late_in_bergen": L.FLAG_BERGEN}
+_FLAGS = {"fog": L.FLAG_FOG}
 _MODES = {
     "patrol": L.MODE_PATROL, "tired": L.MODE_TIRED, "in_port": L.MODE_IN_PORT, "mobilized": L.MODE_MOBILIZED,
     "stuck": L.MODE_STUCK, "launched": L.MODE_LAUNCHED, "bombed": L.MODE_BOMBED, "released": L.MODE_RELEASED,
 }  # fmt: skip
+_LATE = _MODES | {"released": 0, "late_in_bergen": L.MODE_LATE}
 _NOW = {
     "ordered": L.NOW_DONE, "shadows_bismarck": L.NOW_SHADOWS, "shadows_prinz_eugen": L.NOW_SHADOWS_2,
     "found": L.NOW_FOUND, "shadowed": L.NOW_SHADOWED,
@@ -176,7 +177,7 @@ def _ship(v, ship):
     return named | {
         "zone": zone_name(ships.zone_of(v, ship)),
         "evasion": damage.evasion(v, ship),
-        "mode": _bits(_MODES, v[at + L.S_MODE]),
+        "mode": _bits(_LATE if ship == L.BISMARCK else _MODES, v[at + L.S_MODE]),
         "now": _bits(_NOW, v[at + L.S_NOW]),
         "moved": v[at + L.S_NOW] & L.NOW_STEPS,
         "fuel": v[at + L.S_FUEL] if tables.FUEL[ship] != 255 else None,

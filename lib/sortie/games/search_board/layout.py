@@ -113,8 +113,7 @@ NOWHERE = const(0)  # as a zone
 # FLAGS
 FLAG_FOG = const(1)
 FLAG_SAILED = const(2)  # the Germans have moved, and the plot does not show it yet
-FLAG_BERGEN = const(4)  # Bismarck was still in Bergen at the end of the 2000 turn of May 22
-FLAG_RUN = const(8)  # a shadowed ship moves
+FLAG_RUN = const(4)  # a shadowed ship moves
 
 # a row of SHIP
 S_ZONE = const(0)  # 2 bytes, low and high; NOWHERE: not yet there, or sunk
@@ -134,6 +133,7 @@ MODE_STUCK = const(16)  # destroyed a convoy: may not move in this turn
 MODE_LAUNCHED = const(32)  # a carrier whose aircraft took off in this turn
 MODE_BOMBED = const(64)  # attacked from the air in port since she came there
 MODE_RELEASED = const(128)  # Edinburgh: a German ship was found near her
+MODE_LATE = const(128)  # Bismarck: was still in Bergen at the end of the 2000 turn of May 22
 
 NOW_STEPS = const(7)  # zones moved in this turn
 NOW_DONE = const(8)  # has had her orders

@@ -8,10 +8,9 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_BERGEN, GERMAN,
-    GERMAN_SHIPS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_PATROL, MODE_STUCK, NOW_STEPS,
-    P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_CHANCE, R_CONVOY, R_HUFF, TURN, V_NAME, V_PASS,
-    V_RAID,
+    BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN, GERMAN_SHIPS, HOW_NEAR,
+    HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, P_CHANCE, P_CONVOY,
+    P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_CHANCE, R_CONVOY, R_HUFF, TURN, V_NAME, V_PASS, V_RAID,
 )
 from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
@@ -152,7 +151,7 @@ def end_turn(s):
     here = zone_of(s, BISMARCK)
     stayed = not now(s, BISMARCK, NOW_STEPS)
     if s[TURN] == _BERGEN_TURN and here == BERGEN and stayed:
-        s[FLAGS] |= FLAG_BERGEN
+        set_mode(s, BISMARCK, MODE_LATE)
     if is_port(here, GERMAN) and not stayed:
         end(s, END_PORT)
     elif s[TURN] == LAST_TURN:

@@ -3,8 +3,8 @@
 
 from ....core.head import REASON
 from ..layout import (
-    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, FLAGS, FLAG_BERGEN, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS,
-    MIDSHIPS, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
+    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS, MODE_LATE,
+    MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
 )
 from ..tables import (
     AIR_POINTS, BERGEN_POINTS, CONVOY_POINTS, ESCORT_POINTS, FAST_POINTS, KIND, NO_CONVOY_POINTS, PORT_HIT_POINTS,
@@ -60,7 +60,7 @@ def escorts(s):
 
 def ports(s):
     """British points for Germans in port, by date and damage, and for Bismarck's late departure (SB-12.32, 12.33)."""
-    total = BERGEN_POINTS if s[FLAGS] & FLAG_BERGEN else 0
+    total = BERGEN_POINTS if mode(s, BISMARCK, MODE_LATE) else 0
     if s[REASON] == END_PORT:
         total += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
         total += PORT_HIT_POINTS[BISMARCK] if s[HIT_MIDS + BISMARCK] else 0
@@ -112,7 +112,7 @@ def german_so_far(s):
 def british_at_most(s):
     """More the British cannot make, whatever happens (SB-12.13)."""
     most = AIR_POINTS * GERMAN_AIR + convoys(s, BRITISH)
-    if s[FLAGS] & FLAG_BERGEN or s[TURN] < 6 and zone_of(s, BISMARCK) == BERGEN:
+    if mode(s, BISMARCK, MODE_LATE) or s[TURN] < 6 and zone_of(s, BISMARCK) == BERGEN:
         most += BERGEN_POINTS
     for ship in range(GERMAN_SHIPS):
         boxes = left(s, ship, MIDSHIPS) + s[HIT_MIDS + ship]

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import aftermath, combat, damage, fire, ships, steer
+from sortie.games.search_board.rules import aftermath, combat, damage, fire, orders, ships, steer
 from sortie.games.search_board.tables import HIT_COSTS
 from tools.generated import ROOT, read_toml
 
@@ -21,7 +21,9 @@ FOUGHT = 1  # as a reason to end: the battle phase is over
 
 
 def _all_phases():
-    phases = {**combat.PHASES, **aftermath.PHASES, **fire.PHASES, L.P_CHANCE: (None, lambda s: contract.end(s, FOUGHT))}
+    phases = {L.P_CHANCE: (None, lambda s: contract.end(s, FOUGHT))}
+    for part in (combat, orders, aftermath, fire):
+        phases.update(part.PHASES)
     return tuple(phases.get(n, (None, None)) for n in range(max(phases) + 1))
 
 

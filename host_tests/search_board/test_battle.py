@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, E, Field, W
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import rounds, steer
+from sortie.games.search_board.rules import moves, rounds
 from sortie.games.search_board.tables import KIND
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
@@ -68,7 +68,7 @@ def test_line_up_places_all_others():
 
 
 @pytest.mark.parametrize(
-    "evasion, moves",
+    "evasion, can",
     [
         (0, {(0, 0)}),
         (3, {(0, 0), (0, 1)}),
@@ -79,15 +79,15 @@ def test_line_up_places_all_others():
         (30, {(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2)}),
     ],
 )
-def test_steps_and_turns_by_evasion(evasion, moves):
+def test_steps_and_turns_by_evasion(evasion, can):
     """9.52, 9.53."""
-    assert {(n, t) for n in range(5) for t in range(5) if steer.may_do(evasion, L.BATTLESHIP, n, t)} == moves
+    assert {(n, t) for n in range(5) for t in range(5) if moves.may_do(evasion, L.BATTLESHIP, n, t)} == can
 
 
 def test_a_fast_cruiser_may_go_three_hexes_straight():
     """B-h."""
-    assert steer.may_do(30, L.CRUISER, 3, 0) and not steer.may_do(30, L.CRUISER, 3, 1)
-    assert not steer.may_do(29, L.CRUISER, 3, 0)
+    assert moves.may_do(30, L.CRUISER, 3, 0) and not moves.may_do(30, L.CRUISER, 3, 1)
+    assert not moves.may_do(29, L.CRUISER, 3, 0)
 
 
 def test_the_slowest_moves_first_and_of_equals_the_attacker():
@@ -121,7 +121,7 @@ def test_no_hex_with_an_enemy_nor_with_two_friends():
     assert L.V_AHEAD not in dict(table.legal())
     table = duel("hood", "repulse", "renown").at("bismarck", 6, 0, E).at("hood", 0, 0, E)
     table.at("repulse", 1, 0, E).at("renown", 1, 0, E).fight()
-    assert not steer.is_open(table.s, HOOD)
+    assert not moves.is_open(table.s, HOOD)
 
 
 def test_a_ship_that_cannot_move_is_not_asked():

@@ -9,7 +9,7 @@ from host_tests.search_board.field import NE, E, Field, W
 from sortie.core import contract
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.bot import battle
-from sortie.games.search_board.rules import arcs, chances, damage
+from sortie.games.search_board.rules import arcs, chances, damage, poses
 from sortie.games.search_board.tables import FIRE, SPECIAL, SUNK_POINTS
 
 BISMARCK, HOOD, RODNEY, NORFOLK = 0, 2, 5, 12
@@ -47,9 +47,9 @@ def steering(name="hood", **more):
 def test_every_way_can_be_sailed_and_none_is_missing():
     """The poses are those that legal actions lead to, and each begins with its verb."""
     table = steering()
-    out = bytearray(arcs.WAY * arcs.MOST_WAYS)
-    count = arcs.ways(table.s, out)
-    found = {tuple(out[at : at + 3]) for at in range(0, count * arcs.WAY, arcs.WAY)}
+    out = bytearray(poses.WAY * poses.MOST_WAYS)
+    count = poses.ways(table.s, out)
+    found = {tuple(out[at : at + 3]) for at in range(0, count * poses.WAY, poses.WAY)}
     ship = table.s[L.IN_HAND]
     reached = {}
 
@@ -65,7 +65,7 @@ def test_every_way_can_be_sailed_and_none_is_missing():
 
     sail(bytearray(table.s), 0)
     assert set(reached) == found
-    for at in range(0, count * arcs.WAY, arcs.WAY):
+    for at in range(0, count * poses.WAY, poses.WAY):
         verb = out[at + 4]
         assert (0 if verb == L.V_HALT else verb) in reached[tuple(out[at : at + 3])]
 

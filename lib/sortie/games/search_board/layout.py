@@ -235,6 +235,7 @@ P_AIM = const(27)
 P_ROUND = const(28)
 P_BONUS = const(29)
 P_GUNS = const(30)  # a step: who fires next?
+P_MOVES = const(31)  # a step: who moves next?
 
 # --- verbs, and what their argument is --------------------------------------------------------------
 V_GROUP = const(1)  # ship + 32 x ship: the first joins the second's force, or both form one

@@ -25,9 +25,9 @@ from .rules.chances import tenths
 from .rules.damage import left
 from .rules.field import distance
 from .rules.guns import bears, column, salvoes, shots, to_aim
-from .rules.lineup import place_x, place_y
+from .rules.moves import go_ahead, turn
+from .rules.places import place_x, place_y
 from .rules.rounds import are_foes
-from .rules.steer import go_ahead, turn
 from .screen_views import OwnView, TOP
 from .tables import BOXES, KIND
 from .words import LIST_SECTION, LIST_TAG, SAY_AIMS, SAY_EVASION, SAY_HITS, SAY_SHOTS

@@ -5,9 +5,9 @@ fired at her there, one place a step."""
 from micropython import const
 
 from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
-from ..rules.arcs import MOST_WAYS, WAY, ways
 from ..rules.chances import ONE, column_at, might, worth
 from ..rules.field import span
+from ..rules.poses import MOST_WAYS, WAY, ways
 from ..rules.ships import side_of
 from .weight import on_field, price
 
@@ -17,8 +17,8 @@ _RUN = const(60)
 
 
 class Helm:
-    """The move of the ship in hand. will: 1 towards the enemy when nothing else counts, -1 away from him; fear: how much
-    of the enemy's fire counts, in quarters of it."""
+    """The move of the ship in hand. will: 1 towards the enemy when nothing else counts, -1 away from him; fear: how
+    much of the enemy's fire counts, in quarters of it."""
 
     def __init__(self, v, will, fear):
         self._v, self._will, self._fear = v, will, fear

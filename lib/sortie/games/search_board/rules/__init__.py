@@ -25,7 +25,8 @@ OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board
 
 
 def _part(part):
-    """The phases of a part: 0 the turn's begin, 1 aircraft, 2 ships, 3 search, 4 air attacks, 5 chance, then battle."""
+    """The phases of a part: 0 the turn's begin, 1 aircraft, 2 ships, 3 search, 4 air attacks, 5 chance, 6 to 9 battle,
+    10 shadows, 11 those at high speed."""
     if part == 0:
         from .turn import PHASES as turn
 
@@ -39,7 +40,7 @@ def _part(part):
 
         return sailing
     if part == 3:
-        from .fast import PHASES as search
+        from .search import PHASES as search
 
         return search
     if part == 4:
@@ -55,15 +56,27 @@ def _part(part):
 
         return combat
     if part == 7:
-        from .aftermath import PHASES as battle
+        from .orders import PHASES as orders
 
-        return battle
-    from .fire import PHASES as fire
+        return orders
+    if part == 8:
+        from .aftermath import PHASES as moves
 
-    return fire
+        return moves
+    if part == 9:
+        from .fire import PHASES as fire
+
+        return fire
+    if part == 10:
+        from .shadowing import PHASES as shadowing
+
+        return shadowing
+    from .fast import PHASES as fast
+
+    return fast
 
 
-_PART_OF = b"\0\0\0\2\0\1\1\2\2\3\3\3\4\5\5\5\5\6\6\6\6\6\6\7\7\7\7\x08\7\7\x08"
+_PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
 PHASES = Parts(_part, _PART_OF, "sortie.games.search_board.rules.")
 
 

@@ -7,17 +7,16 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import OVER, SIDE
 from ..layout import (
-    BRITISH, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND, P_AGREE,
-    P_BONUS, P_ORDERS, P_PLACE, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
+    BRITISH, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND, P_MOVES,
+    P_BONUS, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
 )
 from ..tables import RANGE_B
 from .boxes import announce, sink
 from .damage import evasion, is_sunk
-from .lineup import act_place, legal_place
-from .orders import act_agree, act_orders, legal_agree, legal_orders
+from .moves import can_do, go_ahead, is_open, tell_place, turn
 from .rounds import finish, has_ships, is_hindered, is_in, nearest, next_round
 from .ships import side_of
-from .steer import act_steer, can_do, go_ahead, is_open, legal_steer, tell_place, turn
+from .steer import act_steer, legal_steer, next_ship
 
 _QUIET_ENOUGH = const(4)  # so many rounds without a shot, and the enemies have lost each other
 
@@ -84,9 +83,7 @@ def act_bonus(s, verb, arg):
 
 
 PHASES = {
-    P_PLACE: (legal_place, act_place),
-    P_ORDERS: (legal_orders, act_orders),
-    P_AGREE: (legal_agree, act_agree),
+    P_MOVES: (None, next_ship),
     P_STEER: (legal_steer, act_steer),
     P_ROUND: (None, end_round),
     P_BONUS: (legal_bonus, act_bonus),

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Placing ships on the battle field: the attacked around its middle, all others along an edge (SB-9.28, 9.42, 9.272).
 
-All ships that are placed together point the same way. An edge is a row of hexes RADIUS away from the middle; around the
-middle place n < 6 is the hex next to it in direction n, 6 itself.
+All ships that are placed together point the same way.
 """
 
 from micropython import const
@@ -16,8 +15,9 @@ from ..layout import (
     MID_Y, P_ORDERS, RADIUS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )
 from ..tables import CLEAR_OF, EDGE, IN_A_HEX
-from .field import span, step_x, step_y
+from .field import span
 from .muster import begin_line, first_placing, lead_of_side, muster
+from .places import place_x, place_y, places
 from .rounds import next_round
 from .ships import side_of
 
@@ -53,27 +53,6 @@ def roll_edge(s):
 
 
 # --- places ---------------------------------------------------------------------------------------------
-
-
-def places(v):
-    """How many places there are."""
-    return 7 if v[EDGE_AT] == AT_CENTRE else v[RADIUS] + 1
-
-
-def place_x(v, i):
-    """The x of place i."""
-    edge = v[EDGE_AT]
-    if edge == AT_CENTRE:
-        return v[MID_X] + (step_x(i) if i < 6 else 0)
-    return v[MID_X] + v[RADIUS] * step_x(edge) + i * step_x((edge + 2) % 6)
-
-
-def place_y(v, i):
-    """The y of place i."""
-    edge = v[EDGE_AT]
-    if edge == AT_CENTRE:
-        return v[MID_Y] + (step_y(i) if i < 6 else 0)
-    return v[MID_Y] + v[RADIUS] * step_y(edge) + i * step_y((edge + 2) % 6)
 
 
 def _crowd(v, i):

@@ -6,21 +6,20 @@ so that each side is asked once a round, whatever it has in reserve: to be asked
 """
 
 from ....core import journal
-from ....core.contract import pop, push
+from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     ACTION, ASKED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
-    RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW, SHIPS, V_AGREE, V_BREAK,
-    V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
+    P_MOVES, P_ORDERS, P_PLACE, RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW,
+    SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
 )
 from ..tables import KIND, REINFORCE_AFTER
 from .groups import fastest, reserve_of
-from .lineup import at_edge, roll_edge
+from .lineup import act_place, at_edge, legal_place, roll_edge
 from .muster import come, muster
 from .rounds import finish, is_hindered, is_in
 from .ships import side_of
-from .steer import begin_movement
 
 _ASKED = 0
 _AGREED = 1
@@ -84,7 +83,7 @@ def act_orders(s, verb, ship):
     elif side == s[ATTACKS + s[ACTION]]:
         s[SIDE] = 1 - side
     else:
-        begin_movement(s)
+        become(s, P_MOVES)
 
 
 def _call(s, ship):
@@ -123,3 +122,10 @@ def act_agree(s, verb, arg):
     journal.push(E_BREAK, R_WITHDRAW, asker, _AGREED if verb == V_AGREE else _REFUSED)
     if verb == V_AGREE:
         finish(s)
+
+
+PHASES = {
+    P_PLACE: (legal_place, act_place),
+    P_ORDERS: (legal_orders, act_orders),
+    P_AGREE: (legal_agree, act_agree),
+}

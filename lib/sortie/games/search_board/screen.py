@@ -23,7 +23,6 @@ from .layout import (
 )
 from .rules.ships import together
 from .rules.zones import day_of
-from .screen_play import Player
 from .screen_views import BATTLE, END, MAP, MODULES, TOP, hand, place_of, spot_of, unit_of, unit_zone
 from .tables import BOXES, FUEL
 from .words import REASON as REASONS
@@ -83,12 +82,14 @@ class Screen:
         self.window = _AT_SEA  # the zone that the map was last scrolled to
         self.unit = 0  # the one the cursor was on last
         self._last = 0  # the one that had its orders last
-        self._player = Player(self)
+        self._player = None  # who tells what happens; there while something does
+        self._came = []  # names of the modules that it brought with it
 
     # --- what is drawn ------------------------------------------------------------------------------
 
     def show(self, game, panel):
         """Draw what the side that looks may know, on a panel; panel 0 is the view that its phase asks for."""
+        self._hush()
         self.learn(game)
         self.panel = panel
         self.head()
@@ -141,8 +142,15 @@ class Screen:
         """Let the view go for something that needs the room; the next show() or play() makes one again."""
         self.cursor.hide()
         self.toast.hide()
+        self._hush()
         self._let_go()
         self.number = -1
+
+    def _hush(self):
+        """All is told: let go who told it."""
+        if self._player:
+            self._player = None
+            modules.forget(self._came)
 
     def _let_go(self):
         if self.view:
@@ -157,6 +165,12 @@ class Screen:
         """Show journal record n; milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
+        if not self._player:
+            before = modules.names()
+            from .screen_play import Player
+
+            self._player = Player(self)
+            self._came = modules.since(before)
         return self._player.play(game.journal, n)
 
     def end(self, game):

@@ -16,7 +16,7 @@ from ..layout import (
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.contact import told_zone
+from ..rules.known import told_zone
 from ..rules.plot import zones
 from ..rules.ships import zone_of
 from ..rules.zones import distance

@@ -4,12 +4,12 @@
 from ....core import journal
 from ....core.contract import reveal
 from ..layout import (
-    BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, HOW_SEARCH,
-    HOW_SHADOW, MODE_BOMBED, MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
+    BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED,
+    MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
 )
 from ..tables import HELD_AS
 from . import plot
-from .ships import force_of, get_zone, mode, put_zone, set_mode, zone_of
+from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
 _EXACT = 255 ^ HOW_NEAR ^ HOW_PASSED
@@ -37,29 +37,6 @@ def show(s, ship, how, rule, zone=0):
         plot.near(s, ship, zone)
     elif not how & HOW_PASSED:
         plot.tell(s, ship, zone)
-
-
-def no_longer_one(s):
-    """It was told that the two are no longer one force."""
-    for at in (CONTACT, CONTACT + 4):
-        s[at + 3] &= 255 ^ HOW_FORCE
-
-
-def was_located(v, ship):
-    """Was she located in the last turn, by search or by shadow? Only then may she be shadowed (SB-8.11)."""
-    at = CONTACT + 4 * ship
-    return v[at + 2] + 1 == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
-
-
-def is_told(v, ship):
-    """Was she located in this turn by search or by shadow, as both sides know?"""
-    at = CONTACT + 4 * ship
-    return v[at + 2] == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
-
-
-def told_zone(v, ship):
-    """The zone where she was last told to be."""
-    return get_zone(v, CONTACT + 4 * ship)
 
 
 def gone(s):

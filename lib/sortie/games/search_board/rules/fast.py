@@ -3,15 +3,14 @@
 
 from ....core.contract import become, pop
 from ..layout import (
-    AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, P_SEARCH, RAIDER,
-    R_FAST, SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+    AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, RAIDER, R_FAST,
+    SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_of, air_zone, home, is_aloft, left_to_fly, speed
-from .contact import told_zone
 from .course import force_reach, sail, steps_of
 from .damage import CREEPS, pace
-from .search import act_search, legal_search
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
+from .known import told_zone
 from .ships import get_zone, is_escort, is_first, put_zone, ships_of, together, zone_of
 from .zones import distance
 
@@ -118,7 +117,6 @@ def _follow(s, unit):
 
 
 PHASES = {
-    P_SEARCH: (legal_search, act_search),
     P_FAST: (legal_fast, act_fast),
     P_FOLLOW: (legal_follow, act_follow),
 }

@@ -9,7 +9,7 @@ from ..layout import (
     R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import HELD_AS, START_TURN
-from .contact import was_located
+from .known import was_located
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
 
 _ESCORTS = 2

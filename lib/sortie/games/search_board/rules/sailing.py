@@ -11,9 +11,9 @@ from ..layout import (
 )
 from ..tables import PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from . import charts, plot
-from .contact import was_located
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, pace, repair
+from .known import was_located
 from .ships import (
     get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )

@@ -15,7 +15,7 @@ from ..layout import (
 from ..tables import AIR_KIND, AIR_STRIKES
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .bombs import GERMAN_BOMBS, LEVEL, TORPEDOES, bomb
-from .contact import is_told, told_zone
+from .known import is_told, told_zone
 from .ships import get_zone, is_located, mode, set_mode, ships_of, zone_of
 from .zones import is_night, is_port, no_combat
 

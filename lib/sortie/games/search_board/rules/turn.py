@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a turn begins: who comes, the weather, forces, shadows (SB-4.1 to 4.3, 7.1, 8.1)."""
+"""How a turn begins: who comes, the weather, forces (SB-4.1, 4.2, 7.1)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -7,25 +7,18 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
-    CONTACT, E_FREED, E_SHADOWS, E_SPLIT, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_FOG, FLAG_RUN,
-    FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HELD, HOW_FORCE, LEVEL, LEVEL_X, MODE_BOMBED, MODE_IN_PORT,
-    MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_CONTACT, P_FLY, P_FORCES, P_RUN, P_SHADOW, P_TURN,
-    RAIDER, R_APPEAR, R_SHADOW, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN, V_NO_SHADOW,
-    V_SHADOW,
+    E_FREED, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
+    LEVEL_X, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
+    RAIDER, R_APPEAR, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .forces import act_forces, legal_forces
-from .contact import no_longer_one, told_zone, was_located
-from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
-from .ships import appear, put_zone, set_mode, side_of, together, zone_of
+from .ships import appear, put_zone, set_mode, side_of, zone_of
 from .zones import is_port
 
 _NO_FUEL = 255
 _FORCE_H = 4
 _REVENGE = 5
-
-
-# --- a turn begins -----------------------------------------------------------------------------------
 
 
 def begin_turn(s):
@@ -91,61 +84,7 @@ def _weather(s):
     journal.push(E_VISIBILITY, R_VISIBILITY, first, second, by, s[LEVEL], fog)
 
 
-# --- shadows -----------------------------------------------------------------------------------------
-
-
-def legal_shadow(v, offer):
-    """A unit for each ship or force located in the last turn that lies in its zone (SB-8.11, 8.13)."""
-    for target in range(GERMAN_SHIPS):
-        if was_located(v, target) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
-            offer_shadows(v, offer, target, told_zone(v, target))
-    offer.add(V_NO_SHADOW)
-
-
-def _is_lead(v, target):
-    """Prinz Eugen is not asked for apart while she counts as one force with Bismarck."""
-    return not target or not was_located(v, 0) or not v[CONTACT + 3] & HOW_FORCE
-
-
-def act_shadow(s, verb, arg):
-    if verb == V_SHADOW:
-        _ask(s, arg >> 6, arg & 63)
-        return
-    if s[TARGETS]:
-        s[FLAGS] |= FLAG_RUN
-        become(s, P_RUN)
-    else:
-        become(s, P_FLY)
-    s[SIDE] = GERMAN
-
-
-def _ask(s, target, unit):
-    """The German says how fast the target is, and whether the force is still one (SB-8.14, 8.16)."""
-    mates = together(s, target)
-    if s[CONTACT + 4 * target + 3] & HOW_FORCE and len(mates) == 1:
-        no_longer_one(s)
-        journal.push(E_SPLIT, R_SHADOW, 1 - target)
-    if is_fast_enough(s, unit, ask(s, target)):
-        assign(s, unit, target)
-        for ship in mates:
-            s[TARGETS] |= 1 << ship
-            journal.push(E_SHADOWS, R_SHADOW, ship)
-
-
-def contact(s):
-    """Ships that are shadowed have moved: the dice (SB-8.15)."""
-    s[FLAGS] &= 255 ^ FLAG_RUN
-    for target in range(GERMAN_SHIPS):
-        unit = shadower(s, target)
-        if unit:
-            resolve(s, target, unit[0], unit[1], R_SHADOW)
-    s[SIDE] = GERMAN
-    become(s, P_FLY)
-
-
 PHASES = {
     P_TURN: (None, begin_turn),
     P_FORCES: (legal_forces, act_forces),
-    P_SHADOW: (legal_shadow, act_shadow),
-    P_CONTACT: (None, contact),
 }

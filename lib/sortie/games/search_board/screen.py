@@ -27,8 +27,8 @@ from .screen_views import BATTLE, END, MAP, MODULES, TOP, hand, place_of, spot_o
 from .tables import BOXES, FUEL
 from .words import REASON as REASONS
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_RESIGNED, SAY_ROUND, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN,
-    SAY_WITH, SAY_ZONE_AT,
+    LIST_PANEL, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_RESIGNED, SAY_ROUND, SAY_TURNS_LEFT, SAY_TURN_HEAD, SAY_WEATHER,
+    SAY_WHEN, SAY_WITH, SAY_ZONE_AT,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
@@ -94,14 +94,15 @@ class Screen:
         self.panel = panel
         self.head()
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
-        self.strip(self.words.get(PHASE_PROMPT + self.phase))
+        self.strip(self.words.get(LIST_PANEL + panel if panel else PHASE_PROMPT + self.phase))
         view.draw(self)
 
     def learn(self, game):
         """Take over what the side that looks may know; where somebody else looked is nobody's business."""
-        if not self.known:
-            self.window, self.unit = _AT_SEA, 0 if game.side == GERMAN else GERMAN_SHIPS
         self.was[:] = game.state
+        if not self.known:
+            self.unit = BISMARCK if game.side == GERMAN else GERMAN_SHIPS
+            self.window = unit_zone(self.was, self.unit) if game.side == GERMAN else _AT_SEA
         self.side = game.side
         self.known = True
         self.phase = contract.phase(self.was)

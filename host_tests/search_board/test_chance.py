@@ -243,3 +243,17 @@ def test_convoys_are_worth_more_and_more():
     for count, value in ((0, 0), (1, 6), (2, 12), (3, 20), (4, 30), (5, 42)):
         sea.s[L.CONVOYS] = count
         assert points.convoys(sea.s, L.GERMAN) == value
+
+
+# --- what a battle shows -------------------------------------------------------------------------------
+
+
+def test_who_has_fought_was_seen():
+    sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10")
+    sea.s[L.ACTIONS], sea.s[L.TARGET], sea.s[L.LEAD] = 1, L.BISMARCK, 12 + 1
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(3, 4, 3, 4)
+    sea.settle()
+    assert sea.contact("bismarck") == ("M10", 1, L.HOW_TOLD) and not told(sea, "prinz_eugen")
+    assert sea.s[L.SEEN + 2] == 10 and sea.s[L.SEEN + 4] == 1, "a cruiser"
+    assert sea.plot("bismarck") == {"M10"}

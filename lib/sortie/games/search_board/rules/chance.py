@@ -8,14 +8,16 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN, GERMAN_SHIPS, HOW_NEAR,
-    HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, P_CHANCE, P_CONVOY,
-    P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_CHANCE, R_CONVOY, R_HUFF, TURN, V_NAME, V_PASS, V_RAID,
+    ACTIONS, BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN, GERMAN_SHIPS,
+    HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEAD, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS,
+    P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, TARGET, TURN,
+    V_NAME, V_PASS, V_RAID,
 )
 from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
 from .contact import show
-from .ships import is_first, is_located, mode, now, set_mode, together, zone_of
+from .seen import note
+from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port
 
 _HUFF_DUFF = const(10)
@@ -38,8 +40,7 @@ def chance(s):
         return
     s[RAIDER] = ship + 1
     if not ship:
-        for other in range(GERMAN_SHIPS):
-            set_mode(s, other, MODE_STUCK, False)
+        _after_battles(s)
     first, second = d6(s), d6(s)
     s[CHANCE] = first + second
     kind = CHANCE_TABLE[3 * s[CHANCE]]
@@ -57,6 +58,19 @@ def chance(s):
         else:
             s[SIDE] = GERMAN
             push(s, P_HUFF)
+
+
+def _after_battles(s):
+    """Who has fought was seen, located or not; ships held by a convoy are free again."""
+    for n in range(s[ACTIONS]):
+        for ship in together(s, s[TARGET + n]):
+            if zone_of(s, ship) and not is_located(s, ship):
+                show(s, ship, HOW_TOLD, R_ATTACK)
+        lead = s[LEAD + n] - 1
+        if zone_of(s, lead) and not is_located(s, lead):
+            note(s, zone_of(s, lead), force_of(s, lead), together(s, lead))
+    for ship in range(GERMAN_SHIPS):
+        set_mode(s, ship, MODE_STUCK, False)
 
 
 def _place(zone):

@@ -5,15 +5,16 @@ from ....core import journal
 from ....core.contract import become, push, reveal
 from ....core.head import SIDE
 from ..layout import (
-    AIR_SHADOWS, AIR_SHADOWS_2, BRITISH, CALLED, CALLED_G, E_CALLED, E_SEEN, E_SWEEP, FAST, FIRST_CARRIER,
-    FIRST_CRUISER, FIRST_TURN, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL,
-    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SEEN,
-    SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FORCE, TURN, V_NO_SEARCH, V_SEARCH, V_SEARCH_ALL,
+    AIR_SHADOWS, AIR_SHADOWS_2, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN, GERMAN, GERMAN_SHIPS,
+    HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
+    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIP_ROW, S_FORCE, TURN, V_NO_SEARCH, V_SEARCH,
+    V_SEARCH_ALL,
 )
 from ..tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
+from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import AWAY, BERGEN, ZONES, in_fog, is_night
 
@@ -181,22 +182,8 @@ def _answer_british(s, zone):
         set_now(s, ship, NOW_FOUND)
     forces = sorted({s[SHIP + ship * SHIP_ROW + S_FORCE] for ship in seen})
     for force in forces:
-        _note(s, zone, force, [ship for ship in seen if s[SHIP + ship * SHIP_ROW + S_FORCE] == force])
+        note(s, zone, force, [ship for ship in seen if s[SHIP + ship * SHIP_ROW + S_FORCE] == force])
     return int(bool(seen))
-
-
-def _note(s, zone, force, ships):
-    """Write a group into SEEN, over the oldest row, and tell it."""
-    battleships = sum([ship < FIRST_CARRIER for ship in ships])
-    cruisers = sum([ship >= FIRST_CRUISER for ship in ships])
-    carriers = len(ships) - battleships - cruisers
-    at = min(range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW), key=lambda row: s[row + 2])
-    put_zone(s, at, zone)
-    s[at + 1] |= SEEN_FORCE if force else 0
-    s[at + 2] = s[TURN]
-    s[at + 3] = battleships | carriers << 4
-    s[at + 4] = cruisers
-    journal.push(E_SEEN, R_SEARCH, battleships, cruisers, carriers, force > 0)
 
 
 PHASES = {P_SEARCH: (legal_search, act_search)}

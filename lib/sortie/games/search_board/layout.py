@@ -3,7 +3,7 @@
 events, rules and endings. The text file assets/text/search_board.toml names each of them in this order.
 
 A zone is row * 32 + number, row 0 to 25 for A to Z, so that F20 is 5 * 32 + 20; its six neighbours are at the same six
-differences everywhere (rules/zones.py). Ships and aircraft are numbered as in the data, Germans first: ships 0 Bismarck,
+differences (rules/zones.py). Ships and aircraft are numbered as in the data, Germans first: ships 0 Bismarck,
 1 Prinz Eugen, 2 to 9 British battleships, 10 and 11 carriers, 12 to 23 cruisers; aircraft 0 to 6 German. A unit in an
 action is a ship, or FIRST_AIR + an aircraft.
 A chart is a bit a zone: three bytes a row, the row's westernmost zone on the board in the lowest bit (rules/zones.py).
@@ -21,8 +21,8 @@ AIR_LOST = const(37)  # 2 bytes: aircraft that could not return, German, British
 FOUND_TURN = const(39)  # turn in which a German ship was first located by search or chance, 0: not yet
 GONE_TURN = const(40)  # turn in which the British learned that a German ship has left Bergen, 0: not yet
 TARGETS = const(41)  # German ships that the British try to shadow in this turn, a bit each
-HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; those that were told to have moved two
-# zones meanwhile, times HELD_TWO
+HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; those that were told to have moved
+# two zones meanwhile, times HELD_TWO
 FAST = const(43)  # 2 bytes: zone where a German ship was told to have passed, while it may be shadowed at high speed
 CHANCE = const(45)  # total of the chance dice
 RAIDER = const(46)  # chance: German ship whose dice come next; high speed: those that passed FAST, a bit each

@@ -20,8 +20,9 @@ GAMES = 3
 
 def presses(view, game, action):
     """How many presses, A included, an action takes from where the cursor is first."""
+    view.game = seen_by(game, game.side())
     actions = list(view.order(game.actions()))
-    view.learn(seen_by(game, game.side()))
+    view.learn(view.game)
     if len(actions) == 1 and words.VERB_LONE[(action >> 10) - 1]:
         return 0  # done by itself
     return len(way(view, 0, actions.index(action), len(actions))) + 1

@@ -169,6 +169,8 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        if self._bot is None and hasattr(play.screen, "doze"):
+            play.screen.doze()
         before = modules.names()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")

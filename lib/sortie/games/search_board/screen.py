@@ -35,7 +35,6 @@ _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the sta
 _OF_ZONES = (V_TO, V_FLY, V_SEARCH, V_NAME)  # verbs whose argument is a zone
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
-_IN_HAND = (P_COURSE, P_WING)
 _HOURS = const(6)  # turns a day
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _NO_FUEL = const(255)
@@ -75,6 +74,7 @@ class Screen:
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.hints = True
+        self.game = None
         self.side = GERMAN
         self.phase = 0
         self.panel = 0
@@ -106,8 +106,6 @@ class Screen:
         self.side = game.side
         self.known = True
         self.phase = contract.phase(self.was)
-        if self.phase in _IN_HAND and self.was[SIDE] == self.side:
-            self._last = hand(self.was)
 
     def head(self):
         """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
@@ -153,10 +151,21 @@ class Screen:
             self._player = None
             modules.forget(self._came)
 
+    def doze(self):
+        """Leave the picture on the stage, and let go the code that drew it; the next show() or play() draws anew."""
+        self._hush()
+        self.view = None
+        self.number = -1
+        modules.forget(self._loaded)
+        gc.collect()
+
     def _let_go(self):
         if self.view:
-            self._layer.pop()
             self.view.close()
+        while len(self._layer):
+            group = self._layer.pop()
+            while len(group):
+                group.pop()
         self.view = None
         modules.forget(self._loaded)
         self.stage.forget(_KEPT)
@@ -205,6 +214,7 @@ class Screen:
         self.actions = list(actions)
         verbs = [action >> 10 for action in self.actions]
         if V_PICK in verbs:
+            self._last = hand(self.game.state) if self.game else 0
             self.actions.sort(key=self._turn_of)
         else:
             self.actions.sort(key=_rank)

@@ -20,12 +20,9 @@ from .layout import (
     P_AIM, P_BONUS, P_ORDERS, P_PLACE, P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE,
     V_HALT, V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
-from .rules.arcs import arc
-from .rules.chances import tenths
 from .rules.damage import left
-from .rules.field import distance
+from .rules.field import distance, step_x, step_y
 from .rules.guns import bears, column, salvoes, shots, to_aim
-from .rules.moves import go_ahead, turn
 from .rules.places import place_x, place_y
 from .rules.rounds import are_foes
 from .screen_views import OwnView, TOP
@@ -49,6 +46,13 @@ _SHELLS = const(6)  # marks on the line of fire
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}
 _RING = (P_ORDERS, P_AGREE)
+
+
+def _place(v, i):
+    """The hex (x, y) of place i of those where ships are placed now."""
+    from .rules.places import place_x, place_y
+
+    return place_x(v, i), place_y(v, i)
 
 
 class BattleView(OwnView):
@@ -131,8 +135,8 @@ class BattleView(OwnView):
     def _middle(self, v, ship, other):
         """Half-way between the ship in hand and another one; where ships are placed while she is not there."""
         if not v[DECK + ship] & DECK_IN:
-            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
-            return (v[MID_X] + place_x(v, half)) // 2, (v[MID_Y] + place_y(v, half)) // 2
+            x, y = _place(v, _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2)
+            return (v[MID_X] + x) // 2, (v[MID_Y] + y) // 2
         if other < 0 or distance(v, ship, other) > _IN_SIGHT:
             other = ship
         return (v[HEX_X + ship] + v[HEX_X + other]) // 2, (v[HEX_Y + ship] + v[HEX_Y + other]) // 2
@@ -154,9 +158,9 @@ class BattleView(OwnView):
     def _mark_places(self, screen):
         for action in screen.actions:
             if action >> 10 == V_PLACE:
-                i = action & 1023
-                row = place_y(screen.was, i) - self._y
-                column = 2 * (place_x(screen.was, i) - self._x) + row
+                x, y = _place(screen.was, action & 1023)
+                row = y - self._y
+                column = 2 * (x - self._x) + row
                 if 0 <= row < _ROWS and 0 <= column < _COLUMNS - 1:
                     self._field[row * _COLUMNS + column] = 2 * _LEGAL
                     self._field[row * _COLUMNS + column + 1] = 2 * _LEGAL + 1
@@ -228,6 +232,8 @@ class BattleView(OwnView):
         for piece in (BATTLE_FOE, BATTLE_FOE_SPEED, BATTLE_SHOTS):
             pieces[piece].clear()
         if target >= 0:
+            from .rules.chances import tenths
+
             self._line(v, BATTLE_FOE, target)
             fired = shots(v, ship, target)
             hits = tenths(v, target, column(v, ship, target), fired)
@@ -254,7 +260,7 @@ class BattleView(OwnView):
         if screen.phase == P_AIM:
             self._aim(screen, ship, verb, arg)
         elif verb == V_PLACE:
-            x, y = self.spot(place_x(v, arg), place_y(v, arg))
+            x, y = self.spot(*_place(v, arg))
             screen.cursor.move(x - 8, y - 8, 16, 16)
         elif verb == V_WITHDRAW:
             self._round(screen, arg)
@@ -296,6 +302,8 @@ class BattleView(OwnView):
 
     def _reach(self, v, ship, section):
         """A and B range of one section, or of all."""
+        from .rules.arcs import arc
+
         here_x, here_y = v[HEX_X + ship], v[HEX_Y + ship]
         self._ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
@@ -314,14 +322,15 @@ class BattleView(OwnView):
         """The ship in hand as she would lie."""
         v = screen.was
         deck, x, y = v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship]
+        facing = deck & FACING
         if verb == V_AHEAD:
-            go_ahead(v, ship)
+            v[HEX_X + ship], v[HEX_Y + ship] = x + step_x(facing), y + step_y(facing)
         elif verb == V_FACE:
             half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
-            v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
+            v[HEX_X + ship], v[HEX_Y + ship] = _place(v, half)
             v[DECK + ship] = DECK_IN | arg
         elif verb != V_HALT:
-            turn(v, ship, verb)
+            v[DECK + ship] = deck & 255 - FACING | (facing + (1 if verb == V_TO_STBD else 5)) % 6
         self.fleet(v)
         self._round(screen, ship)
         if screen.phase == P_STEER:
@@ -344,7 +353,7 @@ class BattleView(OwnView):
         if verb in _STEER:
             return _STEER[verb]
         if verb == V_PLACE:
-            return self.spot(place_x(self._screen.was, arg), place_y(self._screen.was, arg))
+            return self.spot(*_place(self._screen.was, arg))
         if verb == V_AIM:
             return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
         return 0, 10 * i

@@ -9,7 +9,7 @@ from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
     E_FREED, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
     LEVEL_X, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
-    RAIDER, R_APPEAR, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
+    RAIDER, R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .forces import act_forces, legal_forces
@@ -81,7 +81,7 @@ def _weather(s):
     fog = move >> 7
     if fog:
         s[FLAGS] |= FLAG_FOG
-    journal.push(E_VISIBILITY, R_VISIBILITY, first, second, by, s[LEVEL], fog)
+    journal.push(E_VISIBILITY, R_FOG if fog else R_VISIBILITY, first, second, by, s[LEVEL], fog)
 
 
 PHASES = {

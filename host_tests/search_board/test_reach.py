@@ -7,8 +7,8 @@ import pytest
 
 from host_tests.search_board.field import NE, E, Field, W
 from sortie.core import contract
+from sortie.games.search_board import bot
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.bot import battle
 from sortie.games.search_board.rules import arcs, chances, damage, poses
 from sortie.games.search_board.tables import FIRE, SPECIAL, SUNK_POINTS
 
@@ -125,7 +125,7 @@ def fought(seed, levels, *forces):
             return points(table.s)
         level = levels[table.side]
         actions = list(table.game.actions())
-        action = chance.choice(actions) if level is None else battle.choose(table.game.view(table.side), level)
+        action = chance.choice(actions) if level is None else bot.choose(table.game.view(table.side), level)
         assert action in actions
         table.game.act(action)
         table.s = table.game.state
@@ -143,21 +143,21 @@ def test_both_levels_beat_chance_from_either_side(level):
 def test_guns_go_at_the_ship_that_may_sink():
     table = Field(("bismarck",), ("hood", "repulse")).at("bismarck", 0, 0, E).at("hood", 0, 2, E)
     table.at("repulse", -1, 2, E).hurt("repulse", mids=3).fight(L.GERMAN, british="hood").guns()
-    assert battle.choose(table.game.view(L.GERMAN)) == L.V_BROADSIDE << 10 | table.ship("repulse")
+    assert bot.choose(table.game.view(L.GERMAN)) == L.V_BROADSIDE << 10 | table.ship("repulse")
 
 
 def test_a_cruiser_does_not_attack_bismarck():
     table = Field(("bismarck",), ("norfolk",)).combat()
-    assert battle.choose(table.game.view(L.BRITISH)) == L.V_NO_ATTACK << 10
+    assert bot.choose(table.game.view(L.BRITISH)) == L.V_NO_ATTACK << 10
 
 
 def test_carriers_are_kept_out():
     table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
     table.do(L.V_ATTACK, L.BATTLESHIP)
-    assert battle.choose(table.game.view(L.BRITISH)) == L.V_KEEP_OUT << 10 | table.ship("victorious")
+    assert bot.choose(table.game.view(L.BRITISH)) == L.V_KEEP_OUT << 10 | table.ship("victorious")
 
 
 def test_on_a_way_out_the_bow_turns_from_the_enemy():
     table = Field(("bismarck",), ("hood",)).slow("hood", 24).at("hood", 2, 0, W)
     table.at("bismarck", 0, 0, NE, withdraws=True).fight(L.GERMAN).go(L.P_ROUND)
-    assert table.phase == L.P_BONUS and battle.choose(table.game.view(L.GERMAN)) >> 10 == L.V_TO_PORT
+    assert table.phase == L.P_BONUS and bot.choose(table.game.view(L.GERMAN)) >> 10 == L.V_TO_PORT

@@ -1,20 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides, from the view of his own side alone: german.py and british.py on the map, battle.py on the
-battle board."""
+"""The computer's two sides, from the view of his own side alone: german.py and british.py on the map, battle.py and
+helm.py on the battle board."""
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ..layout import GERMAN, P_COMBAT
+from ..layout import GERMAN, P_COMBAT, P_STEER
 
 LEVELS = ("captain", "admiral")
 
 
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
-    if phase(v) > P_COMBAT:
-        from . import battle
+    if phase(v) == P_STEER:
+        from .helm import Helm
 
-        return battle.think(v, level)
+        return Helm(v, level)
+    if phase(v) > P_COMBAT:
+        from .battle import Quick
+
+        return Quick(v, level)
     if v[SIDE] == GERMAN:
         from .german import Thought as German
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""How the computer leads a battle, either side: whom it attacks, who withdraws, how ships lie, whom guns fire at.
+"""How the computer leads a battle, either side: whom it attacks, who withdraws, how ships lie, whom guns fire at. Where
+they go is helm.py's.
 
 The captain fights at any fair odds and weighs only his own fire; the admiral weighs what can be fired at him too, keeps
 weak ships out, and takes those away that are badly hurt.
@@ -13,8 +14,8 @@ from .. import rules
 from ..layout import (
     ACTION, ACTIONS, AT_CENTRE, BRITISH, CARRIER, CRUISER, DECK, EDGE_AT, FACING, FORCE_KIND, GERMAN, GERMAN_SHIPS,
     HEX_X, HEX_Y, IN_HAND, LEAD, MET, MIDSHIPS, P_ACCEPT, P_AGREE, P_AIM, P_ASSIGN, P_ATTACK, P_BONUS, P_KEEP_OUT,
-    P_ORDERS, P_PLACE, P_STEER, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_AGREE, V_AIM, V_ATTACK, V_BREAK, V_BROADSIDE,
-    V_CALL, V_ENTER, V_FACE, V_KEEP_OUT, V_LINE_UP, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    P_ORDERS, P_PLACE, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_AGREE, V_AIM, V_ATTACK, V_BREAK, V_BROADSIDE, V_CALL,
+    V_ENTER, V_FACE, V_KEEP_OUT, V_LINE_UP, V_READY, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from ..rules.arcs import broadside
 from ..rules.damage import left
@@ -22,34 +23,15 @@ from ..rules.field import span, step_x, step_y
 from ..rules.groups import in_force, is_lead, reserve_of, type_of
 from ..rules.ships import side_of
 from ..tables import BOXES, KIND
-from .helm import Helm
-from .weight import on_field, price, share, weight
+from .weight import LOSING, on_field, price, share, weight
 
 _NEVER = const(-(1 << 28))
-_LOSING = const(35)  # percent of the weight on the field, less than which a side loses
 _WINNING = const(65)
 _BATTLESHIP = const(80)  # what an enemy of this kind weighs whose name is not known
 _CRUISER = const(15)
 
 
-def think(v, level=0):
-    """A thought about the view `v` of the side that decides in a battle: step() until it gives an action."""
-    if phase(v) != P_STEER:
-        return _Quick(v, level)
-    odds = share(v, v[SIDE])
-    return Helm(v, 1 if odds >= _LOSING else -1, 6 if level else 0)
-
-
-def choose(v, level=0):
-    """The action of the side whose view this is."""
-    thought = think(v, level)
-    action = 0
-    while not action:
-        action = thought.step()
-    return action
-
-
-class _Quick:
+class Quick:
     """A choice among few: the action with the highest score, one a step."""
 
     def __init__(self, v, level):
@@ -129,7 +111,7 @@ def _keep_out(v, level, verb, ship):
 
 
 def _place(v, level, verb, arg):
-    """The attacked head east, the others along their edge, so that all turrets bear. Then all lie where there is room."""
+    """The attacked head east, the others along their edge: all turrets bear. Then all lie where there is room."""
     if verb == V_FACE:
         return arg == (v[EDGE_AT] + 2) % 6 if v[EDGE_AT] != AT_CENTRE else not arg
     return verb == V_LINE_UP
@@ -142,13 +124,13 @@ def _orders(v, level, verb, ship):
     """Call and bring all that helps; withdraw what is badly hurt, or everybody from a lost fight."""
     odds = share(v, v[SIDE])
     if verb == V_CALL or verb == V_ENTER:
-        return 3 if odds < _WINNING and KIND[ship] != CARRIER or odds >= _LOSING and KIND[ship] != CARRIER else -1
+        return 3 if odds < _WINNING and KIND[ship] != CARRIER or odds >= LOSING and KIND[ship] != CARRIER else -1
     if verb == V_WITHDRAW:
         whole = BOXES[MIDSHIPS * SHIPS + ship]
         hurt = left(v, ship, MIDSHIPS) * 3 <= whole
-        return 2 if KIND[ship] == CARRIER or odds < _LOSING or level and hurt and odds < _WINNING else -1
+        return 2 if KIND[ship] == CARRIER or odds < LOSING or level and hurt and odds < _WINNING else -1
     if verb == V_BREAK:
-        return 1 if odds < _LOSING else -1
+        return 1 if odds < LOSING else -1
     return 0
 
 

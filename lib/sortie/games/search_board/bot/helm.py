@@ -4,24 +4,27 @@ fired at her there, one place a step."""
 
 from micropython import const
 
+from ....core.head import SIDE
 from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
 from ..rules.chances import ONE, column_at, might, worth
 from ..rules.field import span
 from ..rules.poses import MOST_WAYS, WAY, ways
 from ..rules.ships import side_of
-from .weight import on_field, price
+from .weight import LOSING, on_field, price, share
 
 _NEVER = const(-(1 << 28))
 _NEAR = const(3)  # a hex nearer, in tenths of a point
 _RUN = const(60)
+_FEAR = b"\0\6"  # how much of the enemy's fire the levels weigh, in quarters of it
 
 
 class Helm:
-    """The move of the ship in hand. will: 1 towards the enemy when nothing else counts, -1 away from him; fear: how
-    much of the enemy's fire counts, in quarters of it."""
+    """The move of the ship in hand, a thought as bot.think gives it."""
 
-    def __init__(self, v, will, fear):
-        self._v, self._will, self._fear = v, will, fear
+    def __init__(self, v, level):
+        self._v = v
+        self._will = 1 if share(v, v[SIDE]) >= LOSING else -1  # towards the enemy, when nothing else counts
+        self._fear = _FEAR[level]
         self._ship = ship = v[IN_HAND]
         self._foes = on_field(v, 1 - side_of(ship))
         self._friends = max(1, len(on_field(v, side_of(ship))))

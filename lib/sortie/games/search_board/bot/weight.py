@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: MIT
 """What ships weigh in a battle: guns times hull, and the points that a hit on them is worth."""
 
+from micropython import const
+
 from ..layout import DECK, DECK_IN, HITS, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS, SIDE_PORT, SIDE_STARBOARD
 from ..rules.damage import is_sunk, left
 from ..rules.guns import salvoes
 from ..rules.ships import side_of
 from ..tables import BOXES, SUNK_POINTS
+
+
+LOSING = const(35)  # percent of the weight on the field, less than which a side loses
 
 
 def guns(v, ship):

@@ -80,7 +80,13 @@ def test_a_force_searches_like_its_best_ship():  # B16
     for name in ("hood", "suffolk"):
         sea.mode(name, L.MODE_PATROL)
     assert strength(sea, L.BRITISH, "M10") == 3
-    sea.force(0, "hood", "suffolk")
+    sea.force(0, "hood")
+    sea.force(5, "repulse", "suffolk")
+    sea.put("repulse", "M10")
+    sea.mode("repulse", L.MODE_PATROL)
+    assert strength(sea, L.BRITISH, "M10") == 3 + 3, "Suffolk's 3, not the 2 of Repulse, who leads"
+    sea.put("repulse", "H10")
+    sea.force(0, "repulse", "suffolk")
     assert strength(sea, L.BRITISH, "M10") == 6
 
 
@@ -223,6 +229,14 @@ def test_an_aircraft_must_be_able_to_search_alone(level, legal):  # SB-8.14
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
     sea.fix()
     assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
+
+
+def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14
+    for left, legal in ((1, False), (2, True)):
+        sea = shadowing(level=2, recon_eire_a="M10")
+        sea.s[sea.air("recon_eire_a") + L.A_LEFT] = left
+        sea.fix()
+        assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
 def test_a_force_that_broke_up_is_told():  # SB-8.16

@@ -26,7 +26,7 @@ def reach(v, ship):
     fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
     if damage in (CREEPS, TOWED) or not fuel:
         return int(is_c_turn(v))
-    tired = fuel != _NO_FUEL and mode(v, ship, MODE_TIRED | MODE_LAUNCHED)
+    tired = mode(v, ship, MODE_TIRED | MODE_LAUNCHED)
     return 1 if tired or damage != WHOLE_PACE else TOP_SPEED[ship]
 
 

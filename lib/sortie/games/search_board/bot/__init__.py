@@ -23,6 +23,10 @@ def think(v, level=0):
         from .german import Thought as German
 
         return German(v, level)
+    if level:
+        from .hunter import Thought as Hunter
+
+        return Hunter(v, level)
     from .british import Thought as British
 
     return British(v, level)

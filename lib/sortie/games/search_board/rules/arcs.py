@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import DECK, FACING, IN_HAND
+from ..layout import AIM, DECK, FACING, IN_HAND, SHIPS
 from ..tables import RANGE_A, RANGE_B
 from .chances import tenths
 from .field import sector_of, span
@@ -29,7 +29,8 @@ def arc(v, ship, section, dx, dy):
 def broadside(v, target):
     """(shots, midships hits in tenths) when the ship in hand fires all that bears at a target."""
     ship = v[IN_HAND]
-    w = bytearray(v)
-    aim_all(w, ship, target)
-    n = shots(w, ship, target)
+    before = bytes(v[AIM : AIM + 2 * SHIPS])
+    aim_all(v, ship, target)
+    n = shots(v, ship, target)
+    v[AIM : AIM + 2 * SHIPS] = before
     return n, tenths(v, target, column(v, ship, target), n)

@@ -16,21 +16,22 @@ def ways(v, out):
     8 x the turns, the verb that begins it (V_HALT: she is there). Fills the bytearray `out` of WAY x MOST_WAYS, nearest
     first; gives how many."""
     ship = v[IN_HAND]
-    w = bytearray(v)  # her place changes while it is tried
-    _add(out, 0, v[HEX_X + ship], v[HEX_Y + ship], v[DECK + ship] & FACING, 0, V_HALT)
+    here = v[HEX_X + ship], v[HEX_Y + ship], v[DECK + ship]  # she is moved about, and put back
+    _add(out, 0, here[0], here[1], here[2] & FACING, 0, V_HALT)
     n, at = 1, 0
     while at < n * WAY:
         x, y, facing, cost, verb = out[at], out[at + 1], out[at + 2], out[at + 3], out[at + 4]
         steps, turns = v[STEPS] + (cost & 7), v[TURNS] + (cost >> 3)
-        w[HEX_X + ship], w[HEX_Y + ship] = x, y
-        w[DECK + ship] = v[DECK + ship] & 255 - FACING | facing
-        if can_do(v, ship, steps + 1, turns) and is_open(w, ship):
+        v[HEX_X + ship], v[HEX_Y + ship] = x, y
+        v[DECK + ship] = here[2] & 255 - FACING | facing
+        if can_do(v, ship, steps + 1, turns) and is_open(v, ship):
             first = verb if at else V_AHEAD
             n = _add(out, n, x + step_x(facing), y + step_y(facing), facing, cost + 1, first)
         if can_do(v, ship, steps, turns + 1):
             n = _add(out, n, x, y, (facing + 1) % 6, cost + 8, verb if at else V_TO_STBD)
             n = _add(out, n, x, y, (facing + 5) % 6, cost + 8, verb if at else V_TO_PORT)
         at += WAY
+    v[HEX_X + ship], v[HEX_Y + ship], v[DECK + ship] = here
     return n
 
 

@@ -52,6 +52,16 @@ def test_in_its_last_turn_it_flies_home_or_is_lost():
     assert state(sea, "recon_scapa_b") == L.AIR_GONE and sea.s[L.AIR_LOST + L.BRITISH] == 1
 
 
+def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7
+    sea = Sea(10, L.P_STRIKE, "british", recon_scapa_a="H16", recon_scapa_b="H16")
+    for name in ("recon_scapa_a", "recon_scapa_b"):
+        sea.s[sea.air(name) + L.A_LEFT] = 1
+    sea.s[sea.air("recon_scapa_b") + L.A_STATE] |= L.AIR_FRESH
+    sea.fix()
+    sea.do("end air attacks")
+    assert state(sea, "recon_scapa_a") == L.AIR_GONE and state(sea, "recon_scapa_b") == L.AIR_RESTS
+
+
 def test_home_at_0800_flies_again_at_1600():  # B61
     sea = flying(9, recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "fly home")

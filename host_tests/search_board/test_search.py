@@ -239,6 +239,15 @@ def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14
         assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
+def test_a_target_that_is_faster_than_was_told_says_so():
+    """Repaired since: the British ask, hear her evasion, and may try another unit."""
+    sea = shadowing(rodney="M10")
+    sea.s[L.EVASION] = 20
+    sea.fix()
+    sea.do("shadow bismarck with rodney")
+    assert sea.s[L.EVASION] == 29 and not sea.s[L.TARGETS] and not shadows(sea)
+
+
 def test_a_force_that_broke_up_is_told():  # SB-8.16
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", norfolk="M10", suffolk="M10")
     for name in ("bismarck", "prinz_eugen"):
@@ -337,10 +346,14 @@ def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():
     sea.s[sea.row("suffolk") + L.S_NOW] = 2
     sea.s[sea.row("hood") + L.S_NOW] = 1
     sea.mode("hood", L.MODE_TIRED)
+    sea.put("prince_of_wales", "M10")
+    sea.s[sea.row("prince_of_wales") + L.S_FUEL] = 0  # emergency movement, though turn 10 is a C turn
     sea.fix()
     sea.rolls(2)
     sea.do("shadow bismarck with norfolk")
-    assert "follow with suffolk" not in sea.names() and "follow with hood" not in sea.names()
+    assert {line for line in sea.names() if line.startswith("follow with ")} == {
+        "follow with norfolk", "follow with all",
+    }  # fmt: skip
 
 
 # --- the plot ------------------------------------------------------------------------------------------

@@ -150,6 +150,7 @@ def test_the_rulebooks_example():
     assert table.legal(L.V_ASSIGN) == [HOOD], "the force goes to the one action or to the other (9.45)"
     table.do(L.V_ASSIGN, "hood").do(L.V_READY)
     assert table.told(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
+    assert L.R_PARALLEL in table.rules_told()
     assert not table.s[groups.reserve_of(HOOD)] & L.RES_ZONE
 
 

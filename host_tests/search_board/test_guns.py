@@ -146,6 +146,7 @@ def test_at_night_only_a_range_and_the_b_table():
     assert facing_off(0, 4, night=True).guns().phase == L.P_ORDERS, "nobody has a target: the next round"
     table = facing_off(0, 2, night=True).guns()
     assert shots_at(table, "hood") == 8 and table.told(L.E_SALVO)[0][4] == 3
+    assert L.R_DARK in table.rules_told()
 
 
 @pytest.mark.parametrize("facing, column", [(E, 0), (W, 0), (SE, 2), (NW, 1), (NE, 0), (SW, 0)])
@@ -298,6 +299,15 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():
     assert table.in_hand == "hood", "fire is simultaneous"
     table.do(L.V_BROADSIDE, "bismarck")
     assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
+
+
+def test_what_hits_cost_is_told_after_the_round():
+    """9.713, 9.722: EVASION, which all see, falls when the round's fire is over."""
+    table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
+    table.rolls(4, 6, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
+    assert table.s[L.EVASION + BISMARCK] == 29
+    table.do(L.V_BROADSIDE, "hood")
+    assert table.s[L.EVASION + BISMARCK] == 28 and L.R_SLOWER in table.rules_told()
 
 
 def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():

@@ -123,7 +123,7 @@ def _put(s, i):
     ship = s[IN_HAND]
     s[HEX_X + ship], s[HEX_Y + ship] = place_x(s, i), place_y(s, i)
     s[DECK + ship] = DECK_IN | s[FACE] - 1
-    journal.push(E_PLACED, R_PLACES, ship, s[HEX_X + ship], s[HEX_Y + ship], s[FACE] - 1)
+    journal.push(E_PLACED, R_REINFORCE if s[ROUND] else R_PLACES, ship, s[HEX_X + ship], s[HEX_Y + ship], s[FACE] - 1)
     s[IN_HAND] = first_placing(s)
 
 

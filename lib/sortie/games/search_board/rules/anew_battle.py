@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a side cannot see of a battle, drawn anew: reserves, and who comes to actions that are only announced.
 
-Called when the other side's ships lie on the map anew; a force that was announced, and that is not where the battle needs
-it, is brought there.
+Called when the other side's ships lie on the map anew; a force that was announced, and that is not where the battle
+needs it, is brought there.
 """
 
 from ....core.contract import phase
@@ -46,7 +46,7 @@ def deal(s, side):
 
 
 def _deal_british(s):
-    for n in range(s[ACTION], _open(s)):
+    for n in range(_open(s)):
         s[LEAD + n] = _lead(s, n) + 1
     for german in (BISMARCK, PRINZ_EUGEN):
         for kind in range(3):

@@ -32,14 +32,10 @@ class RecordView(OwnView):
             for hour in range(_HOURS):
                 turn = day * _HOURS + hour + 1
                 if FIRST_TURN <= turn <= LAST_TURN:
-                    here = turn == v[TURN]
-                    track.put(4 * hour, 0, str(turn) if turn & 1 else str(turn) + "C")
-                    if here:
-                        now = pieces[RECORD_TURN]
-                        now.line(0, str(turn))
-                        now.grid.x = pieces[RECORD_HERE].x = track.grid.x + 20 * hour
-                        now.grid.y = track.grid.y
-                        pieces[RECORD_HERE].y = now.grid.y - 1
+                    text = str(turn) if turn & 1 else str(turn) + "C"
+                    track.put(4 * hour, 0, text)
+                    if turn == v[TURN]:
+                        self._here(text, track.grid.x + 20 * hour, track.grid.y)
         level = v[LEVEL]
         pieces[RECORD_LEVELS].put(0, 0, _LEVELS)
         pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1 : level])
@@ -47,6 +43,13 @@ class RecordView(OwnView):
         pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(_shown(v, GERMAN)))
         pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(_shown(v, BRITISH)))
         pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
+
+    def _here(self, text, x, y):
+        """The turn in play, on paper."""
+        now, field = self.pieces[RECORD_TURN], self.pieces[RECORD_HERE]
+        now.line(0, text)
+        now.grid.x, now.grid.y = x, y
+        field.x, field.y = x - 1, y - 1
 
     def look(self, screen, dx, dy):
         """Nothing to leaf through: the turn."""

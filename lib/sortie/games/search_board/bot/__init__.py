@@ -20,6 +20,10 @@ def think(v, level=0):
 
         return Quick(v, level)
     if v[SIDE] == GERMAN:
+        if level:
+            from .raider import Thought as Raider
+
+            return Raider(v, level)
         from .german import Thought as German
 
         return German(v, level)

@@ -37,6 +37,7 @@ _FRESH = const(4)  # turns for which a sighting is a place to go to
 _CHASE = const(14)  # zones from which ships come
 _CARRIER_OFF = const(2)  # how near a carrier goes
 _HELP = const(6)  # zones within which an escort leaves her convoy
+_HOMEWARD = const(5)  # zones a turn that every aircraft can fly
 _FAR = const(99)
 _AT_ONCE = const(16)  # flights weighed in a step
 
@@ -113,14 +114,25 @@ class Thought:
         flipped = bool(state(v, aircraft, AIR_FLIPPED))
         here = air_zone(v, aircraft) if is_aloft(v, aircraft) else home(v, aircraft)
         self._here = here if is_aloft(v, aircraft) else NOWHERE
+        self._home = home(v, aircraft) if self._must_return(aircraft) else NOWHERE
         self._strikes = False
         if AIR_KIND[aircraft]:
             self._strikes = not flipped and not self._age and V_FLY << 10 | self._place in self._choices
+            if AIR_KIND[aircraft] > 1 and distance(here, self._place) > _CARRIER_OFF:
+                self._strikes = False  # to come back the carrier would have to meet them
             wanted = not self._strikes and not is_night(v, here)
         else:
-            wanted = self._is_near(here)
+            wanted = not self._must_return(aircraft) and self._is_near(here)
         self._flip = wanted != flipped
         self._card = AIR_CARD[aircraft] * 8 + 4 * flipped
+
+    def _must_return(self, aircraft):
+        """Would it be too far from its base in the next turn if it stayed?"""
+        v = self._v
+        if not is_aloft(v, aircraft):
+            return False
+        turns = v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
+        return distance(air_zone(v, aircraft), home(v, aircraft)) > _HOMEWARD * turns
 
     def _is_near(self, here):
         """Is there anything to look for within two zones?"""
@@ -164,6 +176,8 @@ class Thought:
         """Strike what is located; else look where it is worth most, with what is there enough for the visibility."""
         if verb == V_FLIP:
             return 1 << 20 if self._flip else -1
+        if self._home:
+            return 2000 if verb == V_HOME else 999 - distance(zone, self._home) if verb == V_FLY else 0
         if verb == V_HOME or verb == V_STAY and not self._here:
             return 1
         if verb == V_STAY:

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""How the admiral leads Bismarck and Prinz Eugen: each by herself, past the patrol line when too little is seen there,
+to the convoy ground farthest from all that was seen and told; when there is enough to win by, out of sight."""
+
+from micropython import const
+
+from ....core.contract import actions, phase
+from .. import rules
+from ..layout import (
+    BISMARCK, BRITISH, CALLED, CHART, CONTACT, FIRST_TURN, GERMAN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
+    SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_LEAVE, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL,
+    V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+)
+from ..rules.charts import has
+from ..rules.damage import left
+from ..rules.known import told_zone
+from ..rules.points import total
+from ..rules.ships import get_zone, zone_of
+from ..rules.zones import BERGEN, distance, in_fog, is_night, may_sail
+from ..tables import CHANCE_ZONE, COAST_BRITISH, TERRAIN
+from .ways import next_zone
+
+_ROW = const(32)
+_HABITS = (V_STRIKE, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS)
+# gates: zones through which the way out goes, north by the Denmark Strait or south of the Faroes
+_NORTH = const(_ROW * 2 + 6)
+_SOUTH = const(_ROW * 7 + 15)
+# pickets of the first days
+_PICKETS = (_ROW * 1 + 7, _ROW * 3 + 12, _ROW * 4 + 13, _ROW * 5 + 14, _ROW * 5 + 15, _ROW * 6 + 15, _ROW * 6 + 16)
+_WATCH = const(4)  # search strength of a picket or a coast by day
+_PATIENCE = const(13)  # turn until which the ships wait for worse weather
+# grounds where convoys pass and no general search reaches, then corners to hide in
+_GROUNDS = (
+    _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17, _ROW * 20 + 18,
+    _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
+)
+_CORNERS = (_ROW * 10 + 3, _ROW * 12 + 4, _ROW * 14 + 5, _ROW * 16 + 6, _ROW * 18 + 7, _ROW * 20 + 8, _ROW * 22 + 9)
+_HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
+_ENOUGH = const(14)  # points ahead with which a German hides
+
+
+class Thought:
+    """A choice in the making: first where to, then the next zone."""
+
+    def __init__(self, v, level):
+        self._v = v
+        self._goal = 0
+        self._choices = list(actions(rules, v))
+
+    def step(self):
+        """Think on for a moment: 0, or the action."""
+        v = self._v
+        if phase(v) != P_COURSE:
+            return self._routine()
+        ship = v[HAND] - 1
+        here = zone_of(v, ship)
+        if not self._goal:
+            self._goal = self._choose(ship, here)
+            return 0
+        there = next_zone(here, self._goal, v[SEED] + v[TURN] + ship)
+        return self._sail(here, there)
+
+    def _routine(self):
+        """What is done when it may be done, the first first."""
+        v = self._v
+        raid = V_RAID << 10
+        if raid in self._choices and (self._lead() < _ENOUGH or not self._is_hunted()):
+            return raid
+        for verb in _HABITS:
+            for action in self._choices:
+                if action >> 10 == verb and (verb != V_PICK or action & 1023 < 2):
+                    return action
+        return self._choices[0]
+
+    def _lead(self):
+        """German points over British as they can be counted now."""
+        return total(self._v, GERMAN) - total(self._v, BRITISH)
+
+    def _is_hunted(self):
+        """Was a ship told of within the last turns?"""
+        v = self._v
+        return any([v[at] and v[TURN] - v[at] < 4 for at in (CONTACT + 2, CONTACT + 6)])
+
+    # --- where to ---
+
+    def _choose(self, ship, here):
+        """A gate while she is behind the line; home when she is badly hurt; else the best ground or corner."""
+        v = self._v
+        if not _is_out(here):
+            north = here < 4 * _ROW if v[TURN] > FIRST_TURN + 1 else v[SEED] + ship & 3
+            return _NORTH if north else _SOUTH
+        if ship == BISMARCK and left(v, ship, MIDSHIPS) <= 4:
+            home = min(_HOMES, key=lambda zone: distance(here, zone))
+            if distance(here, home) < 12:
+                return home
+        places = _CORNERS if self._lead() >= _ENOUGH else _GROUNDS
+        return max(places, key=lambda zone: self._safety(ship, here, zone))
+
+    def _safety(self, ship, here, zone):
+        """Near for her, far from what was seen, called and told; a whim decides between equals."""
+        v = self._v
+        score = -4 * distance(here, zone)
+        for other in range(2):
+            seen = v[CONTACT + 4 * other + 2]
+            if seen and v[TURN] - seen < 8:
+                score += 5 * min(8, distance(told_zone(v, other), zone))
+            if other != ship:
+                score += 2 * min(4, distance(zone_of(v, other), zone))
+        for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
+            if v[at + 2] and v[TURN] - v[at + 2] < 6:
+                score += 3 * min(5, distance(get_zone(v, at), zone))
+        return (score - 20 * has(v, CALLED, zone)) * 8 + (v[SEED] + zone * 3 + ship * 5 & 7)
+
+    # --- the next zone ---
+
+    def _sail(self, here, there):
+        """On, or wait before a zone that is watched; at the goal on patrol."""
+        v = self._v
+        if there != here and not (v[TURN] < _PATIENCE and self._is_watched(there) and not self._is_watched(here)):
+            action = V_TO << 10 | there
+            if action in self._choices:
+                return action
+        for verb in (V_PATROL, V_STAY):
+            if verb << 10 in self._choices:
+                return verb << 10
+        return self._choices[0]
+
+    def _is_watched(self, zone):
+        """Can the British be expected to search there in this turn?"""
+        v = self._v
+        if in_fog(v, zone) or not (zone in _PICKETS or TERRAIN[zone] & COAST_BRITISH or has(v, CALLED, zone)):
+            return False
+        return v[LEVEL] <= _WATCH - is_night(v, zone)
+
+
+def _is_out(zone):
+    """Is she through, west of Iceland or south of the line?"""
+    row, number = zone >> 5, zone & 31
+    return row > 6 or number < 8 or row > 3 and number < 12

@@ -249,8 +249,9 @@ def test_convoys_are_worth_more_and_more():
 
 
 def test_who_has_fought_was_seen():
-    sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10")
-    sea.s[L.ACTIONS], sea.s[L.TARGET], sea.s[L.LEAD] = 1, L.BISMARCK, 12 + 1
+    """Who was on the battle field, that is: Suffolk was kept out."""
+    sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10", suffolk="M10")
+    sea.s[L.DECK + L.BISMARCK] = sea.s[L.DECK + 12] = L.DECK_FOUGHT
     sea.at(L.P_CHANCE, "german")
     sea.rolls(3, 4, 3, 4)
     sea.settle()

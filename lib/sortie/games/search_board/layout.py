@@ -192,6 +192,7 @@ DECK_IN = const(8)  # on the field
 DECK_WITHDRAWS = const(16)
 DECK_DONE = const(32)  # has moved, has fired, has made her bonus move
 DECK_PLACING = const(64)  # still to be placed
+DECK_FOUGHT = const(128)  # was on the field in this turn
 
 # B_GERMAN + ship, B_BRITISH - 2 + ship: what only her side knows
 RES_TRIES = const(7)  # dice for reinforcement

@@ -7,8 +7,8 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import OVER, SIDE
 from ..layout import (
-    BRITISH, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND, P_MOVES,
-    P_BONUS, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
+    BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND,
+    P_MOVES, P_BONUS, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
 )
 from ..tables import RANGE_B
 from .boxes import announce, sink
@@ -26,7 +26,7 @@ def end_round(s):
     for ship in range(SHIPS):
         if is_in(s, ship):
             if is_sunk(s, ship):
-                s[DECK + ship] = 0
+                s[DECK + ship] = DECK_FOUGHT
                 sink(s, ship)
             elif s[EVASION + ship] != evasion(s, ship):
                 announce(s, ship)
@@ -55,7 +55,7 @@ def _next_bonus(s):
                     become(s, P_BONUS)
                     return
             if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) > RANGE_B:
-                s[DECK + ship] = 0
+                s[DECK + ship] = DECK_FOUGHT
                 journal.push(E_AWAY, R_WITHDRAW, ship)
     if _are_two(s) and s[QUIET] < _QUIET_ENOUGH:
         next_round(s)

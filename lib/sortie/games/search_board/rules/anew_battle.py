@@ -7,13 +7,17 @@ needs it, is brought there.
 
 from ....core.contract import phase
 from ..layout import (
-    ACTION, ACTIONS, BISMARCK, B_GERMAN, DECK, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, NOW_FOUND,
-    PRINZ_EUGEN, P_ACCEPT, P_ASSIGN, P_COMBAT, RES_OUT, RES_ZONE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TARGET,
+    ACTION, ACTIONS, BISMARCK, B_GERMAN, DECK, DECK_IN, DECK_PLACING, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD,
+    MET, NOW_FOUND, PRINZ_EUGEN, P_ACCEPT, P_ASSIGN, P_COMBAT, RES_OUT, RES_ZONE, SHIP, SHIPS, SHIP_ROW, S_FORCE,
+    TARGET,
 )
 from ..tables import KIND
 from .damage import is_sunk
 from .groups import in_force, is_committed, is_lead, reserve_of, type_of
 from .ships import is_located, put_zone, set_now, side_of, zone_of
+
+
+_THERE = DECK_IN | DECK_PLACING
 
 
 def zone_in_battle(v, ship):
@@ -22,7 +26,7 @@ def zone_in_battle(v, ship):
         return 0
     for n in range(v[ACTION], _open(v)):
         here = zone_of(v, v[TARGET + n] if ship >= GERMAN_SHIPS else v[LEAD + n] - 1)
-        if n == v[ACTION] and v[DECK + ship] or ship == v[TARGET + n]:
+        if n == v[ACTION] and v[DECK + ship] & _THERE or ship == v[TARGET + n]:
             return here
     return 0
 
@@ -59,15 +63,16 @@ def _deal_british(s):
             if zone_of(s, ship) == zone_of(s, german):
                 if announcing and s[FOUND] >> german & 1:
                     s[reserve_of(ship)] |= RES_ZONE << german
-                elif not announcing and german == s[TARGET + s[ACTION]] and is_lead(s, ship) and not s[DECK + ship]:
-                    s[reserve_of(ship)] |= 0 if is_committed(s, ship) else RES_ZONE
+                elif not announcing and german == s[TARGET + s[ACTION]] and is_lead(s, ship):
+                    if not s[DECK + ship] & _THERE and not is_committed(s, ship):
+                        s[reserve_of(ship)] |= RES_ZONE
 
 
 def _lead(s, n):
     """The first ship of the British force in an action: on the field, or of the kind announced."""
     if n == s[ACTION]:
         for ship in range(GERMAN_SHIPS, SHIPS):
-            if s[DECK + ship]:
+            if s[DECK + ship] & _THERE:
                 return ship
     return _find(s, zone_of(s, s[TARGET + n]), s[FORCE_KIND + n], False)
 
@@ -76,7 +81,7 @@ def _find(s, zone, kind, located):
     """A force of this kind in a zone that is in no action; if there is none, a single ship is brought there."""
     spare = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
-        if not is_sunk(s, ship) and not s[DECK + ship] and not is_committed(s, ship):
+        if not is_sunk(s, ship) and not s[DECK + ship] & _THERE and not is_committed(s, ship):
             if is_lead(s, ship) and zone_of(s, ship) == zone and type_of(s, ship) == kind:
                 if not located or is_located(s, ship):
                     return ship
@@ -99,7 +104,7 @@ def _deal_germans(s):
         _put(s, PRINZ_EUGEN, zone_of(s, PRINZ_EUGEN))
     other = 1 - s[TARGET + s[ACTION]]
     near = zone_of(s, other) == zone_of(s, 1 - other)
-    if phase(s) > P_ASSIGN and s[ACTIONS] == 1 and near and not s[DECK + other]:
+    if phase(s) > P_ASSIGN and s[ACTIONS] == 1 and near and not s[DECK + other] & _THERE:
         s[B_GERMAN + other] = RES_OUT if in_force(s, other, 1 - other) else RES_ZONE
 
 

@@ -8,10 +8,10 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ACTIONS, BISMARCK, CHANCE, CONVOYS, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN, GERMAN_SHIPS,
-    HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEAD, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS,
-    P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, TARGET, TURN,
-    V_NAME, V_PASS, V_RAID,
+    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN,
+    GERMAN_SHIPS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK,
+    NOW_STEPS, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF,
+    SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
@@ -62,15 +62,22 @@ def chance(s):
 
 def _after_battles(s):
     """Who has fought was seen, located or not; ships held by a convoy are free again."""
-    for n in range(s[ACTIONS]):
-        for ship in together(s, s[TARGET + n]):
-            if zone_of(s, ship) and not is_located(s, ship):
-                show(s, ship, HOW_TOLD, R_ATTACK)
-        lead = s[LEAD + n] - 1
-        if zone_of(s, lead) and not is_located(s, lead):
-            note(s, zone_of(s, lead), force_of(s, lead), together(s, lead))
+    for ship in range(SHIPS):
+        if not _was_seen(s, ship):
+            continue
+        if ship < GERMAN_SHIPS:
+            show(s, ship, HOW_TOLD, R_ATTACK)
+            continue
+        mates = [mate for mate in together(s, ship) if _was_seen(s, mate)]
+        if mates[0] == ship:
+            note(s, zone_of(s, ship), force_of(s, ship), mates)
     for ship in range(GERMAN_SHIPS):
         set_mode(s, ship, MODE_STUCK, False)
+
+
+def _was_seen(s, ship):
+    """Was she on the battle field in this turn, and is not known to be there otherwise?"""
+    return s[DECK + ship] & DECK_FOUGHT and zone_of(s, ship) and not is_located(s, ship)
 
 
 def _place(zone):

@@ -11,8 +11,8 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, ATTACKS, AT_CENTRE, DECK, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y, IN_HAND, MID_X,
-    MID_Y, P_ORDERS, RADIUS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
+    ACTION, ATTACKS, AT_CENTRE, DECK, DECK_FOUGHT, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y,
+    IN_HAND, MID_X, MID_Y, P_ORDERS, RADIUS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )
 from ..tables import CLEAR_OF, EDGE, IN_A_HEX
 from .field import span
@@ -122,7 +122,7 @@ def _best(s):
 def _put(s, i):
     ship = s[IN_HAND]
     s[HEX_X + ship], s[HEX_Y + ship] = place_x(s, i), place_y(s, i)
-    s[DECK + ship] = DECK_IN | s[FACE] - 1
+    s[DECK + ship] = DECK_IN | DECK_FOUGHT | s[FACE] - 1
     journal.push(E_PLACED, R_REINFORCE if s[ROUND] else R_PLACES, ship, s[HEX_X + ship], s[HEX_Y + ship], s[FACE] - 1)
     s[IN_HAND] = first_placing(s)
 

@@ -7,8 +7,8 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, ASKED, ATTACKS, DECK, DECK_DONE, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION, P_ORDERS,
-    RES_ZONE_2, ROUND, R_ROUND, SHIPS, SHOTS,
+    ACTION, ASKED, ATTACKS, DECK, DECK_DONE, DECK_FOUGHT, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION,
+    P_ORDERS, RES_ZONE_2, ROUND, R_ROUND, SHIPS, SHOTS,
 )
 from ..tables import KIND, RANGE_B
 from .field import MIDDLE, distance, span
@@ -88,7 +88,7 @@ def _bring_back(s):
 def finish(s):
     """The action is over: nobody is left on one side, or both have broken off (SB-9.32, 9.92)."""
     for ship in range(SHIPS):
-        s[DECK + ship] = 0
+        s[DECK + ship] &= DECK_FOUGHT
     journal.push(E_OVER, R_ROUND)
     s[ACTION] += 1
     become(s, P_ACTION)

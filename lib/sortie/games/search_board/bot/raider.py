@@ -7,7 +7,7 @@ from micropython import const
 from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
-    BISMARCK, BRITISH, CALLED, CHART, CONTACT, FIRST_TURN, GERMAN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
+    BISMARCK, BRITISH, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
     SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_LEAVE, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL,
     V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
@@ -16,14 +16,15 @@ from ..rules.damage import left
 from ..rules.known import told_zone
 from ..rules.points import total
 from ..rules.ships import get_zone, zone_of
-from ..rules.zones import BERGEN, distance, in_fog, is_night, may_sail
-from ..tables import CHANCE_ZONE, COAST_BRITISH, TERRAIN
+from ..rules.zones import distance, in_fog, is_night
+from ..tables import COAST_BRITISH, TERRAIN
 from .ways import next_zone
 
 _ROW = const(32)
 _HABITS = (V_STRIKE, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS)
 # gates: zones through which the way out goes, north by the Denmark Strait or south of the Faroes
-_NORTH = const(_ROW * 2 + 6)
+_NORTH = const(_ROW * 1 + 10)
+_STRAIT = const(_ROW * 2 + 6)
 _SOUTH = const(_ROW * 7 + 15)
 # pickets of the first days
 _PICKETS = (_ROW * 1 + 7, _ROW * 3 + 12, _ROW * 4 + 13, _ROW * 5 + 14, _ROW * 5 + 15, _ROW * 6 + 15, _ROW * 6 + 16)
@@ -88,7 +89,7 @@ class Thought:
         v = self._v
         if not _is_out(here):
             north = here < 4 * _ROW if v[TURN] > FIRST_TURN + 1 else v[SEED] + ship & 3
-            return _NORTH if north else _SOUTH
+            return _SOUTH if not north else _STRAIT if here & 31 < 13 else _NORTH
         if ship == BISMARCK and left(v, ship, MIDSHIPS) <= 4:
             home = min(_HOMES, key=lambda zone: distance(here, zone))
             if distance(here, home) < 12:

@@ -36,7 +36,6 @@ _BREAKOUT = const(14)  # turn until which the exits are kept
 _FRESH = const(4)  # turns for which a sighting is a place to go to
 _CHASE = const(14)  # zones from which ships come
 _CARRIER_OFF = const(2)  # how near a carrier goes
-_ABREAST = 2  # ships to a station
 _HELP = const(6)  # zones within which an escort leaves her convoy
 _HOMEWARD = const(5)  # zones a turn that every aircraft can fly
 _FAR = const(99)
@@ -218,14 +217,13 @@ class Thought:
             station = _STATIONS[i]
             if not (waits if i < _EXITS else (self._plots[0][station >> 5] | self._plots[1][station >> 5]) & bit_of(station)):
                 continue
-            for _ in range(_ABREAST):
-                nearest = far = _FAR
-                for ship in free:
-                    away = distance(zone_of(v, ship), station)
-                    if away < far and not goals[ship]:
-                        nearest, far = ship, away
-                if nearest < _FAR:
-                    goals[nearest] = station
+            nearest = far = _FAR
+            for ship in free:
+                away = distance(zone_of(v, ship), station)
+                if away < far and not goals[ship]:
+                    nearest, far = ship, away
+            if nearest < _FAR:
+                goals[nearest] = station
         return goals
 
     def _sail(self, verb, ship):

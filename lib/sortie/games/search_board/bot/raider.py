@@ -1,27 +1,26 @@
 # SPDX-License-Identifier: MIT
 """How the admiral leads Bismarck and Prinz Eugen: each by herself, past the patrol line when too little is seen there,
-to the convoy ground farthest from all that was seen and told; when there is enough to win by, out of sight."""
+to the convoy ground farthest from all that was seen and told; home when badly hurt."""
 
 from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
-    BISMARCK, BRITISH, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
-    SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_LEAVE, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL,
+    BISMARCK, CALLED, CONTACT, FIRST_TURN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
+    SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL,
     V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
 from ..rules.damage import left
 from ..rules.known import told_zone
-from ..rules.points import total
 from ..rules.ships import get_zone, zone_of
 from ..rules.zones import distance, in_fog, is_night
 from ..tables import COAST_BRITISH, TERRAIN
 from .ways import next_zone
 
 _ROW = const(32)
-_HABITS = (V_STRIKE, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS)
+_HABITS = (V_RAID, V_STRIKE, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS)
 # gates: zones through which the way out goes, north by the Denmark Strait or south of the Faroes
 _NORTH = const(_ROW * 1 + 10)
 _STRAIT = const(_ROW * 2 + 6)
@@ -30,14 +29,12 @@ _SOUTH = const(_ROW * 7 + 15)
 _PICKETS = (_ROW * 1 + 7, _ROW * 3 + 12, _ROW * 4 + 13, _ROW * 5 + 14, _ROW * 5 + 15, _ROW * 6 + 15, _ROW * 6 + 16)
 _WATCH = const(4)  # search strength of a picket or a coast by day
 _PATIENCE = const(13)  # turn until which the ships wait for worse weather
-# grounds where convoys pass and no general search reaches, then corners to hide in
+# grounds where convoys pass and no general search reaches
 _GROUNDS = (
     _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17, _ROW * 20 + 18,
     _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
 )
-_CORNERS = (_ROW * 10 + 3, _ROW * 12 + 4, _ROW * 14 + 5, _ROW * 16 + 6, _ROW * 18 + 7, _ROW * 20 + 8, _ROW * 22 + 9)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
-_ENOUGH = const(14)  # points ahead with which a German hides
 
 
 class Thought:
@@ -64,28 +61,16 @@ class Thought:
     def _routine(self):
         """What is done when it may be done, the first first."""
         v = self._v
-        raid = V_RAID << 10
-        if raid in self._choices and (self._lead() < _ENOUGH or not self._is_hunted()):
-            return raid
         for verb in _HABITS:
             for action in self._choices:
                 if action >> 10 == verb and (verb != V_PICK or action & 1023 < 2):
                     return action
         return self._choices[0]
 
-    def _lead(self):
-        """German points over British as they can be counted now."""
-        return total(self._v, GERMAN) - total(self._v, BRITISH)
-
-    def _is_hunted(self):
-        """Was a ship told of within the last turns?"""
-        v = self._v
-        return any([v[at] and v[TURN] - v[at] < 4 for at in (CONTACT + 2, CONTACT + 6)])
-
     # --- where to ---
 
     def _choose(self, ship, here):
-        """A gate while she is behind the line; home when she is badly hurt; else the best ground or corner."""
+        """A gate while she is behind the line; home when she is badly hurt; else the best ground."""
         v = self._v
         if not _is_out(here):
             north = here < 4 * _ROW if v[TURN] > FIRST_TURN + 1 else v[SEED] + ship & 3
@@ -94,8 +79,7 @@ class Thought:
             home = min(_HOMES, key=lambda zone: distance(here, zone))
             if distance(here, home) < 12:
                 return home
-        places = _CORNERS if self._lead() >= _ENOUGH else _GROUNDS
-        return max(places, key=lambda zone: self._safety(ship, here, zone))
+        return max(_GROUNDS, key=lambda zone: self._safety(ship, here, zone))
 
     def _safety(self, ship, here, zone):
         """Near for her, far from what was seen, called and told; a whim decides between equals."""

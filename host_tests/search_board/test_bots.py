@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""The computer's two sides: how strong, that a thought takes steps, what they do where there is no doubt."""
+
+import pytest
+from sortie.core.contract import phase
+from sortie.core.head import OVER
+from sortie.games.search_board import bot
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.bot import ways
+from sortie.games.search_board.rules import points
+from sortie.games.search_board.rules.ships import ships_of, zone_of
+
+from host_tests.suite.games import scale
+from tools import autoplay, games
+from tools.balance import duel
+
+TITLE = games.title("search_board")
+CAPTAIN, ADMIRAL = range(2)
+GAMES = max(24, round(400 * scale()))
+PAIRS = [("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"), ("admiral", "admiral")]
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Winners of each pair, so many games each."""
+    return {pair: [winner for winner, _, _ in duel._some(("search_board", *pair), 0, GAMES)] for pair in PAIRS}
+
+
+def wins(found, pair, side):
+    return found[pair].count(side)
+
+
+def test_the_captain_beats_random_play(found):
+    for pair, side in ((PAIRS[0], L.GERMAN), (PAIRS[1], L.BRITISH)):
+        low, high = duel.wilson(wins(found, pair, side), GAMES)
+        assert high > 0.97 and (GAMES < 400 or low >= 0.95)
+
+
+def test_the_admiral_beats_the_captain(found):
+    won = wins(found, PAIRS[2], L.GERMAN) + wins(found, PAIRS[3], L.BRITISH)
+    assert duel.wilson(won, 2 * GAMES)[0] >= 0.6
+
+
+def test_two_admirals_are_near_even(found):
+    low, high = duel.wilson(wins(found, PAIRS[4], L.GERMAN), GAMES)
+    assert low <= 0.6 and high >= 0.35
+
+
+# --- a scripted split -----------------------------------------------------------------------------------
+
+
+def _apart(game):
+    """The German who thinks that nobody can follow both: Bismarck west by the Denmark Strait, Prinz Eugen south."""
+    view, choices = game.view(L.GERMAN), list(game.actions())
+    if phase(view) == L.P_COURSE:
+        ship = view[L.HAND] - 1
+        here = zone_of(view, ship)
+        goal = (7 * 32 + 3, 12 * 32 + 10)[ship]
+        action = L.V_TO << 10 | ways.next_zone(here, goal, 0)
+        return action if action in choices else choices[-1]
+    if phase(view) == L.P_SAIL:
+        return min(choices, key=lambda action: action >> 10 != L.V_PICK)
+    return bot.choose(view, CAPTAIN)
+
+
+def _is_brought_to_action(seed):
+    """Does the British admiral fight or bomb one of the two?"""
+    game = autoplay.start(TITLE.rules, seed)
+    while game.side() != OVER:
+        if game.side() == L.GERMAN and phase(game.view(L.GERMAN)) < L.P_COMBAT:
+            action = _apart(game)
+        else:
+            action = bot.choose(game.view(game.side()), ADMIRAL)
+        if action >> 10 in (L.V_ATTACK, L.V_STRIKE) and game.side() == L.BRITISH:
+            return True
+        game.act(action)
+    return False
+
+
+def test_two_ships_apart_do_not_get_away_both():
+    count = max(12, GAMES // 2)
+    brought = sum(_is_brought_to_action(seed) for seed in range(count))
+    assert duel.wilson(brought, count)[1] >= 0.6 and (count < 200 or brought >= 0.6 * count)
+
+
+# --- thoughts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_a_thought_leaves_the_view_alone_and_gives_a_legal_action(level):
+    game = autoplay.start(TITLE.rules, 8)
+    longest = 0
+    for _ in range(150):
+        view = game.view(game.side())
+        before = bytes(view)
+        thought, action, steps = bot.think(view, level), 0, 0
+        while not action:
+            action = thought.step()
+            steps += 1
+        assert action == bot.choose(view, level) and bytes(view) == before
+        assert action in game.actions()
+        longest = max(longest, steps)
+        game.act(action)
+        if game.side() == OVER:
+            break
+    assert longest > (4 if level else 0), "some flights a step"
+
+
+def test_the_admiral_is_not_told_where_the_germans_are():
+    """The same British view, whatever the Germans do, has the same answer: nothing of theirs is in it."""
+    game = autoplay.start(TITLE.rules, 5)
+    while game.side() == L.GERMAN or phase(game.state) != L.P_SAIL:
+        game.act(bot.choose(game.view(game.side()), ADMIRAL))
+    view = game.view(L.BRITISH)
+    for ship in ships_of(L.GERMAN):
+        assert not zone_of(view, ship)
+
+
+def test_aircraft_are_not_lost_for_want_of_fuel():
+    """Six games: the admiral brings nearly all his aircraft home."""
+    lost = 0
+    for seed in range(6):
+        game = autoplay.start(TITLE.rules, seed)
+        autoplay.play(game, autoplay.bot_player(bot, ADMIRAL))
+        lost += points.aircraft(game.state, L.GERMAN) // 2
+    assert lost <= 12

@@ -34,6 +34,8 @@ _GROUNDS = (
     _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17, _ROW * 20 + 18,
     _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
 )
+_FIRST = const(4)  # of them lie in the north-west: the others are for one private seed of eight
+_SOUTHERN = const(28)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
 
 
@@ -79,7 +81,8 @@ class Thought:
             home = min(_HOMES, key=lambda zone: distance(here, zone))
             if distance(here, home) < 12:
                 return home
-        return max(_GROUNDS, key=lambda zone: self._safety(ship, here, zone))
+        places = _GROUNDS[_FIRST:] if not v[SEED] & _SOUTHERN else _GROUNDS[:_FIRST]
+        return max(places, key=lambda zone: self._safety(ship, here, zone))
 
     def _safety(self, ship, here, zone):
         """Near for her, far from what was seen, called and told; a whim decides between equals."""

@@ -17,7 +17,9 @@ from tools.balance import duel
 TITLE = games.title("search_board")
 CAPTAIN, ADMIRAL = range(2)
 GAMES = max(24, round(400 * scale()))
-PAIRS = [("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"), ("admiral", "admiral")]
+PAIRS = [
+    ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"), ("admiral", "admiral"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from ..layout import (
     V_MOBILIZE, V_NO_SEARCH, V_NO_SHADOW, V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE,
     V_TO,
 )
-from ..rules.aircraft import air_zone, home, is_aloft, state
+from ..rules.aircraft import air_zone, home, is_aloft, state, strength
 from ..rules.charts import bit_of
 from ..rules.known import told_zone
 from ..rules.plot import zones
@@ -150,7 +150,7 @@ class Thought:
         for other in range(GERMAN_AIR, AIRCRAFT):
             if other != aircraft and is_aloft(v, other):
                 zone = air_zone(v, other)
-                cover[zone] += CARDS[AIR_CARD[other] * 8 + (4 if state(v, other, AIR_FLIPPED) else 0) + is_night(v, zone)]
+                cover[zone] += strength(v, other, zone)
         for ship in range(GERMAN_SHIPS, SHIPS):
             zone = zone_of(v, ship)
             if zone and is_first(v, ship) and mode(v, ship, MODE_PATROL):
@@ -215,7 +215,8 @@ class Thought:
         waits = v[TURN] <= _BREAKOUT and not self._place
         for i in range(len(_STATIONS)):
             station = _STATIONS[i]
-            if not (waits if i < _EXITS else (self._plots[0][station >> 5] | self._plots[1][station >> 5]) & bit_of(station)):
+            plot = self._plots[0][station >> 5] | self._plots[1][station >> 5]
+            if not (waits if i < _EXITS else plot & bit_of(station)):
                 continue
             nearest = far = _FAR
             for ship in free:

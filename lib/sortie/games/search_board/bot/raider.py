@@ -31,8 +31,8 @@ _WATCH = const(4)  # search strength of a picket or a coast by day
 _PATIENCE = const(13)  # turn until which the ships wait for worse weather
 # grounds where convoys pass and no general search reaches
 _GROUNDS = (
-    _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17, _ROW * 20 + 18,
-    _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
+    _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17,
+    _ROW * 20 + 18, _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
 )
 _FIRST = const(4)  # of them lie in the north-west: the others are for one private seed of eight
 _SOUTHERN = const(28)

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Missions' rules: the table of phases, the setup, and who commands in a game of two commanders."""
+
+from ....core.contract import push
+from ....core.dice import seed
+from ....core.head import OPTION
+from ..layout import (
+    BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
+    STRENGTH, UNIT, UNITS,
+)
+from ..tables import FULL, OWN_FUEL, OWN_STRENGTH
+from .attacks import act_uboat, aircraft, legal_uboat
+from .battle import act_fire, act_tactic, battles, enemy, legal_fire, legal_tactic
+from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
+from .escape import act_stay, leave, legal_stay
+from .grids import set_of
+from .sailing import act_move, act_place, end_turn, legal_move, legal_place
+from .units import act_hit, legal_hit
+
+ID = "missions"
+VERSION = 1
+SIDES = 1
+OPTIONS = (MISSIONS, 2)
+SECRET = ()
+
+PHASES = (
+    (legal_place, act_place),
+    (legal_roll, act_roll),
+    (None, zones),
+    (legal_hit, act_hit),
+    (legal_repair, act_repair),
+    (None, aircraft),
+    (legal_uboat, act_uboat),
+    (None, battles),
+    (legal_tactic, act_tactic),
+    (legal_fire, act_fire),
+    (None, enemy),
+    (legal_stay, act_stay),
+    (None, leave),
+    (legal_move, act_move),
+    (None, end_turn),
+)
+
+
+def setup(s):
+    """Lay out a new game (MS-SETUP): all whole, all fuel aboard, nothing on the map yet."""
+    own, british = UNITS * set_of(s), BRITISH * set_of(s)
+    s[STRENGTH : STRENGTH + UNITS] = OWN_STRENGTH[own : own + UNITS]
+    s[FUEL : FUEL + UNITS] = OWN_FUEL[own : own + UNITS]
+    s[HULL : HULL + BRITISH] = FULL[british : british + BRITISH]
+    for unit in range(UNITS):
+        s[SQUARE + unit] = OFF
+    s[POINTS] = NIL
+    s[CHART] = NO_CHART
+    push(s, P_PLACE)
+
+
+def commander(v):
+    """Who decides now in a game of two commanders: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's; what concerns both
+    ships is Bismarck's. 0 where one commands all."""
+    return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
+
+
+def resample(v, side, value):
+    """A whole state that looks like the view `v`: but for the dice to come nothing is hidden."""
+    s = bytearray(v)
+    seed(s, value)
+    return s

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""A game's archive in the storage: what core/archive.py keeps is a record beside the game's slot.
+
+A game has one when its text names the option it goes by ([archive], tools/text.py). Its module `archive` gives
+    result(s)  (points, is it won?, is the medal earned?) of a state that is over
+"""
+
+from ..core import archive
+from ..core.head import OPTION
+from .texts import module
+
+
+def stored(storage, ident, count):
+    """The archive of a game of `count` missions (core/archive.py)."""
+    return archive.read(storage.load(_name(ident)), count)
+
+
+def changes(storage, ident, state):
+    """{name: record}: what is to be stored of a game that is over; nothing for a game without an archive."""
+    where = module(ident, "words")
+    if not where.ARCHIVE:
+        return {}
+    option = where.ARCHIVE - 1
+    body = stored(storage, ident, where.OPTION_VALUES[option])
+    points, is_won, has_medal = module(ident, "archive").result(state)
+    archive.note(body, state[OPTION + option], points, is_won, has_medal)
+    return {_name(ident): bytes(body)}
+
+
+def _name(ident):
+    return ident + ".archive"

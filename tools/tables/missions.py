@@ -9,6 +9,7 @@ _KINDS = ("ships", "air", "cruiser_attack", "mines", "torpedo", "fog", "weather"
 _VALUES = ("", "", "dice", "hits", "dice", "speed", "speed", "barrels", "hits", "vp", "vp")  # what ZONE_VALUE is, by kind
 _MEDALS = ("convoys", "ship", "type", "capitals", "ship_brest", "brest", "uboat_unhurt", "uboat_convoys", "bismarck_strength", "pe_home")
 _ESCAPES = ("escape", "escape, 1 hit on each escaping ship", "stay, 1 hit on one ship")
+_COLOURS = ("red", "blue", "green", "yellow", "grey", "white")
 _TACTICS = ("close", "stay", "open")
 _NIL = 128
 _SIDE = 16  # squares
@@ -95,6 +96,7 @@ def _zones(sheet, british):
     kinds = [sheet.one_of("kind", _KINDS, zone) for zone in zones]
     sheet.row("ZONE_KIND", kinds)
     sheet.row("ZONE_VALUE", [sheet.number(_VALUES[kind], zone, 1, 9) if _VALUES[kind] else 0 for kind, zone in zip(kinds, zones)])
+    sheet.row("ZONE_COLOR", [sheet.one_of("colour", _COLOURS, zone) for zone in zones])
     sheet.row("ZONE_AIR", [zone.get("air", zone["dice"] if zone["kind"] == "air" else 0) for zone in zones])
     sheet.row("ZONE_ARK", [int(zone.get("carrier") == "ark_royal") for zone in zones])
     sheet.row("ZONE_CONVOYS", [zone.get("convoys", 0) for zone in zones])

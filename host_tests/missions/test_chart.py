@@ -83,6 +83,25 @@ def test_a_chart_without_anything_here_says_so():
     assert "calm" in table.kinds() and table.phase == "move"
 
 
+def test_a_zone_whose_ships_are_sunk_does_nothing():
+    table = Table("B3 se", "B3 se", "C4 nw")
+    table.hurt(hood=0, prince_of_wales=0)
+    table.event("battleship_sighted")
+    assert "zone" not in table.kinds() and "calm" in table.kinds()
+    table = Table("F5 nw", "F5 nw", "A4 sw", mission=mission_with("ark_royal_strike"))
+    table.hurt(ark_royal=0)
+    table.event("ark_royal_strike")
+    assert "calm" in table.kinds()
+
+
+def test_force_hs_aircraft_come_also_when_renown_is_sunk():
+    table = Table("G3 nw", "G3 nw", "A4 sw", mission=mission_with("force_h"))
+    table.hurt(renown=0)
+    table.event("force_h", 1, 6)
+    table.do("hit prinz_eugen")
+    assert table.phase == "move" and "zone" in table.kinds()
+
+
 # --- zones -------------------------------------------------------------------------------------------
 
 

@@ -46,14 +46,18 @@ def in_zone(v, zone, ship):
     return there if v[HULL + ship] else 0
 
 
+def has_british(v, zone):
+    """Is any British ship in a zone, one that the U-boat can attack? Ark Royal is where her aircraft are."""
+    for ship in range(CONVOY + 1):
+        if in_zone(v, zone, ship):
+            return True
+    return False
+
+
 def has_prey(v):
     """Are there British ships in the U-boat's zone?"""
     zone = zone_at(v, UBOAT)
-    if zone != NO_ZONE:
-        for ship in range(CONVOY + 1):
-            if in_zone(v, zone, ship):
-                return True
-    return False
+    return zone != NO_ZONE and has_british(v, zone)
 
 
 def legal_uboat(s, offer):

@@ -8,14 +8,15 @@ from ....core.head import OPTION
 from ..layout import (
     BISMARCK, BLACK, CHART, CHARTS, CRUISER, EUGEN, EXTRA, E_CALM, E_CHART, E_EXTRA, E_MINES, E_NO_REPAIR, E_REFUEL,
     E_REPAIRED, E_SLOW, E_ZONE, FUEL, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REFUEL,
-    KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, P_AIR, P_EVENT, P_REPAIR, REPAIRS,
+    KIND_REPAIR, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, P_AIR, P_EVENT, P_REPAIR, REPAIRS,
     R_EVENT, R_STATUS, R_TURN, SCOPE, SHIPS, STRENGTH, UBOAT, UNIT, UNITS, V_REPAIR, V_ROLL, V_SPARE, WHITE, ZONE,
 )
 from ..tables import (
-    CHART_ZONE, EXTRA_TO, MISSION_CHARTS, OWN_FUEL, OWN_SPEED, OWN_STRENGTH, REPAIR_BOXES, ZONE_ARK, ZONE_KIND, ZONE_VALUE,
+    CHART_ZONE, EXTRA_TO, MISSION_CHARTS, OWN_FUEL, OWN_SPEED, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_VALUE,
 )
+from .attacks import air_dice, has_british
 from .grids import set_of, units_in
-from .units import attack, give_hits, is_ark_afloat, score
+from .units import attack, give_hits, score
 
 _BOTH = 1 << BISMARCK | 1 << EUGEN
 _HER = 1 << BISMARCK
@@ -43,11 +44,12 @@ def act_roll(s, verb, arg):
 
 
 def touches(v, zone):
-    """Bits of the units that a zone does something to: the U-boat only by British ships, and by what is meant for it."""
+    """Bits of the units that a zone does something to, as things are: the U-boat only by British ships, and by what is meant
+    for it; nobody where all that the chart puts there is sunk."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
-    if kind == KIND_SHIPS or (kind == KIND_AIR and ZONE_ARK[zone] and is_ark_afloat(v)):
-        return bits
+    if kind <= KIND_AIR:
+        return bits if has_british(v, zone) else bits & _BOTH if air_dice(v, zone) else 0
     if kind == KIND_WOLFPACK:
         return bits & _BOATS
     return bits & (_HER if kind == KIND_TORPEDO else _BOTH)

@@ -15,16 +15,14 @@ def stored(storage, ident, count):
     return archive.read(storage.load(_name(ident)), count)
 
 
-def changes(storage, ident, state):
-    """{name: record}: what is to be stored of a game that is over; nothing for a game without an archive."""
+def note(changes, storage, ident, state):
+    """A game that has an archive is over: what this becomes is put among the changes to be stored."""
     where = module(ident, "words")
-    if not where.ARCHIVE:
-        return {}
     option = where.ARCHIVE - 1
     body = stored(storage, ident, where.OPTION_VALUES[option])
     points, is_won, has_medal = module(ident, "archive").result(state)
     archive.note(body, state[OPTION + option], points, is_won, has_medal)
-    return {_name(ident): bytes(body)}
+    changes[_name(ident)] = bytes(body)
 
 
 def _name(ident):

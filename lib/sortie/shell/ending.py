@@ -4,16 +4,22 @@
 from ..core.modules import Borrowed
 from ..ui import sound
 from . import words as W
+from .texts import module
 
 
 def forget(shell, game):
     """Empty the slot of a Game that is over, in one write with what its archive becomes: so it counts once, whenever the
     power goes. The room for its end is not needed yet."""
     ident = game.rules.ID
+    changes = {}
     with Borrowed():
-        from . import archive, saves
+        from . import saves
 
-        saves.erase(shell, ident, archive.changes(shell.board.storage, ident, game.state))
+        if module(ident, "words").ARCHIVE:
+            from . import archive
+
+            archive.note(changes, shell.board.storage, ident, game.state)
+        saves.erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)
 

@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Missions' screen: which view shows a position, where the cursor stands, and what the panels leaf through.
+
+Map, battle, sheet and mission each have a file of their own. One is in memory at a time, made when it is opened, and its
+code with it.
+"""
+
+import gc
+
+from displayio import Group
+from micropython import const
+
+from ...core import contract, modules
+from ...core.head import OPTION
+from ...ui.colors import INK, PAPER
+from ...ui.cursor import Cursor, nearest
+from ...ui.text import SELECT
+from ...ui.toast import Toast
+from .layout import (
+    BISMARCK, BLACK, CHART, CHARTS, EUGEN, GRIDS, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OPT_COMMANDERS, P_FIRE,
+    P_HIT, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UNIT, V_BURN, V_COURSE, V_COURSE_ALL, V_PLACE, V_SAIL,
+    V_STAY, WHITE,
+)
+from .rules import commander
+from .rules.grids import grid_of, is_afloat, set_of
+from .screen_play import Player
+from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
+from .tables import CHART_ZONE, OWN_STRENGTH, ZONE_KIND
+from .words import (
+    LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DANGER, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_STATUS, SAY_TONIGHT,
+    SAY_WHEN,
+)
+
+PLAN = const(1)  # panels
+CHARTED = const(2)
+SHEETS = const(3)
+ORDERS = const(4)
+_KEPT = ("font8", "font6", "corners", "dice")
+_ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
+_ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
+
+
+class Screen:
+    """The views of one game on the stage; shell/play.py says what it calls."""
+
+    panels = ("map", "plan", "charts", "sheet", "mission")
+    turn = (TURN,)
+
+    def __init__(self, stage, words):
+        self.stage = stage
+        self.words = words
+        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
+        self.number = -1  # of the view on the stage
+        self.view = None
+        self._loaded = []  # names of the modules that it brought with it
+        self._layer = Group()
+        stage.body.append(self._layer)
+        corners = Group()
+        stage.body.append(corners)
+        self.cursor = Cursor(stage, corners)
+        self.toast = Toast(stage, words)
+        stage.body.append(self.toast.group)
+        self.was = bytearray(SIZE)  # the position as it is drawn
+        self.known = False  # was it drawn at all?
+        self.hints = True
+        self._phase = 0
+        self._panel = 0
+        self._grid = GRIDS  # where a panel's cursor stands
+        self._slot = 0  # the chart that is leafed to
+        self._zone = 0
+        self._actions = ()
+        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+
+    # --- what is drawn -------------------------------------------------------------------------------
+
+    def show(self, game, panel):
+        """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
+        self.was[:] = game.view(0)
+        v = self.was
+        self.known = True
+        self._panel = panel
+        self._phase = contract.phase(v)
+        self.toast.hide()
+        if panel >= SHEETS:
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
+            self.open(SHEET if panel == SHEETS else MISSION).draw(v)
+        elif panel or self._phase in _ON_MAP:
+            self._show_map(v)
+        else:
+            self.stage.header(self._prompt(v), self._right(v))
+            self.open(BATTLE).ask(v, self._phase, self._actions)
+
+    def _show_map(self, v):
+        view = self.open(MAP)
+        unit = v[UNIT] if self._phase in (P_PLACE, P_MOVE) else -1
+        view.draw(v, unit)
+        view.legal(() if self._panel else self._actions)
+        if self._panel == PLAN:
+            self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
+            view.heat(v) if self.hints else view.bare()
+        elif not self._panel:
+            self.stage.header(self._prompt(v), self._right(v))
+            self.tonight(view, v, self._phase == P_MOVE)
+
+    def tonight(self, view, v, late=False):
+        """The turn's chart on the map, once it is known; `late`: only what still counts when the units sail."""
+        chart = v[CHART]
+        if chart == NO_CHART or (late and not KIND_FOG <= ZONE_KIND[CHART_ZONE[chart]] <= KIND_WEATHER):
+            view.bare()
+        else:
+            view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
+
+    def _prompt(self, v):
+        """What is asked, and of which unit."""
+        if self._phase in _ASKED:
+            return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
+        if self._phase == P_HIT and v[HITS] > 1:
+            return self.words.say(SAY_HITS, (v[HITS],))
+        return self.words.get(PHASE_PROMPT + self._phase)
+
+    def _right(self, v):
+        """At the right end of the header: who decides, where there are two."""
+        return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
+
+    def open(self, number):
+        """Show one view alone, made now if it is not there, without cursor and what was said."""
+        self.cursor.hide()
+        self.toast.hide()
+        if number == self.number:
+            return self.view
+        self._let_go()
+        before = modules.names()
+        view = __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+        self.view = view(self.stage, self.words, number)
+        self._loaded = modules.since(before)
+        self._layer.append(self.view.group)
+        self.number = number
+        self.stage.anew()
+        return self.view
+
+    def rest(self):
+        """Let the view go for something that needs the room; the next show() makes one again."""
+        self._let_go()
+        self.number = -1
+
+    def _let_go(self):
+        """Let the view go, and its code; its room is there for the next one."""
+        self.cursor.hide()
+        self.toast.hide()
+        if self.view:
+            self._layer.pop()
+            self.view.close()
+        self.view = None
+        modules.forget(self._loaded)
+        self.stage.forget(_KEPT)
+        gc.collect()
+
+    def end(self, game):
+        """Draw the end of the game."""
+        self.was[:] = game.view(0)
+        self.open(MISSION).draw(self.was, True)
+
+    def when(self, game):
+        """Where the game stands, in nine letters."""
+        return self.words.say(SAY_WHEN, (game.state[TURN],))
+
+    def alert(self, game):
+        """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
+        s = game.state
+        whole = OWN_STRENGTH[3 * set_of(s)]
+        return 3 if s[ROUND] else 0, 5 * (whole - s[STRENGTH]) // whole
+
+    # --- panels --------------------------------------------------------------------------------------
+
+    def look(self, dx, dy):
+        """Leaf through a panel; (0, 0) begins. What the cursor is on, in 19 cells."""
+        if self._panel == PLAN:
+            return self._look_ahead(dx, dy)
+        if self._panel == CHARTED:
+            return self._leaf(dx, dy)
+        if self._panel == SHEETS:
+            return self.view.look(dx + dy)
+        return self.words.say(SAY_WHEN, (self.was[TURN],))
+
+    def _look_ahead(self, dx, dy):
+        """The cursor over the grids of the map."""
+        v = self.was
+        if self._grid == GRIDS or not dx | dy:
+            here = v[SQUARE + v[UNIT]] if v[UNIT] < 3 and is_afloat(v, v[UNIT]) else v[SQUARE]
+            self._grid = grid_of(here) if is_afloat(v, BISMARCK) else 4
+        row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
+        self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
+        self.view.round(self.cursor, self._grid)
+        return self.words.say(SAY_DANGER, (self._grid, self.view.count(v, self._grid)))
+
+    def _leaf(self, dx, dy):
+        """Left and right: the mission's charts; up and down: the zones of one."""
+        v = self.was
+        if not dx | dy:
+            self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
+        self._slot = (self._slot + dx) % CHARTS
+        self._zone = self._zone + dy if dy else 0
+        chart = self.view.slot(v, self._slot)
+        self.stage.header(self.words.get(LIST_CHART + chart), SELECT)
+        count = CHART_ZONE[chart + 1] - CHART_ZONE[chart]
+        self._zone %= max(count, 1)
+        return self.view.tell(v, self.cursor, chart, self._zone if count else -1)
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def order(self, actions):
+        """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
+        self._actions = list(actions)
+        for i in range(len(self._actions)):
+            if self._is_usual(self._actions[i]):
+                self._actions.insert(0, self._actions.pop(i))
+        return self._actions
+
+    def _is_usual(self, action):
+        """Both stay on course; Prinz Eugen goes where Bismarck is; others stay where they are."""
+        verb, arg = action >> 10, action & 1023
+        if verb in (V_PLACE, V_SAIL, V_BURN):
+            return arg == self.was[SQUARE] + 256 * EUGEN
+        return verb == V_STAY or verb == V_COURSE_ALL or verb == V_COURSE
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        if self._panel:
+            return
+        if self.number == BATTLE:
+            self.view.focus(self.was, self._actions, self._actions.index(action))
+            return
+        square = self._square(action)
+        if square < 0:
+            self.cursor.hide()
+            return
+        self.cursor.dress(PAPER, INK)
+        self.view.stand(self.cursor, square)
+        if self._phase == P_MOVE and self.hints:
+            self.view.count(self.was, grid_of(square))
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction, by place."""
+        return nearest(self.spot, len(self._actions), i, dx, dy)
+
+    def spot(self, i):
+        """Where action i lies, (x, y); x is -1 for one that has a row only."""
+        if self._phase in _ON_MAP:
+            square = self._square(self._actions[i])
+            return 6 * (square & 15), 6 * (square >> 4)
+        return self.view.spot(self._actions, i)
+
+    def _square(self, action):
+        """The square an action is about, or -1."""
+        verb, arg = action >> 10, action & 1023
+        if verb in (V_PLACE, V_SAIL, V_BURN):
+            return arg & 255
+        return self.was[SQUARE + arg] if verb == V_STAY else -1

@@ -6,13 +6,12 @@ from micropython import const
 from ...ui.colors import FOAM, FOG, GOLD, INK, PAPER
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from ...ui.text import DIE
-from .layout import BRITISH, HULL, ROUND, STRENGTH, UBOAT, UNITS
+from .layout import BRITISH, CONVOY, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
 from .rules.battle import own_dice
 from .rules.grids import set_of
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
 from .tables import FIREPOWER, FULL, OWN_FIREPOWER, OWN_STRENGTH, TYPE
-from .words import LIST_SHORT, LIST_UNIT
+from .words import LIST_SHORT, LIST_UNIT, SAY_CONVOYS, SAY_DICE_SHORT
 
 PITCH = const(12)
 _COUNTER_X = const(5)
@@ -54,6 +53,8 @@ class Rows(OwnView):
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
+        if who == CONVOY and v[FOE + CONVOY] > 1:
+            text = self.words.say(SAY_CONVOYS, (v[FOE + CONVOY],))
         self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)
         counter = self.pieces[self.first + 2 + row]
         place(counter, cell, _COUNTER_X, self.top + PITCH * row)
@@ -71,14 +72,17 @@ class Rows(OwnView):
         pieces[at + self.count].line(0, text)
         fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY if here else EMPTY_DARK)
         pieces[at + 3 * self.count].color(INK if here else FOAM)
-        pieces[at + 3 * self.count].line(0, "", str(dice) + DIE if dice else "")
+        pieces[at + 3 * self.count].line(0, "", self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
 
     def flash(self, row):
         """Light the boxes of a row up and put them out, twice."""
         boxes = self.pieces[self.first + 2 + 2 * self.count + row]
         self.stage.tone(HIT)
+        count = 0
+        while count < boxes.width and boxes[count]:
+            count += 1
         for n in range(4):
-            for i in range(boxes.width):
+            for i in range(count):
                 boxes[i] = NO_BOX if n & 1 else FLASH
             self.stage.refresh()
             if self.stage.pause(80):

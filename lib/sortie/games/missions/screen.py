@@ -17,18 +17,18 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BISMARCK, BLACK, CHART, CHARTS, EUGEN, GRIDS, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OPT_COMMANDERS, P_FIRE,
-    P_HIT, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UNIT, V_BURN, V_COURSE, V_COURSE_ALL, V_PLACE, V_SAIL,
-    V_STAY, WHITE,
+    BISMARCK, BLACK, CHART, CHARTS, EUGEN, GRIDS, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION,
+    P_FIRE, P_HIT, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
+    V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
 from .rules.grids import grid_of, is_afloat, set_of
 from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
-from .tables import CHART_ZONE, OWN_STRENGTH, ZONE_KIND
+from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_CHART, LIST_COMMANDER, PHASE_PROMPT, SAY_DANGER, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_STATUS, SAY_TONIGHT,
-    SAY_WHEN,
+    LIST_ASKED, LIST_CHART, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_DANGER, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS,
+    SAY_SAIL, SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -36,6 +36,7 @@ CHARTED = const(2)
 SHEETS = const(3)
 ORDERS = const(4)
 _KEPT = ("font8", "font6", "corners", "dice")
+_BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
 
@@ -68,6 +69,7 @@ class Screen:
         self._grid = GRIDS  # where a panel's cursor stands
         self._slot = 0  # the chart that is leafed to
         self._zone = 0
+        self._briefed = False
         self._actions = ()
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
 
@@ -81,6 +83,8 @@ class Screen:
         self._panel = panel
         self._phase = contract.phase(v)
         self.toast.hide()
+        if not v[TURN] and v[SQUARE] == OFF and not self._briefed:
+            self._brief(v)
         if panel >= SHEETS:
             self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
@@ -90,6 +94,15 @@ class Screen:
             self.stage.header(self._prompt(v), self._right(v))
             self.open(BATTLE).ask(v, self._phase, self._actions)
 
+    def _brief(self, v):
+        """Before all else the mission, for a moment."""
+        self._briefed = True
+        self.stage.header(self.words.get(SAY_ORDERS))
+        self.open(MISSION).draw(v)
+        self.stage.footer("", self.words.get(SAY_SAIL))
+        self.stage.refresh()
+        self.stage.pause(_BRIEFING)
+
     def _show_map(self, v):
         view = self.open(MAP)
         unit = v[UNIT] if self._phase in (P_PLACE, P_MOVE) else -1
@@ -97,16 +110,23 @@ class Screen:
         view.legal(() if self._panel else self._actions)
         if self._panel == PLAN:
             self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
-            view.heat(v) if self.hints else view.bare()
+            if self.hints:
+                view.heat(v)
+            else:
+                view.bare(v)
         elif not self._panel:
             self.stage.header(self._prompt(v), self._right(v))
             self.tonight(view, v, self._phase == P_MOVE)
+            if not v[TURN] and v[UNIT] != UBOAT:
+                mission = v[OPTION + OPT_MISSION]
+                fields = (self.words.get(LIST_MISSION + mission), MISSION_GOAL[mission], MISSION_HOME[mission])
+                self.toast.say(self.words.say(SAY_TASK, fields))
 
     def tonight(self, view, v, late=False):
         """The turn's chart on the map, once it is known; `late`: only what still counts when the units sail."""
         chart = v[CHART]
         if chart == NO_CHART or (late and not KIND_FOG <= ZONE_KIND[CHART_ZONE[chart]] <= KIND_WEATHER):
-            view.bare()
+            view.bare(v)
         else:
             view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
 

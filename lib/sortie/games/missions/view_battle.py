@@ -11,17 +11,21 @@ from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE, SINK
 from ...ui.text import LEFT, RIGHT
 from .forms import BATTLE as FORM
-from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_MISS, BATTLE_PAPER
+from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_MISS, BATTLE_PAPER, BATTLE_SKY
 from .layout import (
-    BISMARCK, BRITISH, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN, E_HIT, E_LOST,
-    E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_HIT, P_REPAIR, P_UBOAT, SCOPE, SHIPS,
+    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN, E_HIT, E_LOST,
+    E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES, P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS,
     SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR,
     V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.battle import own_dice
+from .rules.escape import strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
-from .words import EVENT_LOG, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, SAY_DICE, SAY_TACTIC
+from .words import (
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT, SAY_DICE, SAY_TACTIC,
+    SAY_THEY_STAY, SAY_THEY_TRY,
+)
 
 _ROWS = const(5)
 _TOP = const(57)
@@ -35,6 +39,8 @@ _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE,
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)
+# of which phase an event is a part
+_PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
 
 
 class Table(Rows):
@@ -100,10 +106,9 @@ class BattleView:
         for action in actions:
             if action >> 10 in _CHOICES:
                 text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
-        plane = self._table.pieces[BATTLE_CHOICES]
-        plane.hidden = not text
-        plane.line(0, text)
+        self._table.pieces[BATTLE_CHOICES].line(0, text)
         self._table.pieces[BATTLE_CHOSEN].clear()
+        reveal(self._table.pieces[BATTLE_SKY], text != "")
 
     def _column(self, actions, i):
         """In which cell of the sky the word of action i begins."""
@@ -123,7 +128,7 @@ class BattleView:
             chosen.put(self._column(actions, i), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             unit = arg if verb in (V_CLOSE, V_COURSE, V_OPEN) else UBOAT if verb == V_DIVE else self._first()
             self._stand(v, unit, self._foe())
-            self._say(self.words.get(LIST_ODDS + n))
+            self._say(self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n))
             self._draw(v, OWN + unit if verb in (V_CLOSE, V_COURSE, V_OPEN) else _NOBODY)
         elif verb in (V_HIT, V_REPAIR):
             self._stand(v, arg, self._foe())
@@ -134,6 +139,11 @@ class BattleView:
             dice = 1 if verb == V_ATTACK else own_dice(v, unit)
             self._stand(v, unit, ship, RIGHT, self.words.say(SAY_DICE, (dice,)))
             self._draw(v, ship)
+
+    def _their_mind(self, v):
+        """Would the British stay for another round? They do while they are stronger."""
+        theirs, ours = strength_theirs(v), strength_ours(v)
+        return self.words.say(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY, (theirs, ours))
 
     def spot(self, actions, i):
         """Where action i lies: a word in the sky, or a row."""
@@ -197,8 +207,8 @@ class BattleView:
     def play(self, player, r):
         """Show a record; milliseconds to hold it."""
         was, kind = player.was, r[0]
-        self._table.pieces[BATTLE_CHOICES].hidden = True
-        self._table.pieces[BATTLE_CHOSEN].clear()
+        self._choices(())
+        self._head(was, r)
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
             return self._shot(was, kind, r)
         if kind == E_TACTIC:
@@ -216,7 +226,20 @@ class BattleView:
             self._fall(r[3])
         self._draw(was, _NOBODY)
         self._say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
-        return LONG if kind in (E_SUNK, E_LOST) else SHORT if kind == E_ROUND else READ
+        if kind == E_ROUND or (kind == E_FOE_HIT and r[3] == CONVOY):
+            return SHORT
+        return LONG if kind in (E_SUNK, E_LOST) else READ
+
+    def _head(self, was, r):
+        """Whose move this is, in the header."""
+        kind, words = r[0], self.words
+        if kind == E_DIE:
+            self.stage.header(words.get(LIST_CHART + was[CHART]))
+        elif kind == E_GUN or kind == E_TACTIC:
+            self.stage.header(words.say(LIST_ASKED + (2 if kind == E_GUN else 1), (r[3],)))
+        for at in range(0, len(_PHASE), 2):
+            if _PHASE[at] == kind:
+                self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
 
     def _tactic(self, r):
         """The die that a ship's tactic fell by, and what it brings; to stay on course is not shown."""

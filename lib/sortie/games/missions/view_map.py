@@ -17,12 +17,12 @@ from .layout import (
 )
 from .plan import CHANCES, chart_in, dangers, in_twelve
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import covers, set_of
+from .rules.grids import covers, grid_of, set_of
 from .screen_views import READ, SHORT, OwnView
-from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, OWN_STRENGTH, ZONE_COLOR, ZONE_KIND, ZONE_VALUE
+from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_COLOR, ZONE_KIND, ZONE_VALUE
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_FIGURE, LIST_KIND, LIST_SHORT, SAY_CONVOYS, SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_SHIPS,
-    SAY_SLOT, SAY_SUNK, SAY_ZONE,
+    LIST_CHANCE, LIST_CHART, LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
+    SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SHIPS, SAY_SLOT, SAY_SUNK, SAY_ZONE,
 )
 
 LEFT = const(9)  # of the first square
@@ -40,7 +40,8 @@ _INK = (ORANGE, FOAM, HINT, FIRE, FOG)
 _STEPS = b"\0\2\4\6"  # more charts than these threaten a grid: the next shade
 _ENTRIES = const(4)
 _FALL = const(6)  # frames
-_ROOM = const(17)  # cells
+_FOOTER = const(19)  # cells
+_ROOM = const(17)  # of them, after a zone's number
 _HALVES = ("1-3", "4-6")  # of the black die
 
 class MapView(OwnView):
@@ -104,7 +105,7 @@ class MapView(OwnView):
             badge = self.pieces[MAP_BADGE + i]
             badge.hidden = first + i >= end
             if not badge.hidden:
-                grid = first_grid(first + i)
+                grid = self._free_grid(v, first + i)
                 badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
                 badge.color(_INK[_STYLE[ZONE_COLOR[first + i]]])
                 badge.put(0, 0, str(i + 1))
@@ -113,12 +114,26 @@ class MapView(OwnView):
         for zone in range(first, end):
             row = self._legend(v, zone, zone - first, row)
 
-    def bare(self):
-        """No chart."""
+    def _free_grid(self, v, zone):
+        """The first grid of a zone in which none of our units covers the zone's number."""
+        for grid in range(GRIDS):
+            if covers(zone, grid):
+                taken = False
+                for unit in range(UNITS):
+                    taken |= v[SQUARE + unit] != OFF and grid_of(v[SQUARE + unit]) == grid
+                if not taken:
+                    return grid
+        return first_grid(zone)
+
+    def bare(self, v):
+        """No chart; beside the map when and where the way home leads."""
         _lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
         self._blank("")
+        for row in range(LIST_REMINDER_COUNT):
+            self.pieces[MAP_NOTES].line(row, self.words.get(LIST_REMINDER + row))
+        self.pieces[MAP_NAMES].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
 
     def _blank(self, dice):
         self.pieces[MAP_DICE].line(0, dice)
@@ -174,8 +189,10 @@ class MapView(OwnView):
         if number < 0:
             return self.words.get(SAY_EMPTY)
         zone = CHART_ZONE[chart] + number
-        self.round(cursor, first_grid(zone))
-        return self.words.say(SAY_ZONE, (number + 1, self._inside(v, zone)))
+        self.round(cursor, self._free_grid(v, zone))
+        fields = (number + 1, self._inside(v, zone))
+        text = self.words.say(SAY_IN_ZONE, fields)
+        return text if len(text) <= _FOOTER else self.words.say(SAY_ZONE, fields)
 
     def _inside(self, v, zone):
         """What is in a zone, by name where there is room."""
@@ -198,7 +215,7 @@ class MapView(OwnView):
     def round(self, cursor, grid):
         """The cursor round a grid."""
         cursor.dress(PAPER, INK)
-        cursor.move(grid_x(grid) - 1, grid_y(grid) - 1, 15, 15)
+        cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
 
     def stand(self, cursor, square):
         """The cursor round a square."""
@@ -214,7 +231,7 @@ class MapView(OwnView):
         self.draw(was, r[3] if kind in (E_MOVE, E_PLACED) else -1)
         self.legal(())
         if kind == E_CHART:
-            self.bare()
+            self._blank("")
             self.stage.header(self.words.get(LIST_CHART + r[5]))
             self.throw(r[3], r[4])
             self.stage.refresh()
@@ -223,9 +240,12 @@ class MapView(OwnView):
             screen.tonight(self, was)
             return READ
         if kind == E_TURN:
-            self.bare()
+            self.stage.header("")
+            self.bare(was)
         elif kind == E_ZONE:
-            self.round(screen.cursor, first_grid(r[6]))
+            self.round(screen.cursor, self._free_grid(was, r[6]))
+            screen.toast.say(self.words.say(SAY_IN_ZONE, (r[3], self._inside(was, r[6]))))
+            return READ
         elif kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
@@ -236,7 +256,7 @@ class MapView(OwnView):
 
     def heat(self, v):
         """Shade each grid by how many of the mission's charts are a danger there."""
-        self.bare()
+        self.bare(v)
         marks = bytearray(4 * GRIDS)
         counts = dangers(v)
         for grid in range(GRIDS):

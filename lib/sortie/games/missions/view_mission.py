@@ -18,7 +18,7 @@ from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL
 from .words import (
     LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS,
-    SAY_RESIGNED, SAY_TURN_OF, SAY_WON,
+    SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
 )
 from .words import REASON as REASONS
 
@@ -53,7 +53,7 @@ class MissionView(OwnView):
         if over:
             self._result(v)
         else:
-            pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF, (v[TURN], TURNS)))
+            pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
             pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN))
 
     def _line(self, i, text, done):
@@ -73,6 +73,7 @@ class MissionView(OwnView):
         self.group.append(large)
         why = words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
         self.stage.header(why, SELECT)
+        self.pieces[MISSION_LAST].color(color)
         self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_NO_MEDAL))
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What lies over the search map, in squares of 6x6: zones in five colours, each with a hatch of its own and an outline,
-shades for how many charts threaten a grid, and the marks of legal squares.
+shades for how many charts threaten a grid, the marks of legal squares, and the five plain colours.
 
 Tile 0 is clear. A zone's tiles are 16 a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east), of which + 1 has the zone's edge in the north or south, + 2 in the west or east.
@@ -22,6 +22,7 @@ def build():
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
     cells += [_dot("hint"), _dot("gold")]
+    cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.colors import FOAM, FOG, GOLD, INK, PAPER
+from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
 from .layout import BRITISH, CONVOY, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
@@ -18,8 +18,8 @@ _COUNTER_X = const(5)
 
 
 class Rows(OwnView):
-    """A form that has, from piece `first` on: paper, bar, then `count` counters, names, rows of boxes and dice, and the
-    palette of the British; the first row at `top`."""
+    """A form that has, from piece `first` on: paper, bar, then `count` counters, lines of text and rows of boxes; the first
+    row at `top`."""
 
     first = 0
     count = 0
@@ -28,6 +28,7 @@ class Rows(OwnView):
     def __init__(self, stage, words, number=0):
         super().__init__(stage, words)
         self._gold = self.pieces[self.first + 2].pixel_shader
+        self._red = stage.palette(None, PAPER, RED, RED)
 
     def begin(self):
         """No row is chosen."""
@@ -40,7 +41,6 @@ class Rows(OwnView):
         reveal(self.pieces[counter], False)
         self.pieces[counter + self.count].clear()
         reveal(self.pieces[counter + 2 * self.count], False)
-        self.pieces[counter + 3 * self.count].clear()
 
     def ship(self, v, row, who, here):
         """A ship as she is in the position `v`, ours as OWN + unit; `here`: the chosen one."""
@@ -58,7 +58,7 @@ class Rows(OwnView):
         self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)
         counter = self.pieces[self.first + 2 + row]
         place(counter, cell, _COUNTER_X, self.top + PITCH * row)
-        counter.pixel_shader = self._gold if ours else self.pieces[self.first + 2 + 4 * self.count].pixel_shader
+        counter.pixel_shader = self._gold if ours else self._red
 
     def row(self, row, text, boxes, hit, dice, here, color):
         """Any row without a counter."""
@@ -69,10 +69,8 @@ class Rows(OwnView):
         reveal(pieces[at], False)
         gone = boxes and hit >= boxes
         pieces[at + self.count].color(INK if here else FOG if gone else color)
-        pieces[at + self.count].line(0, text)
+        pieces[at + self.count].line(0, text, self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
         fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY if here else EMPTY_DARK)
-        pieces[at + 3 * self.count].color(INK if here else FOAM)
-        pieces[at + 3 * self.count].line(0, "", self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
 
     def flash(self, row):
         """Light the boxes of a row up and put them out, twice."""

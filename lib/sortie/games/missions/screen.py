@@ -17,17 +17,17 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BISMARCK, BLACK, CHART, CHARTS, EUGEN, GRIDS, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION,
+    BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION,
     P_FIRE, P_HIT, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
     V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
-from .rules.grids import grid_of, is_afloat, set_of
+from .rules.grids import grid_of, set_of
 from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_CHART, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_DANGER, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS,
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS,
     SAY_SAIL, SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
@@ -66,9 +66,6 @@ class Screen:
         self.hints = True
         self._phase = 0
         self._panel = 0
-        self._grid = GRIDS  # where a panel's cursor stands
-        self._slot = 0  # the chart that is leafed to
-        self._zone = 0
         self._briefed = False
         self._actions = ()
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
@@ -195,36 +192,12 @@ class Screen:
     def look(self, dx, dy):
         """Leaf through a panel; (0, 0) begins. What the cursor is on, in 19 cells."""
         if self._panel == PLAN:
-            return self._look_ahead(dx, dy)
+            return self.view.look_ahead(self, dx, dy)
         if self._panel == CHARTED:
-            return self._leaf(dx, dy)
+            return self.view.leaf(self, dx, dy)
         if self._panel == SHEETS:
             return self.view.look(dx + dy)
         return self.words.say(SAY_WHEN, (self.was[TURN],))
-
-    def _look_ahead(self, dx, dy):
-        """The cursor over the grids of the map."""
-        v = self.was
-        if self._grid == GRIDS or not dx | dy:
-            here = v[SQUARE + v[UNIT]] if v[UNIT] < 3 and is_afloat(v, v[UNIT]) else v[SQUARE]
-            self._grid = grid_of(here) if is_afloat(v, BISMARCK) else 4
-        row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
-        self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
-        self.view.round(self.cursor, self._grid)
-        return self.words.say(SAY_DANGER, (self._grid, self.view.count(v, self._grid)))
-
-    def _leaf(self, dx, dy):
-        """Left and right: the mission's charts; up and down: the zones of one."""
-        v = self.was
-        if not dx | dy:
-            self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
-        self._slot = (self._slot + dx) % CHARTS
-        self._zone = self._zone + dy if dy else 0
-        chart = self.view.slot(v, self._slot)
-        self.stage.header(self.words.get(LIST_CHART + chart), SELECT)
-        count = CHART_ZONE[chart + 1] - CHART_ZONE[chart]
-        self._zone %= max(count, 1)
-        return self.view.tell(v, self.cursor, chart, self._zone if count else -1)
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -73,6 +73,7 @@ class Player:
             was[WHITE], was[BLACK], was[CHART] = first, r[4], r[5]
         elif kind == E_LOST:
             was[SQUARE + first] = OFF
+            was[OURS] &= ~(1 << first)
         elif kind == E_REPAIRED:
             was[REPAIRS] = r[6]
         elif kind == E_BATTLE or kind == E_BATTLE_OVER:

@@ -6,12 +6,13 @@ from micropython import const
 
 from ...core import journal
 from ...parts.duel import Duel
+from ...ui.colors import DEEP, FOG
 from ...ui.forms import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE, SINK
 from ...ui.text import LEFT, RIGHT
 from .forms import BATTLE as FORM
-from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_MISS, BATTLE_PAPER, BATTLE_SKY
+from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
 from .layout import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN, E_HIT, E_LOST,
     E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES, P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS,
@@ -59,14 +60,16 @@ class BattleView:
         self.stage = stage
         self.words = words
         self._duel = Duel(stage, words)
-        for _ in range(DUEL_STATE, DUEL_BAR):
-            self._duel.group.pop(DUEL_STATE)  # here each hit has a box
+        for piece in range(DUEL_BAR - 1, DUEL_STATE - 1, -1):
+            self._duel.group.pop(piece)  # here each hit has a box
+            self._duel.pieces[piece] = None
         self._duel.sea("scene_calm")
         self._table = Table(stage, words)
         self.group = Group()
         self.group.append(self._duel.group)
         self.group.append(self._table.group)
-        self._paper = self._table.pieces[BATTLE_DIE].pixel_shader
+        self._hit = self._table.pieces[BATTLE_DIE].pixel_shader
+        self._miss = stage.palette(None, FOG, DEEP, DEEP)
         self.rows = bytearray()
         self._last = b""  # who throws the dice that lie there, at whom
         self._thrown = 0
@@ -106,7 +109,7 @@ class BattleView:
         for action in actions:
             if action >> 10 in _CHOICES:
                 text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
-        self._table.pieces[BATTLE_CHOICES].line(0, text)
+        self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
         self._table.pieces[BATTLE_CHOSEN].clear()
         reveal(self._table.pieces[BATTLE_SKY], text != "")
 
@@ -293,7 +296,7 @@ class BattleView:
         """The next die falls; one that misses is grey."""
         die = self._table.pieces[BATTLE_DIE + self._thrown % _DICE]
         self._thrown += 1
-        die.pixel_shader = self._paper
+        die.pixel_shader = self._hit
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, die.x, _DIE_Y - 1 + i % 2)
             self.stage.refresh()
@@ -301,7 +304,7 @@ class BattleView:
                 break
         place(die, face, die.x, _DIE_Y)
         if not hit:
-            die.pixel_shader = self._table.pieces[BATTLE_MISS].pixel_shader
+            die.pixel_shader = self._miss
         self.stage.tone(DIE)
 
 

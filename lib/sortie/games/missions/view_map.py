@@ -4,16 +4,19 @@
 from micropython import const
 
 from ...core.head import OPTION
-from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
+from ...ui.colors import FIRE, FOAM, FOG, GOLD, HINT, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE, MOVE
+from ...ui.text import SELECT
+from .forms import MAP as FORM
 from .forms import (
-    MAP as FORM, MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_FUEL, MAP_HAND, MAP_HULL, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_NUMBER,
-    MAP_TOKEN, MAP_UNIT, MAP_VALUES, MAP_WHITE, MAP_ZONES,
+    MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_STATE, MAP_SWATCHES, MAP_TOKEN, MAP_UNITS,
+    MAP_VALUES, MAP_WHITE, MAP_ZONES,
 )
 from .layout import (
-    ARK_ROYAL, BRITISH, CONVOY, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, HULL, KIND_AIR, KIND_SHIPS,
-    NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UNITS, V_BURN, V_PLACE, V_SAIL,
+    ARK_ROYAL, BISMARCK, BLACK, BRITISH, CHARTS, CONVOY, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS,
+    HULL, KIND_AIR, KIND_SHIPS, NIL, OFF, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE,
+    V_SAIL, WHITE,
 )
 from .plan import CHANCES, chart_in, dangers, in_twelve
 from .rules.attacks import air_dice, in_zone
@@ -22,7 +25,7 @@ from .screen_views import READ, SHORT, OwnView
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_COLOR, ZONE_KIND, ZONE_VALUE
 from .words import (
     LIST_CHANCE, LIST_CHART, LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
-    SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SHIPS, SAY_SLOT, SAY_SUNK, SAY_ZONE,
+    SAY_DANGER, SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SHIPS, SAY_SLOT, SAY_SUNK, SAY_ZONE,
 )
 
 LEFT = const(9)  # of the first square
@@ -35,10 +38,12 @@ _ZONE = const(1)  # + 16 x colour + 4 x quarter + edges
 _SHADE = const(80)  # + 1 to 4
 _LEGAL = const(85)
 _BURN = const(86)
+_PLAIN = const(87)  # + colour
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)
 _STEPS = b"\0\2\4\6"  # more charts than these threaten a grid: the next shade
 _ENTRIES = const(4)
+_START = const(4)  # A5
 _FALL = const(6)  # frames
 _FOOTER = const(19)  # cells
 _ROOM = const(17)  # of them, after a zone's number
@@ -52,7 +57,13 @@ class MapView(OwnView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._gold = self.pieces[MAP_TOKEN].pixel_shader
+        self._hand = stage.palette(None, PAPER, INK, INK)
+        for unit in range(UNITS):
+            self.pieces[MAP_UNITS][unit] = unit
         self._counts = bytearray(CHANCES)
+        self._grid = _START  # where the cursor stands that looks ahead
+        self._slot = 0  # the chart that is leafed to
+        self._zone = 0
 
     # --- our units -----------------------------------------------------------------------------------
 
@@ -65,9 +76,8 @@ class MapView(OwnView):
             self._token(v, i, unit)
             left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
             text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
-            pieces[MAP_HULL + i].line(0, text)
-            pieces[MAP_FUEL + i].line(0, str(v[FUEL + i]))
-            pieces[MAP_UNIT + i].pixel_shader = pieces[MAP_HAND].pixel_shader if i == unit else self._gold
+            pieces[MAP_STATE + i].color(PAPER if i == unit else GOLD)
+            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
     def _token(self, v, i, unit):
         """A unit in its square; those in one square side by side."""
@@ -82,7 +92,7 @@ class MapView(OwnView):
                 after += other > i
         x = LEFT + SQUARE_SIZE * (square & 15) - 1 + 4 * (before - after)
         place(token, i, min(x, LEFT + 88), TOP + SQUARE_SIZE * (square >> 4) - 1)
-        token.pixel_shader = self.pieces[MAP_HAND].pixel_shader if i == unit else self._gold
+        token.pixel_shader = self._hand if i == unit else self._gold
 
     def legal(self, actions):
         """Mark the squares that the legal actions name, with fuel in gold."""
@@ -139,8 +149,9 @@ class MapView(OwnView):
         self.pieces[MAP_DICE].line(0, dice)
         self.pieces[MAP_NAMES].clear()
         self.pieces[MAP_NOTES].clear()
-        for i in range(_ENTRIES):
-            self.pieces[MAP_NUMBER + i].hidden = True
+        self.pieces[MAP_NUMBERS].clear()
+        for row in range(2 * _ENTRIES):
+            self.pieces[MAP_SWATCHES][row] = 0
 
     def _legend(self, v, zone, number, row):
         """Two lines for each thing in a zone, from entry `row` on; the next entry."""
@@ -158,10 +169,10 @@ class MapView(OwnView):
             self._entry(row, self.words.get(LIST_KIND + KIND_AIR), self.words.say(LIST_FIGURE, (air_dice(v, zone),)))
             row += 1
         if row > start:
-            plane = self.pieces[MAP_NUMBER + start]
-            plane.hidden = False
-            plane.color(INK, _INK[_STYLE[ZONE_COLOR[zone]]])
-            plane.put(0, 0, str(number + 1))
+            self.pieces[MAP_NUMBERS].put(0, 2 * start, str(number + 1))
+            style = _STYLE[ZONE_COLOR[zone]]
+            self.pieces[MAP_SWATCHES][2 * start] = _PLAIN + style
+            self.pieces[MAP_SWATCHES][2 * start + 1] = _ZONE + 16 * style
         return row
 
     def _ship(self, v, ship, count, row):
@@ -176,6 +187,30 @@ class MapView(OwnView):
         if row < _ENTRIES:
             self.pieces[MAP_NAMES].line(2 * row, name)
             self.pieces[MAP_NOTES].line(2 * row + 1, note)
+
+    def look_ahead(self, screen, dx, dy):
+        """The cursor over the grids, from the unit in hand or Bismarck on; how great the danger there is."""
+        v = screen.was
+        if not dx | dy:
+            unit = v[UNIT] if v[UNIT] < UNITS and v[SQUARE + v[UNIT]] != OFF else BISMARCK
+            self._grid = grid_of(v[SQUARE + unit]) if v[SQUARE + unit] != OFF else _START
+        row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
+        self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
+        self.round(screen.cursor, self._grid)
+        return self.words.say(SAY_DANGER, (self._grid, self.count(v, self._grid)))
+
+    def leaf(self, screen, dx, dy):
+        """Left and right: the mission's charts, from tonight's on; up and down: the zones of one."""
+        v = screen.was
+        if not dx | dy:
+            self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
+        self._slot = (self._slot + dx) % CHARTS
+        self._zone = self._zone + dy if dy else 0
+        chart = self.slot(v, self._slot)
+        self.stage.header(self.words.get(LIST_CHART + chart), SELECT)
+        count = CHART_ZONE[chart + 1] - CHART_ZONE[chart]
+        self._zone %= max(count, 1)
+        return self.tell(v, screen.cursor, chart, self._zone if count else -1)
 
     def slot(self, v, slot):
         """The mission's chart number `slot`, 0 to 11, by the dice that bring it; its number."""

@@ -24,8 +24,8 @@ from .rules.grids import covers, grid_of, set_of
 from .screen_views import READ, SHORT, OwnView
 from .tables import CHART_ZONE, FIREPOWER, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_COLOR, ZONE_KIND, ZONE_VALUE
 from .words import (
-    LIST_CHANCE, LIST_CHART, LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS,
-    SAY_DANGER, SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SHIPS, SAY_SLOT, SAY_SUNK, SAY_ZONE,
+    LIST_CHANCE, LIST_CHART, LIST_FIGURE, LIST_GRID_ID, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER,
+    SAY_CONVOYS, SAY_DANGER, SAY_EMPTY, SAY_HULL, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SHIPS, SAY_SLOT, SAY_SUNK, SAY_ZONE,
 )
 
 LEFT = const(9)  # of the first square
@@ -41,7 +41,7 @@ _BURN = const(86)
 _PLAIN = const(87)  # + colour
 _STYLE = b"\0\1\2\3\4\4"  # by colour of the data
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)
-_STEPS = b"\0\2\4\6"  # more charts than these threaten a grid: the next shade
+_STEPS = b"\0\1\2\4"  # more charts than these threaten a grid: the next shade
 _ENTRIES = const(4)
 _START = const(4)  # A5
 _FALL = const(6)  # frames
@@ -197,6 +197,8 @@ class MapView(OwnView):
         row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
         self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
         self.round(screen.cursor, self._grid)
+        if not screen.hints:
+            return self.words.get(LIST_GRID_ID + self._grid)
         return self.words.say(SAY_DANGER, (self._grid, self.count(v, self._grid)))
 
     def leaf(self, screen, dx, dy):

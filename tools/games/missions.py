@@ -5,9 +5,11 @@ from sortie.core.contract import phase
 from sortie.core.head import MARK, OPTION, OVER, RNG, SIDE
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables
-from sortie.games.missions.rules import battle, grids, reach, result, sailing, units
+from sortie.games.missions.rules import battle, grids, reach, sailing, units
+from sortie.games.missions.rules import result as ending
 
 PICKED = None
+MISSIONS, SET_SIZE = L.MISSIONS, L.SET_SIZE
 
 EVENTS = {
     "turn": "turn",
@@ -66,12 +68,17 @@ FORMS = {"square": _square, "units": _units}
 
 def points(v):
     """Victory points as they stand."""
-    return result.points(v)
+    return ending.points(v)
 
 
 def level(v):
     """0 won with the medal, 1 won, 2 lost (or not won yet)."""
-    return 2 if not result.won(v) else 0 if result.medal(v) else 1
+    return 2 if not ending.won(v) else 0 if ending.medal(v) else 1
+
+
+def result(v):
+    """(won, points, medal) of a mission that is over."""
+    return ending.won(v), points(v), ending.medal(v)
 
 
 def score(v, texts):
@@ -100,9 +107,9 @@ def state(v, texts):
         "battle": _battle(v, texts),
         "points": points(v),
         "goal_reached": sailing.is_goal(v),
-        "medal_holds": bool(result.has_medal(v)),
-        "won": result.won(v),
-        "medal": result.medal(v),
+        "medal_holds": bool(ending.has_medal(v)),
+        "won": ending.won(v),
+        "medal": ending.medal(v),
     }
     if any(v[RNG:MARK]):
         named["generator"] = bytes(v[RNG:MARK]).hex()

@@ -11,22 +11,36 @@ from ....core.head import OPTION
 from ..layout import (
     ARK_ROYAL, BISMARCK, BRITISH, CHARTS, CONVOY, CRUISER, EUGEN, GRIDS, HULL, KIND_CRUISERS, KIND_EXTRA, KIND_MINES,
     KIND_REFUEL, KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WOLFPACK, NIL, OPT_MISSION, POINTS, REPAIRS, SHIPS, STRENGTH,
-    UNITS,
+    TURN, UNITS,
 )
 from ..rules.grids import covers, set_of
 from ..tables import (
     CHART_ZONE, FIREPOWER, MISSION_CHARTS, MISSION_GOAL, OWN_FIREPOWER, OWN_STRENGTH, REPAIR_BOXES, VP, ZONE_AIR,
     ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET, ZONE_KIND, ZONE_VALUE,
 )
-from .fight import MEDAL, is_wanted, price
+from .fight import is_wanted, medal_worth, price
 
 OURS = const(0)  # who sails: both ships together
 BOAT = const(1)
+
+_PRIZE = const(80)  # what a ship that the medal wants is worth, once the points are made
+_SPARE = const(5)  # hits that Bismarck has to be able to take to hunt on for the medal
+_TO_SPARE = const(15)  # and the turn from which she does not
 
 
 def needed(v):
     """Points that are still to be made."""
     return MISSION_GOAL[v[OPTION + OPT_MISSION]] - v[POINTS] + NIL
+
+
+def hunts_on(v, level):
+    """The points are made: is there time, and strength, for the ships that the medal wants?"""
+    if not level or needed(v) > 0 or v[TURN] >= _TO_SPARE or v[STRENGTH + BISMARCK] < _SPARE:
+        return False
+    for ship in range(BRITISH):
+        if is_wanted(v, ship):
+            return True
+    return False
 
 
 class Charts:
@@ -105,7 +119,8 @@ class Charts:
         return gain - theirs * self._hit - 2 * self._hit
 
     def _gain(self, ship):
-        """What sinking a ship is worth now: points beyond the mission's count nothing, the medal a little."""
-        v = self._v
-        medal = MEDAL if self._level and is_wanted(v, ship) else 0
+        """What sinking a ship is worth now: points beyond the mission's count nothing, the medal a little, then more."""
+        medal = medal_worth(self._v, ship) if self._level else 0
+        if medal and not self._needed:
+            medal = _PRIZE
         return min(10 * VP[ship], 10 * self._needed) + medal

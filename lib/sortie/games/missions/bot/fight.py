@@ -14,7 +14,8 @@ from ..rules.result import has_medal
 from ..tables import BB, MISSION_MEDAL, MISSION_VALUE, TYPE, VP
 
 _BOTH = const(3)
-MEDAL = 10  # what a ship that the medal wants is worth more
+_MEDAL = const(10)
+_ONLY_HER = const(50)
 
 
 def is_wanted(v, ship):
@@ -34,7 +35,15 @@ def is_wanted(v, ship):
 
 def worth(v, ship):
     """What sinking a ship brings, in tenths of a point."""
-    return 10 * VP[ship] + (MEDAL if is_wanted(v, ship) else 0)
+    return 10 * VP[ship] + medal_worth(v, ship)
+
+
+def medal_worth(v, ship):
+    """What a ship is worth more because the medal wants it: much, if it has to be that very ship."""
+    if not is_wanted(v, ship):
+        return 0
+    kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
+    return _ONLY_HER if kind == MEDAL_SHIP or kind == MEDAL_SHIP_BREST else _MEDAL
 
 
 def dice_at(v, unit):

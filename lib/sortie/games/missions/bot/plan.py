@@ -5,12 +5,12 @@ from micropython import const
 
 from ....core.head import OPTION
 from ..layout import (
-    BISMARCK, EUGEN, MEDAL_BREST, MEDAL_SHIP_BREST, OPT_MISSION, SQUARE, TURN, TURNS, UBOAT, V_BURN, V_STAY,
+    BERGEN, BISMARCK, BREST, EUGEN, HULL, MEDAL_BREST, MEDAL_SHIP_BREST, OPT_MISSION, SQUARE, TURN, TURNS, UBOAT, V_BURN, V_STAY,
 )
 from ..rules.grids import grid_of
-from ..tables import MISSION_HOME, MISSION_MEDAL, PORTS
-from .charts import BOAT, OURS, Charts, needed
-from .sea import CELLS, PLACES, WET, place_of, spread, to_port
+from ..tables import MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS
+from .charts import BOAT, OURS, Charts, hunts_on, needed
+from .sea import CELLS, PLACES, TO_BREST, WET, place_of, spread, to_port
 
 _NOWHERE = const(-90000)
 _LATE = const(-9000)  # what it costs not to come home
@@ -18,6 +18,7 @@ _AHEAD = (4, 12)  # turns that are looked ahead, by level
 _BARREL = const(20)  # what a barrel is worth
 _HASTE = const(12)  # what a square nearer home is worth, once the points are made
 _HOME = const(600)  # being there
+_SPARE = const(4)  # squares that the way to Brest has to be shorter than the time for it
 
 
 def choose_square(v, choices, level):
@@ -67,12 +68,14 @@ def plan(v, units, level):
     """The worth of every place for OURS or BOAT, backwards from the last turn looked at: a place is worth what a turn
     there brings, and the best that can be reached from it."""
     brings = Charts(v, units, level).grids()
+    is_done = units == OURS and needed(v) <= 0 and not hunts_on(v, level)
     turn = v[TURN]
     last = min(TURNS, turn + _AHEAD[level])
     value = [_NOWHERE] * PLACES
     for i in range(len(CELLS)):
-        value[WET[i]] = brings[grid_of(CELLS[i])] + _way_home(v, units, CELLS[i], last)
-    _come_home(v, units, level, value, last)
+        value[WET[i]] = brings[grid_of(CELLS[i])] + _way_home(units, is_done, CELLS[i], last)
+    if is_done:
+        _come_home(v, level, value, last)
     while last > turn + 1:
         last -= 1
         value = spread(value)
@@ -80,11 +83,12 @@ def plan(v, units, level):
             value = spread(value)
         for i in range(len(CELLS)):
             value[WET[i]] += brings[grid_of(CELLS[i])]
-        _come_home(v, units, level, value, last)
+        if is_done:
+            _come_home(v, level, value, last)
     return value
 
 
-def _way_home(v, units, square, turn):
+def _way_home(units, is_done, square, turn):
     """What it is worth to be in a square when the last turn looked at ends: to be able to come home, or to be near it."""
     if units == BOAT:
         return 0
@@ -92,14 +96,19 @@ def _way_home(v, units, square, turn):
     late = away - 2 * (TURNS - turn)
     if late > 0:
         return _LATE - 100 * late
-    return -_HASTE * away if needed(v) <= 0 else 0
+    return -_HASTE * away if is_done else 0
 
 
-def _come_home(v, units, level, value, turn):
-    """Being in port when it counts; in Brest, if the medal is there."""
+def _come_home(v, level, value, turn):
+    """Being in port when it counts; only in Brest, if the medal is there and there is the time."""
+    if turn > MISSION_HOME[v[OPTION + OPT_MISSION]]:
+        value[place_of(PORTS[BREST])] += _HOME
+        if not (level and _wants_brest(v)):
+            value[place_of(PORTS[BERGEN])] += _HOME
+
+
+def _wants_brest(v):
     mission = v[OPTION + OPT_MISSION]
-    if units == OURS and needed(v) <= 0 and turn > MISSION_HOME[mission]:
-        for port in PORTS:
-            value[place_of(port)] += _HOME
-        if level and MISSION_MEDAL[mission] in (MEDAL_BREST, MEDAL_SHIP_BREST):
-            value[place_of(PORTS[0])] += _HOME // 4
+    kind = MISSION_MEDAL[mission]
+    in_time = TO_BREST[place_of(v[SQUARE + BISMARCK])] <= 2 * (TURNS - v[TURN]) - _SPARE
+    return in_time and (kind == MEDAL_BREST or (kind == MEDAL_SHIP_BREST and not v[HULL + MISSION_VALUE[mission]]))

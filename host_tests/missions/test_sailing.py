@@ -97,6 +97,9 @@ def test_moves_can_be_taken_back():
 # --- the end -----------------------------------------------------------------------------------------
 
 
+GOAL = tables.MISSION_GOAL[0]
+
+
 def home(turn, points, port="G7 se", mission=1, prinz_eugen="A8 nw"):
     """Bismarck is in a home port with so many points when this turn ends."""
     table = Table(port, prinz_eugen, "H1 sw", mission)
@@ -110,13 +113,13 @@ def home(turn, points, port="G7 se", mission=1, prinz_eugen="A8 nw"):
 @pytest.mark.parametrize("port", ["G7 se", "C8 se"])
 def test_home_with_the_points_after_the_turn_is_won(port):
     assert square(port) in tables.PORTS
-    table = home(9, 6, port)
+    table = home(9, GOAL, port)
     assert table.over() == L.END_HOME and table.rule_of("port") == "MS-WIN"
     assert bool(table.s[L.FLAGS] & L.FLAG_BREST) == (port == "G7 se")
 
 
 def test_in_the_turn_named_it_is_too_early():
-    table = home(8, 6)
+    table = home(8, GOAL)
     assert table.over() == 0 and table.s[L.TURN] == 9
     quiet(table)
     table.stay()
@@ -124,7 +127,7 @@ def test_in_the_turn_named_it_is_too_early():
 
 
 def test_without_the_points_the_mission_goes_on():  # E31
-    table = home(12, 5)
+    table = home(12, GOAL - 1)
     assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.told()
     quiet(table)
     assert any(name.startswith("move bismarck") for name in table.names()), "she may sail again"
@@ -139,8 +142,8 @@ def test_turn_20_outside_a_port_is_lost():  # E32
 
 
 def test_turn_20_in_a_port_with_the_points_is_won():
-    assert home(20, 6).over() == L.END_HOME
+    assert home(20, GOAL).over() == L.END_HOME
 
 
 def test_turn_20_in_a_port_without_the_points_is_lost():
-    assert home(20, 5).over() == L.END_TIME
+    assert home(20, GOAL - 1).over() == L.END_TIME

@@ -24,7 +24,7 @@ def _cells():
 
 def _away(start):
     """Squares to sail from every place to this square, FAR over land."""
-    away = bytearray([FAR]) * PLACES
+    away = bytearray(bytes([FAR]) * PLACES)
     away[place_of(start)] = 0
     edge = [place_of(start)]
     for place in edge:

@@ -22,8 +22,8 @@ APART = 9  # decisions from one look at all panels to the next
 FEW = 20  # more actions than these are not all tried
 # what is drawn has to follow from the records alone
 DRAWN = (
-    (L.TURN, 1), (L.POINTS, 1), (L.CHART, 1), (L.SQUARE, 3), (L.STRENGTH, 3), (L.FUEL, 3), (L.HULL, 11), (L.REPAIRS, 1), (L.FOE, 11),
-    (L.OURS, 1), (L.ROUND, 1),
+    (L.TURN, 1), (L.POINTS, 1), (L.CHART, 1), (L.SQUARE, 3), (L.STRENGTH, 3), (L.FUEL, 3), (L.HULL, 11), (L.REPAIRS, 1),
+    (L.FOE, 11), (L.OURS, 1), (L.ROUND, 1),
 )  # fmt: skip
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A battle on the screen: who is in it, their hulls in boxes, a die for each shot, what may be chosen, and the map again."""
+"""A battle on the screen: who is in it, their hulls in boxes, a die for each shot, what may be chosen."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
 from host_tests.missions.test_screen import made  # noqa: F401  (fixture)
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.games.missions import forms, plan, rules, tables, view_map
+from sortie.games.missions import forms, plan, rules, squares, tables
 from sortie.games.missions import layout as L
 from sortie.games.missions.words import LIST_ODDS
 from tools.bootstrap import ROOT
@@ -17,8 +17,10 @@ from tools.bootstrap import ROOT
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 EVENTS = {event["id"]: event for event in DATA["event"]}
 # by the order of plan.py
-KINDS = (("ships",), (), ("air",), ("mines",), ("cruiser_attack", "torpedo"), ("fog", "weather"), ("refuel", "repair", "extra_vp", "uboat_bonus"))
-A5, B3 = 4, 10
+KINDS = (
+    (), (), ("air",), ("mines",), ("cruiser_attack", "torpedo"), ("fog", "weather"),
+    ("refuel", "repair", "extra_vp", "uboat_bonus"),
+)  # fmt: skip
 
 
 def new_game(mission=0, commanders=0):
@@ -76,9 +78,9 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):  # noqa: F811
     actions = made.order(game.actions())
     made.show(game, 0)
     marks = made.view.pieces[forms.MAP_LEGAL]
-    for verb, tile in ((L.V_SAIL, view_map._LEGAL), (L.V_BURN, view_map._BURN)):
-        squares = {action & 255 for action in actions if action >> 10 == verb}
-        assert squares and squares == {square for square in range(256) if marks[square] == tile}
+    for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
+        named = {action & 255 for action in actions if action >> 10 == verb}
+        assert named and named == {square for square in range(256) if marks[square] == tile}
 
 
 def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):  # noqa: F811
@@ -88,7 +90,8 @@ def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):  # noqa: F8
     made.order(game.actions())
     made.show(game, 0)
     zones, badges = made.view.pieces[forms.MAP_ZONES], made.view.pieces[forms.MAP_BADGE : forms.MAP_BADGE + 4]
-    covered = {32 * (g >> 3) + 2 * (g & 7) + d for z in EVENTS["lone_warship"]["zone"] for g in map(grid, z["grids"]) for d in (0, 1, 16, 17)}
+    grids = [grid(name) for zone in EVENTS["lone_warship"]["zone"] for name in zone["grids"]]
+    covered = {32 * (place >> 3) + 2 * (place & 7) + step for place in grids for step in (0, 1, 16, 17)}
     assert {square for square in range(256) if zones[square]} == covered
     assert not any(badge.hidden for badge in badges)
     contract.become(s, L.P_MOVE)
@@ -107,7 +110,7 @@ def test_a_zones_number_keeps_clear_of_our_units(made):  # noqa: F811
     made.order(game.actions())
     made.show(game, 0)
     badge = made.view.pieces[forms.MAP_BADGE].grid
-    assert (badge.x, badge.y) == (view_map.grid_x(3), view_map.grid_y(3)), "A4, as Bismarck is in A3"
+    assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
 def test_units_in_one_square_stand_side_by_side(made):  # noqa: F811
@@ -145,7 +148,9 @@ def test_without_help_nothing_is_counted(made):  # noqa: F811
     assert any(made.view.pieces[forms.MAP_ZONES][square] for square in range(256))
 
 
-@pytest.mark.parametrize("tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5))))
+@pytest.mark.parametrize(
+    "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
+)
 def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):  # noqa: F811
     """The line says on which faces who gets or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
@@ -155,3 +160,13 @@ def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):
     words = made.words.get(LIST_ODDS + (0 if tactic == L.CLOSE else 2))
     for who, faces in (("us", own), ("them", enemy)):
         assert "{}-{} {} {:+d}".format(faces[0], faces[-1], who, sign) in words
+
+
+def test_prinz_eugen_is_offered_bismarcks_square_first(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.show(game, 0)
+    assert made.order(game.actions())[0] == L.V_STAY << 10 | L.BISMARCK
+    game.act(L.V_SAIL << 10 | 10)
+    made.show(game, 0)
+    assert made.order(game.actions())[0] == L.V_SAIL << 10 | 256 * L.EUGEN + s[L.SQUARE]

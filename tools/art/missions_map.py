@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Missions' search map: grids of four squares by letter and number, coasts grown from the data's squares of land.
 
-A square is 6 pixels wide, a grid 12; the first square's corner lies at LEFT, TOP of the picture, which the badge draws 8
-pixels below the top of the display.
+A square is 6 pixels wide, a grid 12; the first square's corner lies at LEFT, TOP of the picture, which the badge draws
+8 pixels below the top of the display.
 """
 
 import tomllib

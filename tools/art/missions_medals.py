@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Missions' medals, 40x48, one below the other: for convoys, for a ship, for a port, for the U-boat, and the empty place."""
+"""Missions' medals, 40x48, one below the other: for convoys, a ship, a port, the U-boat, and the empty place."""
 
 from . import bmp, palette, ships, text_art
 from .canvas import Canvas
@@ -40,7 +40,8 @@ def _medal(ship):
         picture.row(_X + x, _Y + 8 + x % 2, length, _color("sea"))
     if ship:
         emblem = ships.draw(ship, 24, 13, 20, 36)
-        picture.stamp(emblem, _X - 12, _Y - 7, ships.CLEAR, {ships.HULL: _color("ink"), ships.STRIPE: _color("red"), ships.SHADE: _color("fog")})
+        colors = {ships.HULL: _color("ink"), ships.STRIPE: _color("red"), ships.SHADE: _color("fog")}
+        picture.stamp(emblem, _X - 12, _Y - 7, ships.CLEAR, colors)
     else:
         anchor = text_art.pictures("map_signs.txt", _color("moss"))["anchor"]
         picture.stamp(anchor, _X - 4, _Y - 6, _color("moss"), {_color("paper"): _color("ink")})

@@ -60,7 +60,8 @@ def _shade(step):
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     for x in range(_SIDE):
         for y in range(_SIDE):
-            lit = (x % 3 == 1 and y % 3 == 1, (x + y) % 3 == 0 and x % 3 != 0, (x + y) % 2 == 0, (x + y) % 2 == 0 or x % 2)
+            even, third = (x + y) % 2 == 0, (x + y) % 3 == 0
+            lit = (x % 3 == 1 and y % 3 == 1, third and x % 3 != 0, even, even or x % 2)
             if lit[step - 1]:
                 cell.set(x, y, palette.index("orange"))
     return cell

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the mission's twelve charts may bring, each as likely as any other: by grid, and how many of them are a danger."""
+"""What the mission's twelve charts may bring to a grid, each as likely as any other, and how many are a danger."""
 
 from micropython import const
 

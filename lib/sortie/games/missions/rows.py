@@ -18,8 +18,8 @@ _COUNTER_X = const(5)
 
 
 class Rows(OwnView):
-    """A form that has, from piece `first` on: paper, bar, then `count` counters, lines of text and rows of boxes; the first
-    row at `top`."""
+    """A form that has, from piece `first` on: paper, bar, then `count` counters, lines of text and rows of boxes; the
+    first row at `top`."""
 
     first = 0
     count = 0

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Missions' screen: which view shows a position, where the cursor stands, and what the panels leaf through.
 
-Map, battle, sheet and mission each have a file of their own. One is in memory at a time, made when it is opened, and its
-code with it.
+Map, battle, sheet and mission each have a file of their own. One is in memory at a time, made when it is opened, and
+its code with it.
 """
 
 import gc
@@ -17,8 +17,8 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION,
-    P_FIRE, P_HIT, P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
+    BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
+    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
     V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from .rules import commander
@@ -27,8 +27,8 @@ from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS,
-    SAY_SAIL, SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
+    SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
 PLAN = const(1)  # panels
@@ -204,17 +204,19 @@ class Screen:
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
         self._actions = list(actions)
-        for i in range(len(self._actions)):
-            if self._is_usual(self._actions[i]):
-                self._actions.insert(0, self._actions.pop(i))
+        for usual in (False, True):
+            for i in range(len(self._actions)):
+                if self._comes_first(self._actions[i], usual):
+                    self._actions.insert(0, self._actions.pop(i))
         return self._actions
 
-    def _is_usual(self, action):
-        """Both stay on course; Prinz Eugen goes where Bismarck is; others stay where they are."""
+    def _comes_first(self, action, usual):
+        """Before all others come to stay where one is and on one's course; before these (`usual`) what two ships mostly
+        do: both stay on course, and Prinz Eugen goes where Bismarck is."""
         verb, arg = action >> 10, action & 1023
-        if verb in (V_PLACE, V_SAIL, V_BURN):
-            return arg == self.was[SQUARE] + 256 * EUGEN
-        return verb == V_STAY or verb == V_COURSE_ALL or verb == V_COURSE
+        if not usual:
+            return verb == V_STAY or verb == V_COURSE
+        return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL, V_BURN) and arg == self.was[SQUARE] + 256 * EUGEN)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A battle, an attack or hits to give: two ships over the sea, dice in the sky, and below the hulls of all that are in it."""
+"""A battle, an attack or hits to give: two ships over the sea, dice in the sky, and below the hulls of all in it."""
 
 from displayio import Group
 from micropython import const
@@ -14,18 +14,18 @@ from ...ui.text import LEFT, RIGHT
 from .forms import BATTLE as FORM
 from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
 from .layout import (
-    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT, E_GUN, E_HIT, E_LOST,
-    E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES, P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS,
-    SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR,
-    V_SPARE,
+    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
+    E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
+    P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
+    V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.battle import own_dice
 from .rules.escape import strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT, SAY_DICE, SAY_TACTIC,
-    SAY_THEY_STAY, SAY_THEY_TRY,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
+    SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
 _ROWS = const(5)
@@ -223,7 +223,7 @@ class BattleView:
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
         if kind in (E_SUNK, E_LOST):
             self.stage.tone(SINK)
-        if kind in (E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
+        if kind in (E_BATTLE, E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
             self._clear()
         if kind in (E_ESCAPE, E_FOE_ESCAPE):
             self._fall(r[3])
@@ -240,6 +240,8 @@ class BattleView:
             self.stage.header(words.get(LIST_CHART + was[CHART]))
         elif kind == E_GUN or kind == E_TACTIC:
             self.stage.header(words.say(LIST_ASKED + (2 if kind == E_GUN else 1), (r[3],)))
+        elif kind == E_UBOAT:
+            self.stage.header(words.get(LIST_UNIT + UBOAT))
         for at in range(0, len(_PHASE), 2):
             if _PHASE[at] == kind:
                 self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The mission: its points, its way home and its medal, before it begins and as it stands; at its end what came of it."""
+"""The mission: its points, its way home and its medal, as it stands; at its end what came of it."""
 
 from displayio import Group
 from micropython import const
@@ -17,8 +17,8 @@ from .rules.sailing import is_goal, port_of
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL
 from .words import (
-    LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL, SAY_PORTS,
-    SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
+    LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL,
+    SAY_PORTS, SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
 )
 from .words import REASON as REASONS
 

@@ -102,6 +102,15 @@ def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):  # no
     assert made.number == MAP
 
 
+def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):  # noqa: F811
+    play, pieces = table
+    battle(play)
+    made.rest()
+    play(L.E_GUN, L.BISMARCK, REPULSE, 2, 1)
+    assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
+    assert dice(pieces()) == [2]
+
+
 def asked(made, game, phase, unit=L.BISMARCK):  # noqa: F811
     s = game.state
     s[L.OURS], s[L.ROUND] = 3, 1

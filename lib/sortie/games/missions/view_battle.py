@@ -212,6 +212,8 @@ class BattleView:
         was, kind = player.was, r[0]
         self._choices(())
         self._head(was, r)
+        if not self.rows:  # the view was made for this record
+            self._muster(was, was[OURS])
         if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
             return self._shot(was, kind, r)
         if kind == E_TACTIC:

@@ -4,7 +4,7 @@
 import pytest
 from sortie.core.contract import Illegal
 from sortie.games.missions import layout as L
-from sortie.games.missions.rules import battle
+from sortie.games.missions.rules import line
 
 from .table import Table, mission_with, square
 
@@ -201,7 +201,7 @@ def test_bismarck_sinks_and_nobody_fires_any_more():
 def test_hard_boards_give_the_british_more_dice():
     table = met(chart="home_fleet", mission=mission_with("home_fleet", sets=(2,)))
     table.do("course both")
-    assert battle.foe_dice(table.s, 2, L.BISMARCK) == 4 and battle.foe_dice(table.s, 1, L.BISMARCK) == 2
+    assert line.foe_dice(table.s, 2, L.BISMARCK) == 4 and line.foe_dice(table.s, 1, L.BISMARCK) == 2
 
 
 # --- tactics -----------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_a_tactic_by_its_die(tactic, die, own, enemy):  # E25
     table = met("B3 se", "A8 nw", "lone_warship")
     table.rolls(die)
     table.do(f"{tactic} bismarck")
-    assert battle.own_dice(table.s, L.BISMARCK) == own and battle.foe_dice(table.s, L.HOOD, L.BISMARCK) == enemy
+    assert line.own_dice(table.s, L.BISMARCK) == own and line.foe_dice(table.s, L.HOOD, L.BISMARCK) == enemy
     table.rolls(*MISS[:own], *MISS[:enemy])
     table.do("fire bismarck at hood")
     assert table.kinds().count("gun") == own and fired(table) == [("hood", "bismarck", enemy)]
@@ -229,19 +229,19 @@ def test_a_tactic_never_takes_the_last_die():  # E26
     table = met("A8 nw", "B3 se", "shadowing_cruiser", mission=mission_with("shadowing_cruiser"))
     table.rolls(3)
     table.do("open prinz_eugen")
-    assert battle.own_dice(table.s, L.EUGEN) == 1 and battle.foe_dice(table.s, L.CRUISER, L.EUGEN) == 1
+    assert line.own_dice(table.s, L.EUGEN) == 1 and line.foe_dice(table.s, L.CRUISER, L.EUGEN) == 1
 
 
 def test_a_tactic_is_her_own_and_for_one_round():
     table = met()
     table.rolls(1)
     table.do("close bismarck", "course prinz_eugen")
-    assert battle.own_dice(table.s, L.EUGEN) == 2 and battle.foe_dice(table.s, 1, L.EUGEN) == 2
+    assert line.own_dice(table.s, L.EUGEN) == 2 and line.foe_dice(table.s, 1, L.EUGEN) == 2
     table.rolls(6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6)
     table.do("fire bismarck at hood", "fire prinz_eugen at hood")
     table.rolls(6)
     table.do("remain")
-    assert table.s[L.ROUND] == 2 and battle.own_dice(table.s, L.BISMARCK) == 3 and "close bismarck" in table.names()
+    assert table.s[L.ROUND] == 2 and line.own_dice(table.s, L.BISMARCK) == 3 and "close bismarck" in table.names()
 
 
 def test_a_place_in_the_grid_makes_no_difference():

@@ -5,7 +5,7 @@ from sortie.core.contract import phase
 from sortie.core.head import MARK, OPTION, OVER, RNG, SIDE
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables
-from sortie.games.missions.rules import battle, grids, reach, sailing, units
+from sortie.games.missions.rules import grids, line, reach, sailing, units
 from sortie.games.missions.rules import result as ending
 
 PICKED = None
@@ -178,7 +178,7 @@ def _battle(v, texts):
         "round": v[L.ROUND],
         "ships": {name: _fighter(v, texts, unit) for unit, name in enumerate(_units(texts, 3)) if v[L.OURS] >> unit & 1},
         "british": {
-            texts.entry("british_id", ship): battle.foe_strength(v, ship) for ship in range(L.BRITISH) if v[L.FOE + ship]
+            texts.entry("british_id", ship): line.foe_strength(v, ship) for ship in range(L.BRITISH) if v[L.FOE + ship]
         },
         "in_hand": texts.entry("unit_id", v[L.UNIT]),
     }
@@ -186,4 +186,4 @@ def _battle(v, texts):
 
 def _fighter(v, texts, unit):
     tactic = v[L.TACTIC + unit]
-    return {"tactic": texts.entry("tactic_id", tactic) or None, "die": v[L.TACTIC_DIE + unit] or None, "dice": battle.own_dice(v, unit)}
+    return {"tactic": texts.entry("tactic_id", tactic) or None, "die": v[L.TACTIC_DIE + unit] or None, "dice": line.own_dice(v, unit)}

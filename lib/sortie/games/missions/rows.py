@@ -7,8 +7,8 @@ from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
 from .layout import BRITISH, CONVOY, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
-from .rules.battle import own_dice
 from .rules.grids import set_of
+from .rules.line import own_dice
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
 from .tables import FIREPOWER, FULL, OWN_FIREPOWER, OWN_STRENGTH, TYPE
 from .words import LIST_SHORT, LIST_UNIT, SAY_CONVOYS, SAY_DICE_SHORT

@@ -20,8 +20,7 @@ from .layout import (
     V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
-from .rules.battle import own_dice
-from .rules.escape import strength_ours, strength_theirs
+from .rules.line import own_dice, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
 from .words import (
     EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,

@@ -8,8 +8,7 @@ from ..layout import (
     BISMARCK, BRITISH, CONVOY, EUGEN, FOE, HULL, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_TYPE,
     OPT_MISSION, OURS, STRENGTH, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN,
 )
-from ..rules.battle import foe_dice, foe_strength, own_dice
-from ..rules.escape import strength_ours, strength_theirs
+from ..rules.line import foe_dice, foe_strength, own_dice, strength_ours, strength_theirs
 from ..rules.result import has_medal
 from ..tables import BB, MISSION_MEDAL, MISSION_VALUE, TYPE, VP
 

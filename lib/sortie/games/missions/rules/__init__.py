@@ -4,18 +4,13 @@
 from ....core.contract import push
 from ....core.dice import seed
 from ....core.head import OPTION
+from ....core.parts import Parts
 from ..layout import (
     BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
     STRENGTH, UNIT, UNITS,
 )
 from ..tables import FULL, OWN_FUEL, OWN_STRENGTH
-from .attacks import act_uboat, aircraft, legal_uboat
-from .battle import act_fire, act_tactic, battles, enemy, legal_fire, legal_tactic
-from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
-from .escape import act_stay, leave, legal_stay
 from .grids import set_of
-from .sailing import act_move, act_place, end_turn, legal_move, legal_place
-from .units import act_hit, legal_hit
 
 ID = "missions"
 VERSION = 1
@@ -23,23 +18,19 @@ SIDES = 1
 OPTIONS = (MISSIONS, 2)
 SECRET = ()
 
-PHASES = (
-    (legal_place, act_place),
-    (legal_roll, act_roll),
-    (None, zones),
-    (legal_hit, act_hit),
-    (legal_repair, act_repair),
-    (None, aircraft),
-    (legal_uboat, act_uboat),
-    (None, battles),
-    (legal_tactic, act_tactic),
-    (legal_fire, act_fire),
-    (None, enemy),
-    (legal_stay, act_stay),
-    (None, leave),
-    (legal_move, act_move),
-    (None, end_turn),
-)
+
+def _part(part):
+    """The phases at sea (0) or of a battle (1)."""
+    if part:
+        from .battle import PHASES as battle
+
+        return battle
+    from .sea import PHASES as sea
+
+    return sea
+
+
+PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0")
 
 
 def setup(s):

@@ -5,8 +5,8 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ..layout import (
-    ARK_ROYAL, BISMARCK, CONVOY, CRUISER, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, P_BATTLES, RAIDED,
-    R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, P_BATTLES,
+    RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
 )
 from ..tables import UBOAT_HIT_TO, ZONE_AIR, ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET
 from .grids import NO_ZONE, is_together, zone_at

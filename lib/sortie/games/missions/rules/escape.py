@@ -4,13 +4,12 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ....core.head import OVER, SIDE
 from ..layout import (
-    BISMARCK, BRITISH, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_LEAVE, R_ESCAPE, R_LEAVE,
-    STRENGTH, V_ESCAPE, V_REMAIN,
+    BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_LEAVE, R_ESCAPE,
+    R_LEAVE, V_ESCAPE, V_REMAIN,
 )
 from ..tables import BRITISH_ESCAPE_TO, ESCAPE
-from .battle import end_battle, foe_strength, new_round
+from .line import end_battle, new_round, strength_ours, strength_theirs
 from .units import give_hits, hit
 
 
@@ -36,22 +35,6 @@ def act_stay(s, verb, arg):
         for unit in (EUGEN, BISMARCK):  # Bismarck's loss ends the game
             if ours >> unit & 1:
                 hit(s, unit, 1)
-
-
-def strength_ours(v):
-    total = 0
-    for unit in (BISMARCK, EUGEN):
-        if v[OURS] >> unit & 1:
-            total += v[STRENGTH + unit]
-    return total
-
-
-def strength_theirs(v):
-    """Hits left, not firepower, of all British in the battle."""
-    total = 0
-    for ship in range(BRITISH):
-        total += foe_strength(v, ship)
-    return total
 
 
 def leave(s):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How far a unit gets: squares side by side, never across a corner, never over land (MS-MOVE)."""
 
-from ..layout import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, UBOAT, UNITS
+from ..layout import FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, UBOAT, UNITS
 from ..tables import OWN_SPEED, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, is_water, set_of, zone_at
 

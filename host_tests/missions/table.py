@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A mission laid out for a test: who lies where, the chart that comes, the dice that fall, what is done, what is told."""
+"""A mission laid out for a test: who lies where, the chart that comes, the dice, what is done, what is told."""
 
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
@@ -108,7 +108,8 @@ class Table:
         rows = []
         for n in range(max(seen, journal.oldest(ring)), journal.count(ring)):
             at = journal.at(ring, n)
-            rows.append((TEXTS.event_id(ring[at]), games.event_values(TITLE, ring[at], ring[at + journal.A : at + journal.WIDTH])))
+            values = games.event_values(TITLE, ring[at], ring[at + journal.A : at + journal.WIDTH])
+            rows.append((TEXTS.event_id(ring[at]), values))
         return rows
 
     def kinds(self, seen=0):

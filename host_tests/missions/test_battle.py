@@ -70,7 +70,8 @@ def test_in_two_zones_each_has_her_own_battle():  # E08
 
 def test_prinz_eugen_fights_where_bismarck_meets_nobody():
     table = met("A8 nw", "B3 se")
-    assert table.s[L.OURS] == 2 and set(table.names()) == {"close prinz_eugen", "course prinz_eugen", "open prinz_eugen"}
+    assert table.s[L.OURS] == 2
+    assert set(table.names()) == {"close prinz_eugen", "course prinz_eugen", "open prinz_eugen"}
 
 
 # --- fire --------------------------------------------------------------------------------------------
@@ -113,7 +114,8 @@ def test_the_strongest_fires_at_bismarck_the_next_at_prinz_eugen_the_others_at_b
     table.do("course both")
     table.rolls(*MISS * 4)
     table.do("fire bismarck at rodney", "fire prinz_eugen at rodney")
-    assert fired(table) == [("king_george_v", "bismarck", 3), ("rodney", "prinz_eugen", 3), ("prince_of_wales", "bismarck", 2)]
+    assert fired(table)[:2] == [("king_george_v", "bismarck", 3), ("rodney", "prinz_eugen", 3)]
+    assert fired(table)[2:] == [("prince_of_wales", "bismarck", 2)]
 
 
 def test_firepower_counts_and_not_strength():

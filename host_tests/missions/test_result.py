@@ -109,7 +109,8 @@ def test_each_commands_his_own_and_bismarcks_what_is_for_both():
     table.event("battleship_sighted")
     assert table.phase == "uboat" and who(table) == 1
     table.do("dive")
-    assert table.phase == "tactic" and who(table) == 0 and "course both" not in table.names(), "not for the other's ship"
+    assert table.phase == "tactic" and who(table) == 0
+    assert "course both" not in table.names(), "not for the other's ship"
     table.do("course bismarck")
     assert who(table) == 1
     table.do("course prinz_eugen")

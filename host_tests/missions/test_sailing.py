@@ -55,7 +55,7 @@ def test_not_across_corners_and_not_over_land():
     table = sailing("F6 nw", "A5 sw")  # Ireland's coast is the next square to the east
     names = set(table.names())
     assert not {"move bismarck F6 ne", "move bismarck F6 ne with fuel"} & names
-    assert not {"move bismarck F7 nw", "move bismarck F7 nw with fuel"} & names, "two squares off, but four round the land"
+    assert not {"move bismarck F7 nw", "move bismarck F7 nw with fuel"} & names, "two squares off, but four by sea"
     assert "move bismarck F6 se" in names and "move bismarck F7 sw with fuel" in names, "round the corner"
 
 
@@ -77,7 +77,9 @@ def test_reach_is_the_shortest_way_over_water():
         reach.spread(start, 5, steps)
         away, edge = {start: 0}, [start]
         for here in edge:
-            for there, fits in ((here - 16, here > 15), (here + 16, here < 240), (here - 1, here & 15), (here + 1, here & 15 < 15)):
+            column = here & 15
+            around = ((here - 16, here > 15), (here + 16, here < 240), (here - 1, column > 0), (here + 1, column < 15))
+            for there, fits in around:
                 if fits and grids.is_water(there) and there not in away:
                     away[there] = away[here] + 1
                     edge.append(there)

@@ -50,7 +50,7 @@ def test_the_counts_are_those_of_the_data(mission):
     """Counted anew from the data, while nothing is sunk."""
     v, counts = new_game(mission).state, bytearray(plan.CHANCES)
     charts = [EVENTS[name] for name in DATA["mission"][mission]["charts"]]
-    dangers = plan.dangers(v)
+    dangers, prey = plan.totals(v, plan.DANGER), plan.totals(v, plan.PREY)
     for name in (row + column for row in "ABCDEFGH" for column in "12345678"):
         zones = [zone for chart in charts for zone in chart.get("zone", []) if name in zone["grids"]]
         expected = [sum(zone["kind"] in kinds for zone in zones) for kinds in KINDS]
@@ -59,14 +59,14 @@ def test_the_counts_are_those_of_the_data(mission):
         expected[2] += sum(bool(zone.get("air")) for zone in zones)
         danger = plan.in_twelve(v, grid(name), counts)
         assert list(counts) == expected, name
-        assert danger == dangers[grid(name)]
+        assert danger == dangers[grid(name)] and expected[1] == prey[grid(name)]
 
 
 def test_what_is_sunk_threatens_no_more():
     v, counts = new_game(10).state, bytearray(plan.CHANCES)
-    before = max(plan.dangers(v))
+    before = max(plan.totals(v, plan.DANGER))
     v[L.HULL : L.HULL + L.BRITISH] = bytes(L.BRITISH)
-    assert max(plan.dangers(v)) < before
+    assert max(plan.totals(v, plan.DANGER)) < before
     for place in range(L.GRIDS):
         plan.in_twelve(v, place, counts)
         assert counts[0] == counts[1] == 0

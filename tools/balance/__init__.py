@@ -17,7 +17,7 @@ def main(argv):
     """Print what came out and write dist/balance_<game>.png. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
     parser.add_argument("game", choices=games.names())
-    parser.add_argument("count", type=int, help="how many games (of each pair, where there are two sides; of each set of missions)")
+    parser.add_argument("count", type=int, help="how many games (two sides: of each pair; missions: of each set)")
     parser.add_argument("--level", type=int, help="one side: level of the bot, from 0 (0; missions: every one)")
     parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
     parser.add_argument("--plot", help="another place for the picture")

@@ -18,7 +18,7 @@ _Z = 1.96  # a normal variable stays within so many deviations in 95 % of all ca
 
 
 def report(title, count, level, path):
-    """Play `count` games of each set of missions, share them out among its missions, save the picture at `path`, and give
+    """Play `count` games of each set of missions, the same number of each mission, save the picture at `path`, and give
     the lines to print. level: of the bot; None: every one."""
     levels = range(len(title.bot.LEVELS)) if level is None else [level]
     found = sample(title, -(-count // title.hooks.SET_SIZE), levels)
@@ -84,12 +84,15 @@ def plot(title, found, path):
     width = 0.8 / len(levels)
     for nth, level in enumerate(levels):
         rows = [found[level, mission] for mission in range(title.hooks.MISSIONS)]
-        shares = [100 * sum(row[0] for row in results) / len(results) for results in rows]
-        bounds = [[100 * edge for edge in wilson(sum(row[0] for row in results), len(results))] for results in rows]
-        errors = [[share - low for share, (low, _) in zip(shares, bounds)], [high - share for share, (_, high) in zip(shares, bounds)]]
-        places = [mission + 1 + (nth - (len(levels) - 1) / 2) * width for mission in range(title.hooks.MISSIONS)]
-        axes.bar(places, shares, width, yerr=errors, capsize=2, label=title.bot.LEVELS[level])
-    axes.set(title=title.texts.at("GAME_TITLE"), xlabel="mission", ylabel="won, %", ylim=(0, 100), xticks=range(1, title.hooks.MISSIONS + 1))
+        wins = [sum(row[0] for row in results) for results in rows]
+        shares = [100 * won / len(results) for won, results in zip(wins, rows)]
+        bounds = [[100 * edge for edge in wilson(won, len(results))] for won, results in zip(wins, rows)]
+        below = [share - low for share, (low, _) in zip(shares, bounds)]
+        above = [high - share for share, (_, high) in zip(shares, bounds)]
+        places = [mission + 1 + (nth - (len(levels) - 1) / 2) * width for mission in range(len(rows))]
+        axes.bar(places, shares, width, yerr=[below, above], capsize=2, label=title.bot.LEVELS[level])
+    axes.set(title=title.texts.at("GAME_TITLE"), xlabel="mission", ylabel="won, %")
+    axes.set(ylim=(0, 100), xticks=range(1, title.hooks.MISSIONS + 1))
     axes.legend()
     os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
     figure.savefig(path, dpi=100)

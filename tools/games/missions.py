@@ -53,10 +53,9 @@ def _square(texts, value):
     """A square's name (A5 sw); None for a unit that is off the map."""
     if value == L.OFF:
         return None
-    line, place = value >> 4, value & 15
-    return "{}{} {}{}".format(
-        texts.entry("row", line), texts.entry("column", place), texts.entry("north_south", line), texts.entry("west_east", place)
-    )
+    down, right = value >> 4, value & 15
+    grid = texts.entry("row", down) + texts.entry("column", right)
+    return f"{grid} {texts.entry('north_south', down)}{texts.entry('west_east', right)}"
 
 
 def _units(texts, bits):
@@ -84,7 +83,8 @@ def result(v):
 def score(v, texts):
     """The points itemised: ships and convoys sunk, our losses, what events brought."""
     rows = [(texts.entry("british_id", ship), units.sunk(v, ship), tables.VP[ship]) for ship in range(L.BRITISH)]
-    rows += [(texts.entry("unit_id", unit), int(not v[L.STRENGTH + unit]), -tables.OWN_LOSS[unit]) for unit in (L.EUGEN, L.UBOAT)]
+    for unit in (L.EUGEN, L.UBOAT):
+        rows.append((texts.entry("unit_id", unit), int(not v[L.STRENGTH + unit]), -tables.OWN_LOSS[unit]))
     rows.append(("extra", v[L.EXTRA], 1))
     return [{"name": name, "count": count, "points": count * value} for name, count, value in rows if count]
 
@@ -168,22 +168,23 @@ def _unit(v, texts, unit):
 
 
 def _british(v, ship):
-    return {"left": v[L.HULL + ship], "of": tables.FULL[L.BRITISH * grids.set_of(v) + ship], "sunk": units.sunk(v, ship)}
+    full = tables.FULL[L.BRITISH * grids.set_of(v) + ship]
+    return {"left": v[L.HULL + ship], "of": full, "sunk": units.sunk(v, ship)}
 
 
 def _battle(v, texts):
     if not v[L.ROUND]:
         return None
+    ours = [unit for unit in range(L.SHIPS) if v[L.OURS] >> unit & 1]
+    foes = [ship for ship in range(L.BRITISH) if v[L.FOE + ship]]
     return {
         "round": v[L.ROUND],
-        "ships": {name: _fighter(v, texts, unit) for unit, name in enumerate(_units(texts, 3)) if v[L.OURS] >> unit & 1},
-        "british": {
-            texts.entry("british_id", ship): line.foe_strength(v, ship) for ship in range(L.BRITISH) if v[L.FOE + ship]
-        },
+        "ships": {texts.entry("unit_id", unit): _fighter(v, texts, unit) for unit in ours},
+        "british": {texts.entry("british_id", ship): line.foe_strength(v, ship) for ship in foes},
         "in_hand": texts.entry("unit_id", v[L.UNIT]),
     }
 
 
 def _fighter(v, texts, unit):
-    tactic = v[L.TACTIC + unit]
-    return {"tactic": texts.entry("tactic_id", tactic) or None, "die": v[L.TACTIC_DIE + unit] or None, "dice": line.own_dice(v, unit)}
+    tactic = texts.entry("tactic_id", v[L.TACTIC + unit])
+    return {"tactic": tactic or None, "die": v[L.TACTIC_DIE + unit] or None, "dice": line.own_dice(v, unit)}

@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Missions' tables.py. Squares count 16 a line, grids 8 a row; zones of all charts stand in one row, in the data's order."""
+"""The rows of Missions' tables.py. Squares count 16 a line, grids 8 a row; the zones of all charts stand in one row."""
 
 _SETS = ("easy", "difficult", "hard")
 _UNITS = ("bismarck", "prinz_eugen", "uboat")
 _TYPES = ("BC", "BB", "CA", "CV", "CONVOY")
 _FLEET = 10  # British that are no convoys
-_KINDS = ("ships", "air", "cruiser_attack", "mines", "torpedo", "fog", "weather", "refuel", "repair", "extra_vp", "uboat_bonus")
-_VALUES = ("", "", "dice", "hits", "dice", "speed", "speed", "barrels", "hits", "vp", "vp")  # what ZONE_VALUE is, by kind
-_MEDALS = ("convoys", "ship", "type", "capitals", "ship_brest", "brest", "uboat_unhurt", "uboat_convoys", "bismarck_strength", "pe_home")
+_VALUES = {  # kinds of zones, and what ZONE_VALUE is of each
+    "ships": "", "air": "", "cruiser_attack": "dice", "mines": "hits", "torpedo": "dice", "fog": "speed",
+    "weather": "speed", "refuel": "barrels", "repair": "hits", "extra_vp": "vp", "uboat_bonus": "vp",
+}  # fmt: skip
+_KINDS = tuple(_VALUES)
+_MEDALS = (
+    "convoys", "ship", "type", "capitals", "ship_brest", "brest", "uboat_unhurt", "uboat_convoys", "bismarck_strength",
+    "pe_home",
+)  # fmt: skip
 _ESCAPES = ("escape", "escape, 1 hit on each escaping ship", "stay, 1 hit on one ship")
 _COLOURS = ("red", "blue", "green", "yellow", "grey", "white")
 _TACTICS = ("close", "stay", "open")
@@ -55,8 +61,9 @@ def _ships(sheet):
     if tuple(board["set"] for board in boards) != _SETS:
         sheet.refuse("status_board", f"are {', '.join(_SETS)}")
     sheet.heading("our units by set, three of each: Bismarck, Prinz Eugen, U-boat")
-    for name, key, high in (("OWN_STRENGTH", "strength", 15), ("OWN_FUEL", "fuel", 9), ("OWN_FIREPOWER", "firepower", 6), ("OWN_SPEED", "speed", 4)):
-        sheet.row(name, [sheet.number(f"{unit}.{key}", board, 0, high) for board in boards for unit in _UNITS])
+    for key in ("strength", "fuel", "firepower", "speed"):
+        row = [sheet.number(f"{unit}.{key}", board, 0, 15) for board in boards for unit in _UNITS]
+        sheet.row(f"OWN_{key.upper()}", row)
     sheet.row("OWN_LOSS", [-sheet.number(f"{unit}.vp", boards[0], -9, 0) for unit in _UNITS])
     sheet.row("REPAIR_BOXES", [sheet.number("repairs_per_game", board, 0, 9) for board in boards])
     sheet.heading("the British by set, eleven of each, the convoys last: their strength is how many there are")
@@ -91,11 +98,12 @@ def _zones(sheet, british):
         starts.append(starts[-1] + len(own))
         _check_chart(sheet, event["id"], own)
     sheet.row("CHART_ZONE", starts)
-    sheet.heading("zones: eight bytes of grids, a byte a row, bit 0 the first column; kind; dice, hits, speed, barrels or points")
+    sheet.heading("zones: eight bytes of grids, a byte a row, bit 0 the first column; kind; dice, hits, speed, barrels, points")
     sheet.row("ZONE_ROWS", [byte for zone in zones for byte in _rows(sheet, zone["grids"])])
     kinds = [sheet.one_of("kind", _KINDS, zone) for zone in zones]
     sheet.row("ZONE_KIND", kinds)
-    sheet.row("ZONE_VALUE", [sheet.number(_VALUES[kind], zone, 1, 9) if _VALUES[kind] else 0 for kind, zone in zip(kinds, zones)])
+    values = [_VALUES[zone["kind"]] for zone in zones]
+    sheet.row("ZONE_VALUE", [sheet.number(key, zone, 1, 9) if key else 0 for key, zone in zip(values, zones)])
     sheet.row("ZONE_COLOR", [sheet.one_of("colour", _COLOURS, zone) for zone in zones])
     sheet.row("ZONE_AIR", [zone.get("air", zone["dice"] if zone["kind"] == "air" else 0) for zone in zones])
     sheet.row("ZONE_ARK", [int(zone.get("carrier") == "ark_royal") for zone in zones])
@@ -131,9 +139,10 @@ def _fleet(sheet, zone, british):
 
 
 def _missions(sheet, charts, british):
-    sheet.heading("missions: twelve charts by the event dice; points, turn after which a return counts, medal and its value")
+    sheet.heading("missions: twelve charts by the event dice; points, turn after which a return counts, medal")
     rows = sheet.rows("mission")
-    if [row["number"] for row in rows] != list(range(1, 19)) or any(row["set"] != _SETS[i // 6] for i, row in enumerate(rows)):
+    numbers = [(row["number"], row["set"]) for row in rows]
+    if numbers != [(i + 1, _SETS[i // 6]) for i in range(18)]:
         sheet.refuse("mission", "eighteen, six of a set")
     if any(len(row["charts"]) != 12 or set(row["charts"]) - set(charts) for row in rows):
         sheet.refuse("mission.charts", "twelve charts each, by their ids")
@@ -168,8 +177,9 @@ def _to(sheet, key, faces):
 
 def _rules(sheet):
     sheet.heading("dice: hits and escapes on 1 to ..; rows of seven are by die face")
-    for name, key in (("HIT_TO", "hit_on"), ("AIR_HIT_TO", "air_hit_on"), ("UBOAT_HIT_TO", "uboat_hits_on"), ("BRITISH_ESCAPE_TO", "british_escape_on")):
-        sheet.const(name, _to(sheet, f"combat.{key}", sheet.get(f"combat.{key}")))
+    for key in ("hit", "air_hit", "uboat_hits", "british_escape"):
+        name = key.upper().removesuffix("S")
+        sheet.const(f"{name}_TO", _to(sheet, f"combat.{key}_on", sheet.get(f"combat.{key}_on")))
     faces = {tuple(zone["vp_on"]) for event in sheet.rows("event") for zone in event.get("zone", []) if "vp_on" in zone}
     if len(faces) != 1:
         sheet.refuse("event.zone.vp_on", "the same everywhere")
@@ -179,4 +189,5 @@ def _rules(sheet):
     if tuple(row["name"] for row in tactics) != _TACTICS:
         sheet.refuse("tactic", f"are {', '.join(_TACTICS)}")
     for who in ("own", "enemy"):
-        sheet.row(f"TACTIC_{who.upper()}", [_NIL + value for row in tactics for value in [0] + [row[str(face)][who] for face in range(1, 7)]])
+        faces = [[0] + [row[str(face)][who] for face in range(1, 7)] for row in tactics]
+        sheet.row(f"TACTIC_{who.upper()}", [_NIL + value for row in faces for value in row])

@@ -2,9 +2,9 @@
 """Missions' state, byte by byte (core/head.py holds the first 32), and the numbers of its phases, verbs, events, rules
 and endings. The text file assets/text/missions.toml names each of them in this order.
 
-Nothing is hidden. A square of the search map is line x 16 + place in the line, both from 0 in the north-west; a grid such as
-A5 is two squares by two, row x 8 + column. Our units are Bismarck, Prinz Eugen and the U-boat; the British are those of the
-data in their order, the convoys last.
+Nothing is hidden. A square of the search map is line x 16 + place in the line, both from 0 in the north-west; a grid
+such as A5 is two squares by two, row x 8 + column. Our units are Bismarck, Prinz Eugen and the U-boat; the British are
+those of the data in their order, the convoys last.
 """
 
 from micropython import const

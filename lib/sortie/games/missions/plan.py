@@ -21,7 +21,9 @@ _MINES = const(8)
 _TORPEDO = const(16)
 _WEATHER = const(32)
 _HELP = const(64)
-_DANGER = const(29)  # ships, aircraft, mines, torpedoes
+
+DANGER = const(29)  # ships, aircraft, mines, torpedoes
+PREY = const(2)  # convoys
 
 
 def _what(v, zone):
@@ -57,17 +59,17 @@ def in_twelve(v, grid, counts):
         bits = 0 if zone == NO_ZONE else _what(v, zone)
         for i in range(CHANCES):
             counts[i] += bits >> i & 1
-        danger += bits & _DANGER > 0
+        danger += bits & DANGER > 0
     return danger
 
 
-def dangers(v):
-    """For each grid how many of the twelve charts are a danger there."""
+def totals(v, wanted):
+    """For each grid how many of the twelve charts bring what is `wanted`: DANGER or PREY."""
     counts = bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
         for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
-            if _what(v, zone) & _DANGER:
+            if _what(v, zone) & wanted:
                 for grid in range(GRIDS):
                     counts[grid] += ZONE_ROWS[8 * zone + (grid >> 3)] >> (grid & 7) & 1
     return counts

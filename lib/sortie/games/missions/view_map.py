@@ -17,7 +17,7 @@ from .layout import (
     BISMARCK, BLACK, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION,
     POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
 )
-from .plan import CHANCES, chart_in, dangers, in_twelve
+from .plan import CHANCES, DANGER, PREY, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
 from .screen_views import READ, SHORT
 from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
@@ -148,17 +148,20 @@ class MapView(ChartView):
         return chart
 
     def heat(self, v):
-        """Shade each grid by how many of the mission's charts are a danger there."""
+        """Shade each grid by how many of the mission's charts are a danger there, with a dot for each that brings a convoy."""
         self.bare(v)
-        marks = bytearray(4 * GRIDS)
-        counts = dangers(v)
+        marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
+        danger, prey = totals(v, DANGER), totals(v, PREY)
         for grid in range(GRIDS):
             shade = 0
             for least in _STEPS:
-                shade += counts[grid] > least
+                shade += danger[grid] > least
             if shade:
                 fill(marks, grid, SHADE_TILE + shade, 0)
+            for i in range(min(prey[grid], 4)):
+                dots[32 * (grid >> 3) + 2 * (grid & 7) + 16 * (i >> 1) + (i & 1)] = LEGAL_TILE
         lay(self.pieces[MAP_ZONES], marks)
+        lay(self.pieces[MAP_LEGAL], dots)
 
     def count(self, v, grid):
         """Beside the map: how many of the twelve charts put what into a grid; how many are a danger."""

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Two commanders who play a mission by themselves: each choice gets a score from the routine of its phase, the best is done.
+"""Two commanders who play a mission by themselves: each choice gets a score from the routine of its phase, the best is
+done.
 
-The captain looks a few turns ahead, stays on course and fights on; the admiral plans his whole way home by the mission's
-twelve charts (plan.py), weighs each round of a battle (fight.py), keeps his losses on the ship that can spare them and has the
-medal in mind.
+The captain looks a few turns ahead, stays on course and fights on; the admiral plans his way by the mission's twelve
+charts (charts.py, plan.py), weighs each round of a battle (fight.py), keeps his losses on the ship that can spare them
+and has the medal in mind.
 """
 
 from micropython import const
@@ -12,8 +13,8 @@ from ....core.contract import actions, phase
 from ....core.head import OPTION
 from .. import rules
 from ..layout import (
-    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, P_FIRE, P_HIT, P_MOVE, P_PLACE, P_REPAIR,
-    P_STAY, P_TACTIC, P_UBOAT, STRENGTH, TURN, UBOAT, V_ATTACK, V_REPAIR,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, P_FIRE, P_HIT,
+    P_MOVE, P_PLACE, P_REPAIR, P_STAY, P_TACTIC, P_UBOAT, STRENGTH, TURN, UBOAT, V_ATTACK, V_REPAIR,
 )
 from ..tables import MISSION_MEDAL
 from . import fight
@@ -53,7 +54,7 @@ def _medal(v):
 
 
 def _hit(v, verb, unit, level):
-    """Prinz Eugen takes what she can spare, as the British fire at Bismarck; but she is not given up while he is whole."""
+    """Prinz Eugen takes what she can spare, as the British fire at Bismarck; she is not given up while he is whole."""
     his, hers = v[STRENGTH + BISMARCK], v[STRENGTH + EUGEN]
     if level:
         eugen_takes = hers > 2 or (hers == 2 and his < 5) or his == 1
@@ -105,7 +106,9 @@ def _stay(v, verb, arg, level):
 def _scores():
     """The routine of each phase, by phase number; None where nothing is weighed."""
     table = [None] * len(rules.PHASES)
-    for number, routine in ((P_HIT, _hit), (P_REPAIR, _repair), (P_UBOAT, _uboat), (P_TACTIC, _tactic), (P_FIRE, _fire), (P_STAY, _stay)):
+    for number, routine in (
+        (P_HIT, _hit), (P_REPAIR, _repair), (P_UBOAT, _uboat), (P_TACTIC, _tactic), (P_FIRE, _fire), (P_STAY, _stay),
+    ):
         table[number] = routine
     return tuple(table)
 

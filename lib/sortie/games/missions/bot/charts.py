@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the mission's twelve charts, each as likely as any other, bring and cost in every grid: the planning that the badge
-shows on its plan, for a commander who can add.
+"""What the mission's twelve charts, each as likely as any other, bring and cost in every grid: the planning that the
+badge shows on its plan, for a commander who can add.
 
 Worth is in tenths of a point, summed over the twelve charts: twelve times what a turn in a grid brings on the average.
 """
@@ -10,8 +10,8 @@ from micropython import const
 from ....core.head import OPTION
 from ..layout import (
     ARK_ROYAL, BISMARCK, BRITISH, CHARTS, CONVOY, CRUISER, EUGEN, GRIDS, HULL, KIND_CRUISERS, KIND_EXTRA, KIND_MINES,
-    KIND_REFUEL, KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WOLFPACK, NIL, OPT_MISSION, POINTS, REPAIRS, SHIPS, STRENGTH,
-    TURN, UNITS,
+    KIND_REFUEL, KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WOLFPACK, NIL, OPT_MISSION, POINTS, REPAIRS, SHIPS,
+    STRENGTH, TURN, UNITS,
 )
 from ..rules.grids import covers, set_of
 from ..tables import (
@@ -119,7 +119,7 @@ class Charts:
         return gain - theirs * self._hit - 2 * self._hit
 
     def _gain(self, ship):
-        """What sinking a ship is worth now: points beyond the mission's count nothing, the medal a little, then more."""
+        """Worth of sinking a ship now: points beyond the mission's count nothing, the medal a little, then more."""
         medal = medal_worth(self._v, ship) if self._level else 0
         if medal and not self._needed:
             medal = _PRIZE

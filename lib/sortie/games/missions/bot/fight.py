@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A round of battle weighed in hits: what each choice brings us, what it costs. Half hits, so that all are whole numbers."""
+"""A round of battle weighed: what each choice brings us, what it costs, in tenths of a victory point."""
 
 from micropython import const
 
 from ....core.head import OPTION
 from ..layout import (
-    BISMARCK, BRITISH, CONVOY, EUGEN, FOE, HULL, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_TYPE,
-    OPT_MISSION, OURS, STRENGTH, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_ESCAPE, V_OPEN, V_REMAIN,
+    BISMARCK, BRITISH, CONVOY, EUGEN, FOE, HULL, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST,
+    MEDAL_TYPE, OPT_MISSION, OURS, STRENGTH, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_OPEN, V_REMAIN,
 )
 from ..rules.line import foe_dice, foe_strength, own_dice, strength_ours, strength_theirs
 from ..rules.result import has_medal
@@ -15,6 +15,7 @@ from ..tables import BB, MISSION_MEDAL, MISSION_VALUE, TYPE, VP
 _BOTH = const(3)
 _MEDAL = const(10)
 _ONLY_HER = const(50)
+_ESCAPE_COST = const(20)
 
 
 def is_wanted(v, ship):
@@ -73,14 +74,11 @@ def ships_at(v, unit):
 
 
 def tactic(v, verb, level):
-    """The admiral closes with what does not fire at the ship, and opens when more is fired at her than she can bear; the
+    """The admiral closes where nobody fires at the ship, and opens when more is fired at her than she can bear; the
     captain stays on course."""
-    unit = v[UNIT]
     if not level:
         return 2 if verb == V_COURSE_ALL else 1 if verb == V_COURSE else 0
-    if verb == V_COURSE_ALL:
-        return 1 if ships_at(v, EUGEN) and _wish(v, BISMARCK) == V_COURSE == _wish(v, EUGEN) else -1
-    return 2 if verb == _wish(v, unit) else 0
+    return 1 if verb == _wish(v, v[UNIT]) else 0
 
 
 def _wish(v, unit):
@@ -102,11 +100,12 @@ def _can_finish(v):
 
 
 def target(v, ship):
-    """Most worth for the hits still needed, those counting more that this ship can sink now; guns that fall silent count."""
+    """Most worth for the hits still needed, those counting more that this ship can sink now; guns that fall silent
+    count. A convoy is the better target for few dice."""
     dice = own_dice(v, v[UNIT])
-    left = 1 if ship == CONVOY else v[HULL + ship]
     if ship == CONVOY:
         return 10 * worth(v, ship) * (2 if dice > 2 else 3) // 2
+    left = v[HULL + ship]
     score = 10 * worth(v, ship) // left + 8 * foe_dice(v, ship, BISMARCK)
     if 2 * left <= dice:
         score += 5 * worth(v, ship)
@@ -123,9 +122,6 @@ def stay(v, verb, level):
     if not level:
         return 1 if strength_theirs(v) > strength_ours(v) + 4 or v[STRENGTH + BISMARCK] < 3 else -1
     return _danger(v) - _prospect(v) - _ESCAPE_COST
-
-
-_ESCAPE_COST = 20
 
 
 def _danger(v):

@@ -5,7 +5,8 @@ from micropython import const
 
 from ....core.head import OPTION
 from ..layout import (
-    BERGEN, BISMARCK, BREST, EUGEN, HULL, MEDAL_BREST, MEDAL_SHIP_BREST, OPT_MISSION, SQUARE, TURN, TURNS, UBOAT, V_BURN, V_STAY,
+    BERGEN, BISMARCK, BREST, EUGEN, HULL, MEDAL_BREST, MEDAL_SHIP_BREST, OPT_MISSION, SQUARE, TURN, TURNS, UBOAT,
+    V_BURN, V_STAY,
 )
 from ..rules.grids import grid_of
 from ..tables import MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, PORTS
@@ -89,7 +90,7 @@ def plan(v, units, level):
 
 
 def _way_home(units, is_done, square, turn):
-    """What it is worth to be in a square when the last turn looked at ends: to be able to come home, or to be near it."""
+    """What it is worth to be in a square when the last turn looked at ends: to be near home, or to come there."""
     if units == BOAT:
         return 0
     away = to_port(square)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sea as plans see it: a row of places with a rim of land, so that every square has four neighbours, and the way home."""
+"""The sea as plans see it: places with a rim of land, so that every square has four neighbours, and the way home."""
 
 from micropython import const
 

@@ -98,7 +98,7 @@ def _zones(sheet, british):
         starts.append(starts[-1] + len(own))
         _check_chart(sheet, event["id"], own)
     sheet.row("CHART_ZONE", starts)
-    sheet.heading("zones: eight bytes of grids, a byte a row, bit 0 the first column; kind; dice, hits, speed, barrels, points")
+    sheet.heading("zones: a byte a row of grids, bit 0 the first column; kind; dice, hits, speed, barrels or points")
     sheet.row("ZONE_ROWS", [byte for zone in zones for byte in _rows(sheet, zone["grids"])])
     kinds = [sheet.one_of("kind", _KINDS, zone) for zone in zones]
     sheet.row("ZONE_KIND", kinds)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The turn's chart: the dice that name it, and what its zones do to our units but for air attacks and battles (MS-EVENT)."""
+"""The turn's chart: the dice that name it, and what its zones do but for air attacks and battles (MS-EVENT)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -44,8 +44,8 @@ def act_roll(s, verb, arg):
 
 
 def touches(v, zone):
-    """Bits of the units that a zone does something to, as things are: the U-boat only by British ships, and by what is meant
-    for it; nobody where all that the chart puts there is sunk."""
+    """Bits of the units that a zone does something to, as things are: the U-boat only by British ships, and by what is
+    meant for it; nobody where all that the chart puts there is sunk."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
     if kind <= KIND_AIR:

@@ -89,7 +89,7 @@ def act_hit(s, verb, unit):
 
 
 def damage(s, ship, hits, rule):
-    """A British ship takes hits, for the rest of the game; sunk, it brings its points. One convoy goes down at a time."""
+    """A British ship takes hits, for the rest of the game; sunk, it brings points. One convoy goes down at a time."""
     hits = min(hits, 1 if ship == CONVOY else s[HULL + ship])
     if not hits:
         return

@@ -72,6 +72,20 @@ def test_what_is_sunk_threatens_no_more():
         assert counts[0] == counts[1] == 0
 
 
+def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    dots = made.view.pieces[forms.MAP_LEGAL]
+    for place, count in enumerate(plan.totals(s, plan.PREY)):
+        at = 32 * (place >> 3) + 2 * (place & 7)
+        assert sum(dots[at + step] > 0 for step in (0, 1, 16, 17)) == count
+    made.show(game, 2)
+    made.look(0, 0)
+    assert not any(dots[square] for square in range(256))
+
+
 def test_legal_squares_are_marked_and_fuel_in_gold(made):  # noqa: F811
     game = new_game()
     at_sea(game, "empty_ocean")

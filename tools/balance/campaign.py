@@ -29,10 +29,11 @@ def report(title, count, level, path):
 def sample(title, count, levels):
     """{(level, mission from 0): [(won, points, medal), ...]} over the seeds from 0."""
     jobs = [(title.name, level, mission) for level in levels for mission in range(title.hooks.MISSIONS)]
-    return {job[1:]: results for job, results in spread(_some, jobs, count).items()}
+    return {job[1:]: results for job, results in spread(play_some, jobs, count).items()}
 
 
-def _some(job, first, count):
+def play_some(job, first, count):
+    """The results of `count` games from seed `first` on; job: the game's name, level, mission."""
     name, level, mission = job
     title = games.title(name)
     player = autoplay.bot_player(title.bot, level)

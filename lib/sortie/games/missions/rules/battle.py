@@ -85,7 +85,7 @@ def act_fire(s, verb, arg):
 
 
 def enemy(s):
-    """All that are afloat fire, the strongest first: it at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
+    """All that are afloat fire, strongest first: it at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
     s[UNIT] = first_of(s)
     become(s, P_STAY)
     both = s[OURS] == _BOTH

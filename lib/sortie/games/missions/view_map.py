@@ -148,7 +148,7 @@ class MapView(ChartView):
         return chart
 
     def heat(self, v):
-        """Shade each grid by how many of the mission's charts are a danger there; a dot for each that brings a convoy."""
+        """Shade each grid by how many of the twelve charts are a danger there; a dot for each that brings a convoy."""
         self.bare(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
         danger, prey = totals(v, DANGER), totals(v, PREY)

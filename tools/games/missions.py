@@ -5,7 +5,7 @@ from sortie.core.contract import phase
 from sortie.core.head import MARK, OPTION, OVER, RNG, SIDE
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables
-from sortie.games.missions.rules import grids, line, reach, sailing, units
+from sortie.games.missions.rules import grids, line, reach, units
 from sortie.games.missions.rules import result as ending
 
 PICKED = None
@@ -106,7 +106,7 @@ def state(v, texts):
         "hits_to_give": v[L.HITS] if v[SIDE] != OVER and phase(v) == L.P_HIT else 0,
         "battle": _battle(v, texts),
         "points": points(v),
-        "goal_reached": sailing.is_goal(v),
+        "goal_reached": units.is_goal(v),
         "medal_holds": bool(ending.has_medal(v)),
         "won": ending.won(v),
         "medal": ending.medal(v),

@@ -12,8 +12,9 @@ from .forms import MISSION as FORM
 from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .forms import MISSION_MEDAL as PICTURE
 from .layout import OPT_MISSION, POINTS, SQUARE, TURN, TURNS
+from .rules.grids import port_of
 from .rules.result import has_medal, medal, won
-from .rules.sailing import is_goal, port_of
+from .rules.units import is_goal
 from .screen_views import OwnView
 from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL
 from .words import (

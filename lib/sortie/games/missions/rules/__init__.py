@@ -10,7 +10,10 @@ from ..layout import (
     STRENGTH, UNIT, UNITS,
 )
 from ..tables import FULL, OWN_FUEL, OWN_STRENGTH
+from .attacks import in_zone as in_zone  # this and the next two stay: both parts and the views use them
 from .grids import set_of
+from .line import own_dice as own_dice
+from .units import hit as hit
 
 ID = "missions"
 VERSION = 1

@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core.head import OPTION
 from ..layout import BISMARCK, CHART, EUGEN, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
-from ..tables import CHART_ZONE, WATER, ZONE_ROWS
+from ..tables import CHART_ZONE, PORTS, WATER, ZONE_ROWS
 
 NO_ZONE = const(255)
 
@@ -23,6 +23,11 @@ def is_water(square):
 def grid_of(square):
     """The grid of a square, row x 8 + column."""
     return square >> 2 & 0x38 | square >> 1 & 7
+
+
+def port_of(square):
+    """The home port in a square: BREST, BERGEN, or -1."""
+    return PORTS.find(bytes((square,)))
 
 
 def is_afloat(v, unit):

@@ -6,14 +6,14 @@ from ....core.contract import become, end
 from ....core.head import OPTION
 from ..layout import (
     BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS,
-    FLAG_BREST, FLAG_MEDAL, FLAG_RAID, FOUGHT, FUEL, NIL, NO_CHART, OPT_MISSION, POINTS, P_END, P_MOVE, P_ROLL,
+    FLAG_BREST, FLAG_MEDAL, FLAG_RAID, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
     R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN, R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE,
     V_SAIL, V_STAY, WHITE,
 )
-from ..tables import MISSION_GOAL, MISSION_HOME, PORTS
-from .grids import grid_of, is_afloat, is_water
+from ..tables import MISSION_HOME
+from .grids import grid_of, is_afloat, is_water, port_of
 from .reach import SQUARES, reach, speed
-from .result import has_medal
+from .units import is_goal
 
 _START_ROWS = 32  # squares of row A
 _HALF = 8  # columns 1 to 4 of the map are the first eight of a line
@@ -83,16 +83,6 @@ def act_move(s, verb, arg):
 # --- the end of a turn -------------------------------------------------------------------------------
 
 
-def port_of(square):
-    """The home port in a square: BREST, BERGEN, or -1."""
-    return PORTS.find(bytes((square,)))
-
-
-def is_goal(v):
-    """Are the mission's points made?"""
-    return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
-
-
 def end_turn(s):
     """With the points, in a home port, after the turn that the mission names: won. After turn 20 it is too late."""
     port = port_of(s[SQUARE + BISMARCK])
@@ -108,6 +98,8 @@ def end_turn(s):
 
 
 def _win(s, port):
+    from .result import has_medal  # wanted once in a game
+
     if port == BREST:
         s[FLAGS] |= FLAG_BREST
     if has_medal(s):

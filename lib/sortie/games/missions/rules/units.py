@@ -4,13 +4,13 @@
 from ....core import journal
 from ....core.contract import end, pop, push
 from ....core.dice import d6
-from ....core.head import OVER, SIDE
+from ....core.head import OPTION, OVER, SIDE
 from ..layout import (
     ARK_ROYAL, BISMARCK, BRITISH, CONVOY, END_SUNK, EUGEN, E_DIE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS, E_SUNK, FOE,
-    HITS, HULL, KIND_AIR, NIL, OFF, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE, SQUARE, STRENGTH,
-    UNIT, V_HIT,
+    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE, SQUARE,
+    STRENGTH, UNIT, V_HIT,
 )
-from ..tables import AIR_HIT_TO, FULL, HIT_TO, OWN_LOSS, VP
+from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, OWN_LOSS, VP
 from .grids import set_of
 
 
@@ -18,6 +18,11 @@ def score(s, by, rule):
     """Victory points, won or lost."""
     s[POINTS] += by
     journal.push(E_POINTS, rule, NIL + by, s[POINTS])
+
+
+def is_goal(v):
+    """Are the mission's points made?"""
+    return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
 
 # --- ours --------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from ..layout import (
     MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_STRENGTH, MEDAL_TYPE, MEDAL_UBOAT_CONVOYS,
     MEDAL_UBOAT_WHOLE, NIL, OPT_MISSION, POINTS, RAIDED, SQUARE, STRENGTH, UBOAT, UNITS,
 )
-from ..tables import BB, BC, MISSION_MEDAL, MISSION_VALUE, OWN_STRENGTH, PORTS, TYPE
-from .grids import set_of
+from ..tables import BB, BC, MISSION_MEDAL, MISSION_VALUE, OWN_STRENGTH, TYPE
+from .grids import port_of, set_of
 from .units import sunk
 
 
@@ -47,7 +47,7 @@ def has_medal(v):
     if kind == MEDAL_STRENGTH:
         return v[STRENGTH + BISMARCK] >= value
     if kind == MEDAL_BOTH_HOME:
-        return v[SQUARE + EUGEN] in PORTS
+        return port_of(v[SQUARE + EUGEN]) >= 0
     return False
 
 

@@ -165,7 +165,8 @@ def _option_values(book, option, data):
 
 
 def _add_archive(book):
-    """What the help of each value says, and the option by whose values results are kept, with the heads of their columns."""
+    """What the help of each value says, and the option by whose values results are kept, with the heads of their
+    columns."""
     options = book.toml.get("option", [])
     book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
     archive = book.toml.get("archive", {})

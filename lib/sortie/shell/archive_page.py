@@ -30,7 +30,8 @@ _CROSS = "\x9a"
 
 
 def choose(shell, texts, body, at):
-    """Let the player look through an archive (core/archive.py), beginning at mission `at`. The one chosen, or `at` itself."""
+    """Let the player look through an archive (core/archive.py), beginning at mission `at`. The one chosen, or `at`
+    itself."""
     page = _Page(shell, texts, body)
     try:
         return page.ask(at)

@@ -8,8 +8,8 @@ from .texts import module
 
 
 def forget(shell, game):
-    """Empty the slot of a Game that is over, in one write with what its archive becomes: so it counts once, whenever the
-    power goes. The room for its end is not needed yet."""
+    """Empty the slot of a Game that is over, in one write with what its archive becomes: so it counts once, whenever
+    the power goes. The room for its end is not needed yet."""
     ident = game.rules.ID
     changes = {}
     with Borrowed():

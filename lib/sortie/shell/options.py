@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The start of a new game: off at once, or first the options, each with its help, and the dice code.
 
-The value of the option that a game's archive goes by can be chosen on the archive's page, and is at first the mission that
-comes next there."""
+The value of the option that a game's archive goes by can be chosen on the archive's page, and is at first the mission
+that comes next there.
+"""
 
 import os
 

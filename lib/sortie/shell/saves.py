@@ -33,7 +33,8 @@ def choose(shell, ident):
 
 
 def erase(shell, ident, changes=None):
-    """Forget the saved game of this id, and store other changes with it; where the storage takes nothing now, all stays."""
+    """Forget the saved game of this id, and store other changes with it; where the storage takes nothing now, all
+    stays."""
     changes = changes or {}
     changes[ident] = None
     try:

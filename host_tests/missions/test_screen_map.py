@@ -139,7 +139,7 @@ def test_units_in_one_square_stand_side_by_side(made):  # noqa: F811
 def test_two_commanders_are_named(made, monkeypatch):  # noqa: F811
     said = []
     monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text))
-    for commanders, right in ((0, "\x82\x83"), (1, "P.Eugen")):
+    for commanders, right in ((0, "\x82\x83"), (1, "\x9fP.Eugen")):
         game = new_game(0, commanders)
         s = at_sea(game, "empty_ocean")
         s[L.UNIT] = L.UBOAT

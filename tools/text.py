@@ -137,15 +137,46 @@ def _add_seats(book):
         book.consts[name + "_COUNT"] = len(book.toml["game"].get(key, []))
 
 
-def _add_options(book):
+def _add_options(book, data):
     options = book.toml.get("option", [])
+    for option in options:
+        option["values"] = _option_values(book, option, data)
     book.add("OPTION_ID", [book.get("id", o) for o in options])
     book.add("OPTION_TITLE", [book.get("title", o) for o in options])
     book.add("OPTION_HELP", [book.get("help", o) for o in options])
-    values = [v for o in options for v in book.get("values", o)]
+    values = [v for o in options for v in o["values"]]
     book.add("OPTION_VALUE_ID", [book.get("id", v) for v in values])
     book.add("OPTION_VALUE", [book.get("text", v) for v in values])
     book.rows["OPTION_VALUES"] = [len(o["values"]) for o in options]
+
+
+def _option_values(book, option, data):
+    """The values of an option; where they come from a table of the game's data, each text is filled from its row."""
+    values = book.get("values", option)
+    if isinstance(values, list):
+        return values
+    rows = data.get(values.pop("data", ""))
+    if not rows:
+        book.refuse(f"option.{option['id']}.values", "the data have no such table")
+    try:
+        return [{key: text.format(**row) for key, text in values.items()} for row in rows]
+    except KeyError as missing:
+        book.refuse(f"option.{option['id']}.values", f"the data have no {missing}")
+
+
+def _add_archive(book):
+    """What the help of each value says, and the option by whose values results are kept, with the heads of their
+    columns."""
+    options = book.toml.get("option", [])
+    book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
+    archive = book.toml.get("archive", {})
+    columns = archive.get("columns", [])
+    book.add("ARCHIVE_COLUMN", columns)
+    book.consts["ARCHIVE_COLUMN_COUNT"] = len(columns)
+    ids = [o["id"] for o in options]
+    if archive and archive.get("option") not in ids:
+        book.refuse("archive.option", "no option has this id")
+    book.consts["ARCHIVE"] = 1 + ids.index(archive["option"]) if archive else 0
 
 
 def _add_sections(book):
@@ -211,11 +242,12 @@ def compile_book(path):
     data = read_toml(data_file) if data_file.exists() else {}
     _add_game(book)
     _add_lists(book, data)
-    _add_options(book)
+    _add_options(book, data)
     if layout_file.exists():
         _check_ids(book, constants(layout_file))
     _add_sections(book)
     _add_seats(book)
+    _add_archive(book)
     _check_widths(book)
     made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
     if layout_file.exists():

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def presses():
-    return script.trip(script.games()[0], 0)[:PRESSES]
+    return script.trip(script.games()[0])[:PRESSES]
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from collections import deque
 from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
 from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
+from tools.budget import script
 from tools.simulator import Session
 
 _WAYS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
@@ -87,7 +88,7 @@ def whole_game(seed, game="last_battle", around=False):
 def to_start(game, players=0):
     """The presses from the title to a new game's start; players: the value of that option of a game of two sides."""
     down = 1 + len(games.title(game).rules.OPTIONS) if players else 0
-    to_menu = ["A", *["DOWN"] * games.names().index(game), "A"]
+    to_menu = ["A", *["DOWN"] * script.place(game), "A"]
     return to_menu + ["DOWN"] * down + ["RIGHT"] * players + ["UP"] * down + ["A"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import catalog, form, options
+from sortie.shell import archive_page, catalog, form, options
 from sortie.shell import words as W
 from sortie.shell.front import Front
 from sortie.shell.settings import COUNT
@@ -64,12 +64,23 @@ def test_the_help_of_settings_fits(say):
 def test_the_options_of_a_game_fit(texts, say):
     room = form.help_rows(options.ROWS)
     for i in range(texts.option_count()):
-        assert len(wrap(texts.option_help(i), form.HELP_COLS)) <= room, texts.option_help(i)
         for value in range(texts.option_values(i)):
+            assert len(wrap(texts.option_help(i, value), form.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
     for text in (say(W.SAY_CODE_HELP), texts.about()):
         assert len(wrap(text, form.HELP_COLS)) <= room, text
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room
+
+
+def test_the_page_of_an_archive_fits(texts, say):
+    option = texts.archive()
+    for value in range(texts.option_values(option) if option >= 0 else 0):
+        assert len(wrap(texts.option_help(option, value), archive_page.DETAIL_COLS)) <= archive_page.DETAIL_ROWS
+    for i in range(texts.archive_columns()):
+        assert len(texts.archive_column(i)) <= 9
+    for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99"):
+        assert len(words) + A_PART + len(say(W.SAY_PICK)) <= BAR
+    assert len(say(W.SAY_ARCHIVE)) + len(" *18/18") <= BAR
 
 
 @pytest.mark.parametrize("ident", [ident for ident in GAMES if module(ident, "rules").SIDES > 1])

@@ -2,7 +2,7 @@
 """The battle screen: strips of sea in two weathers, and every ship and aircraft from the side, 48x16.
 
 Profiles, one below the other, bow at the left: Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser, carrier, destroyer,
-torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield. Values: 0 clear, 1 hull, 2 stripe, 3 shade.
+torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat, merchant ship. Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 
 from . import bmp, planes, ships, tiles
@@ -12,7 +12,7 @@ INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER = range(8)
 
 PROFILES = ("bismarck", "prinz_eugen", "king_george_v", "hood", "county", "carrier", "tribal")
 PLANES = ("swordfish", "beaufort", "catalina")
-SPECIAL = ("rodney", "sheffield")
+SPECIAL = ("rodney", "sheffield", "uboat", "merchant")
 
 _WIDTH, _HEIGHT = 48, 16
 _HORIZON = 24

@@ -11,7 +11,7 @@ from .canvas import Canvas
 CLEAR = palette.index("moss")
 
 _PLAIN = ("counters", "dice", "corners")
-_COLORED = ("marks", "boxes", "menu_icons")
+_COLORED = ("marks", "boxes", "menu_icons", "medals")
 
 
 def build():

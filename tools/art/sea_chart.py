@@ -64,6 +64,10 @@ class SeaChart:
         mask.polygon([tuple(point) for point in points], 1)
         if not isle:
             self._clip(mask)
+        self.shore(mask, fill, lit, shaded, speck)
+
+    def shore(self, mask, fill, lit, shaded, speck):
+        """Paint the bodies that a mask of 0 and 1 shows."""
         for x, y in self.pixels():
             if not mask.get(x, y):
                 self._shoal(mask, x, y)

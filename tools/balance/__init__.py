@@ -2,7 +2,7 @@
 """Plays N games of a game by its opponents and shows how they end, with confidence bounds; saves a plot. [GAME N]
 
 A game of one side: how points, levels and endings are spread. A game of two: every level on either side against every
-level and against random play.
+level and against random play. A game of missions: how often each is won, and its points, by every level.
 """
 
 import argparse
@@ -10,15 +10,15 @@ import argparse
 from tools import games
 from tools.bootstrap import ROOT
 
-from . import alone, duel
+from . import alone, campaign, duel
 
 
 def main(argv):
     """Print what came out and write dist/balance_<game>.png. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
     parser.add_argument("game", choices=games.names())
-    parser.add_argument("count", type=int, help="how many games (of each pair, where there are two sides)")
-    parser.add_argument("--level", type=int, default=0, help="one side: level of the bot, from 0")
+    parser.add_argument("count", type=int, help="how many games (two sides: of each pair; missions: of each set)")
+    parser.add_argument("--level", type=int, help="one side: level of the bot, from 0 (0; missions: every one)")
     parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
     parser.add_argument("--plot", help="another place for the picture")
     wanted = parser.parse_args(argv)
@@ -31,8 +31,10 @@ def main(argv):
         if unknown:
             parser.error(f"nobody is called {', '.join(sorted(unknown))}: {', '.join(duel.players(title))}")
         lines = duel.report(title, wanted.count, wanted.only, path)
+    elif hasattr(title.hooks, "MISSIONS"):
+        lines = campaign.report(title, wanted.count, wanted.level, path)
     else:
-        lines = alone.report(title, wanted.count, wanted.level, path)
+        lines = alone.report(title, wanted.count, wanted.level or 0, path)
     print("\n".join(lines))
     print(f"plot: {path}")
     return 0

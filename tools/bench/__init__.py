@@ -24,19 +24,19 @@ def main(argv):
     parser.add_argument("--presses", type=int, help="no more presses than these for the screens")
     options = parser.parse_args(argv)
     missed = []
-    for position, game in enumerate(script.games()):
+    for game in script.games():
         print(f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second\n")
         paces = speeds.measure(f"sortie.games.{game}", options.games)
         print("\n".join(paces_table(paces)), "\n")
         lines, late = opponents_table(paces, _opponent(game))
         print("\n".join(lines), "\n" if lines else "")
         missed += late
-        shown, starts = pictures.measure(script.trip(game, position)[: options.presses])
+        shown, starts = pictures.measure(script.trip(game)[: options.presses])
         lines, late = pictures_table(shown)
         print("\n".join(lines), "\n")
         missed += late
         print("\n".join(slowest_table(shown)), "\n")
-        lines, late = starts_table(*_starts(starts, shown, position))
+        lines, late = starts_table(*_starts(starts, shown, script.place(game)))
         print("\n".join(lines), "\n")
         missed += late
     print("\n".join(missed) if missed else "All aims are met.")

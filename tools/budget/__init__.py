@@ -30,7 +30,7 @@ def main(argv):
     games = script.games()
     try:
         with ThreadPoolExecutor(2) as pool:
-            found = [_measured(game, at, pool) for at, game in enumerate(games) if options.game in (None, game)]
+            found = [_measured(game, pool) for game in games if options.game in (None, game)]
     except (Astray, MachineError, NoPresses) as error:
         print(error, file=sys.stderr)
         return 1
@@ -39,12 +39,12 @@ def main(argv):
     return 1 if said else 0
 
 
-def _measured(game, position, pool):
-    """The Figures of a game, the `position`th of the menu. Raises Astray, MachineError."""
-    trip = script.trip(game, position)
+def _measured(game, pool):
+    """The Figures of a game. Raises Astray, MachineError."""
+    trip = script.trip(game)
     looked = pool.submit(jobs.play, trip)
     free = pool.submit(jobs.play, trip, looks=False)
-    start, straight = script.straight(game, position)
+    start, straight = script.straight(game)
     again = pool.submit(jobs.play, start + straight * _REPEATS, looks=False, repeat=_REPEATS)
     runs, bare, long = looked.result(), free.result(), again.result()
     check_way(runs)

@@ -5,6 +5,7 @@ middle."""
 from pathlib import Path
 
 from tools import bootstrap
+from tools.generated import read_toml
 from tools.simulator import script
 from tools.simulator.machine import KEYS
 
@@ -32,11 +33,16 @@ def games():
     return sorted(path.parent.name for path in folder.glob("*/layout.py"))
 
 
-def trip(game, position):
-    """The presses of the trip with this game, the `position`th of the menu: a list of [number of the key, ms
-    held]."""
+def place(game):
+    """How far down the menu a game stands: those still to come have their places too."""
+    menu = read_toml(bootstrap.ROOT / "assets/text/shell.toml")["list"]["menu_id"]
+    return [*menu, *sorted(set(games()) - set(menu))].index(game)
+
+
+def trip(game):
+    """The presses of the trip with this game: a list of [number of the key, ms held]."""
     keys = _recorded(game, "with_detours")
-    down = [("DOWN", script.TAP)] * position
+    down = [("DOWN", script.TAP)] * place(game)
     start, rest = keys[:_TO_START], keys[_TO_START:]
     middle = _quiet(rest)
     left = _presses(_LEAVE) + _presses(_RESUME)
@@ -44,11 +50,11 @@ def trip(game, position):
     return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
 
 
-def straight(game, position):
+def straight(game):
     """(presses from the title to the start of a game without detours, presses from there until it is over and
     left)."""
     keys = _recorded(game, "whole_game")
-    down = [("DOWN", script.TAP)] * position
+    down = [("DOWN", script.TAP)] * place(game)
     return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + _presses("B"))
 
 

@@ -5,7 +5,7 @@ What is asked comes from an object with
     lines()          a list of texts, a tab before the value
     help(at)         what line `at` and its value mean
     does(at)         what A does there, in a word
-    change(at, step) go on by one value (step -1: back); True: the form is done
+    change(at, step) what is done there: A (step HERE), or left and right (-1, 1); True: the form is done
 """
 
 from displayio import Group
@@ -18,6 +18,7 @@ from ..ui.listing import PITCH, List
 from ..ui.text import TextPlane, wrap
 
 HELP_COLS = const(25)
+HERE = const(0)
 
 _LIST_Y = const(11)
 _HELP_PITCH = const(8)
@@ -37,23 +38,23 @@ class Form:
         self._group.append(self._help.grid)
         self._list = List(stage, self._group, rows, _LIST_Y)
 
-    def run(self, header, ask):
-        """Ask until a change says that the form is done (True), or B is pressed (False)."""
+    def run(self, header, ask, at=0):
+        """Ask, from line `at` on, until a change says that the form is done (True), or B is pressed (False)."""
         stage = self._shell.stage
         stage.over.append(self._group)
         stage.anew()
         try:
-            return self._ask(header, ask)
+            return self._ask(header, ask, at)
         finally:
             stage.over.remove(self._group)
             stage.anew()
 
-    def _ask(self, header, ask):
+    def _ask(self, header, ask, at):
         stage = self._shell.stage
         page = self._list
         stage.header(header)
         lines = ask.lines()
-        page.open(lines)
+        page.open(lines, at=at)
         while True:
             self._explain(ask.help(page.at))
             stage.footer(lines[page.at].split("\t")[0], ask.does(page.at))
@@ -63,7 +64,7 @@ class Form:
             if event in (buttons.UP, buttons.DOWN):
                 page.key(event)
             elif event in (buttons.A, buttons.LEFT, buttons.RIGHT):
-                if ask.change(page.at, -1 if event == buttons.LEFT else 1):
+                if ask.change(page.at, HERE if event == buttons.A else -1 if event == buttons.LEFT else 1):
                     return True
                 lines = ask.lines()
                 page.open(lines, at=page.at)
@@ -94,7 +95,7 @@ class Choice:
 
     def change(self, at, step):
         self.answer = at
-        return step > 0
+        return step >= HERE
 
     def ask(self, shell, header):
         """The number of the answer, or -1 when the player went back."""

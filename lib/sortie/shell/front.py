@@ -7,6 +7,10 @@ from .texts import Texts
 class Front(Texts):
     """The words of the game `ident`; root: the folder of assets."""
 
+    def __init__(self, root, ident):
+        super().__init__(root, ident)
+        self.ident = ident
+
     def note(self):
         """What kind of game it is, in a few words."""
         return self.words.get(self._where.GAME_NOTE)
@@ -49,11 +53,29 @@ class Front(Texts):
         """The name of option i."""
         return self.words.get(self._where.OPTION_TITLE + i)
 
-    def option_help(self, i):
-        """What option i means."""
-        return self.words.get(self._where.OPTION_HELP + i)
+    def option_help(self, i, value):
+        """What option i means, or what this value of it does."""
+        return self.words.get(self._at_value(self._where.OPTION_VALUE_HELP, i, value)) or self.words.get(
+            self._where.OPTION_HELP + i
+        )
 
     def option_value(self, i, value):
         """The name of one of the values of option i."""
-        counts = self._where.OPTION_VALUES
-        return self.words.get(self._where.OPTION_VALUE + sum(counts[:i]) + value)
+        return self.words.get(self._at_value(self._where.OPTION_VALUE, i, value))
+
+    def _at_value(self, first, i, value):
+        return first + sum(self._where.OPTION_VALUES[:i]) + value
+
+    # --- the archive ---------------------------------------------------------------------------------
+
+    def archive(self):
+        """The option that the game's archive goes by, or -1."""
+        return self._where.ARCHIVE - 1
+
+    def archive_columns(self):
+        """How many columns of its page have a head."""
+        return self._where.ARCHIVE_COLUMN_COUNT
+
+    def archive_column(self, i):
+        """What stands over column i."""
+        return self.words.get(self._where.ARCHIVE_COLUMN + i)

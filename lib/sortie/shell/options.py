@@ -1,26 +1,45 @@
 # SPDX-License-Identifier: MIT
-"""The start of a new game: off at once, or first the options, each with its help, and the dice code."""
+"""The start of a new game: off at once, or first the options, each with its help, and the dice code.
+
+The value of the option that a game's archive goes by can be chosen on the archive's page, and is at first the mission
+that comes next there.
+"""
 
 import os
 
 from micropython import const
 
+from ..core.modules import Borrowed
 from . import words as W
 from .dice_code import code_of
-from .form import Form
+from .form import HERE, Form
 
 ROWS = const(6)
 
 
 class _Page:
-    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py)."""
+    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py).
+
+    at: the line that was done last; archive: the game's archive (core/archive.py), None for a game without one."""
 
     def __init__(self, shell, texts, saved):
         self._shell = shell
         self._texts = texts
         self._saved = saved
+        self._line = texts.archive() + 1  # what the archive goes by; 0 for none
         self.values = bytearray(texts.option_count())
         self.seed = new_seed()
+        self.at = 0
+        self.archive = None
+
+    def read(self, storage, ident):
+        """Read the archive, and propose the mission that follows."""
+        from ..core.archive import following
+        from .archive import stored
+
+        self.archive = stored(storage, ident, self._texts.option_values(self._line - 1))
+        self.values[self._line - 1] = following(self.archive)
+        storage.rest()
 
     def lines(self):
         texts = self._texts
@@ -33,7 +52,7 @@ class _Page:
     def help(self, at):
         say = self._shell.say
         if 0 < at <= len(self.values):
-            return self._texts.option_help(at - 1)
+            return self._texts.option_help(at - 1, self.values[at - 1])
         if at:
             return say(W.SAY_CODE_HELP)
         if self._saved is None:
@@ -41,13 +60,17 @@ class _Page:
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
 
     def does(self, at):
+        if 0 < at == self._line:
+            return self._shell.say(W.SAY_CHOOSE_VERB)
         if 0 < at <= len(self.values):
             return self._shell.say(W.SAY_CHANGE)
         return self._shell.say(W.SAY_ANOTHER if at else W.SAY_SAIL)
 
     def change(self, at, step):
-        if at == 0:
-            return step > 0
+        self.at = at
+        if at == 0 or (at == self._line and step == HERE):
+            return step >= HERE
+        step = step or 1
         if at <= len(self.values):
             self.values[at - 1] = (self.values[at - 1] + step) % self._texts.option_values(at - 1)
         else:
@@ -71,6 +94,14 @@ def run(shell, texts, saved):
 
         seating = Seating(shell, texts)
     page = _Page(shell, seating or texts, saved)
-    if not Form(shell, ROWS).run(texts.title(), page):
-        return None
-    return (page.seed,) + (seating.chosen(page.values) if seating else (page.values,))
+    if texts.archive() >= 0:
+        with Borrowed():
+            page.read(shell.board.storage, texts.ident)
+    while Form(shell, ROWS).run(texts.title(), page, page.at):
+        if page.at == 0:
+            return (page.seed,) + (seating.chosen(page.values) if seating else (page.values,))
+        with Borrowed():  # the form has given its room
+            from .archive_page import choose
+
+            page.values[page.at - 1] = choose(shell, texts, page.archive, page.values[page.at - 1])
+    return None

@@ -361,7 +361,7 @@ class Play:
         with Borrowed():
             from .ending import forget, show
 
-            forget(self._shell, self.game.rules.ID)
+            forget(self._shell, self.game)
             while True:
                 event = show(self._shell, self.screen, self.seen)
                 if event == buttons.A:

@@ -32,10 +32,13 @@ def choose(shell, ident):
     return _put(shell, ident, {})
 
 
-def erase(shell, ident):
-    """Forget the saved game of this id; where the storage takes nothing now, it stays."""
+def erase(shell, ident, changes=None):
+    """Forget the saved game of this id, and store other changes with it; where the storage takes nothing now, all
+    stays."""
+    changes = changes or {}
+    changes[ident] = None
     try:
-        shell.board.storage.store({ident: None})
+        shell.board.storage.store(changes)
     except OSError:
         pass
 

@@ -17,6 +17,7 @@ class Seating:
         self._own = texts.option_count()
         self.about = texts.about
         self.title = texts.title
+        self.archive = texts.archive
 
     def option_count(self):
         return self._own + 2
@@ -31,9 +32,9 @@ class Seating:
             return self._texts.option_title(i)
         return self._shell.say(W.SAY_OPPONENT if i > self._own else W.SAY_PLAYERS)
 
-    def option_help(self, i):
+    def option_help(self, i, value):
         if i < self._own:
-            return self._texts.option_help(i)
+            return self._texts.option_help(i, value)
         return self._shell.say(W.SAY_OPPONENT_HELP if i > self._own else W.SAY_PLAYERS_HELP)
 
     def option_value(self, i, value):

@@ -29,7 +29,7 @@ class _Page:
 
     def change(self, at, step):
         settings = self._shell.settings
-        settings.step(at, step)
+        settings.step(at, step or 1)
         settings.apply(self._shell)
 
 

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""A game's archive: what games that are over leave in it, and that a record which is none is a clear one."""
+
+import random
+
+import pytest
+
+from sortie.core import archive
+
+COUNT = 18
+
+
+@pytest.fixture
+def body():
+    return archive.read(None, COUNT)
+
+
+def row(body, mission):
+    """What is known of a mission: best points or None, won, lost, medal."""
+    best = archive.best(body, mission) if archive.played(body, mission) else None
+    return best, archive.won(body, mission), archive.lost(body, mission), archive.medal(body, mission)
+
+
+def test_a_new_archive_knows_of_no_game(body):
+    assert [row(body, i) for i in range(COUNT)] == [(None, 0, 0, False)] * COUNT
+    assert archive.following(body) == 0
+
+
+def test_it_is_small(body):
+    assert len(body) <= 64
+
+
+def test_a_victory_counts_more_than_points(body):
+    archive.note(body, 3, 9, False, False)
+    assert row(body, 3) == (9, 0, 1, False)
+    archive.note(body, 3, 6, True, False)
+    assert row(body, 3) == (6, 1, 1, False)
+    archive.note(body, 3, 12, False, False)
+    assert row(body, 3) == (6, 1, 2, False)
+    archive.note(body, 3, 8, True, True)
+    archive.note(body, 3, 7, True, False)
+    assert row(body, 3) == (8, 3, 2, True), "a medal is kept"
+    assert row(body, 2) == row(body, 4) == (None, 0, 0, False)
+
+
+def test_points_below_none(body):
+    archive.note(body, 0, -4, False, False)
+    assert row(body, 0) == (-4, 0, 1, False)
+    archive.note(body, 0, -1, False, False)
+    assert row(body, 0) == (-1, 0, 2, False)
+
+
+def test_no_medal_without_a_victory(body):
+    archive.note(body, 0, 9, False, True)
+    assert not archive.medal(body, 0)
+
+
+def test_counts_stop(body):
+    for _ in range(300):
+        archive.note(body, 17, 500, True, True)
+        archive.note(body, 17, -500, False, False)
+    assert row(body, 17) == (191, 99, 99, True)
+    assert archive.read(body, COUNT) == body
+
+
+def test_the_mission_that_follows(body):
+    archive.note(body, 4, 2, False, False)
+    assert archive.following(body) == 4, "once more"
+    archive.note(body, 4, 8, True, False)
+    assert archive.following(body) == 5
+    archive.note(body, 17, 8, True, False)
+    assert archive.following(body) == 0, "those that were left out"
+    for mission in range(COUNT):
+        archive.note(body, mission, 8, True, False)
+    assert archive.following(body) == 17
+
+
+def test_what_is_stored_comes_back(body):
+    chance = random.Random(1)
+    for _ in range(500):
+        is_won = chance.random() < 0.5
+        archive.note(body, chance.randrange(COUNT), chance.randrange(-4, 30), is_won, is_won and chance.random() < 0.3)
+        assert archive.read(bytes(body), COUNT) == body
+
+
+@pytest.mark.parametrize("data", [b"", b"\x01", b"\x02" + bytes(55), b"\x01" + bytes(54), b"\x01" + bytes(56)])
+def test_another_version_or_length_is_a_clear_one(body, data):
+    assert archive.read(data, COUNT) == body
+
+
+@pytest.mark.parametrize(
+    "at, bytes_", [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01")]
+)
+def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
+    """A mission that is not there, points without a game, a game without points, a medal without a victory."""
+    archive.note(body, 1, 5, True, True)
+    damaged = bytearray(body)
+    damaged[at : at + len(bytes_)] = bytes_
+    assert archive.read(damaged, COUNT) == archive.read(None, COUNT)

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""A mission laid out for a test: who lies where, the chart that comes, the dice, what is done, what is told."""
+
+from sortie.core import contract, dice, head, journal
+from sortie.core.game import Game
+from sortie.games.missions import layout as L
+from sortie.games.missions import rules, tables
+from sortie.games.missions.rules import result
+from tools import games
+
+TITLE = games.title("missions")
+TEXTS = TITLE.texts
+CHARTS = TEXTS.entries("chart_id")
+BRITISH = TEXTS.entries("british_id")
+UNITS = TEXTS.entries("unit_id")
+ROWS, QUARTERS = "ABCDEFGH", {"nw": (0, 0), "ne": (0, 1), "sw": (1, 0), "se": (1, 1)}
+
+
+def square(name):
+    """The number of a square like "A5 sw"."""
+    grid, quarter = name.split()
+    down, right = QUARTERS[quarter]
+    return 16 * (2 * ROWS.index(grid[0]) + down) + 2 * (int(grid[1]) - 1) + right
+
+
+def mission_with(*charts, sets=(0, 1, 2)):
+    """The first mission, from 1, of these sets that has all of these charts."""
+    for mission in range(L.MISSIONS):
+        row = tables.MISSION_CHARTS[L.CHARTS * mission :][: L.CHARTS]
+        if mission // L.SET_SIZE in sets and all(CHARTS.index(chart) in row for chart in charts):
+            return mission + 1
+    raise AssertionError(f"no mission has {charts}")
+
+
+class Table:
+    """A game from its first turn on, with Bismarck, Prinz Eugen and the U-boat in these squares."""
+
+    def __init__(self, bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 nw", mission=1, commanders=0, seed=1):
+        dice.script(())
+        self.game = Game(rules)
+        self.game.new(seed, (mission - 1, commanders))
+        self.do("place bismarck A5 sw", "place prinz_eugen A5 sw", "place uboat C4 nw")
+        for unit, where in enumerate((bismarck, prinz_eugen, uboat)):
+            self.poke(L.SQUARE + unit, L.OFF if where is None else square(where))
+            if where is None:
+                self.poke(L.STRENGTH + unit, 0)
+
+    @property
+    def s(self):
+        """The state."""
+        return self.game.state
+
+    @property
+    def phase(self):
+        """The id of the phase in force."""
+        return TEXTS.at("PHASE_ID", contract.phase(self.s))
+
+    @property
+    def points(self):
+        return result.points(self.s)
+
+    def names(self):
+        """What is legal, by name."""
+        return {TEXTS.action_name(action): action for action in self.game.actions()}
+
+    def do(self, *lines):
+        """Do actions by name."""
+        for line in lines:
+            self.game.act(self.names()[line])
+
+    def rolls(self, *faces):
+        """The dice that fall next."""
+        dice.script(faces)
+
+    def event(self, chart, *faces):
+        """Roll for the event: this chart of the mission comes, and these dice fall after it."""
+        row = tables.MISSION_CHARTS[L.CHARTS * self.s[head.OPTION] :][: L.CHARTS]
+        slot = row.index(CHARTS.index(chart))
+        self.rolls(slot // 2 + 1, 1 + 3 * (slot % 2), *faces)
+        self.do("roll event")
+
+    def stay(self):
+        """All units stay where they are; the turn ends."""
+        while self.phase == "move":
+            self.do(next(name for name in self.names() if name.startswith("stay")))
+
+    def strength(self, unit):
+        return self.s[L.STRENGTH + UNITS.index(unit)]
+
+    def fuel(self, unit):
+        return self.s[L.FUEL + UNITS.index(unit)]
+
+    def left(self, ship):
+        """Hits that a British ship can still take; convoys that are left."""
+        return self.s[L.HULL + BRITISH.index(ship)]
+
+    def at(self, unit):
+        """A unit's square as a number."""
+        return self.s[L.SQUARE + UNITS.index(unit)]
+
+    def over(self):
+        """Why the game has ended, 0 while it goes on."""
+        return self.s[head.REASON]
+
+    def told(self, seen=0):
+        """The events from record `seen` on: (kind, values by name)."""
+        ring = self.game.journal
+        rows = []
+        for n in range(max(seen, journal.oldest(ring)), journal.count(ring)):
+            at = journal.at(ring, n)
+            values = games.event_values(TITLE, ring[at], ring[at + journal.A : at + journal.WIDTH])
+            rows.append((TEXTS.event_id(ring[at]), values))
+        return rows
+
+    def kinds(self, seen=0):
+        """The kinds of the events from record `seen` on."""
+        return [kind for kind, _ in self.told(seen)]
+
+    def rule_of(self, event):
+        """The rule named by the last record of a kind."""
+        ring = self.game.journal
+        for n in range(journal.count(ring) - 1, journal.oldest(ring) - 1, -1):
+            at = journal.at(ring, n)
+            if TEXTS.event_id(ring[at]) == event:
+                return TEXTS.rule(ring[at + journal.RULE])
+        raise AssertionError(event)
+
+    def poke(self, offset, value):
+        """Change a byte of the state."""
+        self.s[offset] = value
+        self.game.load(bytes(self.s), bytes(self.game.journal))
+
+    def hurt(self, **left):
+        """Set what is left of units and of British ships, by id."""
+        for name, value in left.items():
+            base = L.STRENGTH + UNITS.index(name) if name in UNITS else L.HULL + BRITISH.index(name)
+            self.poke(base, value)
+
+    def score(self, points):
+        """Set the points."""
+        self.poke(L.POINTS, L.NIL + points)

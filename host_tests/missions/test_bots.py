@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""What captain and admiral do in positions laid out for them, and many whole missions of theirs."""
+
+import pytest
+from host_tests.suite import games as suite
+from sortie.core.head import OVER, REASON
+from sortie.games.missions import bot, rules
+from sortie.games.missions import layout as L
+from sortie.games.missions.bot import charts, fight, sea
+from tools import autoplay
+
+from .table import TEXTS, Table, mission_with, square
+
+CAPTAIN, ADMIRAL = range(2)
+AWAY = "H1 sw"
+
+
+def chosen(table, level=ADMIRAL):
+    return TEXTS.action_name(bot.choose(table.game.view(0), level))
+
+
+def mission_of_set(number, seed):
+    """One mission of a set to its end by the admiral, and by the captain now and then."""
+    game = autoplay.Game(rules)
+    game.new(seed, (L.SET_SIZE * number + seed % L.SET_SIZE, seed & 1))
+    autoplay.play(game, autoplay.bot_player(bot, CAPTAIN if seed % 4 == 0 else ADMIRAL))
+    assert game.side() == OVER and game.state[REASON] in (L.END_HOME, L.END_SUNK, L.END_TIME)
+
+
+def easy(_, seed):
+    mission_of_set(0, seed)
+
+
+def difficult(_, seed):
+    mission_of_set(1, seed)
+
+
+def hard(_, seed):
+    mission_of_set(2, seed)
+
+
+@pytest.mark.parametrize("play", [easy, difficult, hard])
+def test_whole_missions_without_an_error(play):
+    """2,000 of each set at scale 1, 200 in CI."""
+    suite.spread(play, "missions", int(2000 * suite.scale()))
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_with_the_points_made_bismarck_enters_port(level):
+    table = Table("G6 se", "G6 se", AWAY)
+    table.score(20)
+    table.poke(L.TURN, 12)
+    table.hurt(convoy=3)
+    table.event("empty_ocean")
+    assert chosen(table, level) == "move bismarck G7 se"
+
+
+def test_the_admiral_hunts_on_for_a_medal_while_there_is_time_and_strength():
+    table = Table("G6 se", "G6 se", AWAY)
+    table.score(20)
+    for turn, strength, hunts in ((12, 10, True), (16, 10, False), (12, 3, False)):
+        table.poke(L.TURN, turn)
+        table.hurt(bismarck=strength)
+        assert charts.hunts_on(table.s, ADMIRAL) == hunts and not charts.hunts_on(table.s, CAPTAIN)
+    table.hurt(bismarck=10, convoy=3)
+    table.poke(L.TURN, 12)
+    assert not charts.hunts_on(table.s, ADMIRAL), "the medal's two convoys are sunk"
+
+
+def test_the_admiral_comes_home_in_time_with_or_without_the_points():
+    for points in (0, 20):
+        table = Table("D4 nw", "D4 nw", AWAY)
+        table.score(points)
+        for turn in range(11, 20):
+            table.poke(L.TURN, turn)
+            table.poke(L.FUEL, 0)
+            table.event("empty_ocean")
+            before = sea.to_port(table.s[L.SQUARE])
+            table.do(chosen(table))
+            assert sea.to_port(table.s[L.SQUARE]) <= 2 * (20 - turn), (points, turn, before)
+            table.stay()
+            if table.over():
+                break
+        assert sea.to_port(table.s[L.SQUARE]) == 0, "a last turn would find her in port"
+
+
+def test_prinz_eugen_goes_with_bismarck():
+    table = Table("C4 sw", "C3 se", AWAY)
+    table.event("empty_ocean")
+    table.do("move bismarck C5 sw")
+    assert chosen(table) == "move prinz_eugen C5 sw"
+
+
+def test_convoys_draw_and_fleets_repel():
+    """Mission 1's lanes are worth a visit; Home Fleet's waters are not."""
+    found = charts.Charts(Table(mission=1).s, charts.OURS, ADMIRAL).grids()
+    lane = 8 * 4 + 2  # E3: Convoy Lanes, Halifax Convoy, Straggler
+    assert found[lane] > 0 and found[lane] > found[0]
+    mission = mission_with("home_fleet", "closing_the_net")
+    weak = Table(mission=mission)
+    weak.hurt(bismarck=2, prinz_eugen=1)
+    strong = charts.Charts(Table(mission=mission).s, charts.OURS, ADMIRAL).grids()
+    assert sum(charts.Charts(weak.s, charts.OURS, ADMIRAL).grids()) < sum(strong)
+
+
+def test_hits_go_to_prinz_eugen_while_she_can_bear_them():
+    table = Table("A5 sw", "A5 sw")
+    table.event("heavy_cruisers", 1, 1)
+    assert chosen(table) == "hit prinz_eugen"
+    table.hurt(prinz_eugen=1)
+    assert chosen(table) == "hit bismarck"
+    table.hurt(bismarck=1)
+    assert chosen(table) == "hit prinz_eugen", "anything but his loss"
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_bismarck_is_repaired_first(level):
+    table = Table()
+    table.hurt(bismarck=6, prinz_eugen=5)
+    table.event("damage_control")
+    assert chosen(table, level) == "repair bismarck"
+
+
+def test_the_uboat_attacks_what_is_worth_it():
+    table = Table("A8 nw", "A8 nw", "D4 nw")
+    table.event("convoy_lanes")
+    assert chosen(table) == "attack convoy"
+    table = Table("A8 nw", "A8 nw", "B3 sw")
+    table.event("lone_warship")
+    assert chosen(table) == "dive"
+    table.hurt(hood=1)
+    assert chosen(table) == "attack hood"
+
+
+def test_the_uboat_stays_whole_where_that_is_the_medal():
+    table = Table("A8 nw", "A8 nw", "D4 nw", mission=4)
+    table.event("convoy_lanes")
+    assert chosen(table) == "dive" and chosen(table, CAPTAIN) == "attack convoy"
+
+
+def test_a_ship_that_can_be_sunk_now_is_the_target():
+    table = Table("B3 se", "B3 se", AWAY)
+    table.hurt(prince_of_wales=1)
+    table.event("battleship_sighted")
+    table.do("course both")
+    assert chosen(table) == "fire bismarck at prince_of_wales"
+
+
+def test_the_captain_stays_on_course_the_admiral_closes_with_what_does_not_fire_at_the_ship():
+    table = Table("B3 se", "B3 se", AWAY)
+    table.event("lone_warship")
+    assert chosen(table, CAPTAIN) == "course both"
+    table.do("course bismarck")
+    assert chosen(table) == "close prinz_eugen", "Hood fires at Bismarck alone"
+
+
+def test_the_dice_at_each_ship_are_as_the_rules_have_them():
+    table = Table("B3 se", "B3 se", AWAY, mission=mission_with("home_fleet"))
+    table.event("home_fleet")
+    table.do("course both")
+    assert fight.dice_at(table.s, L.BISMARCK) == 3 + 2 and fight.dice_at(table.s, L.EUGEN) == 3
+    assert fight.ships_at(table.s, L.BISMARCK) == 2 and fight.ships_at(table.s, L.EUGEN) == 1
+
+
+@pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+def test_outgunned_and_weak_they_try_to_escape(level):
+    table = Table("B3 se", "B3 se", AWAY, mission=mission_with("home_fleet"))
+    table.hurt(bismarck=2, prinz_eugen=2)
+    table.event("home_fleet")
+    table.do("course both")
+    table.rolls(*(6,) * 13)
+    table.do("fire bismarck at rodney", "fire prinz_eugen at rodney")
+    assert chosen(table, level) == "escape"
+
+
+def test_a_convoy_alone_is_not_fled_from():
+    table = Table("D4 nw", "D4 nw", AWAY)
+    table.event("convoy_lanes")
+    table.do("course both")
+    table.rolls(*(6,) * 5)
+    table.do("fire bismarck at convoy", "fire prinz_eugen at convoy")
+    assert chosen(table) == "remain" and chosen(table, CAPTAIN) == "remain"
+
+
+def test_the_way_home_is_over_water():
+    assert sea.to_port(square("G7 se")) == 0 == sea.to_port(square("C8 se"))
+    assert sea.to_port(square("G7 nw")) == 2 and sea.to_port(square("A8 ne")) == 7
+    assert all(sea.to_port(at) < sea.FAR for at in sea.CELLS), "no unit can be shut in"

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""Points, victory and medals at the end (MS-WIN, MS-MEDALS), and who commands."""
+
+import pytest
+from sortie.games.missions import layout as L
+from sortie.games.missions import rules, tables
+from sortie.games.missions.rules import result
+
+from .table import BRITISH, TITLE, Table, mission_with, square
+
+
+def finish(mission, points=30, port="G7 se", prinz_eugen="A8 nw", **pokes):
+    """Bismarck comes home late enough, with these points and these things done."""
+    table = Table(port, prinz_eugen, "H1 sw", mission)
+    table.score(points)
+    table.poke(L.TURN, 19)
+    for name, value in pokes.items():
+        table.hurt(**{name: value}) if name != "raided" else table.poke(L.RAIDED, value)
+    table.event("damage_control")
+    if table.phase == "repair":
+        table.do("no repair")
+    table.stay()
+    return table
+
+
+# mission, what has to be done, what is not enough
+MEDALS = [
+    (1, {"convoy": 3}, {"convoy": 4}),
+    (2, {"convoy": 2}, {"convoy": 3}),
+    (3, {"hood": 0}, {"hood": 1, "repulse": 0}),
+    (4, {}, {"uboat": 2}),
+    (5, {"renown": 0}, {"rodney": 0, "cruiser": 0}),
+    (6, {"hood": 0}, {"hood": 0, "port": "C8 se"}),
+    (8, {"rodney": 0}, {"hood": 0}),
+    (9, {"raided": 2, "convoy": 3}, {"raided": 1, "convoy": 0}),
+    (11, {"ark_royal": 0}, {"hood": 0}),
+    (12, {"hood": 0, "rodney": 0}, {"hood": 0, "cruiser": 0, "ark_royal": 0}),
+    (13, {"bismarck": 4}, {"bismarck": 3}),
+    (15, {"prinz_eugen": "C8 se"}, {"prinz_eugen": "C8 sw"}),
+    (16, {"ramillies": 0}, {"cruiser": 0}),
+    (17, {}, {"port": "C8 se"}),
+]
+
+
+def of_medal(mission, done):
+    """Finish with some things done; where a ship is, when her square is named."""
+    where = {key: done[key] for key in ("port", "prinz_eugen") if isinstance(done.get(key), str)}
+    return finish(mission, **where, **{key: value for key, value in done.items() if key not in where})
+
+
+@pytest.mark.parametrize("mission, enough, short", MEDALS)
+def test_each_medal(mission, enough, short):
+    table = of_medal(mission, enough)
+    assert table.over() == L.END_HOME and result.medal(table.s) and result.won(table.s) and "medal" in table.kinds()
+    assert TITLE.hooks.level(table.s) == 0 and table.rule_of("medal") == "MS-MEDALS"
+    table = of_medal(mission, short)
+    assert table.over() == L.END_HOME and not result.medal(table.s) and TITLE.hooks.level(table.s) == 1
+
+
+def test_every_kind_of_medal_is_tried():
+    kinds = {tables.MISSION_MEDAL[mission - 1] for mission, _, _ in MEDALS}
+    assert kinds == set(tables.MISSION_MEDAL) and len(kinds) == 10
+
+
+def test_no_medal_without_the_mission():  # E34
+    table = finish(1, points=tables.MISSION_GOAL[0] - 1, convoy=0)
+    assert result.has_medal(table.s), "the condition itself holds"
+    table.stay()
+    while not table.over():
+        table.event("empty_ocean")
+        table.stay()
+    assert table.over() == L.END_TIME and not result.medal(table.s) and not result.won(table.s)
+
+
+def test_a_mission_given_up_is_not_won():
+    table = Table()
+    table.game.resign()
+    assert not result.won(table.s) and not result.medal(table.s) and TITLE.hooks.level(table.s) == 2
+
+
+def test_the_score_adds_up():
+    table = Table("B3 se", "B3 se", "H1 sw")
+    table.hurt(hood=1, prinz_eugen=1)
+    table.event("lone_warship")
+    table.rolls(1, 6, 6)
+    table.do("course both", "fire bismarck at hood")
+    rows = TITLE.hooks.score(table.s, TITLE.texts)
+    assert rows == [{"name": "hood", "count": 1, "points": 3}] and table.points == 3
+
+
+# --- two commanders ----------------------------------------------------------------------------------
+
+
+def who(table):
+    return rules.commander(table.s)
+
+
+def test_with_one_commander_all_is_his():
+    table = Table(commanders=0)
+    table.event("empty_ocean")
+    for _ in range(3):
+        assert who(table) == 0
+        table.do(next(iter(table.names())))
+
+
+def test_each_commands_his_own_and_bismarcks_what_is_for_both():
+    table = Table("B3 se", "B3 se", "B3 se", commanders=1)
+    assert who(table) == 0, "event dice"
+    table.event("battleship_sighted")
+    assert table.phase == "uboat" and who(table) == 1
+    table.do("dive")
+    assert table.phase == "tactic" and who(table) == 0
+    assert "course both" not in table.names(), "not for the other's ship"
+    table.do("course bismarck")
+    assert who(table) == 1
+    table.do("course prinz_eugen")
+    assert table.phase == "fire" and who(table) == 0
+    table.rolls(*(6,) * 10)
+    table.do("fire bismarck at hood")
+    assert who(table) == 1
+    table.do("fire prinz_eugen at hood")
+    assert table.phase == "stay" and who(table) == 0
+    table.rolls(5, 1)
+    table.do("escape")
+    assert table.phase == "hit" and who(table) == 0
+    table.do("hit bismarck")
+    assert table.phase == "move" and who(table) == 0
+    table.do("stay bismarck")
+    assert who(table) == 1
+    table.do("stay prinz_eugen")
+    assert who(table) == 1
+    table.do("stay uboat")
+    assert table.phase == "roll" and who(table) == 0
+
+
+def test_her_own_battle_and_repair_are_prinz_eugens():
+    table = Table("A8 nw", "B3 se", "H1 sw", commanders=1)
+    table.event("lone_warship")
+    assert who(table) == 1
+    table.rolls(*(6,) * 5)
+    table.do("course prinz_eugen", "fire prinz_eugen at hood")
+    assert table.phase == "stay" and who(table) == 1
+    table = Table(commanders=1)
+    table.hurt(prinz_eugen=4)
+    table.event("damage_control")
+    assert table.phase == "repair" and who(table) == 1
+
+
+def test_placing_is_each_ones_own():
+    table = Table(commanders=1)
+    game = table.game
+    game.new(1, (0, 1))
+    found = []
+    for _ in range(3):
+        found.append(who(table))
+        game.act(game.actions()[0])
+    assert found == [0, 1, 1]
+
+
+def test_a_state_is_small():
+    assert rules.SIZE <= 128 and len(BRITISH) == L.BRITISH and square("H8 se") == L.OFF

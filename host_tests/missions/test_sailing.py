@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""Sailing, fuel, and the end of a turn and of a mission (MS-MOVE, MS-FUEL, MS-WIN)."""
+
+import pytest
+from sortie.core import head
+from sortie.games.missions import layout as L
+from sortie.games.missions import tables
+from sortie.games.missions.rules import grids, reach
+
+from .table import Table, square
+
+
+def sailing(bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 sw", mission=1):
+    """The end of a turn in which nothing happened."""
+    table = Table(bismarck, prinz_eugen, uboat, mission)
+    quiet(table)
+    return table
+
+
+def quiet(table):
+    """A chart without an effect comes: it is put in force as the dice would."""
+    table.event("empty_ocean") if table.s[head.OPTION] == 0 else table.event("damage_control")
+
+
+def test_three_squares_by_the_examples():  # E38
+    table = sailing()
+    assert square("A5 sw") == 24 and square("A3 se") == 21
+    assert "move bismarck A3 se with fuel" in table.names() and "move bismarck A3 se" not in table.names()
+    table.do("stay bismarck")
+    assert "move prinz_eugen A3 se" in table.names() and "move prinz_eugen A3 sw with fuel" not in table.names(), "land"
+    table = sailing("B3 se", "B3 se")
+    table.do("stay bismarck", "move prinz_eugen B2 sw")
+
+
+def test_a_barrel_takes_her_one_square_further():  # E04
+    table = Table()
+    table.poke(L.FUEL, 1)
+    quiet(table)
+    assert not any("A3 sw" in name for name in table.names()), "four squares are too many"
+    table.do("move bismarck A3 se with fuel", "stay prinz_eugen", "stay uboat")
+    assert table.fuel("bismarck") == 0 and table.rule_of("move") == "MS-FUEL"
+    quiet(table)
+    assert not any("with fuel" in name for name in table.names())
+
+
+def test_the_uboat_two_squares_with_a_barrel():  # E05
+    table = sailing()
+    table.do("stay bismarck", "stay prinz_eugen")
+    assert "move uboat C3 se" in table.names() and "move uboat C3 sw with fuel" in table.names()
+    table.do("move uboat C3 sw with fuel")
+    assert table.fuel("uboat") == 1
+
+
+def test_not_across_corners_and_not_over_land():
+    table = sailing("F6 nw", "A5 sw")  # Ireland's coast is the next square to the east
+    names = set(table.names())
+    assert not {"move bismarck F6 ne", "move bismarck F6 ne with fuel"} & names
+    assert not {"move bismarck F7 nw", "move bismarck F7 nw with fuel"} & names, "two squares off, but four by sea"
+    assert "move bismarck F6 se" in names and "move bismarck F7 sw with fuel" in names, "round the corner"
+
+
+def test_no_square_beyond_the_map_or_round_its_edge():
+    for start in ("H1 sw", "A8 ne", "H7 sw"):
+        steps = bytearray(256)
+        reach.spread(square(start), 4, steps)
+        for there in range(256):
+            if steps[there]:
+                assert abs((there & 15) - (square(start) & 15)) + abs((there >> 4) - (square(start) >> 4)) <= 4, start
+
+
+def test_reach_is_the_shortest_way_over_water():
+    """The rings of the badge against a plain search."""
+    for start in range(256):
+        if not grids.is_water(start):
+            continue
+        steps = bytearray(256)
+        reach.spread(start, 5, steps)
+        away, edge = {start: 0}, [start]
+        for here in edge:
+            column = here & 15
+            around = ((here - 16, here > 15), (here + 16, here < 240), (here - 1, column > 0), (here + 1, column < 15))
+            for there, fits in around:
+                if fits and grids.is_water(there) and there not in away:
+                    away[there] = away[here] + 1
+                    edge.append(there)
+        assert {there: n for there, n in away.items() if n <= 5} == {there: n - 1 for there, n in enumerate(steps) if n}
+
+
+def test_moves_can_be_taken_back():
+    table = sailing()
+    before = bytes(table.s)
+    table.do("move bismarck A4 se", "move prinz_eugen A4 se", "stay uboat")
+    assert table.s[L.TURN] == 2
+    for _ in range(3):
+        table.game.undo()
+    assert bytes(table.s) == before
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+GOAL = tables.MISSION_GOAL[0]
+
+
+def home(turn, points, port="G7 se", mission=1, prinz_eugen="A8 nw"):
+    """Bismarck is in a home port with so many points when this turn ends."""
+    table = Table(port, prinz_eugen, "H1 sw", mission)
+    table.score(points)
+    table.poke(L.TURN, turn)
+    quiet(table)
+    table.stay()
+    return table
+
+
+@pytest.mark.parametrize("port", ["G7 se", "C8 se"])
+def test_home_with_the_points_after_the_turn_is_won(port):
+    assert square(port) in tables.PORTS
+    table = home(9, GOAL, port)
+    assert table.over() == L.END_HOME and table.rule_of("port") == "MS-WIN"
+    assert bool(table.s[L.FLAGS] & L.FLAG_BREST) == (port == "G7 se")
+
+
+def test_in_the_turn_named_it_is_too_early():
+    table = home(8, GOAL)
+    assert table.over() == 0 and table.s[L.TURN] == 9
+    quiet(table)
+    table.stay()
+    assert table.over() == L.END_HOME, "still there at the end of the next turn"
+
+
+def test_without_the_points_the_mission_goes_on():  # E31
+    table = home(12, GOAL - 1)
+    assert table.over() == 0 and table.s[L.TURN] == 13 and ("port", {"port": "brest", "won": False}) in table.told()
+    quiet(table)
+    assert any(name.startswith("move bismarck") for name in table.names()), "she may sail again"
+
+
+def test_beside_the_port_is_not_in_it():
+    assert home(12, 9, "G7 sw").over() == 0
+
+
+def test_turn_20_outside_a_port_is_lost():  # E32
+    assert home(20, 9, "H5 nw").over() == L.END_TIME
+
+
+def test_turn_20_in_a_port_with_the_points_is_won():
+    assert home(20, GOAL).over() == L.END_HOME
+
+
+def test_turn_20_in_a_port_without_the_points_is_lost():
+    assert home(20, GOAL - 1).over() == L.END_TIME

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""A battle on the screen: who is in it, their hulls in boxes, a die for each shot, what may be chosen."""
+
+import pytest
+
+from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
+from host_tests.missions.test_screen import made  # noqa: F401  (fixture)
+from host_tests.missions.test_screen_map import at_sea, new_game
+from sortie.core import contract, journal
+from sortie.games.missions import forms
+from sortie.games.missions import layout as L
+from sortie.games.missions.screen_views import BATTLE, MAP, OWN
+from sortie.ui.pieces import EMPTY_DARK
+
+REPULSE = 4
+
+
+@pytest.fixture
+def table(made):  # noqa: F811
+    """(play a record, the battle's own pieces)"""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    made.rest()
+    made.known = False
+
+    def play(event, *fields):
+        journal.open_sink(game.journal)
+        journal.push(event, L.R_COMBAT, *fields)
+        journal.open_sink(None)
+        return made.play(game, journal.count(game.journal) - 1)
+
+    return play, lambda: made.view._table.pieces
+
+
+def boxes(pieces, row):
+    """A row's boxes, from 0 (whole) to 2 (she is sunk)."""
+    grid = pieces[forms.BATTLE_BOXES + row]
+    return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
+
+
+def dice(pieces):
+    """The faces in the sky, those that miss negative."""
+    shown = [die for die in pieces[forms.BATTLE_DIE : forms.BATTLE_DIE + 5] if not die.hidden]
+    return [die[0] if is_paper(die) else -die[0] for die in shown]
+
+
+def is_paper(die):
+    return die.pixel_shader[1] == 0xF8F4E8
+
+
+def battle(play):
+    play(L.E_BATTLE, 1, 3, 0)
+    play(L.E_FOE, REPULSE, 5, 2)
+    play(L.E_FOE, L.CONVOY, 2, 0)
+
+
+def test_all_who_meet_stand_in_the_line_up(table, made):  # noqa: F811
+    play, pieces = table
+    battle(play)
+    assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
+    assert [len(boxes(pieces(), row)) for row in range(4)] == [10, 6, 5, 5]
+
+
+def test_a_die_for_each_shot_until_another_fires(table):
+    play, pieces = table
+    battle(play)
+    for face in (1, 5, 3):
+        assert play(L.E_GUN, L.BISMARCK, REPULSE, face, face <= 3) > 0
+    assert dice(pieces()) == [1, -5, 3]
+    play(L.E_FOE_HIT, REPULSE, 2, 3)
+    assert boxes(pieces(), 2) == [1, 1, 0, 0, 0]
+    play(L.E_FOE_GUN, REPULSE, L.BISMARCK, 6, 0)
+    assert dice(pieces()) == [-6]
+    play(L.E_HIT, L.BISMARCK, 1, 9)
+    assert boxes(pieces(), 0) == [1] + [0] * 9
+
+
+def test_a_ship_that_sinks_stays_in_sight_crossed_out(table, made):  # noqa: F811
+    play, pieces = table
+    battle(play)
+    play(L.E_FOE_HIT, REPULSE, 5, 0)
+    play(L.E_SUNK, REPULSE)
+    assert boxes(pieces(), 2) == [2] * 5 and made.was[L.FOE + REPULSE] == 0
+
+
+def test_to_stay_on_course_is_not_shown(table):
+    play, _ = table
+    battle(play)
+    assert play(L.E_TACTIC, L.BISMARCK, L.COURSE, 0, L.NIL, L.NIL) == 0
+    assert play(L.E_TACTIC, L.BISMARCK, L.CLOSE, 4, L.NIL + 1, L.NIL + 1) > 0
+
+
+def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):  # noqa: F811
+    play, _ = table
+    play(L.E_MINES, 1)
+    play(L.E_HIT, L.BISMARCK, 1, 9)
+    assert made.number == MAP and made.was[L.STRENGTH] == 9
+    play(L.E_DIE, L.KIND_AIR, 2, 1)
+    play(L.E_HIT, L.BISMARCK, 1, 8)
+    assert made.number == BATTLE and made.was[L.STRENGTH] == 8
+    play(L.E_TURN, 4)
+    assert made.number == MAP
+
+
+def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):  # noqa: F811
+    play, pieces = table
+    battle(play)
+    made.rest()
+    play(L.E_GUN, L.BISMARCK, REPULSE, 2, 1)
+    assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
+    assert dice(pieces()) == [2]
+
+
+def asked(made, game, phase, unit=L.BISMARCK):  # noqa: F811
+    s = game.state
+    s[L.OURS], s[L.ROUND] = 3, 1
+    s[L.FOE + REPULSE], s[L.FOE + L.CONVOY], s[L.UNIT] = 1, 2, unit
+    contract.become(s, phase)
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    return actions
+
+
+def words(plane):
+    return "".join(chr(32 + plane.grid[i]) for i in range(plane.cols)).strip()
+
+
+def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    actions = asked(made, game, L.P_TACTIC)
+    assert actions[0] >> 10 == L.V_COURSE_ALL
+    sky = made.view._table.pieces[forms.BATTLE_CHOICES]
+    assert words(sky).split() == ["Both", "Steady", "Close", "Open"]
+
+
+def test_to_stay_says_what_the_british_would_do(table, made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    for strength, start in ((6, "They leave on 1-3: 7 to 12"), (1, "They stay: hull 7 to 2")):
+        game.state[L.STRENGTH] = game.state[L.STRENGTH + 1] = strength
+        actions = asked(made, game, L.P_STAY)
+        made.focus(actions[0])
+        assert words(made.view._table.pieces[forms.BATTLE_MESSAGE]) == start
+
+
+def test_the_cursor_goes_from_target_to_target(table, made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    actions = asked(made, game, L.P_FIRE)
+    assert [action & 15 for action in actions] == [REPULSE, L.CONVOY]
+    assert made.near(0, 0, 1) == 1 and made.near(1, 0, -1) == 0

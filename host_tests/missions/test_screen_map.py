@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""The search map: where one may go, tonight's zones, and how many of the twelve charts put what into a grid."""
+
+import tomllib
+
+import pytest
+
+from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
+from host_tests.missions.test_screen import made  # noqa: F401  (fixture)
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.games.missions import forms, plan, rules, squares, tables
+from sortie.games.missions import layout as L
+from sortie.games.missions.words import LIST_ODDS
+from tools.bootstrap import ROOT
+
+DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
+EVENTS = {event["id"]: event for event in DATA["event"]}
+# by the order of plan.py
+KINDS = (
+    (), (), ("air",), ("mines",), ("cruiser_attack", "torpedo"), ("fog", "weather"),
+    ("refuel", "repair", "extra_vp", "uboat_bonus"),
+)  # fmt: skip
+
+
+def new_game(mission=0, commanders=0):
+    game = Game(rules)
+    game.new(1, (mission, commanders))
+    return game
+
+
+def grid(name):
+    return 8 * (ord(name[0]) - 65) + int(name[1]) - 1
+
+
+def at_sea(game, chart):
+    """A turn whose chart is known, with units at A5 and C4."""
+    s = game.state
+    s[L.TURN] = 3
+    s[L.SQUARE : L.SQUARE + 3] = bytes((8, 8, 5 * 16 + 6))
+    s[L.WHITE], s[L.BLACK] = 3, 1
+    s[L.CHART] = [event["id"] for event in DATA["event"]].index(chart)
+    s[L.UNIT] = L.BISMARCK
+    contract.become(s, L.P_MOVE)
+    return s
+
+
+@pytest.mark.parametrize("mission", (0, 10, 17))
+def test_the_counts_are_those_of_the_data(mission):
+    """Counted anew from the data, while nothing is sunk."""
+    v, counts = new_game(mission).state, bytearray(plan.CHANCES)
+    charts = [EVENTS[name] for name in DATA["mission"][mission]["charts"]]
+    dangers, prey = plan.totals(v, plan.DANGER), plan.totals(v, plan.PREY)
+    for name in (row + column for row in "ABCDEFGH" for column in "12345678"):
+        zones = [zone for chart in charts for zone in chart.get("zone", []) if name in zone["grids"]]
+        expected = [sum(zone["kind"] in kinds for zone in zones) for kinds in KINDS]
+        expected[0] = sum(bool(zone.get("ships") or zone.get("cruiser")) for zone in zones)
+        expected[1] = sum(bool(zone.get("convoys")) for zone in zones)
+        expected[2] += sum(bool(zone.get("air")) for zone in zones)
+        danger = plan.in_twelve(v, grid(name), counts)
+        assert list(counts) == expected, name
+        assert danger == dangers[grid(name)] and expected[1] == prey[grid(name)]
+
+
+def test_what_is_sunk_threatens_no_more():
+    v, counts = new_game(10).state, bytearray(plan.CHANCES)
+    before = max(plan.totals(v, plan.DANGER))
+    v[L.HULL : L.HULL + L.BRITISH] = bytes(L.BRITISH)
+    assert max(plan.totals(v, plan.DANGER)) < before
+    for place in range(L.GRIDS):
+        plan.in_twelve(v, place, counts)
+        assert counts[0] == counts[1] == 0
+
+
+def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    dots = made.view.pieces[forms.MAP_LEGAL]
+    for place, count in enumerate(plan.totals(s, plan.PREY)):
+        at = 32 * (place >> 3) + 2 * (place & 7)
+        assert sum(dots[at + step] > 0 for step in (0, 1, 16, 17)) == count
+    made.show(game, 2)
+    made.look(0, 0)
+    assert not any(dots[square] for square in range(256))
+
+
+def test_legal_squares_are_marked_and_fuel_in_gold(made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    marks = made.view.pieces[forms.MAP_LEGAL]
+    for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
+        named = {action & 255 for action in actions if action >> 10 == verb}
+        assert named and named == {square for square in range(256) if marks[square] == tile}
+
+
+def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "lone_warship")
+    contract.become(s, L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+    zones, badges = made.view.pieces[forms.MAP_ZONES], made.view.pieces[forms.MAP_BADGE : forms.MAP_BADGE + 4]
+    grids = [grid(name) for zone in EVENTS["lone_warship"]["zone"] for name in zone["grids"]]
+    covered = {32 * (place >> 3) + 2 * (place & 7) + step for place in grids for step in (0, 1, 16, 17)}
+    assert {square for square in range(256) if zones[square]} == covered
+    assert not any(badge.hidden for badge in badges)
+    contract.become(s, L.P_MOVE)
+    made.show(game, 0)
+    assert not any(zones[square] for square in range(256)), "ships have come and gone"
+    at_sea(game, "fog_bank")
+    made.show(game, 0)
+    assert any(zones[square] for square in range(256)), "fog still counts"
+
+
+def test_a_zones_number_keeps_clear_of_our_units(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "heavy_cruisers")  # its first grid is A3
+    s[L.SQUARE] = 5
+    contract.become(s, L.P_ROLL)
+    made.order(game.actions())
+    made.show(game, 0)
+    badge = made.view.pieces[forms.MAP_BADGE].grid
+    assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
+
+
+def test_units_in_one_square_stand_side_by_side(made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 0)
+    first, second = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 2]
+    assert second.x - first.x == 8 and second.y == first.y
+
+
+def test_two_commanders_are_named(made, monkeypatch):  # noqa: F811
+    said = []
+    monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text))
+    for commanders, right in ((0, "\x82\x83"), (1, "\x9fP.Eugen")):
+        game = new_game(0, commanders)
+        s = at_sea(game, "empty_ocean")
+        s[L.UNIT] = L.UBOAT
+        made.order(game.actions())
+        made.show(game, 0)
+        assert said[-1] == ("U-boat: sail", right)
+
+
+def test_without_help_nothing_is_counted(made):  # noqa: F811
+    game = new_game()
+    at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.hints = False
+    made.show(game, 1)
+    assert not any(made.view.pieces[forms.MAP_ZONES][square] for square in range(256))
+    assert made.look(0, 0) == "A5"
+    made.hints = True
+    made.show(game, 1)
+    assert "danger" in made.look(0, 0)
+    assert any(made.view.pieces[forms.MAP_ZONES][square] for square in range(256))
+
+
+@pytest.mark.parametrize(
+    "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
+)
+def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):  # noqa: F811
+    """The line says on which faces who gets or loses a die."""
+    sign = 1 if tactic == L.CLOSE else -1
+    at = 7 * (tactic - 1)
+    assert [face for face in range(1, 7) if tables.TACTIC_OWN[at + face] == L.NIL + sign] == list(own)
+    assert [face for face in range(1, 7) if tables.TACTIC_ENEMY[at + face] == L.NIL + sign] == list(enemy)
+    words = made.words.get(LIST_ODDS + (0 if tactic == L.CLOSE else 2))
+    for who, faces in (("us", own), ("them", enemy)):
+        assert "{}-{} {} {:+d}".format(faces[0], faces[-1], who, sign) in words
+
+
+def test_prinz_eugen_is_offered_bismarcks_square_first(made):  # noqa: F811
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    made.show(game, 0)
+    assert made.order(game.actions())[0] == L.V_STAY << 10 | L.BISMARCK
+    game.act(L.V_SAIL << 10 | 10)
+    made.show(game, 0)
+    assert made.order(game.actions())[0] == L.V_SAIL << 10 | 256 * L.EUGEN + s[L.SQUARE]

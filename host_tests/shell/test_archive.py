@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""The archive of a game on the badge, seen with High Card (host_tests/toy): written at the end, shown and chosen from
+with the options."""
+
+import pytest
+
+from host_tests.saves.media import Medium
+from host_tests.shell import pilot
+from host_tests.toy import badge
+from sortie.core import archive as core
+from sortie.core.saves import Saves
+from tools.simulator import Session
+
+_RECORD = "toy.archive"
+_TO_SAIL = ("UP",) * 4  # whatever line of the options was chosen
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("badge")
+    badge.lay_out(folder)
+    return folder
+
+
+@pytest.fixture
+def session(root):
+    with Session(seed=7, root=root) as made:
+        yield made
+
+
+def to_options(session):
+    """From the title to High Card's options."""
+    session.press("A", *["DOWN"] * 5, "A")
+
+
+def finish(session):
+    """Play with A until the game is over."""
+    from sortie.core.head import OVER
+
+    for _ in range(200):
+        if pilot.play(session).game.side() == OVER:
+            return
+        session.press("A")
+    raise AssertionError("the game does not end")
+
+
+def resign(session):
+    session.press("START", *["DOWN"] * 8, "A", "DOWN", "A")
+
+
+def stored(session, name):
+    """A record in the badge's memory, or None."""
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return Saves((medium,)).load(name)
+
+
+def kept(session):
+    """High Card's archive in the badge's memory."""
+    return core.read(stored(session, _RECORD), 2)
+
+
+def row(body, i):
+    return core.played(body, i), core.won(body, i), core.lost(body, i), core.medal(body, i)
+
+
+def picture(session):
+    return session.frame().tobytes()
+
+
+def option_of(session):
+    from sortie.core.head import OPTION
+
+    return pilot.play(session).game.state[OPTION]
+
+
+def test_a_game_that_is_over_is_in_the_archive(session):
+    to_options(session)
+    session.press("A")
+    finish(session)
+    score = pilot.play(session).game.state
+    from sortie.games.toy.rules import SCORE
+
+    ours, theirs = score[SCORE], score[SCORE + 1]
+    assert row(kept(session), 0) == (True, int(ours > theirs), int(ours <= theirs), not theirs)
+    assert core.best(kept(session), 0) == ours - theirs
+    assert not core.played(kept(session), 1)
+
+
+def test_a_game_that_was_given_up_counts_too(session):
+    to_options(session)
+    session.press("A")
+    resign(session)
+    assert row(kept(session), 0)[0]
+
+
+def test_a_game_without_an_archive_leaves_none(session):
+    session.press("A", "A", "A")
+    resign(session)
+    assert [name for name in ("last_battle.archive", "last_battle") if stored(session, name)] == []
+
+
+def test_a_mission_is_chosen_on_the_page(session):
+    to_options(session)
+    options = picture(session)
+    session.press("DOWN", "A")
+    page = picture(session)
+    session.press("DOWN")
+    assert len({options, page, picture(session)}) == 3
+    session.press("A", *_TO_SAIL, "A")
+    assert option_of(session) == 1
+
+
+def test_b_on_the_page_changes_nothing(session):
+    to_options(session)
+    session.press("DOWN")
+    before = picture(session)
+    session.press("A", "DOWN", "B")
+    assert picture(session) == before
+    session.press(*_TO_SAIL, "A")
+    assert option_of(session) == 0
+
+
+def test_left_and_right_change_the_mission_without_the_page(session):
+    to_options(session)
+    session.press("DOWN", "LEFT", *_TO_SAIL, "A")
+    assert option_of(session) == 1, "the last of two"
+
+
+def test_the_cursor_of_the_page_stays_on_missions(session):
+    to_options(session)
+    session.press("DOWN", "A")
+    first = picture(session)
+    session.press("UP", "LEFT", "RIGHT", "START", "SELECT")
+    assert picture(session) == first
+
+
+def test_the_page_shows_what_came_of_a_game(session):
+    to_options(session)
+    session.press("DOWN", "A")
+    clear = picture(session)
+    session.press("B", "UP", "A")
+    resign(session)
+    session.press("A", "DOWN", "A")
+    assert picture(session) != clear
+
+
+def test_the_next_game_offers_the_mission_that_follows(root):
+    for is_won, following in ((True, 1), (False, 0)):
+        with Session(seed=7, root=root, nvm=memory(is_won)) as session:
+            to_options(session)
+            session.press("A")
+            assert option_of(session) == following
+
+
+def test_a_damaged_archive_is_a_clear_one(root):
+    with Session(seed=7, root=root, nvm=memory(True, damage=b"x")) as session:
+        to_options(session)
+        session.press("A")
+        assert option_of(session) == 0
+        resign(session)
+        assert row(kept(session), 0)[0] and len(bytes(kept(session))) == 8
+
+
+def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
+    """Slot and archive change in one write: before it the game goes on, after it it is counted and gone."""
+    to_options(session)
+    session.press("A", "A")
+    storage = pilot.play(session)._shell.board.storage
+    store, seen = storage.store, []
+    monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
+    resign(session)
+    assert seen == [{"toy", _RECORD}]
+    assert row(kept(session), 0)[0] and stored(session, "toy") is None
+
+
+def memory(is_won, damage=b""):
+    """The memory of a badge on which mission 0 was played once."""
+    body = core.read(None, 2)
+    core.note(body, 0, 2, is_won, False)
+    made = Medium()
+    Saves((made,)).store({_RECORD: bytes(body) + damage})
+    return bytes(made.cells)

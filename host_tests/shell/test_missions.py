@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Missions by presses: one of eighteen is chosen, two commanders share it without a cover, and its end is in the archive."""
+
+import pytest
+
+from host_tests.saves.media import Medium
+from host_tests.shell import pilot
+from host_tests.shell.scripts import SEED
+from sortie.core import archive
+from sortie.core.saves import Saves
+from sortie.games.missions import layout as L
+from tools import bootstrap
+from tools.budget.script import place
+from tools.generated import read_toml
+from tools.simulator import Session
+
+MISSIONS = read_toml(bootstrap.ROOT / "assets/data/missions.toml")["mission"]
+
+
+@pytest.fixture
+def badge():
+    with Session(seed=SEED) as session:
+        session.press("A", *["DOWN"] * place("missions"), "A")
+        yield session
+
+
+def state(session):
+    return bytes(pilot.play(session).game.state)
+
+
+def picture(session):
+    return session.frame().tobytes()
+
+
+def kept(session):
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return archive.read(Saves((medium,)).load("missions.archive"), L.MISSIONS)
+
+
+def play_until(session, condition, most=400):
+    """Let the captain play until the condition holds."""
+    for _ in range(most):
+        if condition(state(session)):
+            return
+        session.press(*pilot.decide(session))
+    raise AssertionError("it did not come to that")
+
+
+def test_each_mission_is_told_by_number_set_title_goal_and_medal():
+    from sortie.shell.front import Front
+
+    texts = Front(str(bootstrap.ROOT) + "/", "missions")
+    for i, mission in enumerate(MISSIONS):
+        assert texts.option_value(L.OPT_MISSION, i) == f"{mission['number']} {mission['set']}"
+        told = texts.option_help(L.OPT_MISSION, i)
+        assert told.startswith(mission["title"] + "\n") and told.endswith(mission["medal"])
+        assert f"{mission['vp_goal']} points" in told and f"T{mission['home_after_turn']}" in told
+    texts.close()
+
+
+def test_a_mission_of_the_page_is_sailed(badge):
+    badge.press("DOWN", "A", "RIGHT", "RIGHT", "DOWN", "A")  # the second of the third set
+    badge.press("UP", "A")
+    from sortie.core.head import OPTION
+
+    assert state(badge)[OPTION + L.OPT_MISSION] == 13
+
+
+def test_two_commanders_are_told_apart_and_no_cover_comes(badge):
+    badge.press("DOWN", "DOWN", "A", "UP", "UP", "A")
+    from sortie.games.missions.rules import commander
+
+    told = {0: set(), 1: set()}
+    for _ in range(40):
+        running = pilot.play(badge)
+        assert running.seen is running.game, "nothing is hidden"
+        right = badge.frame().crop((100, 0, 160, 9)).tobytes()
+        told[commander(state(badge))].add(right)
+        badge.press(*pilot.decide(badge))
+    assert len(told[0]) == len(told[1]) == 1 and told[0] != told[1], "the header's right end names who decides"
+
+
+def test_the_end_of_a_mission_is_in_the_archive(badge):
+    badge.press("A")
+    from sortie.core.head import OVER, SIDE
+
+    play_until(badge, lambda s: s[SIDE] == OVER)
+    from sortie.games.missions.archive import result
+
+    points, won, medal = result(state(badge))
+    body = kept(badge)
+    assert archive.played(body, 0) and archive.best(body, 0) == points
+    assert (archive.won(body, 0), archive.medal(body, 0)) == (won, medal)
+
+
+def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
+    badge.press("A")
+    play_until(badge, lambda s: s[L.ROUND] > 0)
+    before, seen = state(badge), picture(badge)
+    badge.press("START", *["DOWN"] * 6, "A", "A")
+    assert state(badge) == before and picture(badge) == seen
+
+
+def test_sailing_is_taken_back_unit_by_unit(badge):
+    from sortie.core.contract import phase
+    from sortie.games.missions.layout import P_MOVE, SQUARE, UBOAT, UNIT
+
+    badge.press("A")
+    play_until(badge, lambda s: phase(s) == P_MOVE)
+    before = state(badge)
+    play_until(badge, lambda s: s[UNIT] == UBOAT)
+    badge.press("B", "B")
+    assert state(badge)[SQUARE : SQUARE + 3] == before[SQUARE : SQUARE + 3] and state(badge)[UNIT] == before[UNIT]

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""A game's archive: what came of each of the missions (or whatever it counts by) that were played, over all games.
+
+bytes  meaning
+1      version of this record
+1      the mission played last
+3 each best: the points of the best game, and 64; 0 when none was played
+       won: how many games were won; 128 more with the medal
+       lost: how many were not
+The best game is a won one, if any was won, and of those the one with the most points. Counts stop at 99.
+
+A record that is not as it should be is no archive: all is clear. Being one record of core/saves.py, it is never torn.
+"""
+
+from micropython import const
+
+_VERSION = const(1)
+_HEAD = const(2)
+_LAST = const(1)
+_WIDTH = const(3)
+_ZERO = const(64)  # points that are none, so that few below none can be told too
+_MEDAL = const(128)
+_MOST = const(99)  # games that are counted
+_HIGHEST = const(255)
+
+
+def read(data, count):
+    """The archive of `count` missions in a stored record (or None), as a bytearray; a clear one where it is damaged."""
+    body = bytearray(data or b"")
+    if len(body) == _HEAD + count * _WIDTH and body[0] == _VERSION and body[_LAST] < count and _sound(body):
+        return body
+    body = bytearray(_HEAD + count * _WIDTH)
+    body[0] = _VERSION
+    return body
+
+
+def _sound(body):
+    """Has every mission that was played a best game, and no other, and none a medal without a victory?"""
+    for at in range(_HEAD, len(body), _WIDTH):
+        if (body[at] > 0) != (body[at + 1] + body[at + 2] > 0) or body[at + 1] == _MEDAL:
+            return False
+    return True
+
+
+def note(body, mission, points, is_won, has_medal):
+    """A game of this mission is over."""
+    at = _HEAD + mission * _WIDTH
+    best = min(max(points + _ZERO, 1), _HIGHEST)
+    first = is_won and not won(body, mission)
+    if first or (body[at] < best and (is_won or not won(body, mission))):
+        body[at] = best
+    if is_won:
+        count = min(won(body, mission) + 1, _MOST)
+        body[at + 1] = count | (_MEDAL if has_medal or medal(body, mission) else 0)
+    else:
+        body[at + 2] = min(body[at + 2] + 1, _MOST)
+    body[_LAST] = mission
+
+
+def played(body, mission):
+    """Was it ever played?"""
+    return body[_HEAD + mission * _WIDTH] > 0
+
+
+def best(body, mission):
+    """The points of its best game; it has been played."""
+    return body[_HEAD + mission * _WIDTH] - _ZERO
+
+
+def won(body, mission):
+    """How many of its games were won."""
+    return body[_HEAD + mission * _WIDTH + 1] & _MEDAL - 1
+
+
+def lost(body, mission):
+    """How many were not."""
+    return body[_HEAD + mission * _WIDTH + 2]
+
+
+def medal(body, mission):
+    """Was its medal earned?"""
+    return body[_HEAD + mission * _WIDTH + 1] >= _MEDAL
+
+
+def following(body):
+    """The mission to be played next: the one played last until it is won, then the first after it that is not."""
+    count = (len(body) - _HEAD) // _WIDTH
+    for i in range(count):
+        mission = (body[_LAST] + i) % count
+        if not won(body, mission):
+            return mission
+    return body[_LAST]

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Missions: eighteen sorties against the event charts."""

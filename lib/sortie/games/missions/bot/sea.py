@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""The sea as plans see it: places with a rim of land, so that every square has four neighbours, and the way home."""
+
+from micropython import const
+
+from ..layout import OFF
+from ..rules.grids import is_water
+from ..tables import PORTS
+
+WIDTH = const(17)  # of a line of places: 16 squares and the rim
+PLACES = const(307)  # a line of rim, 16 lines, a line of rim, and one more
+FAR = const(99)
+
+
+def place_of(square):
+    """A square's place."""
+    return WIDTH * ((square >> 4) + 1) + (square & 15)
+
+
+def _cells():
+    """The squares of water, as bytes."""
+    return bytes([square for square in range(OFF) if is_water(square)])
+
+
+def _away(start):
+    """Squares to sail from every place to this square, FAR over land."""
+    away = bytearray(bytes([FAR]) * PLACES)
+    away[place_of(start)] = 0
+    edge = [place_of(start)]
+    for place in edge:
+        for there in (place - 1, place + 1, place - WIDTH, place + WIDTH):
+            if away[there] == FAR and there in WET:
+                away[there] = away[place] + 1
+                edge.append(there)
+    return away
+
+
+CELLS = _cells()
+WET = [place_of(square) for square in CELLS]
+TO_BREST = _away(PORTS[0])
+TO_BERGEN = _away(PORTS[1])
+
+
+def to_port(square):
+    """Squares to the nearer home port."""
+    return min(TO_BREST[place_of(square)], TO_BERGEN[place_of(square)])
+
+
+def spread(value):
+    """A row like `value` in which every place of water has the best of itself and its neighbours."""
+    out = list(value)
+    for place in WET:
+        best = value[place]
+        if value[place - 1] > best:
+            best = value[place - 1]
+        if value[place + 1] > best:
+            best = value[place + 1]
+        if value[place - WIDTH] > best:
+            best = value[place - WIDTH]
+        if value[place + WIDTH] > best:
+            best = value[place + WIDTH]
+        out[place] = best
+    return out

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT
+"""A chart on the search map: its zones in colours, each with its number, and beside the map what is in them."""
+
+from micropython import const
+
+from ...core.head import OPTION
+from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
+from .forms import MAP_BADGE, MAP_DICE, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES
+from .layout import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
+from .rules.attacks import air_dice, in_zone
+from .rules.grids import covers, grid_of, set_of
+from .screen_views import OwnView
+from .squares import (
+    LEFT, PLAIN_TILE, SQUARE_SIZE, TOP, ZONE_TILE, first_grid, grid_x, grid_y, lay, paint, style_of,
+)
+from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, ZONE_KIND, ZONE_VALUE
+from .words import (
+    LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
+    SAY_HULL, SAY_IN_ZONE, SAY_SHIPS, SAY_ZONE,
+)
+
+_INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
+_ENTRIES = const(4)
+_FOOTER = const(19)  # cells
+_ROOM = const(17)  # of them, after a zone's number
+
+
+class ChartView(OwnView):
+    """The map's form, as far as it shows charts."""
+
+    def chart(self, v, chart, dice):
+        """A chart's zones over the map and what is in them beside it, under the text `dice`."""
+        marks = bytearray(4 * GRIDS)
+        first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
+        for zone in range(first, end):
+            paint(marks, zone)
+        lay(self.pieces[MAP_ZONES], marks)
+        for i in range(4):
+            badge = self.pieces[MAP_BADGE + i]
+            badge.hidden = first + i >= end
+            if not badge.hidden:
+                grid = self.free_grid(v, first + i)
+                badge.grid.x, badge.grid.y = grid_x(grid), grid_y(grid)
+                badge.color(_INK[style_of(first + i)])
+                badge.put(0, 0, str(i + 1))
+        self.blank(dice)
+        row = 0
+        for zone in range(first, end):
+            row = self._legend(v, zone, zone - first, row)
+
+    def free_grid(self, v, zone):
+        """The first grid of a zone in which none of our units covers the zone's number."""
+        for grid in range(GRIDS):
+            if covers(zone, grid):
+                taken = False
+                for unit in range(UNITS):
+                    taken |= v[SQUARE + unit] != OFF and grid_of(v[SQUARE + unit]) == grid
+                if not taken:
+                    return grid
+        return first_grid(zone)
+
+    def bare(self, v):
+        """No chart; beside the map when and where the way home leads."""
+        lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
+        for i in range(4):
+            self.pieces[MAP_BADGE + i].hidden = True
+        self.blank("")
+        for row in range(LIST_REMINDER_COUNT):
+            self.pieces[MAP_NOTES].line(row, self.words.get(LIST_REMINDER + row))
+        self.pieces[MAP_NAMES].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
+
+    def blank(self, dice):
+        """Nothing beside the map but a line about the event dice."""
+        self.pieces[MAP_DICE].line(0, dice)
+        self.pieces[MAP_NAMES].clear()
+        self.pieces[MAP_NOTES].clear()
+        self.pieces[MAP_NUMBERS].clear()
+        for row in range(2 * _ENTRIES):
+            self.pieces[MAP_SWATCHES][row] = 0
+
+    def _legend(self, v, zone, number, row):
+        """Two lines for each thing in a zone, from entry `row` on; the next entry."""
+        start, kind = row, ZONE_KIND[zone]
+        if kind != KIND_SHIPS:
+            value = air_dice(v, zone) if kind == KIND_AIR else ZONE_VALUE[zone]
+            self._entry(row, self.words.get(LIST_KIND + kind), self.words.say(LIST_FIGURE + kind, (value,)))
+            row += 1
+        for ship in range(BRITISH):
+            count = in_zone(v, zone, ship)
+            if count:
+                self._ship(v, ship, count, row)
+                row += 1
+        if kind == KIND_SHIPS and air_dice(v, zone):
+            self._entry(row, self.words.get(LIST_KIND + KIND_AIR), self.words.say(LIST_FIGURE, (air_dice(v, zone),)))
+            row += 1
+        if row > start:
+            self.pieces[MAP_NUMBERS].put(0, 2 * start, str(number + 1))
+            style = style_of(zone)
+            self.pieces[MAP_SWATCHES][2 * start] = PLAIN_TILE + style
+            self.pieces[MAP_SWATCHES][2 * start + 1] = ZONE_TILE + 16 * style
+        return row
+
+    def _ship(self, v, ship, count, row):
+        name = self.words.get(LIST_SHORT + ship)
+        if ship == CONVOY:
+            self._entry(row, name if count == 1 else self.words.say(SAY_CONVOYS, (count,)), "")
+            return
+        dice = FIREPOWER[BRITISH * set_of(v) + ship]
+        self._entry(row, name, self.words.say(SAY_HULL, (dice, v[HULL + ship])))
+
+    def _entry(self, row, name, note):
+        if row < _ENTRIES:
+            self.pieces[MAP_NAMES].line(2 * row, name)
+            self.pieces[MAP_NOTES].line(2 * row + 1, note)
+
+    def tell(self, v, cursor, chart, number):
+        """The cursor on a zone of a chart (number from 0, -1: there is none); what is in it, in 19 cells."""
+        cursor.hide()
+        if number < 0:
+            return self.words.get(SAY_EMPTY)
+        zone = CHART_ZONE[chart] + number
+        self.round(cursor, self.free_grid(v, zone))
+        fields = (number + 1, self.inside(v, zone))
+        text = self.words.say(SAY_IN_ZONE, fields)
+        return text if len(text) <= _FOOTER else self.words.say(SAY_ZONE, fields)
+
+    def inside(self, v, zone):
+        """What is in a zone, by name where there is room."""
+        words, kind = self.words, ZONE_KIND[zone]
+        if kind != KIND_SHIPS:
+            return words.get(LIST_KIND + kind)
+        text, ships = "", 0
+        for ship in range(BRITISH):
+            count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0
+            if count:
+                name = words.get(LIST_SHORT + ship) if count == 1 else words.say(SAY_CONVOYS, (count,))
+                text = text + "," + name if text else name
+                ships += 1
+        if air_dice(v, zone):
+            text += "," + words.get(LIST_KIND + KIND_AIR)
+        return (text if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
+
+    # --- where the cursor stands ---------------------------------------------------------------------
+
+    def round(self, cursor, grid):
+        """The cursor round a grid."""
+        cursor.dress(PAPER, INK)
+        cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
+
+    def stand(self, cursor, square):
+        """The cursor round a square."""
+        cursor.dress(PAPER, INK)
+        cursor.move(LEFT + SQUARE_SIZE * (square & 15) - 3, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)

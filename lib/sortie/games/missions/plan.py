@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""What the mission's twelve charts may bring to a grid, each as likely as any other, and how many are a danger."""
+
+from micropython import const
+
+from ...core.head import OPTION
+from .layout import (
+    CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER,
+    OPT_MISSION,
+)
+from .rules.attacks import air_dice, in_zone
+from .rules.grids import NO_ZONE, zone_of
+from .tables import CHART_ZONE, MISSION_CHARTS, ZONE_KIND, ZONE_ROWS
+
+CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
+
+_SHIPS = const(1)
+_CONVOYS = const(2)
+_AIR = const(4)
+_MINES = const(8)
+_TORPEDO = const(16)
+_WEATHER = const(32)
+_HELP = const(64)
+
+DANGER = const(29)  # ships, aircraft, mines, torpedoes
+PREY = const(2)  # convoys
+
+
+def _what(v, zone):
+    """Bits of what is in a zone, as far as it is still afloat."""
+    kind = ZONE_KIND[zone]
+    if kind == KIND_SHIPS:
+        bits = _CONVOYS if in_zone(v, zone, CONVOY) else 0
+        for ship in range(CONVOY):
+            if in_zone(v, zone, ship):
+                bits |= _SHIPS
+        return bits | _AIR if air_dice(v, zone) else bits
+    if kind == KIND_AIR:
+        return _AIR if air_dice(v, zone) else 0
+    if kind == KIND_MINES:
+        return _MINES
+    if kind == KIND_CRUISERS or kind == KIND_TORPEDO:
+        return _TORPEDO
+    return _WEATHER if KIND_FOG <= kind <= KIND_WEATHER else _HELP
+
+
+def chart_in(v, slot):
+    """The mission's chart number `slot`, 0 to 11, in the order of the dice."""
+    return MISSION_CHARTS[CHARTS * v[OPTION + OPT_MISSION] + slot]
+
+
+def in_twelve(v, grid, counts):
+    """Fill `counts` with how many of the twelve charts put what into a grid; how many of them are a danger."""
+    danger = 0
+    for i in range(CHANCES):
+        counts[i] = 0
+    for slot in range(CHARTS):
+        zone = zone_of(chart_in(v, slot), grid)
+        bits = 0 if zone == NO_ZONE else _what(v, zone)
+        for i in range(CHANCES):
+            counts[i] += bits >> i & 1
+        danger += bits & DANGER > 0
+    return danger
+
+
+def totals(v, wanted):
+    """For each grid how many of the twelve charts bring what is `wanted`: DANGER or PREY."""
+    counts = bytearray(GRIDS)
+    for slot in range(CHARTS):
+        chart = chart_in(v, slot)
+        for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
+            if _what(v, zone) & wanted:
+                for grid in range(GRIDS):
+                    counts[grid] += ZONE_ROWS[8 * zone + (grid >> 3)] >> (grid & 7) & 1
+    return counts

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Rows of ships: counter, name, a box for each hit she can take, and her dice; the chosen one stands on paper."""
+
+from micropython import const
+
+from ...ui.colors import FOG, GOLD, INK, PAPER, RED
+from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
+from ...ui.sound import HIT
+from .layout import BRITISH, CONVOY, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
+from .rules.grids import set_of
+from .rules.line import own_dice
+from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
+from .tables import FIREPOWER, FULL, OWN_FIREPOWER, OWN_STRENGTH, TYPE
+from .words import LIST_SHORT, LIST_UNIT, SAY_CONVOYS, SAY_DICE_SHORT
+
+PITCH = const(12)
+_COUNTER_X = const(5)
+
+
+class Rows(OwnView):
+    """A form that has, from piece `first` on: paper, bar, then `count` counters, lines of text and rows of boxes; the
+    first row at `top`."""
+
+    first = 0
+    count = 0
+    top = 0
+
+    def __init__(self, stage, words, number=0):
+        super().__init__(stage, words)
+        self._gold = self.pieces[self.first + 2].pixel_shader
+        self._red = stage.palette(None, PAPER, RED, RED)
+
+    def begin(self):
+        """No row is chosen."""
+        reveal(self.pieces[self.first], False)
+        reveal(self.pieces[self.first + 1], False)
+
+    def blank(self, row):
+        """Nothing in a row."""
+        counter = self.first + 2 + row
+        reveal(self.pieces[counter], False)
+        self.pieces[counter + self.count].clear()
+        reveal(self.pieces[counter + 2 * self.count], False)
+
+    def ship(self, v, row, who, here):
+        """A ship as she is in the position `v`, ours as OWN + unit; `here`: the chosen one."""
+        ours = who >= OWN
+        if ours:
+            unit, at = who - OWN, UNITS * set_of(v) + who - OWN
+            cell, whole, left = OWN_COUNTER[unit], OWN_STRENGTH[at], v[STRENGTH + unit]
+            dice = own_dice(v, unit) if v[ROUND] and unit != UBOAT else OWN_FIREPOWER[at]
+        else:
+            at = BRITISH * set_of(v) + who
+            cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
+        text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
+        if who == CONVOY and v[FOE + CONVOY] > 1:
+            text = self.words.say(SAY_CONVOYS, (v[FOE + CONVOY],))
+        self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)
+        counter = self.pieces[self.first + 2 + row]
+        place(counter, cell, _COUNTER_X, self.top + PITCH * row)
+        counter.pixel_shader = self._gold if ours else self._red
+
+    def row(self, row, text, boxes, hit, dice, here, color):
+        """Any row without a counter."""
+        pieces, at = self.pieces, self.first + 2 + row
+        if here:
+            place(pieces[self.first], 0, 0, self.top + PITCH * row)
+            place(pieces[self.first + 1], 0, 0, self.top + PITCH * row)
+        reveal(pieces[at], False)
+        gone = boxes and hit >= boxes
+        pieces[at + self.count].color(INK if here else FOG if gone else color)
+        pieces[at + self.count].line(0, text, self.words.say(SAY_DICE_SHORT, (dice,)) if dice else "")
+        fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY if here else EMPTY_DARK)
+
+    def flash(self, row):
+        """Light the boxes of a row up and put them out, twice."""
+        boxes = self.pieces[self.first + 2 + 2 * self.count + row]
+        self.stage.tone(HIT)
+        count = 0
+        while count < boxes.width and boxes[count]:
+            count += 1
+        for n in range(4):
+            for i in range(count):
+                boxes[i] = NO_BOX if n & 1 else FLASH
+            self.stage.refresh()
+            if self.stage.pause(80):
+                break

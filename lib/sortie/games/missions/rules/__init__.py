@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Missions' rules: the table of phases, the setup, and who commands in a game of two commanders."""
+
+from ....core.contract import push
+from ....core.dice import seed
+from ....core.head import OPTION
+from ....core.parts import Parts
+from ..layout import (
+    BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
+    STRENGTH, UNIT, UNITS,
+)
+from ..tables import FULL, OWN_FUEL, OWN_STRENGTH
+from .attacks import in_zone as in_zone  # this and the next two stay: both parts and the views use them
+from .grids import set_of
+from .line import own_dice as own_dice
+from .units import hit as hit
+
+ID = "missions"
+VERSION = 1
+SIDES = 1
+OPTIONS = (MISSIONS, 2)
+SECRET = ()
+
+
+def _part(part):
+    """The phases at sea (0) or of a battle (1)."""
+    if part:
+        from .battle import PHASES as battle
+
+        return battle
+    from .sea import PHASES as sea
+
+    return sea
+
+
+PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0")
+
+
+def setup(s):
+    """Lay out a new game (MS-SETUP): all whole, all fuel aboard, nothing on the map yet."""
+    own, british = UNITS * set_of(s), BRITISH * set_of(s)
+    s[STRENGTH : STRENGTH + UNITS] = OWN_STRENGTH[own : own + UNITS]
+    s[FUEL : FUEL + UNITS] = OWN_FUEL[own : own + UNITS]
+    s[HULL : HULL + BRITISH] = FULL[british : british + BRITISH]
+    for unit in range(UNITS):
+        s[SQUARE + unit] = OFF
+    s[POINTS] = NIL
+    s[CHART] = NO_CHART
+    push(s, P_PLACE)
+
+
+def commander(v):
+    """Who decides now in a game of two commanders: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's; what concerns both
+    ships is Bismarck's. 0 where one commands all."""
+    return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
+
+
+def resample(v, side, value):
+    """A whole state that looks like the view `v`: but for the dice to come nothing is hidden."""
+    s = bytearray(v)
+    seed(s, value)
+    return s

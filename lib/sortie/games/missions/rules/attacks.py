@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""What comes before the battles: the turn's one air attack (MS-AIR), and the U-boat's attack or escape (MS-UBOAT)."""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.dice import d6
+from ..layout import (
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, P_BATTLES,
+    RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
+)
+from ..tables import UBOAT_HIT_TO, ZONE_AIR, ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET
+from .grids import NO_ZONE, is_together, zone_at
+from .units import attack, damage, give_hits, hit, is_ark_afloat
+
+
+# --- aircraft ----------------------------------------------------------------------------------------
+
+
+def air_dice(v, zone):
+    """Dice of the aircraft in a zone; none once their carrier is sunk."""
+    if zone == NO_ZONE or (ZONE_ARK[zone] and not is_ark_afloat(v)):
+        return 0
+    return ZONE_AIR[zone]
+
+
+def aircraft(s):
+    """One air attack a turn: at Bismarck's grid, and at Prinz Eugen's only where none comes to Bismarck."""
+    become(s, P_BATTLES)
+    for unit in (BISMARCK, EUGEN):
+        dice = air_dice(s, zone_at(s, unit))
+        if dice:
+            give_hits(s, 1 << BISMARCK | 1 << EUGEN if is_together(s) else 1 << unit, attack(s, KIND_AIR, dice))
+            return
+
+
+# --- the U-boat --------------------------------------------------------------------------------------
+
+
+def in_zone(v, zone, ship):
+    """Is a British ship in a zone, as the chart has it and as it is still afloat? Of the convoys: how many are; a sixth
+    never comes, and one that the U-boat has just sunk is gone."""
+    if ship == CONVOY:
+        lost = v[FLAGS] & FLAG_RAID and zone == zone_at(v, UBOAT)
+        return min(ZONE_CONVOYS[zone] - bool(lost), v[HULL + CONVOY])
+    there = ZONE_ARK[zone] if ship == ARK_ROYAL else ZONE_FLEET[2 * zone + (ship >> 3)] >> (ship & 7) & 1
+    return there if v[HULL + ship] else 0
+
+
+def has_british(v, zone):
+    """Is any British ship in a zone, one that the U-boat can attack? Ark Royal is where her aircraft are."""
+    for ship in range(CONVOY + 1):
+        if in_zone(v, zone, ship):
+            return True
+    return False
+
+
+def has_prey(v):
+    """Are there British ships in the U-boat's zone?"""
+    zone = zone_at(v, UBOAT)
+    return zone != NO_ZONE and has_british(v, zone)
+
+
+def legal_uboat(s, offer):
+    """One ship or convoy of its zone; or it dives and is safe."""
+    zone = zone_at(s, UBOAT)
+    for ship in range(CONVOY + 1):
+        if in_zone(s, zone, ship):
+            offer.add(V_ATTACK, ship)
+    offer.add(V_DIVE)
+
+
+def act_uboat(s, verb, ship):
+    become(s, P_BATTLES)
+    if verb == V_DIVE:
+        journal.push(E_DIVES, R_UBOAT)
+        return
+    die = d6(s)
+    hits = die <= UBOAT_HIT_TO
+    journal.push(E_UBOAT, R_UBOAT, ship, die, hits)
+    if not hits:
+        hit(s, UBOAT, 1)
+        return
+    damage(s, ship, 1, R_UBOAT)
+    if ship == CONVOY:
+        s[RAIDED] += 1
+        s[FLAGS] |= FLAG_RAID

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""After each round: do we stay, and do they (MS-ESCAPE, MS-LEAVE)."""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.dice import d6
+from ..layout import (
+    BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_LEAVE, R_ESCAPE,
+    R_LEAVE, V_ESCAPE, V_REMAIN,
+)
+from ..tables import BRITISH_ESCAPE_TO, ESCAPE
+from .line import end_battle, new_round, strength_ours, strength_theirs
+from .units import give_hits, hit
+
+
+def legal_stay(s, offer):
+    """Fight on, or try to get away with one die for all who are in the battle."""
+    offer.add(V_REMAIN)
+    offer.add(V_ESCAPE)
+
+
+def act_stay(s, verb, arg):
+    become(s, P_LEAVE)
+    if verb == V_REMAIN:
+        return
+    die = d6(s)
+    result = ESCAPE[die]
+    journal.push(E_ESCAPE, R_ESCAPE, die, result)
+    ours = s[OURS]
+    if result == HELD:
+        give_hits(s, ours, 1)
+        return
+    end_battle(s)
+    if result == ESCAPED_HIT:
+        for unit in (EUGEN, BISMARCK):  # Bismarck's loss ends the game
+            if ours >> unit & 1:
+                hit(s, unit, 1)
+
+
+def leave(s):
+    """They stay as long as they are stronger; else they try to get away, all together."""
+    if not s[OURS]:
+        end_battle(s)
+        return
+    theirs, ours = strength_theirs(s), strength_ours(s)
+    if theirs > ours:
+        journal.push(E_FOE_STAYS, R_LEAVE, theirs, ours)
+    else:
+        die = d6(s)
+        journal.push(E_FOE_ESCAPE, R_LEAVE, die, die <= BRITISH_ESCAPE_TO)
+        if die <= BRITISH_ESCAPE_TO:
+            end_battle(s)
+            return
+    new_round(s)

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+"""The search map: squares in grids, and grids in the zones of tonight's chart (MS-TOGETHER)."""
+
+from micropython import const
+
+from ....core.head import OPTION
+from ..layout import BISMARCK, CHART, EUGEN, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
+from ..tables import CHART_ZONE, PORTS, WATER, ZONE_ROWS
+
+NO_ZONE = const(255)
+
+
+def set_of(v):
+    """The set of the mission: 0 easy, 1 difficult, 2 hard."""
+    return v[OPTION + OPT_MISSION] // SET_SIZE
+
+
+def is_water(square):
+    """Can a unit lie in this square?"""
+    return WATER[square >> 3] >> (square & 7) & 1
+
+
+def grid_of(square):
+    """The grid of a square, row x 8 + column."""
+    return square >> 2 & 0x38 | square >> 1 & 7
+
+
+def port_of(square):
+    """The home port in a square: BREST, BERGEN, or -1."""
+    return PORTS.find(bytes((square,)))
+
+
+def is_afloat(v, unit):
+    return v[SQUARE + unit] != OFF
+
+
+def is_together(v):
+    """Are both ships in one grid? Where in the grid makes no difference."""
+    return is_afloat(v, EUGEN) and grid_of(v[SQUARE + BISMARCK]) == grid_of(v[SQUARE + EUGEN])
+
+
+def covers(zone, grid):
+    """Is a grid part of a zone?"""
+    return ZONE_ROWS[8 * zone + (grid >> 3)] >> (grid & 7) & 1
+
+
+def zone_of(chart, grid):
+    """The zone of a chart in which a grid lies, or NO_ZONE."""
+    for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
+        if covers(zone, grid):
+            return zone
+    return NO_ZONE
+
+
+def zone_at(v, unit):
+    """The zone of tonight's chart in which a unit lies, or NO_ZONE."""
+    return zone_of(v[CHART], grid_of(v[SQUARE + unit])) if is_afloat(v, unit) else NO_ZONE
+
+
+def units_in(v, zone):
+    """Bits of the units that lie in a zone."""
+    bits = 0
+    for unit in range(UNITS):
+        if is_afloat(v, unit) and covers(zone, grid_of(v[SQUARE + unit])):
+            bits |= 1 << unit
+    return bits

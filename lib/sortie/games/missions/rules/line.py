@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""The line of battle: who is in it, how strong, with how many dice; how a round begins, and how it all ends."""
+
+from ....core import journal
+from ....core.contract import become
+from ..layout import (
+    BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE_OVER, E_ROUND, FOE, HULL, NIL, OURS, P_BATTLES, P_TACTIC, ROUND,
+    R_COMBAT, SHIPS, STRENGTH, TACTIC, TACTIC_DIE, UNIT, UNITS,
+)
+from ..tables import FIREPOWER, OWN_FIREPOWER, TACTIC_ENEMY, TACTIC_OWN
+from .grids import set_of
+
+
+def first_of(v):
+    """The first of our ships in the battle."""
+    return BISMARCK if v[OURS] & 1 << BISMARCK else EUGEN
+
+
+def has_foes(v):
+    for ship in range(BRITISH):
+        if v[FOE + ship]:
+            return True
+    return False
+
+
+def new_round(s):
+    s[ROUND] += 1
+    journal.push(E_ROUND, R_COMBAT, s[ROUND])
+    for unit in range(SHIPS):
+        s[TACTIC + unit] = s[TACTIC_DIE + unit] = 0
+    s[UNIT] = first_of(s)
+    become(s, P_TACTIC)
+
+
+def end_battle(s):
+    """Nobody is left to fight, or one side got away."""
+    journal.push(E_BATTLE_OVER, R_COMBAT)
+    s[ROUND] = s[OURS] = 0
+    for ship in range(BRITISH):
+        s[FOE + ship] = 0
+    become(s, P_BATTLES)
+
+
+# --- strength ----------------------------------------------------------------------------------------
+
+
+def foe_strength(v, ship):
+    """Hits that a ship in the battle can take; of the convoys how many are in it."""
+    return v[FOE + ship] if ship == CONVOY else v[FOE + ship] * v[HULL + ship]
+
+
+def strength_ours(v):
+    total = 0
+    for unit in (BISMARCK, EUGEN):
+        if v[OURS] >> unit & 1:
+            total += v[STRENGTH + unit]
+    return total
+
+
+def strength_theirs(v):
+    """Hits left, not firepower, of all British in the battle."""
+    total = 0
+    for ship in range(BRITISH):
+        total += foe_strength(v, ship)
+    return total
+
+
+# --- dice --------------------------------------------------------------------------------------------
+
+
+def _bonus(v, table, unit):
+    tactic = v[TACTIC + unit]
+    return table[7 * (tactic - 1) + v[TACTIC_DIE + unit]] - NIL if tactic else 0
+
+
+def own_dice(v, unit):
+    """Dice of our ship in this round, tactics and all."""
+    return max(1, OWN_FIREPOWER[UNITS * set_of(v) + unit] + _bonus(v, TACTIC_OWN, unit))
+
+
+def foe_dice(v, ship, unit):
+    """Dice of a British ship that fires at this unit of ours in this round; 0 without guns."""
+    dice = FIREPOWER[BRITISH * set_of(v) + ship]
+    return max(1, dice + _bonus(v, TACTIC_ENEMY, unit)) if dice else 0

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""Who meets whom on the turn's chart (MS-COMBAT, MS-TOGETHER)."""
+
+from ....core import journal
+from ....core.contract import become
+from ..layout import (
+    ARK_ROYAL, BISMARCK, BRITISH, CHART, EUGEN, E_BATTLE, E_FOE, FOE, FOUGHT, KIND_SHIPS, OURS, P_UBOAT, R_COMBAT,
+    R_TOGETHER, UBOAT, UNIT, ZONE,
+)
+from ..tables import CHART_ZONE, FIREPOWER, ZONE_KIND
+from .attacks import has_prey, in_zone
+from .grids import NO_ZONE, is_together, set_of, zone_at
+from .line import foe_strength, new_round
+from .sailing import to_sailing
+
+_BOTH = 1 << BISMARCK | 1 << EUGEN
+
+
+def battles(s):
+    """The U-boat first, then Bismarck's battle, then one that Prinz Eugen fights alone; then all sail."""
+    for unit in (UBOAT, BISMARCK, EUGEN):
+        if not s[FOUGHT] >> unit & 1:
+            s[FOUGHT] |= 1 << unit
+            if unit == UBOAT:
+                if has_prey(s):
+                    s[UNIT] = UBOAT
+                    become(s, P_UBOAT)
+                    return
+            elif _meets(s, unit):
+                return
+    to_sailing(s)
+
+
+def _meets(s, unit):
+    """Begin the battle of a ship, if the British are in its zone. In one grid both ships fight; in one zone, but apart,
+    Bismarck alone does."""
+    zone = zone_at(s, unit)
+    if zone == NO_ZONE or ZONE_KIND[zone] != KIND_SHIPS:
+        return False
+    ours = 1 << unit
+    if unit == BISMARCK and zone_at(s, EUGEN) == zone:
+        s[FOUGHT] |= 1 << EUGEN
+        if is_together(s):
+            ours = _BOTH
+    count = 0
+    for ship in range(BRITISH):
+        there = in_zone(s, zone, ship) if ship != ARK_ROYAL else 0  # she keeps away from guns
+        s[FOE + ship] = there
+        count += there
+    if not count:
+        return False
+    s[ZONE] = zone
+    s[OURS] = ours
+    journal.push(E_BATTLE, R_TOGETHER, zone - CHART_ZONE[s[CHART]] + 1, ours, zone)
+    for ship in range(BRITISH):
+        if s[FOE + ship]:
+            journal.push(E_FOE, R_COMBAT, ship, foe_strength(s, ship), FIREPOWER[BRITISH * set_of(s) + ship])
+    new_round(s)
+    return True

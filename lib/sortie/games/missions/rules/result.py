@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""What a mission brought: its points, whether it is won, its medal (MS-WIN, MS-MEDALS)."""
+
+from ....core.head import OPTION, REASON
+from ..layout import (
+    BISMARCK, BRITISH, CONVOY, END_HOME, EUGEN, FLAGS, FLAG_BREST, FLAG_MEDAL, MEDAL_BOTH_HOME, MEDAL_BREST,
+    MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_STRENGTH, MEDAL_TYPE, MEDAL_UBOAT_CONVOYS,
+    MEDAL_UBOAT_WHOLE, NIL, OPT_MISSION, POINTS, RAIDED, SQUARE, STRENGTH, UBOAT, UNITS,
+)
+from ..tables import BB, BC, MISSION_MEDAL, MISSION_VALUE, OWN_STRENGTH, TYPE
+from .grids import port_of, set_of
+from .units import sunk
+
+
+def points(v):
+    """Victory points as they stand."""
+    return v[POINTS] - NIL
+
+
+def won(v):
+    return v[REASON] == END_HOME
+
+
+def medal(v):
+    """Was the mission's medal earned? Only with the mission."""
+    return bool(v[FLAGS] & FLAG_MEDAL)
+
+
+def has_medal(v):
+    """Does the mission's condition for its medal hold as things stand?"""
+    kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
+    value = MISSION_VALUE[v[OPTION + OPT_MISSION]]
+    if kind == MEDAL_CONVOYS:
+        return sunk(v, CONVOY) >= value
+    if kind == MEDAL_SHIP:
+        return sunk(v, value) > 0
+    if kind == MEDAL_TYPE:
+        return _sunk_of(v, value, value) > 0
+    if kind == MEDAL_CAPITALS:
+        return _sunk_of(v, BC, BB) >= value
+    if kind == MEDAL_SHIP_BREST or kind == MEDAL_BREST:
+        return v[FLAGS] & FLAG_BREST and (kind == MEDAL_BREST or sunk(v, value) > 0)
+    if kind == MEDAL_UBOAT_WHOLE:
+        return v[STRENGTH + UBOAT] == OWN_STRENGTH[UNITS * set_of(v) + UBOAT]
+    if kind == MEDAL_UBOAT_CONVOYS:
+        return v[RAIDED] >= value
+    if kind == MEDAL_STRENGTH:
+        return v[STRENGTH + BISMARCK] >= value
+    if kind == MEDAL_BOTH_HOME:
+        return port_of(v[SQUARE + EUGEN]) >= 0
+    return False
+
+
+def _sunk_of(v, first, last):
+    """How many ships of the types from `first` to `last` are sunk."""
+    count = 0
+    for ship in range(BRITISH):
+        if first <= TYPE[ship] <= last:
+            count += sunk(v, ship)
+    return count

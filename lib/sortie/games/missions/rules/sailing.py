@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Placing the units, sailing, ports and the end of a turn (MS-SETUP, MS-MOVE, MS-FUEL, MS-WIN)."""
+
+from ....core import journal
+from ....core.contract import become, end
+from ....core.head import OPTION
+from ..layout import (
+    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS,
+    FLAG_BREST, FLAG_MEDAL, FLAG_RAID, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
+    R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN, R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE,
+    V_SAIL, V_STAY, WHITE,
+)
+from ..tables import MISSION_HOME
+from .grids import grid_of, is_afloat, is_water, port_of
+from .reach import SQUARES, reach, speed
+from .units import is_goal
+
+_START_ROWS = 32  # squares of row A
+_HALF = 8  # columns 1 to 4 of the map are the first eight of a line
+
+
+# --- placing -----------------------------------------------------------------------------------------
+
+
+def may_start(unit, square):
+    """Ships begin in row A, columns 5 to 8, the U-boat anywhere in columns 1 to 4."""
+    west = square & 15 < _HALF
+    return is_water(square) and (west if unit == UBOAT else not west and square < _START_ROWS)
+
+
+def legal_place(s, offer):
+    for square in range(SQUARES):
+        if may_start(s[UNIT], square):
+            offer.add(V_PLACE, square + 256 * s[UNIT])
+
+
+def act_place(s, verb, arg):
+    unit, square = arg >> 8, arg & 255
+    s[SQUARE + unit] = square
+    journal.push(E_PLACED, R_SETUP, unit, square, grid_of(square))
+    s[UNIT] = unit + 1
+    if s[UNIT] == UNITS:
+        _new_turn(s)
+
+
+# --- sailing -----------------------------------------------------------------------------------------
+
+
+def to_sailing(s):
+    s[UNIT] = BISMARCK
+    become(s, P_MOVE)
+
+
+def legal_move(s, offer):
+    """To any square in reach; the last step beyond the ship's speed takes a barrel."""
+    unit = s[UNIT]
+    steps = bytearray(SQUARES)
+    reach(s, unit, steps)
+    most = speed(s, unit) + 1
+    here = s[SQUARE + unit]
+    for square in range(SQUARES):
+        if steps[square] and square != here:
+            offer.add(V_SAIL if steps[square] <= most else V_BURN, square + 256 * unit)
+    offer.add(V_STAY, unit)
+
+
+def act_move(s, verb, arg):
+    unit = s[UNIT]
+    if verb != V_STAY:
+        here, square, burnt = s[SQUARE + unit], arg & 255, verb == V_BURN
+        s[SQUARE + unit] = square
+        s[FUEL + unit] -= burnt
+        journal.push(E_MOVE, R_FUEL if burnt else R_MOVE, unit, here, square, grid_of(square), burnt)
+    unit += 1
+    while unit < UNITS and not is_afloat(s, unit):
+        unit += 1
+    s[UNIT] = unit
+    if unit == UNITS:
+        s[UNIT] = BISMARCK
+        become(s, P_END)
+
+
+# --- the end of a turn -------------------------------------------------------------------------------
+
+
+def end_turn(s):
+    """With the points, in a home port, after the turn that the mission names: won. After turn 20 it is too late."""
+    port = port_of(s[SQUARE + BISMARCK])
+    is_home = port >= 0 and is_goal(s) and s[TURN] > MISSION_HOME[s[OPTION + OPT_MISSION]]
+    if port >= 0:
+        journal.push(E_PORT, R_WIN, port, is_home)
+    if is_home:
+        _win(s, port)
+    elif s[TURN] == TURNS:
+        end(s, END_TIME)
+    else:
+        _new_turn(s)
+
+
+def _win(s, port):
+    from .result import has_medal  # wanted once in a game
+
+    if port == BREST:
+        s[FLAGS] |= FLAG_BREST
+    if has_medal(s):
+        s[FLAGS] |= FLAG_MEDAL
+        journal.push(E_MEDAL, R_MEDALS)
+    end(s, END_HOME)
+
+
+def _new_turn(s):
+    s[TURN] += 1
+    s[UNIT] = BISMARCK
+    s[FLAGS] &= ~FLAG_RAID
+    s[WHITE] = s[BLACK] = s[FOUGHT] = 0
+    s[CHART] = NO_CHART
+    journal.push(E_TURN, R_TURN, s[TURN])
+    become(s, P_ROLL)

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+"""All but the battles, a part of the rules: placing, the chart and what it does, aircraft, the U-boat, sailing."""
+
+from ..layout import P_AIR, P_BATTLES, P_END, P_EVENT, P_HIT, P_MOVE, P_PLACE, P_REPAIR, P_ROLL, P_UBOAT
+from .attacks import act_uboat, aircraft, legal_uboat
+from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
+from .meeting import battles
+from .sailing import act_move, act_place, end_turn, legal_move, legal_place
+from .units import act_hit, legal_hit
+
+PHASES = {
+    P_PLACE: (legal_place, act_place),
+    P_ROLL: (legal_roll, act_roll),
+    P_EVENT: (None, zones),
+    P_HIT: (legal_hit, act_hit),
+    P_REPAIR: (legal_repair, act_repair),
+    P_AIR: (None, aircraft),
+    P_UBOAT: (legal_uboat, act_uboat),
+    P_BATTLES: (None, battles),
+    P_MOVE: (legal_move, act_move),
+    P_END: (None, end_turn),
+}

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Hits on both sides, what sinks, and the points for it (MS-STATUS, MS-COMBAT)."""
+
+from ....core import journal
+from ....core.contract import end, pop, push
+from ....core.dice import d6
+from ....core.head import OPTION, OVER, SIDE
+from ..layout import (
+    ARK_ROYAL, BISMARCK, BRITISH, CONVOY, END_SUNK, EUGEN, E_DIE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS, E_SUNK, FOE,
+    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE, SQUARE,
+    STRENGTH, UNIT, V_HIT,
+)
+from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, OWN_LOSS, VP
+from .grids import set_of
+
+
+def score(s, by, rule):
+    """Victory points, won or lost."""
+    s[POINTS] += by
+    journal.push(E_POINTS, rule, NIL + by, s[POINTS])
+
+
+def is_goal(v):
+    """Are the mission's points made?"""
+    return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
+
+
+# --- ours --------------------------------------------------------------------------------------------
+
+
+def attack(s, kind, dice):
+    """Throw the dice of an attack that is no ship combat; returns the hits."""
+    hits = 0
+    air = kind == KIND_AIR
+    for _ in range(dice):
+        die = d6(s)
+        hit_ = die <= (AIR_HIT_TO if air else HIT_TO)
+        hits += hit_
+        journal.push(E_DIE, R_AIR if air else R_EVENT, kind, die, hit_)
+    return hits
+
+
+def hit(s, unit, hits):
+    """A unit takes hits: those beyond its strength are lost, and without any it sinks. Bismarck's loss ends the game at
+    once (MS-WIN)."""
+    hits = min(hits, s[STRENGTH + unit])
+    if not hits:
+        return
+    s[STRENGTH + unit] -= hits
+    journal.push(E_HIT, R_STATUS, unit, hits, s[STRENGTH + unit])
+    if s[STRENGTH + unit]:
+        return
+    s[SQUARE + unit] = OFF
+    s[OURS] &= ~(1 << unit)
+    journal.push(E_LOST, R_STATUS, unit)
+    if unit == BISMARCK:
+        end(s, END_SUNK)
+    else:
+        score(s, -OWN_LOSS[unit], R_STATUS)
+
+
+def give_hits(s, ships, hits):
+    """Hits that the owner gives to ships (bits) as he likes: he is asked for each while there are two."""
+    if not hits:
+        return
+    if ships == 1 << BISMARCK | 1 << EUGEN:
+        s[HITS] = hits
+        s[SCOPE] = ships
+        s[UNIT] = BISMARCK
+        push(s, P_HIT)
+    elif ships:
+        hit(s, BISMARCK if ships == 1 << BISMARCK else EUGEN, hits)
+
+
+def legal_hit(s, offer):
+    """Either ship takes the next hit (MS-AIR)."""
+    offer.add(V_HIT, BISMARCK)
+    offer.add(V_HIT, EUGEN)
+
+
+def act_hit(s, verb, unit):
+    left = s[HITS] - 1
+    s[HITS] = left
+    if not left:
+        pop(s)  # first, as the hit may end the game
+    hit(s, unit, 1)
+    if left and s[SIDE] != OVER and not s[STRENGTH + unit]:
+        s[HITS] = 0
+        pop(s)
+        hit(s, BISMARCK, left)
+
+
+# --- theirs ------------------------------------------------------------------------------------------
+
+
+def damage(s, ship, hits, rule):
+    """A British ship takes hits, for the rest of the game; sunk, it brings points. One convoy goes down at a time."""
+    hits = min(hits, 1 if ship == CONVOY else s[HULL + ship])
+    if not hits:
+        return
+    s[HULL + ship] -= hits
+    journal.push(E_FOE_HIT, rule, ship, hits, s[HULL + ship])
+    if ship == CONVOY or not s[HULL + ship]:
+        if s[FOE + ship]:
+            s[FOE + ship] -= 1
+        journal.push(E_SUNK, rule, ship)
+        score(s, VP[ship], R_COMBAT)
+
+
+def sunk(v, ship):
+    """1 for a British ship that is sunk; of the convoys how many are."""
+    if ship == CONVOY:
+        return FULL[BRITISH * set_of(v) + CONVOY] - v[HULL + CONVOY]
+    return int(not v[HULL + ship])
+
+
+def is_ark_afloat(v):
+    return v[HULL + ARK_ROYAL] > 0

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: MIT
+"""Missions' screen: which view shows a position, where the cursor stands, and what the panels leaf through.
+
+Map, battle, sheet and mission each have a file of their own. One is in memory at a time, made when it is opened, and
+its code with it.
+"""
+
+from micropython import const
+
+from ...core import contract
+from ...core.head import OPTION
+from ...parts.views import Views
+from ...ui.colors import INK, PAPER
+from ...ui.cursor import nearest
+from ...ui.text import SELECT
+from .layout import (
+    BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
+    P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
+    V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
+)
+from .rules import commander
+from .rules.grids import grid_of, set_of
+from .screen_play import Player
+from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
+from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
+from .words import (
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
+    SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
+)
+
+PLAN = const(1)  # panels
+CHARTED = const(2)
+SHEETS = const(3)
+ORDERS = const(4)
+_BRIEFING = const(2300)  # milliseconds
+_ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
+_ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
+
+
+class Screen(Views):
+    """The views of one game on the stage; shell/play.py says what it calls."""
+
+    panels = ("map", "plan", "charts", "sheet", "mission")
+    turn = (TURN,)
+
+    def __init__(self, stage, words):
+        super().__init__(stage, words)
+        self.was = bytearray(SIZE)  # the position as it is drawn
+        self.known = False  # was it drawn at all?
+        self.hints = True
+        self._phase = 0
+        self._panel = 0
+        self._briefed = False
+        self._actions = ()
+        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        return __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+
+    # --- what is drawn -------------------------------------------------------------------------------
+
+    def show(self, game, panel):
+        """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
+        self.was[:] = game.view(0)
+        v = self.was
+        self.known = True
+        self._panel = panel
+        self._phase = contract.phase(v)
+        self.toast.hide()
+        if not v[TURN] and v[SQUARE] == OFF and not self._briefed:
+            self._brief(v)
+        if panel >= SHEETS:
+            self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
+            self.open(SHEET if panel == SHEETS else MISSION).draw(v)
+        elif panel or self._phase in _ON_MAP:
+            self._show_map(v)
+        else:
+            self.stage.header(self._prompt(v), self._right(v))
+            self.open(BATTLE).ask(v, self._phase, self._actions)
+
+    def _brief(self, v):
+        """Before all else the mission, for a moment."""
+        self._briefed = True
+        self.stage.header(self.words.get(SAY_ORDERS))
+        self.open(MISSION).draw(v)
+        self.stage.footer("", self.words.get(SAY_SAIL))
+        self.stage.refresh()
+        self.stage.pause(_BRIEFING)
+
+    def _show_map(self, v):
+        view = self.open(MAP)
+        unit = v[UNIT] if self._phase in (P_PLACE, P_MOVE) else -1
+        view.draw(v, unit)
+        view.legal(() if self._panel else self._actions)
+        if self._panel == PLAN:
+            self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
+            if self.hints:
+                view.heat(v)
+            else:
+                view.bare(v)
+        elif not self._panel:
+            self.stage.header(self._prompt(v), self._right(v))
+            self.tonight(view, v, self._phase == P_MOVE)
+            if not v[TURN] and v[UNIT] != UBOAT:
+                mission = v[OPTION + OPT_MISSION]
+                fields = (self.words.get(LIST_MISSION + mission), MISSION_GOAL[mission], MISSION_HOME[mission])
+                self.toast.say(self.words.say(SAY_TASK, fields))
+
+    def tonight(self, view, v, late=False):
+        """The turn's chart on the map, once it is known; `late`: only what still counts when the units sail."""
+        chart = v[CHART]
+        if chart == NO_CHART or (late and not KIND_FOG <= ZONE_KIND[CHART_ZONE[chart]] <= KIND_WEATHER):
+            view.bare(v)
+        else:
+            view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
+
+    def _prompt(self, v):
+        """What is asked, and of which unit."""
+        if self._phase in _ASKED:
+            return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
+        if self._phase == P_HIT and v[HITS] > 1:
+            return self.words.say(SAY_HITS, (v[HITS],))
+        return self.words.get(PHASE_PROMPT + self._phase)
+
+    def _right(self, v):
+        """At the right end of the header: who decides, where there are two."""
+        return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
+
+    def end(self, game):
+        """Draw the end of the game."""
+        self.was[:] = game.view(0)
+        self.open(MISSION).draw(self.was, True)
+
+    def when(self, game):
+        """Where the game stands, in nine letters."""
+        return self.words.say(SAY_WHEN, (game.state[TURN],))
+
+    def alert(self, game):
+        """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
+        s = game.state
+        whole = OWN_STRENGTH[3 * set_of(s)]
+        return 3 if s[ROUND] else 0, 5 * (whole - s[STRENGTH]) // whole
+
+    # --- panels --------------------------------------------------------------------------------------
+
+    def look(self, dx, dy):
+        """Leaf through a panel; (0, 0) begins. What the cursor is on, in 19 cells."""
+        if self._panel == PLAN:
+            return self.view.look_ahead(self, dx, dy)
+        if self._panel == CHARTED:
+            return self.view.leaf(self, dx, dy)
+        if self._panel == SHEETS:
+            return self.view.look(dx + dy)
+        return self.words.say(SAY_WHEN, (self.was[TURN],))
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def order(self, actions):
+        """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
+        self._actions = list(actions)
+        for usual in (False, True):
+            for i in range(len(self._actions)):
+                if self._comes_first(self._actions[i], usual):
+                    self._actions.insert(0, self._actions.pop(i))
+        return self._actions
+
+    def _comes_first(self, action, usual):
+        """Before all others come to stay where one is and on one's course; before these (`usual`) what two ships mostly
+        do: both stay on course, and Prinz Eugen goes where Bismarck is."""
+        verb, arg = action >> 10, action & 1023
+        if not usual:
+            return verb == V_STAY or verb == V_COURSE
+        return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL, V_BURN) and arg == self.was[SQUARE] + 256 * EUGEN)
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        if self._panel:
+            return
+        if self.number == BATTLE:
+            self.view.focus(self.was, self._actions, self._actions.index(action))
+            return
+        square = self._square(action)
+        if square < 0:
+            self.cursor.hide()
+            return
+        self.cursor.dress(PAPER, INK)
+        self.view.stand(self.cursor, square)
+        if self._phase == P_MOVE and self.hints:
+            self.view.count(self.was, grid_of(square))
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction, by place."""
+        return nearest(self.spot, len(self._actions), i, dx, dy)
+
+    def spot(self, i):
+        """Where action i lies, (x, y); x is -1 for one that has a row only."""
+        if self._phase in _ON_MAP:
+            square = self._square(self._actions[i])
+            return 6 * (square & 15), 6 * (square >> 4)
+        return self.view.spot(self._actions, i)
+
+    def _square(self, action):
+        """The square an action is about, or -1."""
+        verb, arg = action >> 10, action & 1023
+        if verb in (V_PLACE, V_SAIL, V_BURN):
+            return arg & 255
+        return self.was[SQUARE + arg] if verb == V_STAY else -1

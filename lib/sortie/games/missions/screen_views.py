@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""What Missions' views share: their numbers, the rows of a line-up, and how a ship looks."""
+
+from micropython import const
+
+from ...ui.form import View
+
+MAP = const(0)
+BATTLE = const(1)
+SHEET = const(2)
+MISSION = const(3)
+MODULES = ("map", "battle", "sheet", "mission")  # view_<name>.py
+
+SHORT = const(400)  # milliseconds that a picture is held
+READ = const(1000)
+LONG = const(1700)
+
+OWN = const(16)  # + unit: one of ours among the British in a row of ships
+
+# by British ship: the cells of assets/art/profiles.bmp; by type that of counters.bmp
+PROFILE = b"\3\2\2\x0a\3\3\2\2\4\5\x0d"
+OWN_PROFILE = b"\0\1\x0c"
+COUNTER = b"\1\0\2\3\x08"
+OWN_COUNTER = b"\0\2\7"
+
+
+class OwnView(View):
+    """A view made of a form of this game."""
+
+    name = "missions"

@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""Where the search map's squares and grids lie on the screen, and the tiles that are laid over them."""
+
+from micropython import const
+
+from .layout import GRIDS
+from .rules.grids import covers
+from .tables import ZONE_COLOR
+
+LEFT = const(9)  # of the first square
+TOP = const(19)
+SQUARE_SIZE = const(6)
+GRID_SIZE = const(12)
+
+# tiles of assets/art/missions_tiles.bmp
+ZONE_TILE = const(1)  # + 16 x style + 4 x quarter + edges
+SHADE_TILE = const(80)  # + 1 to 4
+LEGAL_TILE = const(85)
+BURN_TILE = const(86)
+PLAIN_TILE = const(87)  # + style
+
+_STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one
+
+
+def style_of(zone):
+    """The colour and hatch that a zone is drawn in."""
+    return _STYLE[ZONE_COLOR[zone]]
+
+
+def grid_x(grid):
+    """The left edge of a grid, in pixels."""
+    return LEFT + GRID_SIZE * (grid & 7)
+
+
+def grid_y(grid):
+    """The upper edge of a grid, in pixels."""
+    return TOP + GRID_SIZE * (grid >> 3)
+
+
+def first_grid(zone):
+    """The first grid of a zone, row by row."""
+    for grid in range(GRIDS):
+        if covers(zone, grid):
+            return grid
+    return 0
+
+
+def _has(zone, row, column):
+    return 0 <= row < 8 and 0 <= column < 8 and covers(zone, 8 * row + column)
+
+
+def paint(marks, zone):
+    """Hatch a zone's grids in its colour, with a line round all of them."""
+    tile = ZONE_TILE + 16 * style_of(zone)
+    for grid in range(GRIDS):
+        if covers(zone, grid):
+            row, column = grid >> 3, grid & 7
+            edges = 0 if _has(zone, row - 1, column) else 1
+            edges |= 0 if _has(zone, row, column - 1) else 2
+            edges |= 0 if _has(zone, row + 1, column) else 4
+            edges |= 0 if _has(zone, row, column + 1) else 8
+            fill(marks, grid, tile, edges, 4)
+
+
+def fill(marks, grid, tile, edges, step=0):
+    """The four squares of a grid: `tile`, + `step` from one to the next, and what edges (north 1, west 2, south 4,
+    east 8) each has."""
+    at = 32 * (grid >> 3) + 2 * (grid & 7)
+    for quarter in range(4):
+        mine = (edges >> 2 if quarter & 2 else edges) & 1 | (edges >> 2 if quarter & 1 else edges) & 2
+        marks[at + 16 * (quarter >> 1) + (quarter & 1)] = tile + step * quarter + mine
+
+
+def lay(grid, marks):
+    """Show a tile for each square, writing only what changes."""
+    for i in range(4 * GRIDS):
+        if grid[i] != marks[i]:
+            grid[i] = marks[i]

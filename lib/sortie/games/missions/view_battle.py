@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""A battle, an attack or hits to give: two ships over the sea, dice in the sky, and below the hulls of all in it."""
+
+from displayio import Group
+from micropython import const
+
+from ...core import journal
+from ...parts.duel import Duel
+from ...ui.colors import DEEP, FOG
+from ...ui.forms import DUEL_BAR, DUEL_STATE
+from ...ui.pieces import TUMBLE, place, reveal
+from ...ui.sound import DIE, SINK
+from ...ui.text import LEFT, RIGHT
+from .forms import BATTLE as FORM
+from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
+from .layout import (
+    BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
+    E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
+    P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
+    V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
+)
+from .rows import PITCH, Rows
+from .rules.line import own_dice, strength_ours, strength_theirs
+from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
+from .words import (
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
+    SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
+)
+
+_ROWS = const(5)
+_TOP = const(57)
+_DICE = const(5)
+_DIE_Y = const(11)
+_FALL = const(5)  # frames
+_NOBODY = const(-1)
+# verbs that are chosen by a word, in the order of LIST_CHOICE
+_CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE, V_SPARE)
+# by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.bmp
+_SWORDFISH = const(7)
+_COUNTY = const(4)
+_TRIBAL = const(6)
+# of which phase an event is a part
+_PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
+
+
+class Table(Rows):
+    """What lies over and under the strip of sea."""
+
+    form = FORM
+    first = BATTLE_PAPER
+    count = _ROWS
+    top = _TOP
+
+
+class BattleView:
+    """All layers in `group`; `rows` are the ships in the line-up, ours as OWN + unit."""
+
+    def __init__(self, stage, words, number):
+        self.stage = stage
+        self.words = words
+        self._duel = Duel(stage, words)
+        for piece in range(DUEL_BAR - 1, DUEL_STATE - 1, -1):
+            self._duel.group.pop(piece)  # here each hit has a box
+            self._duel.pieces[piece] = None
+        self._duel.sea("scene_calm")
+        self._table = Table(stage, words)
+        self.group = Group()
+        self.group.append(self._duel.group)
+        self.group.append(self._table.group)
+        self._hit = self._table.pieces[BATTLE_DIE].pixel_shader
+        self._miss = stage.palette(None, FOG, DEEP, DEEP)
+        self.rows = bytearray()
+        self._last = b""  # who throws the dice that lie there, at whom
+        self._thrown = 0
+
+    def close(self):
+        """Let all go."""
+        self._duel.close()
+        self._table.close()
+
+    # --- a decision ----------------------------------------------------------------------------------
+
+    def ask(self, v, phase, actions):
+        """Draw the position of a decision."""
+        self._clear()
+        self._muster(v, v[SCOPE] if phase in (P_HIT, P_REPAIR) else v[OURS])
+        if phase == P_UBOAT:
+            self.rows = bytearray((OWN + UBOAT,))
+            for action in actions:
+                if action >> 10 == V_ATTACK:
+                    self.rows.append(action & 1023)
+        self._draw(v, _NOBODY)
+        self._choices(actions)
+
+    def _muster(self, v, ours):
+        """Our ships of these bits, and the British in the battle."""
+        self.rows = bytearray()
+        for unit in range(SHIPS):
+            if ours >> unit & 1:
+                self.rows.append(OWN + unit)
+        for ship in range(BRITISH):
+            if v[FOE + ship]:
+                self.rows.append(ship)
+
+    def _choices(self, actions):
+        """The words among the legal actions, side by side in the sky."""
+        text = ""
+        for action in actions:
+            if action >> 10 in _CHOICES:
+                text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
+        self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
+        self._table.pieces[BATTLE_CHOSEN].clear()
+        reveal(self._table.pieces[BATTLE_SKY], text != "")
+
+    def _column(self, actions, i):
+        """In which cell of the sky the word of action i begins."""
+        column = 0
+        for action in actions[:i]:
+            if action >> 10 in _CHOICES:
+                column += 2 + len(self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)))
+        return column
+
+    def focus(self, v, actions, i):
+        """Show what action i is about."""
+        verb, arg = actions[i] >> 10, actions[i] & 1023
+        chosen = self._table.pieces[BATTLE_CHOSEN]
+        chosen.clear()
+        if verb in _CHOICES:
+            n = _CHOICES.index(verb)
+            chosen.put(self._column(actions, i), 0, RIGHT + self.words.get(LIST_CHOICE + n))
+            unit = arg if verb in (V_CLOSE, V_COURSE, V_OPEN) else UBOAT if verb == V_DIVE else self._first()
+            self._stand(v, unit, self._foe())
+            self._say(self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n))
+            self._draw(v, OWN + unit if verb in (V_CLOSE, V_COURSE, V_OPEN) else _NOBODY)
+        elif verb in (V_HIT, V_REPAIR):
+            self._stand(v, arg, self._foe())
+            self._say("")
+            self._draw(v, OWN + arg)
+        else:
+            unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
+            dice = 1 if verb == V_ATTACK else own_dice(v, unit)
+            self._stand(v, unit, ship, RIGHT, self.words.say(SAY_DICE, (dice,)))
+            self._draw(v, ship)
+
+    def _their_mind(self, v):
+        """Would the British stay for another round? They do while they are stronger."""
+        theirs, ours = strength_theirs(v), strength_ours(v)
+        return self.words.say(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY, (theirs, ours))
+
+    def spot(self, actions, i):
+        """Where action i lies: a word in the sky, or a row."""
+        verb, arg = actions[i] >> 10, actions[i] & 1023
+        if verb in _CHOICES:
+            return 6 * self._column(actions, i), _DIE_Y
+        row = self.rows.find(bytes((arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
+        return -1, _TOP + PITCH * row
+
+    def _first(self):
+        """The first of our units in the line-up."""
+        for who in self.rows:
+            if who >= OWN:
+                return who - OWN
+        return BISMARCK
+
+    def _foe(self):
+        """The first British ship in the line-up, or nobody."""
+        for who in self.rows:
+            if who < OWN:
+                return who
+        return _NOBODY
+
+    # --- the strip of sea ----------------------------------------------------------------------------
+
+    def _stand(self, v, unit, ship, arrow=" ", weapon=""):
+        """A unit of ours and a British ship face each other; an arrow from who fires, instead of a message."""
+        second = SHIPS - 1 - unit
+        beside = unit < SHIPS and self.rows.find(bytes((OWN + second,))) >= 0
+        there = ship != _NOBODY
+        self._duel.ships(OWN_PROFILE[unit], second if beside else -1, PROFILE[ship] if there else -1, False)
+        name = self.words.get(LIST_SHORT + ship) if there else ""
+        self._duel.names(self.words.get(LIST_UNIT + unit), arrow, name, weapon)
+        self._table.pieces[BATTLE_MESSAGE].hidden = True
+
+    def _say(self, text):
+        """A line in place of the names."""
+        plane = self._table.pieces[BATTLE_MESSAGE]
+        plane.hidden = not text
+        plane.center(0, text)
+
+    # --- the line-up ---------------------------------------------------------------------------------
+
+    def _draw(self, v, chosen):
+        """All rows, the one of `chosen` on paper."""
+        table = self._table
+        table.begin()
+        for row in range(_ROWS):
+            if row < len(self.rows):
+                table.ship(v, row, self.rows[row], self.rows[row] == chosen)
+            else:
+                table.blank(row)
+
+    def _flash(self, who):
+        row = self.rows.find(bytes((who,)))
+        if row >= 0:
+            self._table.flash(row)
+
+    # --- what happens --------------------------------------------------------------------------------
+
+    def play(self, player, r):
+        """Show a record; milliseconds to hold it."""
+        was, kind = player.was, r[0]
+        self._choices(())
+        self._head(was, r)
+        if not self.rows:  # the view was made for this record
+            self._muster(was, was[OURS])
+        if kind in (E_GUN, E_FOE_GUN, E_DIE, E_UBOAT):
+            return self._shot(was, kind, r)
+        if kind == E_TACTIC:
+            return self._tactic(r)
+        if kind in (E_BATTLE, E_FOE) or not self.rows:
+            self._muster(was, was[OURS] or _afloat(was))
+            self._stand(was, self._first(), self._foe())
+        if kind in (E_HIT, E_FOE_HIT):
+            self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
+        if kind in (E_SUNK, E_LOST):
+            self.stage.tone(SINK)
+        if kind in (E_BATTLE, E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
+            self._clear()
+        if kind in (E_ESCAPE, E_FOE_ESCAPE):
+            self._fall(r[3])
+        self._draw(was, _NOBODY)
+        self._say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
+        if kind == E_ROUND or (kind == E_FOE_HIT and r[3] == CONVOY):
+            return SHORT
+        return LONG if kind in (E_SUNK, E_LOST) else READ
+
+    def _head(self, was, r):
+        """Whose move this is, in the header."""
+        kind, words = r[0], self.words
+        if kind == E_DIE:
+            self.stage.header(words.get(LIST_CHART + was[CHART]))
+        elif kind == E_GUN or kind == E_TACTIC:
+            self.stage.header(words.say(LIST_ASKED + (2 if kind == E_GUN else 1), (r[3],)))
+        elif kind == E_UBOAT:
+            self.stage.header(words.get(LIST_UNIT + UBOAT))
+        for at in range(0, len(_PHASE), 2):
+            if _PHASE[at] == kind:
+                self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
+
+    def _tactic(self, r):
+        """The die that a ship's tactic fell by, and what it brings; to stay on course is not shown."""
+        if not r[5]:
+            return 0
+        self._clear()
+        self._fall(r[5])
+        self._say(self.words.say(SAY_TACTIC, r[journal.A :]))
+        return LONG
+
+    def _shot(self, was, kind, r):
+        """One die of an attack: it falls, and a shell, torpedo or bomb flies."""
+        ours = kind in (E_GUN, E_UBOAT)
+        who = bytes((kind, r[3], r[4] if kind in (E_GUN, E_FOE_GUN) else 0))
+        if who != self._last:
+            self._clear()
+            self._last = who
+            self._face(was, kind, r)
+        die, hit = (r[4], r[5]) if kind in (E_DIE, E_UBOAT) else (r[5], r[6])
+        self._fall(die, hit)
+        self._duel.fly(ours, 2 if kind in (E_GUN, E_FOE_GUN) else 0, hit)
+        return SHORT
+
+    def _face(self, was, kind, r):
+        """Who attacks whom."""
+        if kind == E_DIE:
+            self._muster(was, _afloat(was))
+            air = r[3] == KIND_AIR
+            self._duel.ships(BISMARCK, -1, _SWORDFISH if air else _COUNTY if r[3] == KIND_CRUISERS else _TRIBAL, air)
+            self._duel.names(self.words.get(LIST_UNIT), LEFT, self.words.get(LIST_KIND + r[3]), "")
+            self._table.pieces[BATTLE_MESSAGE].hidden = True
+        elif kind == E_UBOAT:
+            self.rows = bytearray((OWN + UBOAT, r[3]))
+            self._stand(was, UBOAT, r[3], RIGHT)
+        elif kind == E_GUN:
+            self._stand(was, r[3], r[4], RIGHT)
+        else:
+            self._stand(was, r[4], r[3], LEFT)
+        self._draw(was, _NOBODY)
+
+    # --- dice ----------------------------------------------------------------------------------------
+
+    def _clear(self):
+        """No dice in the sky."""
+        for i in range(_DICE):
+            reveal(self._table.pieces[BATTLE_DIE + i], False)
+        self._last = b""
+        self._thrown = 0
+
+    def _fall(self, face, hit=1):
+        """The next die falls; one that misses is grey."""
+        die = self._table.pieces[BATTLE_DIE + self._thrown % _DICE]
+        self._thrown += 1
+        die.pixel_shader = self._hit
+        for i in range(_FALL):
+            place(die, TUMBLE + i % 2, die.x, _DIE_Y - 1 + i % 2)
+            self.stage.refresh()
+            if self.stage.pause(50):
+                break
+        place(die, face, die.x, _DIE_Y)
+        if not hit:
+            die.pixel_shader = self._miss
+        self.stage.tone(DIE)
+
+
+def _afloat(v):
+    """Bits of our ships that are afloat."""
+    return (v[SQUARE + BISMARCK] != OFF) | (v[SQUARE + EUGEN] != OFF) << EUGEN
+
+
+VIEW = BattleView

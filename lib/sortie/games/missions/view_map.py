@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""The search map: our units and where they may go, tonight's chart, and what the mission's charts may bring."""
+
+from micropython import const
+
+from ...core.head import OPTION
+from ...ui.colors import GOLD, INK, PAPER
+from ...ui.pieces import TUMBLE, place, reveal
+from ...ui.sound import DIE, MOVE
+from ...ui.text import SELECT
+from .chart_view import ChartView
+from .forms import MAP as FORM
+from .forms import (
+    MAP_BLACK, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE, MAP_ZONES,
+)
+from .layout import (
+    BISMARCK, BLACK, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION,
+    POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
+)
+from .plan import CHANCES, DANGER, PREY, chart_in, in_twelve, totals
+from .rules.grids import grid_of, set_of
+from .screen_views import READ, SHORT
+from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
+from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH
+from .words import LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK
+
+_STEPS = b"\0\1\2\4"  # more charts than these threaten a grid: the next shade
+_START = const(4)  # A5
+_FALL = const(6)  # frames
+_HALVES = ("1-3", "4-6")  # of the black die
+
+
+class MapView(ChartView):
+    """The map at the left, the panel at the right."""
+
+    form = FORM
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words)
+        self._gold = self.pieces[MAP_TOKEN].pixel_shader
+        self._hand = stage.palette(None, PAPER, INK, INK)
+        for unit in range(UNITS):
+            self.pieces[MAP_UNITS][unit] = unit
+        self._counts = bytearray(CHANCES)
+        self._grid = _START  # where the cursor stands that looks ahead
+        self._slot = 0  # the chart that is leafed to
+        self._zone = 0
+
+    # --- our units -----------------------------------------------------------------------------------
+
+    def draw(self, v, unit=-1):
+        """Units and figures of the view `v`; `unit` (-1: none) is in hand."""
+        pieces = self.pieces
+        goal = MISSION_GOAL[v[OPTION + OPT_MISSION]]
+        pieces[MAP_VALUES].line(0, str(v[TURN]), "{}/{}".format(v[POINTS] - NIL, goal))
+        for i in range(UNITS):
+            self._token(v, i, unit)
+            left, whole = v[STRENGTH + i], OWN_STRENGTH[UNITS * set_of(v) + i]
+            text = "{}/{}".format(left, whole) if left else self.words.get(SAY_SUNK)
+            pieces[MAP_STATE + i].color(PAPER if i == unit else GOLD)
+            pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
+
+    def _token(self, v, i, unit):
+        """A unit in its square; those in one square side by side."""
+        token, square = self.pieces[MAP_TOKEN + i], v[SQUARE + i]
+        reveal(token, square != OFF)
+        if square == OFF:
+            return
+        before = after = 0
+        for other in range(UNITS):
+            if v[SQUARE + other] == square:
+                before += other < i
+                after += other > i
+        x = LEFT + SQUARE_SIZE * (square & 15) - 1 + 4 * (before - after)
+        place(token, i, min(x, LEFT + 88), TOP + SQUARE_SIZE * (square >> 4) - 1)
+        token.pixel_shader = self._hand if i == unit else self._gold
+
+    def legal(self, actions):
+        """Mark the squares that the legal actions name, with fuel in gold."""
+        marks = bytearray(4 * GRIDS)
+        for action in actions:
+            if action >> 10 in (V_PLACE, V_SAIL, V_BURN):
+                marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
+        lay(self.pieces[MAP_LEGAL], marks)
+
+    # --- what happens --------------------------------------------------------------------------------
+
+    def play(self, player, r):
+        """Show a record on the map; milliseconds to hold it."""
+        screen, was, kind = player.screen, player.was, r[0]
+        self.lift()
+        self.draw(was, r[3] if kind in (E_MOVE, E_PLACED) else -1)
+        self.legal(())
+        if kind == E_CHART:
+            self.blank("")
+            self.stage.header(self.words.get(LIST_CHART + r[5]))
+            self.throw(r[3], r[4])
+            self.stage.refresh()
+            self.stage.pause(READ)
+            self.lift()
+            screen.tonight(self, was)
+            return READ
+        if kind == E_TURN:
+            self.stage.header("")
+            self.bare(was)
+        elif kind == E_ZONE:
+            self.round(screen.cursor, self.free_grid(was, r[6]))
+            screen.toast.say(self.words.say(SAY_IN_ZONE, (r[3], self.inside(was, r[6]))))
+            return READ
+        elif kind in (E_MOVE, E_PLACED):
+            self.stand(screen.cursor, was[SQUARE + r[3]])
+            self.stage.tone(MOVE)
+            return SHORT
+        return player.say(r, r[4] if kind == E_EXTRA else 0)
+
+    # --- the twelve charts ---------------------------------------------------------------------------
+
+    def look_ahead(self, screen, dx, dy):
+        """The cursor over the grids, from the unit in hand or Bismarck on; how great the danger there is."""
+        v = screen.was
+        if not dx | dy:
+            unit = v[UNIT] if v[UNIT] < UNITS and v[SQUARE + v[UNIT]] != OFF else BISMARCK
+            self._grid = grid_of(v[SQUARE + unit]) if v[SQUARE + unit] != OFF else _START
+        row, column = (self._grid >> 3) + dy, (self._grid & 7) + dx
+        self._grid = 8 * min(max(row, 0), 7) + min(max(column, 0), 7)
+        self.round(screen.cursor, self._grid)
+        if not screen.hints:
+            return self.words.get(LIST_GRID_ID + self._grid)
+        return self.words.say(SAY_DANGER, (self._grid, self.count(v, self._grid)))
+
+    def leaf(self, screen, dx, dy):
+        """Left and right: the mission's charts, from tonight's on; up and down: the zones of one."""
+        v = screen.was
+        if not dx | dy:
+            self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
+        self._slot = (self._slot + dx) % CHARTS
+        self._zone = self._zone + dy if dy else 0
+        chart = self.slot(v, self._slot)
+        self.stage.header(self.words.get(LIST_CHART + chart), SELECT)
+        count = CHART_ZONE[chart + 1] - CHART_ZONE[chart]
+        self._zone %= max(count, 1)
+        return self.tell(v, screen.cursor, chart, self._zone if count else -1)
+
+    def slot(self, v, slot):
+        """The mission's chart number `slot`, 0 to 11, by the dice that bring it; its number."""
+        chart = chart_in(v, slot)
+        self.chart(v, chart, self.words.say(SAY_SLOT, (slot // 2 + 1, _HALVES[slot & 1])))
+        return chart
+
+    def heat(self, v):
+        """Shade each grid by how many of the twelve charts are a danger there; a dot for each that brings a convoy."""
+        self.bare(v)
+        marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
+        danger, prey = totals(v, DANGER), totals(v, PREY)
+        for grid in range(GRIDS):
+            shade = 0
+            for least in _STEPS:
+                shade += danger[grid] > least
+            if shade:
+                fill(marks, grid, SHADE_TILE + shade, 0)
+            for i in range(min(prey[grid], 4)):
+                dots[32 * (grid >> 3) + 2 * (grid & 7) + 16 * (i >> 1) + (i & 1)] = LEGAL_TILE
+        lay(self.pieces[MAP_ZONES], marks)
+        lay(self.pieces[MAP_LEGAL], dots)
+
+    def count(self, v, grid):
+        """Beside the map: how many of the twelve charts put what into a grid; how many are a danger."""
+        danger = in_twelve(v, grid, self._counts)
+        self.blank(self.words.say(SAY_IN_TWELVE, (grid,)))
+        for i in range(CHANCES):
+            plane = self.pieces[MAP_NAMES if self._counts[i] else MAP_NOTES]
+            plane.line(i, self.words.get(LIST_CHANCE + i), str(self._counts[i]))
+        return danger
+
+    # --- the event dice ------------------------------------------------------------------------------
+
+    def throw(self, white, black):
+        """The event dice fall."""
+        for i in range(_FALL):
+            for n in range(2):
+                face = TUMBLE + (i + n) % 2 if i < _FALL - 1 else black if n else white
+                place(self.pieces[MAP_BLACK if n else MAP_WHITE], face, 116 + 18 * n, 76 + (i + n) % 2)
+            self.stage.refresh()
+            if self.stage.pause(70):
+                break
+        place(self.pieces[MAP_WHITE], white, 116, 76)
+        place(self.pieces[MAP_BLACK], black, 134, 76)
+        self.stage.tone(DIE)
+
+    def lift(self):
+        """The dice are taken away."""
+        reveal(self.pieces[MAP_WHITE], False)
+        reveal(self.pieces[MAP_BLACK], False)
+
+
+VIEW = MapView

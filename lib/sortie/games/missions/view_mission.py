@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""The mission: its points, its way home and its medal, as it stands; at its end what came of it."""
+
+from displayio import Group
+from micropython import const
+
+from ...core.contract import RESIGNED
+from ...core.head import OPTION, REASON
+from ...ui.colors import GOLD, HINT, ORANGE, PAPER
+from ...ui.text import SELECT, TextPlane, wrap
+from .forms import MISSION as FORM
+from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
+from .forms import MISSION_MEDAL as PICTURE
+from .layout import OPT_MISSION, POINTS, SQUARE, TURN, TURNS
+from .rules.grids import port_of
+from .rules.result import has_medal, medal, won
+from .rules.units import is_goal
+from .screen_views import OwnView
+from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL
+from .words import (
+    LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL,
+    SAY_PORTS, SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
+)
+from .words import REASON as REASONS
+
+# by kind of medal: the cell of assets/art/missions_medals.bmp; the last cell is an empty place
+_CELLS = b"\0\1\1\1\2\2\3\3\1\2"
+_EMPTY = const(4)
+_TICK = "\x99 "
+_DOT = "\x9b "
+
+
+class MissionView(OwnView):
+    """One page."""
+
+    form = FORM
+
+    def draw(self, v, over=False):
+        """The mission of the view `v` as it stands, or as it ended."""
+        pieces, words = self.pieces, self.words
+        mission = v[OPTION + OPT_MISSION]
+        pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
+        earned = medal(v) if over else has_medal(v)
+        cell = _CELLS[MISSION_MEDAL[mission]] if earned or not over else _EMPTY
+        self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
+        points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
+        self._line(0, points, is_goal(v))
+        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), v[TURN] > MISSION_HOME[mission])
+        self._line(2, words.get(SAY_PORTS), port_of(v[SQUARE]) >= 0)
+        text = wrap(words.say(SAY_MEDAL_IS, (mission,)), pieces[MISSION_TEXT].cols)
+        pieces[MISSION_TEXT].clear()
+        for row in range(len(text)):
+            pieces[MISSION_TEXT].put(0, row, text[row])
+        if over:
+            self._result(v)
+        else:
+            pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
+            pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN))
+
+    def _line(self, i, text, done):
+        """A condition, with a tick when it holds."""
+        plane = self.pieces[MISSION_LINE + i]
+        plane.color(HINT if done else PAPER)
+        plane.line(0, (_TICK if done else _DOT) + text)
+
+    def _result(self, v):
+        """Won or lost, large, and why."""
+        words = self.words
+        large = Group(scale=2, x=4, y=62)
+        color = GOLD if won(v) else ORANGE
+        word = TextPlane(self.stage, 9, 1, 0, 0, color)
+        word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
+        large.append(word.grid)
+        self.group.append(large)
+        why = words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
+        self.stage.header(why, SELECT)
+        self.pieces[MISSION_LAST].color(color)
+        self.pieces[MISSION_LAST].line(0, words.get(SAY_EARNED if medal(v) else SAY_NO_MEDAL))
+
+
+VIEW = MissionView

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""What lies over the search map, in squares of 6x6: zones in five colours, each with a hatch of its own and an outline,
+shades for how many charts threaten a grid, the marks of legal squares, and the five plain colours.
+
+Tile 0 is clear. A zone's tiles are 16 a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
+south-east), of which + 1 has the zone's edge in the north or south, + 2 in the west or east.
+"""
+
+from . import bmp, icons, palette, text_art
+from .canvas import Canvas
+
+_SIDE = 6
+_COLUMNS = 16
+_COLORS = ("orange", "foam", "hint", "fire", "fog")  # red, blue, green, yellow, grey
+_CLEAR = palette.index("moss")
+
+
+def build():
+    """The products: file name -> bytes."""
+    cells = [Canvas(_SIDE, _SIDE, _CLEAR)]
+    for style in range(len(_COLORS)):
+        cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
+    cells += [_shade(step) for step in range(1, 5)]
+    cells += [_dot("hint"), _dot("gold")]
+    cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
+    sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
+    for i, cell in enumerate(cells):
+        sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
+    tokens = icons.strip(text_art.pictures("missions_tokens.txt").values())
+    return {"missions_tiles.bmp": bmp.encode(sheet, 4), "missions_tokens.bmp": bmp.encode(tokens, 4)}
+
+
+def _hatch(style, x, y):
+    """Does the hatch of a colour paint this pixel of a square?"""
+    return (
+        (x + y) % 3 == 0,
+        x % 3 == 1 and y % 3 == 1,
+        (x - y) % 3 == 0,
+        x % 2 == 1 and y % 3 == 1,
+        y % 3 == 1 and x % 6 < 4,
+    )[style]
+
+
+def _zone(style, quarter, edges):
+    cell = Canvas(_SIDE, _SIDE, _CLEAR)
+    color = palette.index(_COLORS[style])
+    for x in range(_SIDE):
+        for y in range(_SIDE):
+            if _hatch(style, x, y):
+                cell.set(x, y, color)
+    if edges & 1:
+        cell.row(0, _SIDE - 1 if quarter & 2 else 0, _SIDE, color)
+    if edges & 2:
+        cell.column(_SIDE - 1 if quarter & 1 else 0, 0, _SIDE, color)
+    return cell
+
+
+def _shade(step):
+    """One to four steps of how much is there."""
+    cell = Canvas(_SIDE, _SIDE, _CLEAR)
+    for x in range(_SIDE):
+        for y in range(_SIDE):
+            even, third = (x + y) % 2 == 0, (x + y) % 3 == 0
+            lit = (x % 3 == 1 and y % 3 == 1, third and x % 3 != 0, even, even or x % 2)
+            if lit[step - 1]:
+                cell.set(x, y, palette.index("orange"))
+    return cell
+
+
+def _dot(color):
+    """A place to go."""
+    cell = Canvas(_SIDE, _SIDE, _CLEAR)
+    cell.rect(1, 1, 5, 5, palette.index("ink"))
+    cell.rect(2, 2, 3, 3, palette.index(color))
+    return cell

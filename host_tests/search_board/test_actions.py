@@ -23,12 +23,12 @@ def leads(table):
 # --- who is asked ----------------------------------------------------------------------------------------
 
 
-def test_nobody_located_nobody_asked():
+def test_nobody_located_nobody_asked():  # SB-ATTACK
     table = Field(("bismarck",), ("hood",), unseen=("bismarck", "hood")).combat()
     assert table.s[10] == FOUGHT and table.told(L.E_ATTACK) == []
 
 
-def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():
+def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():  # SB-ATTACK
     """9.23."""
     table = Field(("bismarck",), ("hood",)).combat()
     assert table.side == L.BRITISH and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
@@ -40,7 +40,7 @@ def test_only_what_was_located_may_be_attacked_and_the_british_announce_first():
     assert table.s[10] == FOUGHT, "the Germans have not found Hood"
 
 
-def test_only_in_the_same_zone():
+def test_only_in_the_same_zone():  # SB-ATTACK
     """9.21."""
     table = Field(("bismarck",), ("hood",), hood=5 * 32 + 5).combat()
     assert attacks(table) == [] and table.side == L.BRITISH, "asked all the same: that she is found is known"
@@ -51,14 +51,14 @@ def test_no_combat_at_visibility_x():
     assert Field(("bismarck",), ("hood",), level=L.LEVEL_X).combat().s[10] == FOUGHT
 
 
-def test_a_ship_that_lies_in_port_is_not_attacked_by_ships():
+def test_a_ship_that_lies_in_port_is_not_attacked_by_ships():  # SB-ATTACK
     """12.7: only in the turn in which she comes there."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("bismarck",))
     ships.set_mode(table.s, PRINZ_EUGEN, L.MODE_IN_PORT)
     assert table.combat().side == L.GERMAN
 
 
-def test_carriers_never_attack_but_may_be_attacked():
+def test_carriers_never_attack_but_may_be_attacked():  # SB-ATTACK
     """9.221."""
     table = Field(("bismarck",), ("ark_royal",)).combat()
     assert attacks(table) == []
@@ -66,7 +66,7 @@ def test_carriers_never_attack_but_may_be_attacked():
     assert attacks(table) == [(BISMARCK, L.CARRIER)]
 
 
-def test_who_shadows_may_only_attack_what_it_shadows():
+def test_who_shadows_may_only_attack_what_it_shadows():  # SB-ATTACK
     """9.224."""
     table = Field(("bismarck",), ("prinz_eugen",), ("suffolk",)).shadows("suffolk", "bismarck").combat()
     assert attacks(table) == [(BISMARCK, L.CRUISER)]
@@ -75,7 +75,7 @@ def test_who_shadows_may_only_attack_what_it_shadows():
 # --- speed and consent -----------------------------------------------------------------------------------
 
 
-def test_a_slower_attacker_needs_consent():
+def test_a_slower_attacker_needs_consent():  # SB-ATTACK
     """B55: Rodney, 21, and Bismarck, 29."""
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_ACCEPT and table.side == L.GERMAN
@@ -85,14 +85,14 @@ def test_a_slower_attacker_needs_consent():
     assert L.R_ATTACK in table.rules_told()
 
 
-def test_consent_given_and_consent_not_needed():
+def test_consent_given_and_consent_not_needed():  # SB-ATTACK
     table = Field(("bismarck",), ("rodney",)).combat().do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ACCEPT)
     assert table.phase == L.P_PLACE
     table = Field(("bismarck",), ("rodney",)).slow("bismarck", 21).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.phase == L.P_PLACE
 
 
-def test_an_attacking_force_counts_as_its_fastest_ship():
+def test_an_attacking_force_counts_as_its_fastest_ship():  # SB-ATTACK
     """B56: Hood, 29, and Suffolk, 31, may attack a lone ship of 31; the attacked count as their slowest."""
     table = Field(("prinz_eugen",), ("hood", "suffolk")).slow("prinz_eugen", 31).combat().do(L.V_ATTACK, PRINZ)
     assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(31, 31, L.BRITISH, 0, 0)]
@@ -100,7 +100,7 @@ def test_an_attacking_force_counts_as_its_fastest_ship():
     assert table.phase != L.P_ACCEPT and table.told(L.E_ANNOUNCED) == [(29, 21, L.GERMAN, 0, 0)]
 
 
-def test_a_carriers_speed_does_not_count():
+def test_a_carriers_speed_does_not_count():  # SB-ATTACK
     """9.222 with its erratum."""
     table = Field(("prinz_eugen",), ("king_george_v", "victorious")).combat().do(L.V_ATTACK, PRINZ)
     assert table.told(L.E_ANNOUNCED) == [(29, 32, L.BRITISH, 0, 0)] and table.phase == L.P_ACCEPT
@@ -109,7 +109,7 @@ def test_a_carriers_speed_does_not_count():
 # --- chance ----------------------------------------------------------------------------------------------
 
 
-def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():
+def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():  # SB-ATTACK
     """9.241, 9.242."""
     drawn = set()
     for seed in range(20):
@@ -118,7 +118,7 @@ def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():
     assert drawn == {HOOD, KING}
 
 
-def test_a_force_is_named_by_its_mightiest_ship():
+def test_a_force_is_named_by_its_mightiest_ship():  # SB-ATTACK
     """9.241: with battleship, carrier and cruiser it is a battleship."""
     table = Field(("bismarck",), ("victorious", "norfolk", "hood")).combat()
     assert groups.type_of(table.s, HOOD) == L.BATTLESHIP and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
@@ -129,7 +129,7 @@ def test_a_force_is_named_by_its_mightiest_ship():
 # --- two actions -----------------------------------------------------------------------------------------
 
 
-def test_the_rulebooks_example():
+def test_the_rulebooks_example():  # SB-PARALLEL
     """9.27: Suffolk shadows Bismarck; Hood, Repulse, Norfolk, Kenya, Victorious are a force, King George V is alone;
     Prinz Eugen lies in the same zone by herself and was not found."""
     for seed in range(12):
@@ -154,7 +154,7 @@ def test_the_rulebooks_example():
     assert not table.s[groups.reserve_of(HOOD)] & L.RES_ZONE
 
 
-def test_what_is_kept_for_the_second_action_reinforces_that_one():
+def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLEL
     """9.45, 9.33."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",), ("kenya",), ("repulse",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -169,7 +169,7 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():
     assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
 
 
-def test_a_force_in_an_action_is_in_no_other():
+def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL
     """9.223."""
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",)).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert attacks(table) == [] and table.side == L.BRITISH
@@ -180,7 +180,7 @@ def test_a_force_in_an_action_is_in_no_other():
 # --- who stays out ---------------------------------------------------------------------------------------
 
 
-def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():
+def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():  # SB-OUT
     """9.271, 9.221."""
     table = Field(("bismarck",), ("king_george_v", "victorious")).combat().do(L.V_NO_ATTACK)
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -192,7 +192,7 @@ def test_a_carrier_of_the_attacked_may_stay_out_and_an_attackers_does():
     assert table.place("victorious") is None and table.place("king_george_v")
 
 
-def test_a_carrier_alone_has_to_fight():
+def test_a_carrier_alone_has_to_fight():  # SB-OUT
     table = Field(("bismarck",), ("ark_royal",)).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.CARRIER)
     assert table.phase == L.P_ACCEPT, "31 against 29"
 
@@ -205,7 +205,7 @@ def test_a_carrier_alone_has_to_fight():
         (("rodney", "norfolk", "kenya"), ["norfolk", "kenya"]),  # one of them may go
     ],
 )
-def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):
+def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):  # SB-OUT
     """9.272."""
     table = Field(("bismarck",), force).combat().do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
     names = [force[i] for i in range(len(force)) if table.ship(force[i]) in table.legal(L.V_KEEP_OUT)]
@@ -219,7 +219,7 @@ def test_faster_ships_may_stay_out_when_one_as_fast_remains(force, free):
 # --- night -----------------------------------------------------------------------------------------------
 
 
-def test_a_battle_at_night_is_one():
+def test_a_battle_at_night_is_one():  # SB-DARK
     """11.12."""
     table = Field(("bismarck",), ("hood",), turn=DARK).combat().do(L.V_ATTACK, L.BATTLESHIP)
     assert table.s[L.IS_NIGHT] == 1

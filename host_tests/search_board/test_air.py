@@ -23,13 +23,13 @@ def state(sea, name):
 # --- flights (SB-6.1 to 6.4) ---------------------------------------------------------------------------
 
 
-def test_as_far_as_its_speed():
+def test_as_far_as_its_speed():  # SB-FLY
     sea = flying()
     sea.do("pick recon_hvalfjord")
     assert {"D15", "D3", "J9", "J15"} <= flights(sea) and not flights(sea) & {"D16", "K9", "D2"}
 
 
-def test_no_flight_from_which_it_cannot_come_home():
+def test_no_flight_from_which_it_cannot_come_home():  # SB-FLY
     """Two turns: out at most as far as one turn's flight leads back."""
     sea = flying(bomber_scapa="H12")
     sea.s[sea.air("bomber_scapa") + L.A_LEFT] = 2
@@ -39,7 +39,7 @@ def test_no_flight_from_which_it_cannot_come_home():
     assert "turn over" not in sea.names(), "bombers choose at their base"
 
 
-def test_in_its_last_turn_it_flies_home_or_is_lost():
+def test_in_its_last_turn_it_flies_home_or_is_lost():  # SB-ENDURANCE
     sea = flying(recon_scapa_a="H13", recon_scapa_b="H11")
     for name in ("recon_scapa_a", "recon_scapa_b"):
         sea.s[sea.air(name) + L.A_LEFT] = 1
@@ -52,7 +52,7 @@ def test_in_its_last_turn_it_flies_home_or_is_lost():
     assert state(sea, "recon_scapa_b") == L.AIR_GONE and sea.s[L.AIR_LOST + L.BRITISH] == 1
 
 
-def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7
+def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7, SB-ENDURANCE, SB-TURN
     sea = Sea(10, L.P_STRIKE, "british", recon_scapa_a="H16", recon_scapa_b="H16")
     for name in ("recon_scapa_a", "recon_scapa_b"):
         sea.s[sea.air(name) + L.A_LEFT] = 1
@@ -62,7 +62,7 @@ def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7
     assert state(sea, "recon_scapa_a") == L.AIR_GONE and state(sea, "recon_scapa_b") == L.AIR_RESTS
 
 
-def test_home_at_0800_flies_again_at_1600():  # B61
+def test_home_at_0800_flies_again_at_1600():  # B61, SB-REFIT
     sea = flying(9, recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "fly home")
     sea.next_turn()
@@ -73,7 +73,7 @@ def test_home_at_0800_flies_again_at_1600():  # B61
     assert "pick recon_scapa_a" in sea.names()
 
 
-def test_turns_in_the_air_are_counted_with_start_and_landing():
+def test_turns_in_the_air_are_counted_with_start_and_landing():  # SB-ENDURANCE
     sea = flying()
     sea.do("pick recon_scapa_a", "fly to H16")
     assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 5
@@ -82,7 +82,7 @@ def test_turns_in_the_air_are_counted_with_start_and_landing():
     assert sea.s[sea.air("recon_scapa_a") + L.A_LEFT] == 1
 
 
-def test_patrol_is_slow_and_may_be_changed_every_turn():  # SB-6.32, 6.33
+def test_patrol_is_slow_and_may_be_changed_every_turn():  # SB-6.32, 6.33, SB-MODES
     sea = flying(recon_scapa_a="H16")
     sea.do("pick recon_scapa_a", "turn over")
     assert flights(sea) == {
@@ -98,7 +98,7 @@ def sea_zones():
     return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if tables.TERRAIN[n]]
 
 
-def test_swordfish_out_two_carrier_away_one_back_three():  # B59
+def test_swordfish_out_two_carrier_away_one_back_three():  # B59, SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -112,7 +112,7 @@ def test_swordfish_out_two_carrier_away_one_back_three():  # B59
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_RESTS
 
 
-def test_swordfish_out_three_cannot_come_back_three():  # B59
+def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
     sea = flying(ark_royal="M12", bismarck="H10")
     sea.s[L.FOUND_TURN] = 1
     sea.fix()
@@ -123,7 +123,7 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
 
 
-def test_germans_do_not_cross_great_britain():  # B67
+def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, as far as the map goes
     reached = zones.flood(start, 2, True)
     assert zone("M23") not in reached and zone("M22") not in reached
@@ -131,7 +131,7 @@ def test_germans_do_not_cross_great_britain():  # B67
     assert zone("L19") in zones.flood(zone("L18"), 1, True), "over Eire they may"
 
 
-def test_aircraft_over_the_board_only():
+def test_aircraft_over_the_board_only():  # SB-FLY
     reached = zones.flood(zone("P23"), 7, True)
     assert zone("P26") not in reached and zone("S27") in reached
 
@@ -152,7 +152,7 @@ def strikes(sea):
     return {line for line in sea.names() if line.startswith("strike ")}
 
 
-def test_two_strikes_of_a_british_bomber():  # B62
+def test_two_strikes_of_a_british_bomber():  # B62, SB-STRIKE
     sea = striking(bomber_scapa="M10")
     assert strikes(sea) == {"strike counter 0 with bomber_scapa"}
     sea.rolls(3, 4, 3, 4)
@@ -162,7 +162,7 @@ def test_two_strikes_of_a_british_bomber():  # B62
     assert not strikes(sea)
 
 
-def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62
+def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62, SB-STRIKE
     sea = Sea(10, hood="M10", prince_of_wales="M10", suffolk="M10", bomber_brest="M10")
     for place in ("recon_trondheim", "recon_bordeaux"):
         sea.put(place, "M10")
@@ -175,7 +175,7 @@ def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62
 
 
 @pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])
-def test_no_strike(change):  # SB-9.13, 9.16, 7.33
+def test_no_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
     places = {"recon_scapa_a" if change == "recon" else "bomber_scapa": "M11" if change == "elsewhere" else "M10"}
     turn = 13 if change == "night" else 10
     sea = striking(turn, found=change != "unseen", level=L.LEVEL_X if change == "x" else 4, **places)
@@ -185,7 +185,7 @@ def test_no_strike(change):  # SB-9.13, 9.16, 7.33
     assert not strikes(sea)
 
 
-def test_damage_tells_the_name_and_a_miss_does_not():
+def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
     sea = striking(swordfish_ark_royal_a="M10")
     sea.rolls(4, 4)
     sea.do("strike counter 0 with swordfish_ark_royal_a")
@@ -195,7 +195,7 @@ def test_damage_tells_the_name_and_a_miss_does_not():
     assert sea.s[L.HIT_MIDS] == 1 and sea.s[L.LOSS_KEPT] == 5 and sea.s[L.EVASION] == 29 - 5 - 1
 
 
-def test_in_port_once():  # SB-12.7, B-e
+def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
     sea = striking(10, prinz_eugen="P23", bismarck="H10", bomber_plymouth="P23")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.located("prinz_eugen", 0)

@@ -19,7 +19,7 @@ def duel(*british, german=("bismarck",), attacker=L.BRITISH, **more):
 # --- placing ---------------------------------------------------------------------------------------------
 
 
-def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_die():
+def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_die():  # SB-PLACES
     """9.28: a 3 is the south-western edge; all ships of a side point one way."""
     table = Field(("bismarck", "prinz_eugen"), ("hood", "prince_of_wales")).rolls(3).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
@@ -37,7 +37,7 @@ def test_the_attacked_lie_in_the_middle_and_the_attackers_along_the_edge_of_the_
     assert {L.R_PLACES, L.R_ROUND} <= table.rules_told()
 
 
-def test_no_more_than_two_in_a_hex():
+def test_no_more_than_two_in_a_hex():  # SB-PLACES
     """9.281: the third of the attacked lies beside the middle; of six attackers three fill one hex no more."""
     table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
     table.do(L.V_NO_ATTACK).do(L.V_ATTACK, L.BATTLESHIP)
@@ -53,7 +53,7 @@ def test_no_more_than_two_in_a_hex():
     assert table.place("kenya") == (-1, 0, E) and table.side == L.GERMAN
 
 
-def test_line_up_places_all_others():
+def test_line_up_places_all_others():  # SB-PLACES
     table = Field(("bismarck",), ("hood", "repulse", "norfolk", "kenya")).rolls(1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     while table.phase == L.P_KEEP_OUT:
@@ -79,18 +79,18 @@ def test_line_up_places_all_others():
         (30, {(0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2)}),
     ],
 )
-def test_steps_and_turns_by_evasion(evasion, can):
+def test_steps_and_turns_by_evasion(evasion, can):  # SB-STEER
     """9.52, 9.53."""
     assert {(n, t) for n in range(5) for t in range(5) if moves.may_do(evasion, L.BATTLESHIP, n, t)} == can
 
 
-def test_a_fast_cruiser_may_go_three_hexes_straight():
+def test_a_fast_cruiser_may_go_three_hexes_straight():  # SB-STEER
     """B-h."""
     assert moves.may_do(30, L.CRUISER, 3, 0) and not moves.may_do(30, L.CRUISER, 3, 1)
     assert not moves.may_do(29, L.CRUISER, 3, 0)
 
 
-def test_the_slowest_moves_first_and_of_equals_the_attacker():
+def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
     """9.31."""
     table = duel("hood", "rodney").at("bismarck", 0, 0, E).at("hood", 6, 0, W).at("rodney", 6, -2, W).fight()
     table.s[L.ATTACKS] = L.BRITISH
@@ -103,7 +103,7 @@ def test_the_slowest_moves_first_and_of_equals_the_attacker():
     assert L.R_STEER in table.rules_told()
 
 
-def test_a_ship_goes_the_way_her_bow_points():
+def test_a_ship_goes_the_way_her_bow_points():  # SB-STEER
     """9.57, 9.53: 29 may go one hex, turn, and go another; then nothing is left."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 6, 0, W).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
@@ -114,7 +114,7 @@ def test_a_ship_goes_the_way_her_bow_points():
     assert table.place("hood") == (4, 1, SW) and table.in_hand == "bismarck"
 
 
-def test_no_hex_with_an_enemy_nor_with_two_friends():
+def test_no_hex_with_an_enemy_nor_with_two_friends():  # SB-STEER
     """9.55, 9.281."""
     table = duel("hood").at("bismarck", 1, 0, E).at("hood", 0, 0, E).fight()
     table.go(L.P_ORDERS).do(L.V_READY).do(L.V_READY)
@@ -130,7 +130,7 @@ def test_a_ship_that_cannot_move_is_not_asked():
     assert table.in_hand == "bismarck"
 
 
-def test_far_from_the_middle_all_are_moved_together():
+def test_far_from_the_middle_all_are_moved_together():  # SB-STEER
     """9.56."""
     table = duel("hood").at("bismarck", 100, 0, E).at("hood", 104, 0, W).fight()
     rounds.next_round(table.s)
@@ -145,7 +145,7 @@ def can_withdraw(table):
     return table.legal(L.V_WITHDRAW)
 
 
-def test_a_faster_ship_may_withdraw_an_equal_may_not():
+def test_a_faster_ship_may_withdraw_an_equal_may_not():  # SB-WITHDRAW
     """9.93."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(L.GERMAN)
     assert can_withdraw(table) == []
@@ -155,7 +155,7 @@ def test_a_faster_ship_may_withdraw_an_equal_may_not():
     assert can_withdraw(table) == [BISMARCK], "nobody within six hexes"
 
 
-def test_a_cruiser_does_not_hinder_a_battleship():
+def test_a_cruiser_does_not_hinder_a_battleship():  # SB-WITHDRAW
     """B58."""
     table = duel("norfolk").slow("bismarck", 10).at("bismarck", 0, 0, E).at("norfolk", 2, 0, W).fight(L.GERMAN)
     assert can_withdraw(table) == [BISMARCK]
@@ -171,7 +171,7 @@ def withdrawing(x=4, **more):
     return table.do(L.V_READY).do(L.V_READY)
 
 
-def test_withdrawing_she_comes_no_nearer():
+def test_withdrawing_she_comes_no_nearer():  # SB-WITHDRAW
     """9.96."""
     table = withdrawing()
     table.do(L.V_HALT)
@@ -182,7 +182,7 @@ def test_withdrawing_she_comes_no_nearer():
     assert L.V_AHEAD not in dict(table.legal())
 
 
-def test_a_bonus_move_takes_her_out_of_sight():
+def test_a_bonus_move_takes_her_out_of_sight():  # SB-WITHDRAW
     """9.95, 9.97: at four hexes, two steps, then the bonus step: seven hexes, away; and the action is over."""
     table = withdrawing().do(L.V_HALT).do(L.V_AHEAD).do(L.V_AHEAD).do(L.V_HALT)
     while table.phase == L.P_AIM:
@@ -191,7 +191,7 @@ def test_a_bonus_move_takes_her_out_of_sight():
     assert L.R_WITHDRAW in table.rules_told()
 
 
-def test_in_the_bonus_hex_she_may_turn_once():
+def test_in_the_bonus_hex_she_may_turn_once():  # SB-WITHDRAW
     """9.95."""
     table = withdrawing(x=2).do(L.V_HALT).do(L.V_HALT)
     while table.phase == L.P_AIM:
@@ -201,7 +201,7 @@ def test_in_the_bonus_hex_she_may_turn_once():
     assert table.place("bismarck") == (-1, 0, NW) and table.s[L.ROUND] == 2
 
 
-def test_hits_that_slow_her_end_a_withdrawal():
+def test_hits_that_slow_her_end_a_withdrawal():  # SB-WITHDRAW
     """9.94: at 24 against 24 she goes on withdrawing, below it no more."""
     for evasion, caught in ((24, 0), (23, 1)):
         table = duel("hood").slow("hood", 24).at("bismarck", 0, 0, W, withdraws=True).at("hood", 2, 0, W).fight()
@@ -209,7 +209,7 @@ def test_hits_that_slow_her_end_a_withdrawal():
         assert len(table.told(L.E_CAUGHT)) == caught
 
 
-def test_both_may_agree_to_break_off_from_the_second_round_on():
+def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
     """9.92."""
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight()
     table.go(L.P_ORDERS)
@@ -224,7 +224,7 @@ def test_both_may_agree_to_break_off_from_the_second_round_on():
     assert table.s[10] == FOUGHT and table.told(L.E_OVER)
 
 
-def test_four_rounds_without_a_shot_end_the_action():
+def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 20, 0, W).fight()
     table.go(L.P_ORDERS)
     while table.phase is not None:
@@ -247,13 +247,13 @@ def later(round_, *names, **more):
     return table
 
 
-def test_no_die_for_reinforcement_before_the_fourth_round():
+def test_no_die_for_reinforcement_before_the_fourth_round():  # SB-REINFORCE
     """9.41: the end of the third round, which is here the beginning of the fourth."""
     assert later(3, "norfolk").legal(L.V_CALL) == []
     assert later(4, "norfolk").legal(L.V_CALL) == [12]
 
 
-def test_a_try_needs_a_one_and_the_next_one_a_two():
+def test_a_try_needs_a_one_and_the_next_one_a_two():  # SB-REINFORCE
     """9.41."""
     table = later(4, "norfolk").rolls(2)
     table.do(L.V_CALL, "norfolk")
@@ -266,7 +266,7 @@ def test_a_try_needs_a_one_and_the_next_one_a_two():
     assert L.R_REINFORCE in table.rules_told()
 
 
-def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():
+def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-REINFORCE
     """9.42, 9.44."""
     table = later(4, "norfolk").rolls(1, 4)
     table.do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
@@ -279,7 +279,7 @@ def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():
     assert max(abs(x - bx), abs(y - by), abs(x - bx + y - by)) >= 6 and facing == E
 
 
-def test_who_can_attack_nobody_does_not_come():
+def test_who_can_attack_nobody_does_not_come():  # SB-REINFORCE
     """9.43: Rodney, 21, against Bismarck's 29; when she is slowed to 21, Rodney may."""
     table = later(4, "rodney")
     assert table.legal(L.V_CALL) == []
@@ -288,11 +288,11 @@ def test_who_can_attack_nobody_does_not_come():
     assert table.legal(L.V_CALL) == [5]
 
 
-def test_a_lone_carrier_is_no_reserve():
+def test_a_lone_carrier_is_no_reserve():  # SB-REINFORCE
     assert later(4, "ark_royal").legal(L.V_CALL) == []
 
 
-def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():
+def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():  # SB-REINFORCE
     table = Field(("bismarck",), ("prinz_eugen",), ("hood",), unseen=("prinz_eugen",)).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)
     table.do(L.V_FACE, E).do(L.V_FACE, W).do(L.V_LINE_UP)
@@ -301,7 +301,7 @@ def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():
     assert table.side == L.GERMAN and table.legal(L.V_CALL) == [PRINZ_EUGEN]
 
 
-def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():
+def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():  # SB-REINFORCE
     """9.272: Prinz Eugen, 32, kept out of a defence against Hood; the attackers came from the east."""
     table = Field(("bismarck", "prinz_eugen"), ("hood",)).rolls(1).combat()
     table.do(L.V_ATTACK, L.BATTLESHIP)

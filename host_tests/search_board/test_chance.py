@@ -39,24 +39,24 @@ def told(sea, name="bismarck"):
         ("H10", 6, (1, 2), False),
     ],
 )
-def test_general_search_by_columns(place, level, dice, shown):
+def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
     sea = chance(10, (*dice, 3, 4), level, bismarck=place)
     assert bool(told(sea)) is shown
     assert ("shows" in sea.told()) is shown
 
 
-def test_no_general_search_in_fog():
+def test_no_general_search_in_fog():  # SB-CHANCE
     assert told(chance(10, (1, 2, 3, 4), 1, bismarck="G21")) == 10
     assert told(chance(10, (1, 2, 3, 4), 1, fog=True, bismarck="G21")) == 0
 
 
 @pytest.mark.parametrize("dice, shown", [((1, 2), False), ((5, 5), False), ((6, 6), False)])
-def test_at_night_only_signals_count(dice, shown):  # B32
+def test_at_night_only_signals_count(dice, shown):  # B32, SB-CHANCE
     sea = chance(13, (*dice, 3, 4), 1, bismarck="H10")
     assert bool(told(sea)) is shown
 
 
-def test_a_force_has_one_roll_and_two_are_made():  # B-q
+def test_a_force_has_one_roll_and_two_are_made():  # B-q, SB-CHANCE
     sea = chance(10, (3, 4, 1, 2), 3, bismarck="O17", prinz_eugen="O17")
     assert told(sea, "prinz_eugen") == 10, "alone: 3, column A"
     sea = Sea(10, level=3, bismarck="O17", prinz_eugen="O17")
@@ -70,7 +70,7 @@ def test_a_force_has_one_roll_and_two_are_made():  # B-q
 # --- huff-duff (SB-10.22) ------------------------------------------------------------------------------
 
 
-def test_a_signal_names_her_zone_or_one_beside_it():  # B32
+def test_a_signal_names_her_zone_or_one_beside_it():  # B32, SB-HUFF
     sea = chance(13, (1, 1, 3, 4), bismarck="M10")
     assert sea.phase == L.P_HUFF and sea.game.side() == L.GERMAN
     assert set(sea.names()) == {f"name {name}" for name in ("M10", "M9", "M11", "L9", "L10", "N10", "N11")}
@@ -81,7 +81,7 @@ def test_a_signal_names_her_zone_or_one_beside_it():  # B32
     assert sea.plot("bismarck") == {"M12"} and sea.s[L.FOUND_TURN] == 13
 
 
-def test_a_signal_near_bergen_does_not_tell_that_she_has_left():
+def test_a_signal_near_bergen_does_not_tell_that_she_has_left():  # SB-HUFF
     for place, known in (("F19", 0), ("F18", 10)):
         sea = chance(10, (1, 1, 3, 4), bismarck=place)
         sea.rolls(3, 4)
@@ -105,7 +105,7 @@ def test_a_signal_near_bergen_does_not_tell_that_she_has_left():
         ("H10", (5, 6), True, True),
     ],
 )
-def test_where_a_convoy_is_found(place, dice, patrol, legal):
+def test_where_a_convoy_is_found(place, dice, patrol, legal):  # SB-CONVOY
     sea = Sea(10, bismarck=place, prinz_eugen="A16")
     if patrol:
         sea.mode("bismarck", L.MODE_PATROL)
@@ -123,7 +123,7 @@ def raid(sea):
     sea.settle()
 
 
-def test_a_convoy_attacked_shows_her_and_holds_her():  # B37
+def test_a_convoy_attacked_shows_her_and_holds_her():  # B37, SB-CONVOY
     sea = Sea(10, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     sea.rolls(3, 4)
@@ -140,7 +140,7 @@ def test_a_convoy_attacked_shows_her_and_holds_her():  # B37
     assert sea.may_sail("bismarck"), "for one turn only"
 
 
-def test_one_convoy_a_day():
+def test_one_convoy_a_day():  # SB-CONVOY
     sea = Sea(8, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     sea.do("attack convoy")
@@ -152,14 +152,14 @@ def test_one_convoy_a_day():
 
 
 @pytest.mark.parametrize("mark", [L.NOW_FOUND, L.NOW_SHADOWED])
-def test_no_convoy_for_a_ship_located_this_turn(mark):
+def test_no_convoy_for_a_ship_located_this_turn(mark):  # SB-CONVOY
     sea = Sea(10, bismarck="H10", prinz_eugen="A16")
     sea.s[sea.row("bismarck") + L.S_NOW] = mark
     raid(sea)
     assert list(sea.names()) == ["pass"]
 
 
-def test_no_convoy_at_x():
+def test_no_convoy_at_x():  # SB-CONVOY
     sea = Sea(10, level=L.LEVEL_X, bismarck="H10", prinz_eugen="A16")
     raid(sea)
     assert sea.phase != L.P_CONVOY
@@ -180,7 +180,7 @@ def over(sea):
     return sea.s[head.REASON]
 
 
-def test_bismarck_in_port_with_damage():  # B64
+def test_bismarck_in_port_with_damage():  # B64, SB-GOAL
     sea = end_of(22, bismarck="P23")
     sea.s[sea.row("bismarck") + L.S_NOW] = 1
     sea.s[L.HIT_MIDS] = 2
@@ -190,25 +190,25 @@ def test_bismarck_in_port_with_damage():  # B64
     assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
 
 
-def test_lying_in_bergen_is_no_entry():
+def test_lying_in_bergen_is_no_entry():  # SB-GOAL
     sea = end_of(5, bismarck="F20")
     assert not over(sea)
 
 
 @pytest.mark.parametrize("place, extra", [("F20", 14), ("F19", 0)])
-def test_still_in_bergen_at_2000(place, extra):
+def test_still_in_bergen_at_2000(place, extra):  # SB-GOAL
     sea = end_of(6, bismarck=place)
     over(sea)
     assert points.ports(sea.s) == extra
 
 
-def test_the_last_turn():
+def test_the_last_turn():  # SB-GOAL
     sea = end_of(34)
     assert over(sea) == L.END_TIME and sea.s[head.SIDE] == head.OVER
     assert points.total(sea.s, L.GERMAN) == 4 + 2 and points.total(sea.s, L.BRITISH) == 4
 
 
-def test_beyond_british_reach():
+def test_beyond_british_reach():  # SB-GOAL
     sea = end_of(20)
     sea.s[L.CONVOYS] = 5
     for ship in (2, 3):
@@ -217,7 +217,7 @@ def test_beyond_british_reach():
     assert over(sea) == L.END_POINTS
 
 
-def test_points_one_by_one():
+def test_points_one_by_one():  # SB-POINTS
     sea = end_of(34)
     s = sea.s
     s[L.AIR_LOST], s[L.AIR_LOST + 1] = 1, 2
@@ -238,7 +238,7 @@ def test_points_one_by_one():
     assert points.at_sea(s, L.BRITISH) == 0 and points.at_sea(s, L.GERMAN) == 6
 
 
-def test_convoys_are_worth_more_and_more():
+def test_convoys_are_worth_more_and_more():  # SB-POINTS
     sea = end_of(20)
     for count, value in ((0, 0), (1, 6), (2, 12), (3, 20), (4, 30), (5, 42)):
         sea.s[L.CONVOYS] = count
@@ -248,7 +248,7 @@ def test_convoys_are_worth_more_and_more():
 # --- what a battle shows -------------------------------------------------------------------------------
 
 
-def test_who_has_fought_was_seen():
+def test_who_has_fought_was_seen():  # SB-OUT
     """Who was on the battle field, that is: Suffolk was kept out."""
     sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10", suffolk="M10")
     sea.s[L.DECK + L.BISMARCK] = sea.s[L.DECK + 12] = L.DECK_FOUGHT

@@ -35,13 +35,13 @@ def bombed(name, table, *faces, before=None):
         ("norfolk", bombs.GERMAN_BOMBS, (6, 6), (0, 1, 1, 0, 1), 27),
     ],
 )
-def test_bombs_and_torpedoes(name, table, faces, row, evasion):
+def test_bombs_and_torpedoes(name, table, faces, row, evasion):  # SB-BOMBS
     """9.17: the table by two dice, boxes at once."""
     field, damaged = bombed(name, table, *faces)
     assert damaged and field.row(name) == row and field.evasion(name) == evasion
 
 
-def test_what_bombs_cost_is_seen():
+def test_what_bombs_cost_is_seen():  # SB-BOMBS
     """The public evasion falls with the true one; what was repaired in secret stays secret."""
     before = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
     damage.repair(before.s, BISMARCK)
@@ -49,24 +49,24 @@ def test_what_bombs_cost_is_seen():
     assert field.evasion("bismarck") == 23 and field.s[L.EVASION + BISMARCK] == 21
 
 
-def test_a_strike_without_effect_does_nothing():
+def test_a_strike_without_effect_does_nothing():  # SB-BOMBS
     """9.18."""
     field, damaged = bombed("bismarck", bombs.TORPEDOES, 3, 4)
     assert not damaged and field.row("bismarck") == (0,) * 5
 
 
-def test_bombs_on_rodneys_stern_go_by_her_own_die():
+def test_bombs_on_rodneys_stern_go_by_her_own_die():  # SB-BOMBS
     field, _ = bombed("rodney", bombs.GERMAN_BOMBS, 4, 6, 1)
     assert field.row("rodney") == (1, 0, 0, 0, 0)
 
 
-def test_a_ship_may_sink_of_bombs_and_leaves_the_map():
+def test_a_ship_may_sink_of_bombs_and_leaves_the_map():  # SB-BOMBS
     before = Field(("norfolk",)).hurt("norfolk", mids=2)
     field, _ = bombed("norfolk", bombs.GERMAN_BOMBS, 1, 1, before=before)
     assert damage.is_sunk(field.s, NORFOLK) and zone_of(field.s, NORFOLK) == L.NOWHERE
 
 
-def test_bismarck_sunk_from_the_air_ends_the_game():
+def test_bismarck_sunk_from_the_air_ends_the_game():  # SB-GOAL
     """12.11."""
     before = Field(("bismarck",)).hurt("bismarck", mids=9)
     field, _ = bombed("bismarck", bombs.TORPEDOES, 1, 1, before=before)
@@ -77,14 +77,14 @@ def test_bismarck_sunk_from_the_air_ends_the_game():
 
 
 @pytest.mark.parametrize("die, won", [(1, 0), (2, 0), (3, 2), (4, 4), (5, 6), (6, 8)])
-def test_repair_by_the_die(die, won):
+def test_repair_by_the_die(die, won):  # SB-REPAIR
     """9.728, B49."""
     field = Field(("norfolk",)).hurt("norfolk", mids=2).rolls(die)
     damage.repair(field.s, NORFOLK)
     assert field.evasion("norfolk") == 22 + won and field.row("norfolk")[4] == 2, "midships are never repaired"
 
 
-def test_what_is_lost_for_good_is_not_repaired():
+def test_what_is_lost_for_good_is_not_repaired():  # SB-REPAIR
     """B47: 22 after two hits and five for good; only two come back."""
     field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
     assert field.evasion("bismarck") == 22
@@ -92,7 +92,7 @@ def test_what_is_lost_for_good_is_not_repaired():
     assert field.evasion("bismarck") == 24
 
 
-def test_a_repair_is_not_told_to_the_enemy():
+def test_a_repair_is_not_told_to_the_enemy():  # SB-REPAIR
     field = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
     before = bytes(contract.view(RULES, field.s, L.BRITISH))
     damage.repair(field.s, BISMARCK)
@@ -107,12 +107,12 @@ def test_a_repair_is_not_told_to_the_enemy():
         (6, damage.TOWED), (0, damage.TOWED),
     ],
 )
-def test_pace_on_the_map(evasion, pace):
+def test_pace_on_the_map(evasion, pace):  # SB-PACE
     """B50, 9.729."""
     assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
 
 
-def test_who_can_tow():
+def test_who_can_tow():  # SB-PACE
     """9.729: a battleship, a ship of her kind, or any two."""
     field = Field(("hood", "norfolk", "kenya", "bismarck"))
     hood, norfolk, kenya = (field.ship(name) for name in ("hood", "norfolk", "kenya"))

@@ -78,7 +78,7 @@ def test_turning_the_ship_turns_its_sectors():
         (0, 7, 0, 0, 0, 0),
     ],
 )
-def test_what_bears(x, y, bow, stern, port, starboard):
+def test_what_bears(x, y, bow, stern, port, starboard):  # SB-FIRE
     """9.63: all but the dead sector; secondary guns on their side in A range; nothing beyond six hexes."""
     table = facing_off(x, y)
     assert [guns.bears(table.s, BISMARCK, section, HOOD) for section in range(4)] == [bow, stern, port, starboard]
@@ -87,7 +87,7 @@ def test_what_bears(x, y, bow, stern, port, starboard):
 # --- shots -----------------------------------------------------------------------------------------------
 
 
-def test_seventeen_salvoes_make_eight_shots_and_seventeen_beside_her():
+def test_seventeen_salvoes_make_eight_shots_and_seventeen_beside_her():  # SB-FIRE
     """B38, and the example of 9.651."""
     assert shots_at(facing_off(0, 2).guns(), "hood") == 8
     table = facing_off(0, 1).guns()
@@ -95,25 +95,25 @@ def test_seventeen_salvoes_make_eight_shots_and_seventeen_beside_her():
     assert L.R_FIRE in table.rules_told()
 
 
-def test_beyond_a_range_the_secondary_guns_are_silent():
+def test_beyond_a_range_the_secondary_guns_are_silent():  # SB-FIRE
     """B40: fourteen salvoes, seven shots, B table."""
     table = facing_off(0, 5).guns()
     assert shots_at(table, "hood") == 7
     assert table.told(L.E_SALVO)[0] == (BISMARCK, HOOD, 7, 5, 3)
 
 
-def test_one_box_left_makes_a_shot():
+def test_one_box_left_makes_a_shot():  # SB-FIRE
     """B46."""
     table = facing_off(2, 0).hurt("bismarck", bow=6, stern=7, port=3, starboard=3).guns()
     assert shots_at(table, "hood") == 1
 
 
-def test_two_sections_with_a_box_each_make_two_shots():
+def test_two_sections_with_a_box_each_make_two_shots():  # SB-FIRE
     table = facing_off(0, 4).hurt("bismarck", bow=6, stern=6).guns()
     assert shots_at(table, "hood") == 2
 
 
-def test_a_withdrawing_ship_halves_again_and_rounds_up():
+def test_a_withdrawing_ship_halves_again_and_rounds_up():  # SB-FIRE
     """9.98: seventeen, eight, four; and seven of fourteen become four."""
     table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
     assert shots_at(table, "hood") == 4
@@ -121,7 +121,7 @@ def test_a_withdrawing_ship_halves_again_and_rounds_up():
     assert shots_at(table, "hood") == 4
 
 
-def test_salvoes_may_be_split_and_are_halved_target_by_target():
+def test_salvoes_may_be_split_and_are_halved_target_by_target():  # SB-FIRE
     """B-g: five and twelve salvoes make two and six shots."""
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("norfolk", -2, 2, E).fight(L.GERMAN, british="hood").guns()
@@ -133,7 +133,7 @@ def test_salvoes_may_be_split_and_are_halved_target_by_target():
     assert [(row[1], row[2]) for row in table.told(L.E_SALVO)] == [(HOOD, 6), (norfolk, 2)]
 
 
-def test_a_split_section_makes_no_shot_out_of_nothing():
+def test_a_split_section_makes_no_shot_out_of_nothing():  # SB-FIRE
     """One salvo of seven at a far target: none, for the section is not aimed whole."""
     table = Field(("bismarck",), ("hood",), ("norfolk",))
     table.at("bismarck", 0, 0, E).at("hood", 0, 4, E).at("norfolk", -2, 4, E).fight(L.GERMAN, british="hood").guns()
@@ -141,7 +141,7 @@ def test_a_split_section_makes_no_shot_out_of_nothing():
     assert table.told(L.E_SALVO) == []
 
 
-def test_at_night_only_a_range_and_the_b_table():
+def test_at_night_only_a_range_and_the_b_table():  # SB-DARK
     """B53."""
     assert facing_off(0, 4, night=True).guns().phase == L.P_ORDERS, "nobody has a target: the next round"
     table = facing_off(0, 2, night=True).guns()
@@ -150,7 +150,7 @@ def test_at_night_only_a_range_and_the_b_table():
 
 
 @pytest.mark.parametrize("facing, column", [(E, 0), (W, 0), (SE, 2), (NW, 1), (NE, 0), (SW, 0)])
-def test_the_column_is_how_the_target_lies(facing, column):
+def test_the_column_is_how_the_target_lies(facing, column):  # SB-FIRE
     """9.67: Hood lies south-east of Bismarck; her stern is to her when she heads south-east too."""
     table = facing_off(0, 2, target_facing=facing).guns()
     shots_at(table, "hood")
@@ -160,7 +160,7 @@ def test_the_column_is_how_the_target_lies(facing, column):
 # --- jams and Rodney -------------------------------------------------------------------------------------
 
 
-def test_prince_of_wales_may_jam():
+def test_prince_of_wales_may_jam():  # SB-JAM
     """9.83: 4 then 1 halves the bow turrets, 7 to 3; 3 + 5 + 2 = 10 salvoes, 5 shots."""
     table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(4, 1).guns()
     assert table.told(L.E_JAM) == [(WALES, 4, 1, L.SECTION_BOW + 1, 0)]
@@ -168,18 +168,18 @@ def test_prince_of_wales_may_jam():
     assert L.R_JAM in table.rules_told()
 
 
-def test_a_three_does_not_jam_and_a_jam_is_rolled_once():
+def test_a_three_does_not_jam_and_a_jam_is_rolled_once():  # SB-JAM
     table = facing_off(0, 2, shooter="prince_of_wales", target="bismarck").rolls(3).guns()
     assert shots_at(table, "bismarck") == 7
     assert len(table.told(L.E_JAM)) == 1
 
 
-def test_a_jam_astern():
+def test_a_jam_astern():  # SB-JAM
     table = facing_off(0, 1, shooter="king_george_v", target="bismarck").rolls(6, 4).guns()
     assert shots_at(table, "bismarck") == 7 + 2 + 2
 
 
-def test_rodneys_third_turret_fires_abeam_only():
+def test_rodneys_third_turret_fires_abeam_only():  # SB-RODNEY
     """9.81."""
     table = facing_off(0, 2, shooter="rodney", target="bismarck")
     assert guns.bears(table.s, RODNEY, L.SECTION_STERN, BISMARCK)
@@ -188,7 +188,7 @@ def test_rodneys_third_turret_fires_abeam_only():
         assert not guns.bears(table.s, RODNEY, L.SECTION_STERN, BISMARCK)
 
 
-def test_rodneys_third_turret_is_halved_beside_her_bow_turrets_in_a_range():
+def test_rodneys_third_turret_is_halved_beside_her_bow_turrets_in_a_range():  # SB-RODNEY
     """9.82: 8 + 2 + 2 salvoes adjacent; beyond A range 8 + 4, halved."""
     assert shots_at(facing_off(0, 1, shooter="rodney", target="bismarck").guns(), "bismarck") == 12
     assert shots_at(facing_off(0, 5, shooter="rodney", target="bismarck").guns(), "bismarck") == 6
@@ -197,7 +197,7 @@ def test_rodneys_third_turret_is_halved_beside_her_bow_turrets_in_a_range():
 
 
 @pytest.mark.parametrize("die, row", [(2, (1, 0)), (3, (0, 1))])
-def test_a_hit_on_rodneys_stern_from_broadside(die, row):
+def test_a_hit_on_rodneys_stern_from_broadside(die, row):  # SB-RODNEY
     """B44: 2 to her bow turrets, 3 and more to the third turret. A broadside 5 hits the stern."""
     table = facing_off(0, 2, target="rodney").guns()
     table.rolls(2, 3, die, *MISS * 20).do(L.V_BROADSIDE, "rodney")
@@ -205,7 +205,7 @@ def test_a_hit_on_rodneys_stern_from_broadside(die, row):
     assert L.R_RODNEY in table.rules_told()
 
 
-def test_a_hit_astern_of_rodney_is_a_secondary_one():
+def test_a_hit_astern_of_rodney_is_a_secondary_one():  # SB-RODNEY
     """B44: fired at her stern."""
     table = facing_off(0, 2, target="rodney", target_facing=SE).guns()
     table.rolls(2, 3, *MISS * 20).do(L.V_BROADSIDE, "rodney")
@@ -215,7 +215,7 @@ def test_a_hit_astern_of_rodney_is_a_secondary_one():
 # --- hits ------------------------------------------------------------------------------------------------
 
 
-def test_damage_tells_from_the_next_round_on():
+def test_damage_tells_from_the_next_round_on():  # SB-HITS
     """B41 and the example of 9.713: two bow hits, still seven salvoes, then five."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(2, 4, 2, 4, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
@@ -226,7 +226,7 @@ def test_damage_tells_from_the_next_round_on():
     assert table.told(L.E_SALVO)[-1][2] == 8
 
 
-def test_the_logs_example_of_a_round():
+def test_the_logs_example_of_a_round():  # SB-ROUND
     """9.711: two port secondary hits, two bow hits, three midships: boxes from the left, evasion 26."""
     table = facing_off(0, -1, target="bismarck", shooter="hood", target_facing=W).guns()
     # Hood lies on Bismarck's port side; A broadside: 2 S, 6 B, 3 two midships, 10 one
@@ -235,7 +235,7 @@ def test_the_logs_example_of_a_round():
     assert {L.R_HITS, L.R_FIRE} <= table.rules_told()
 
 
-def test_secondary_hits_fall_on_the_side_the_shot_comes_from():
+def test_secondary_hits_fall_on_the_side_the_shot_comes_from():  # SB-HITS
     """9.716."""
     for y, row in ((2, (0, 0, 0, 1, 0)), (-2, (0, 0, 1, 0, 0))):
         table = Field(("bismarck",), ("hood",)).at("hood", 0, y, E).at("bismarck", 0, 0, E).fight(L.BRITISH).guns()
@@ -243,21 +243,21 @@ def test_secondary_hits_fall_on_the_side_the_shot_comes_from():
         assert table.row("bismarck") == row
 
 
-def test_from_straight_ahead_either_side_can_be_hit():
+def test_from_straight_ahead_either_side_can_be_hit():  # SB-HITS
     table = Field(("bismarck",), ("hood",)).at("hood", 2, 0, W).at("bismarck", 0, 0, E).fight(L.BRITISH)
     table.hurt("bismarck", port=1).guns()
     table.rolls(1, 2, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (0, 0, 1, 1, 0), "the side with more boxes left"
 
 
-def test_a_section_without_boxes_gives_the_hit_to_midships():
+def test_a_section_without_boxes_gives_the_hit_to_midships():  # SB-HITS
     """9.717: Hood's one port box is gone; Bismarck fires from her port side."""
     table = facing_off(0, 2).hurt("hood", port=1).guns()
     table.rolls(1, 1, *MISS * 20).do(L.V_BROADSIDE, "hood")
     assert table.row("hood") == (0, 0, 1, 0, 1)
 
 
-def test_a_cruisers_box_with_a_nought_is_crossed_out_first():
+def test_a_cruisers_box_with_a_nought_is_crossed_out_first():  # SB-HITS
     """B43."""
     table = facing_off(0, 2, target="norfolk").guns()
     table.rolls(1, 1, 1, 1, *MISS * 20).do(L.V_BROADSIDE, "norfolk")
@@ -265,7 +265,7 @@ def test_a_cruisers_box_with_a_nought_is_crossed_out_first():
     assert guns.salvoes(table.s, table.ship("norfolk"), L.SIDE_PORT) == 0
 
 
-def test_special_damage_on_armour_and_not():
+def test_special_damage_on_armour_and_not():  # SB-SPECIAL
     """9.712: A range, 11; Bismarck reads the armoured column, 10 being 2 hits and 7; Hood 3 and 7."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 6, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
@@ -276,14 +276,14 @@ def test_special_damage_on_armour_and_not():
     assert L.R_SPECIAL in table.rules_told()
 
 
-def test_special_damage_costs_evasion_both_ways():
+def test_special_damage_costs_evasion_both_ways():  # SB-SPECIAL
     """B47: two midships hits and five for good leave Bismarck 22."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(5, 6, 4, 5, *MISS * 20).do(L.V_BROADSIDE, "bismarck")
     assert table.row("bismarck") == (0, 0, 0, 0, 2) and table.evasion("bismarck") == 22
 
 
-def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():
+def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():  # SB-SPECIAL
     """B52: Renown, 11 in the B column, 10: three midships hits and seven. Rodney reads B: two hits and three."""
     for name, told in (("renown", (0, 10, 3, 7)), ("norfolk", (0, 10, 3, 7)), ("rodney", (2, 10, 2, 3))):
         table = facing_off(0, 5, target=name).guns()
@@ -291,7 +291,7 @@ def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():
         assert table.told(L.E_SPECIAL) == [(table.ship(name), *told)]
 
 
-def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():
+def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-SPECIAL
     """9.62, 9.714: she still fires in this round, then she is gone."""
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
@@ -301,7 +301,7 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():
     assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
 
 
-def test_what_hits_cost_is_told_after_the_round():
+def test_what_hits_cost_is_told_after_the_round():  # SB-HITS
     """9.713, 9.722: EVASION, which all see, falls when the round's fire is over."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").guns()
     table.rolls(4, 6, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
@@ -310,7 +310,7 @@ def test_what_hits_cost_is_told_after_the_round():
     assert table.s[L.EVASION + BISMARCK] == 28 and L.R_SLOWER in table.rules_told()
 
 
-def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():
+def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():  # SB-GOAL
     """B-i, 12.11."""
     table = facing_off(0, 2, target="bismarck", shooter="hood").hurt("bismarck", mids=9).guns()
     table.rolls(5, 5, *MISS * 40).do(L.V_BROADSIDE, "bismarck")
@@ -322,7 +322,7 @@ def test_bismarck_sunk_ends_the_game_when_the_rounds_fire_is_over():
 @pytest.mark.parametrize(
     "name, loss", [("bismarck", 1), ("prinz_eugen", 3), ("hood", 2), ("norfolk", 5), ("ark_royal", 2)]
 )
-def test_a_midships_hit_costs_evasion(name, loss):
+def test_a_midships_hit_costs_evasion(name, loss):  # SB-SLOWER
     """9.723 to 9.726; carriers as battleships."""
     shooter = "norfolk" if name in ("bismarck", "prinz_eugen") else "bismarck"
     table = facing_off(0, 2, target=name, shooter=shooter, german=name if shooter == "norfolk" else "bismarck").guns()
@@ -334,7 +334,7 @@ def test_a_midships_hit_costs_evasion(name, loss):
 # --- the order of fire -----------------------------------------------------------------------------------
 
 
-def test_the_attacker_fires_first_and_a_side_chooses_its_order():
+def test_the_attacker_fires_first_and_a_side_chooses_its_order():  # SB-ROUND
     """9.62."""
     table = Field(("bismarck",), ("hood", "prince_of_wales"))
     table.at("bismarck", 0, 0, E).at("hood", 0, 2, E).at("prince_of_wales", -1, 2, E).fight(L.BRITISH).rolls(1).guns()

@@ -16,7 +16,7 @@ def sailing(turn=9, side="german", **places):
 # --- how far and at what fuel (SB-5.1, 5.2) ------------------------------------------------------------
 
 
-def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01
+def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01, SB-MOVE, SB-FUEL
     sea = sailing(bismarck="H10")
     assert sea.fuel("bismarck") == 13
     sea.sail("bismarck", "H11", "H12")
@@ -27,7 +27,7 @@ def test_two_zones_cost_a_fuel_and_are_refused_the_next_turn():  # B01
     assert sea.where("bismarck") == "H13" and sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
 
 
-def test_one_zone_a_turn_is_free():  # B02
+def test_one_zone_a_turn_is_free():  # B02, SB-MOVE
     sea = sailing(bismarck="H10")
     for place in ("H11", "H12", "H13"):
         sea.sail("bismarck", place)
@@ -36,7 +36,7 @@ def test_one_zone_a_turn_is_free():  # B02
     assert sea.fuel("bismarck") == 13
 
 
-def test_after_a_rest_of_one_turn_two_zones_are_legal_again():
+def test_after_a_rest_of_one_turn_two_zones_are_legal_again():  # SB-MOVE
     sea = sailing(bismarck="H10")
     sea.mode("bismarck", L.MODE_TIRED)
     sea.fix()
@@ -48,7 +48,7 @@ def test_after_a_rest_of_one_turn_two_zones_are_legal_again():
 
 
 @pytest.mark.parametrize("turn, left", [(5, 8), (6, 9)])
-def test_rodney_pays_for_a_zone_on_a_turn_that_is_no_c_turn(turn, left):  # B04
+def test_rodney_pays_for_a_zone_on_a_turn_that_is_no_c_turn(turn, left):  # B04, SB-FUEL
     sea = sailing(turn, "british", rodney="M12")
     sea.mode("rodney", L.MODE_MOBILIZED)
     sea.fix()
@@ -56,7 +56,7 @@ def test_rodney_pays_for_a_zone_on_a_turn_that_is_no_c_turn(turn, left):  # B04
     assert sea.fuel("rodney") == left
 
 
-def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05
+def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05, SB-FUEL
     sea = sailing(9, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = 9
     sea.fix()
@@ -66,20 +66,20 @@ def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05
 
 
 @pytest.mark.parametrize("lost, reach", [(4, 2), (5, 1), (13, 1), (14, 0)])
-def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15
+def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15, SB-PACE
     sea = sailing(9, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
     assert course.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("turn, lost, reach", [(10, 14, 1), (10, 22, 1), (10, 23, 0), (11, 22, 0)])
-def test_below_16_only_on_c_turns_below_7_not_at_all(turn, lost, reach):  # B50
+def test_below_16_only_on_c_turns_below_7_not_at_all(turn, lost, reach):  # B50, SB-PACE
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
     assert course.force_reach(sea.s, L.BISMARCK) == reach
 
 
-def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729
+def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729, SB-PACE
     sea = sailing(10, "british", hood="M12", repulse="M12")
     sea.s[L.GONE_TURN] = 5
     sea.s[sea.row("hood") + L.S_LOSS] = 25
@@ -92,14 +92,14 @@ def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729
 
 
 @pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
-def test_without_fuel_only_c_turns_are_left(turn, reach):  # SB-5.23, B-l
+def test_without_fuel_only_c_turns_are_left(turn, reach):  # SB-5.23, B-l, SB-FUEL
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_FUEL] = 0
     assert course.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("count, left", [(3, 13), (4, 12), (5, 11)])
-def test_the_breakout(count, left):  # B07
+def test_the_breakout(count, left):  # B07, SB-BREAKOUT
     sea = sailing(4, bismarck="F20")
     way = ["E19", "E18", "D17", "D16", "D15"][:count]
     sea.sail("bismarck", *way)
@@ -127,13 +127,13 @@ def test_a_zone_has_six_neighbours():
     assert sea.may_sail("bismarck") == {"M9", "M11", "L9", "L10", "N10", "N11"}
 
 
-def test_the_irish_sea_is_shut_to_germans_but_not_the_coast():  # B68
+def test_the_irish_sea_is_shut_to_germans_but_not_the_coast():  # B68, SB-MOVE
     assert not zones.may_sail(zone("K19"), L.GERMAN) and zones.may_sail(zone("K22"), L.GERMAN)
     assert zones.may_sail(zone("K19"), L.BRITISH)
 
 
 @pytest.mark.parametrize("port", ["H18", "J19", "D9", "O22", "Z29", "T24"])
-def test_no_german_enters_a_british_or_neutral_port(port):
+def test_no_german_enters_a_british_or_neutral_port(port):  # SB-PORT
     assert not zones.may_sail(zone(port), L.GERMAN)
 
 
@@ -145,7 +145,7 @@ def test_the_zones_that_the_errata_add_are_sea():
 # --- forces, patrol, orders ----------------------------------------------------------------------------
 
 
-def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():
+def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():  # SB-FORCE
     sea = sailing(9, "british", hood="M12", prince_of_wales="M12", norfolk="M12")
     sea.force(1, "hood", "prince_of_wales", "norfolk")
     sea.fix()
@@ -155,7 +155,7 @@ def test_a_force_goes_as_far_as_its_slowest_and_each_pays_for_herself():
     assert sea.fuel("hood") == sea.fuel("prince_of_wales") == 10
 
 
-def test_patrol_ends_when_she_moves_and_all_others_patrol_with_one_press():
+def test_patrol_ends_when_she_moves_and_all_others_patrol_with_one_press():  # SB-PATROL
     sea = sailing(9, "british", norfolk="B7", suffolk="D7", arethusa="D12")
     sea.mode("norfolk", L.MODE_PATROL)
     sea.fix()
@@ -167,7 +167,7 @@ def test_patrol_ends_when_she_moves_and_all_others_patrol_with_one_press():
     assert list(sea.names()) == ["done"]
 
 
-def test_a_carrier_cannot_patrol():
+def test_a_carrier_cannot_patrol():  # SB-PATROL
     sea = sailing(9, "british", victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.fix()
@@ -175,7 +175,7 @@ def test_a_carrier_cannot_patrol():
     assert "patrol" not in sea.names() and "stay" in sea.names()
 
 
-def test_as_last_turn_goes_on_in_the_same_direction():
+def test_as_last_turn_goes_on_in_the_same_direction():  # SB-MOVE
     sea = sailing(9, "british", norfolk="M10", suffolk="M12")
     sea.sail("norfolk", "M9")
     sea.do("pick suffolk", "patrol")
@@ -186,7 +186,7 @@ def test_as_last_turn_goes_on_in_the_same_direction():
     assert sea.s[sea.row("suffolk") + L.S_MODE] & L.MODE_PATROL
 
 
-def test_forces_are_formed_and_left_before_anybody_moves():
+def test_forces_are_formed_and_left_before_anybody_moves():  # SB-FORCE
     sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M10")
     sea.do("gather at bismarck")
     assert sea.s[sea.row("bismarck") + L.S_FORCE] == sea.s[sea.row("prinz_eugen") + L.S_FORCE] == 1
@@ -195,7 +195,7 @@ def test_forces_are_formed_and_left_before_anybody_moves():
     assert not sea.s[sea.row("bismarck") + L.S_FORCE]
 
 
-def test_ships_of_two_zones_form_no_force():
+def test_ships_of_two_zones_form_no_force():  # SB-FORCE
     sea = Sea(9, L.P_FORCES, "german", bismarck="M10", prinz_eugen="M11")
     assert list(sea.names()) == ["end forces"]
 
@@ -203,7 +203,7 @@ def test_ships_of_two_zones_form_no_force():
 # --- held back (order of appearance) -------------------------------------------------------------------
 
 
-def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():
+def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():  # SB-APPEAR
     sea = sailing(9, "british")
     assert course.reach(sea.s, UNITS.index("king_george_v")) == course.reach(sea.s, UNITS.index("repulse")) == 0
     sea.s[L.GONE_TURN] = 9
@@ -213,13 +213,13 @@ def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():
 
 
 @pytest.mark.parametrize("turn, reach", [(11, 0), (12, 2)])
-def test_force_h_sails_from_the_fourth_turn(turn, reach):
+def test_force_h_sails_from_the_fourth_turn(turn, reach):  # SB-APPEAR
     sea = sailing(turn, "british")
     sea.s[L.FOUND_TURN] = 8
     assert course.reach(sea.s, UNITS.index("ark_royal")) == reach
 
 
-def test_an_escort_goes_with_her_convoy_on_c_turns():
+def test_an_escort_goes_with_her_convoy_on_c_turns():  # SB-APPEAR
     sea = sailing(9, "british")
     sea.do("done")
     assert sea.where("rodney") == "K18" and sea.where("ramillies") == "S7"
@@ -229,12 +229,12 @@ def test_an_escort_goes_with_her_convoy_on_c_turns():
     assert sea.where("rodney") == "J17" and sea.where("ramillies") == "S8"
 
 
-def test_the_convoys_follow_their_lines():
+def test_the_convoys_follow_their_lines():  # SB-APPEAR
     for route, line in ((tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (tables.ROUTE_EAST, "S7 S8 S9")):
         assert [name_of(route[i] | route[i + 1] << 8) for i in range(0, 2 * len(line.split()), 2)] == line.split()
 
 
-def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():
+def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():  # SB-APPEAR
     sea = Sea(9, L.P_FORCES, "british")
     assert "mobilize rodney" not in sea.names()
     sea.s[L.FOUND_TURN] = 9
@@ -247,7 +247,7 @@ def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():
     assert "mobilized" in sea.told() and "mobilized" not in sea.told(L.GERMAN)
 
 
-def test_revenge_comes_when_she_is_called_from_turn_17_on():
+def test_revenge_comes_when_she_is_called_from_turn_17_on():  # SB-APPEAR
     sea = Sea(16, L.P_FORCES, "british")
     assert "mobilize revenge" not in sea.names() and sea.where("revenge") is None
     sea.s[L.TURN] = 17
@@ -256,7 +256,7 @@ def test_revenge_comes_when_she_is_called_from_turn_17_on():
     assert sea.where("revenge") == "L3"
 
 
-def test_dorsetshire_comes_in_turn_23():
+def test_dorsetshire_comes_in_turn_23():  # SB-APPEAR
     sea = Sea(21)
     sea.next_turn()
     assert sea.where("dorsetshire") is None
@@ -268,7 +268,7 @@ def test_dorsetshire_comes_in_turn_23():
 
 
 @pytest.mark.parametrize("way, left", [(("M11",), 3), (("M11", "M12"), 9), ((), 3)])
-def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six
+def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, SB-REPAIR
     sea = sailing(9, prinz_eugen="M10")
     if way:
         sea.sail("prinz_eugen", *way)

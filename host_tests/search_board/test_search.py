@@ -29,14 +29,14 @@ def searching(turn=10, side="british", level=4, **places):
         (8, (1, 1), 1, False),  # 0
     ],
 )
-def test_two_dice_move_the_visibility(level, dice, after, fog):
+def test_two_dice_move_the_visibility(level, dice, after, fog):  # SB-VISIBILITY
     sea = Sea(9, level=level)
     sea.rolls(*dice)
     sea.next_turn()
     assert sea.s[L.LEVEL] == after and bool(sea.s[L.FLAGS] & L.FLAG_FOG) is fog
 
 
-def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13
+def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13, SB-FOG
     sea = Sea(4)
     sea.rolls(6, 6)
     sea.at(L.P_TURN, "german")
@@ -48,21 +48,21 @@ def test_the_first_turn_has_fog_and_level_4_without_a_roll():  # B13
     assert "search F20" not in sea.names()
 
 
-def test_nobody_searches_at_x():
+def test_nobody_searches_at_x():  # SB-VISIBILITY
     sea = Sea(10, L.P_SAIL, "british", L.LEVEL_X)
     sea.do("done")
     assert sea.phase == L.P_STRIKE
 
 
 @pytest.mark.parametrize("turn, name, dark", [(6, "L5", True), (6, "K5", False), (7, "A9", True), (8, "M9", False)])
-def test_night(turn, name, dark):  # SB-11.11
+def test_night(turn, name, dark):  # SB-11.11, SB-NIGHT
     assert bool(zones.is_night(Sea(turn).s, zone(name))) is dark
 
 
 # --- strengths (SB-7.26, 7.27) -------------------------------------------------------------------------
 
 
-def test_aircraft_add_up():  # B14
+def test_aircraft_add_up():  # B14, SB-SEARCH
     sea = searching(level=4, recon_eire_a="M10", recon_eire_b="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[L.LEVEL] = 5
@@ -70,7 +70,7 @@ def test_aircraft_add_up():  # B14
     assert "search M10" not in sea.names()
 
 
-def test_a_force_searches_like_its_best_ship():  # B16
+def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
     sea = Sea(13, suffolk="M10", hood="M10", prince_of_wales="G15")
     sea.force(1, "hood", "suffolk")
     for name in ("hood", "suffolk"):
@@ -86,7 +86,7 @@ def test_a_force_searches_like_its_best_ship():  # B16
     assert strength(sea, L.BRITISH, "M10") == 6
 
 
-def test_moving_ships_count_one_each():
+def test_moving_ships_count_one_each():  # SB-SEARCH
     sea = Sea(10, suffolk="M10", norfolk="M10")
     sea.s[sea.row("norfolk") + L.S_MODE] = 0
     assert strength(sea, L.BRITISH, "M10") == 2
@@ -95,11 +95,11 @@ def test_moving_ships_count_one_each():
 @pytest.mark.parametrize(
     "turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)]
 )
-def test_the_coast_searches_with_4_and_3_at_night(turn, name, legal):  # B17
+def test_the_coast_searches_with_4_and_3_at_night(turn, name, legal):  # B17, SB-SEARCH
     assert (f"search {name}" in searching(turn).names()) is legal
 
 
-def test_who_shadows_does_not_search():  # B26
+def test_who_shadows_does_not_search():  # B26, SB-SEARCH
     sea = searching(level=1, norfolk="M10")
     assert strength(sea, L.BRITISH, "M10") == 4 and "search M10" in sea.names()
     sea.s[sea.row("norfolk") + L.S_NOW] = L.NOW_SHADOWS
@@ -110,7 +110,7 @@ def test_who_shadows_does_not_search():  # B26
 # --- answers (SB-7.23, 7.29) ---------------------------------------------------------------------------
 
 
-def test_a_german_ship_found_is_told_with_her_force():
+def test_a_german_ship_found_is_told_with_her_force():  # SB-SEARCH
     sea = searching(recon_eire_a="M10", recon_eire_b="M10", bismarck="M10", prinz_eugen="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.fix()
@@ -121,7 +121,7 @@ def test_a_german_ship_found_is_told_with_her_force():
 
 
 @pytest.mark.parametrize("turn, told", [(4, False), (10, True)])
-def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19
+def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19, SB-SEARCH
     sea = searching(turn, level=1, norfolk="M10", bismarck="M11")
     sea.s[L.PASSED], sea.s[L.PASSED + 1] = zone("M10") & 255, zone("M10") >> 8
     sea.s[L.TURN] = turn
@@ -132,7 +132,7 @@ def test_ships_that_passed_are_told_after_the_first_turn(turn, told):  # B19
         assert sea.contact("bismarck") == ("M10", 0, L.HOW_PASSED)
 
 
-def test_in_port_only_aircraft_find_her():  # B20
+def test_in_port_only_aircraft_find_her():  # B20, SB-SEARCH
     sea = searching(10, level=3, suffolk="P23", prinz_eugen="P23", bismarck="H10")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)
     sea.mode("suffolk", L.MODE_PATROL)
@@ -146,7 +146,7 @@ def test_in_port_only_aircraft_find_her():  # B20
     assert sea.contact("prinz_eugen")[0] == "P23"
 
 
-def test_the_germans_learn_number_type_and_forces():
+def test_the_germans_learn_number_type_and_forces():  # SB-SEARCH
     sea = searching(10, "german", 4, recon_trondheim="M10", recon_bordeaux="M10", hood="M10", prince_of_wales="M10")
     for name in ("suffolk", "kenya"):
         sea.put(name, "M10")
@@ -161,7 +161,7 @@ def test_the_germans_learn_number_type_and_forces():
     assert sea.told(L.BRITISH).count("seen") == 2, "what was answered both know"
 
 
-def test_all_at_once():
+def test_all_at_once():  # SB-SEARCH, SB-TURN
     sea = searching(level=4)
     zones_open = [line for line in sea.names() if line.startswith("search ") and line != "search all"]
     assert len(zones_open) > 20
@@ -201,12 +201,12 @@ def shadows(sea):
     return {line for line in sea.names() if line.startswith("shadow ")}
 
 
-def test_any_unit_fast_enough_in_her_zone_may_shadow():
+def test_any_unit_fast_enough_in_her_zone_may_shadow():  # SB-SHADOW
     sea = shadowing(norfolk="M10", king_george_v="M10", rodney="M10", victorious="M10", suffolk="M11")
     assert shadows(sea) == {"shadow bismarck with norfolk", "shadow bismarck with king_george_v"}
 
 
-def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22
+def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22, SB-SHADOW
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", king_george_v="M10")
     sea.force(1, "bismarck", "prinz_eugen")
     sea.located("bismarck", how=L.HOW_SEARCH | L.HOW_FORCE)
@@ -220,14 +220,14 @@ def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22
 
 
 @pytest.mark.parametrize("level, legal", [(6, True), (7, False)])
-def test_an_aircraft_must_be_able_to_search_alone(level, legal):  # SB-8.14
+def test_an_aircraft_must_be_able_to_search_alone(level, legal):  # SB-8.14, SB-SHADOW
     sea = shadowing(level=level, recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
     sea.fix()
     assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
-def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14
+def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14, SB-SHADOW
     for left, legal in ((1, False), (2, True)):
         sea = shadowing(level=2, recon_eire_a="M10")
         sea.s[sea.air("recon_eire_a") + L.A_LEFT] = left
@@ -235,7 +235,7 @@ def test_an_aircraft_must_stay_in_the_air_for_the_turn():  # SB-8.14
         assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
 
 
-def test_a_target_that_is_faster_than_was_told_says_so():
+def test_a_target_that_is_faster_than_was_told_says_so():  # SB-SHADOW
     """Repaired since: the British ask, hear her evasion, and may try another unit."""
     sea = shadowing(rodney="M10")
     sea.s[L.EVASION] = 20
@@ -244,7 +244,7 @@ def test_a_target_that_is_faster_than_was_told_says_so():
     assert sea.s[L.EVASION] == 29 and not sea.s[L.TARGETS] and not shadows(sea)
 
 
-def test_a_force_that_broke_up_is_told():  # SB-8.16
+def test_a_force_that_broke_up_is_told():  # SB-8.16, SB-SHADOW
     sea = Sea(10, bismarck="M10", prinz_eugen="M10", norfolk="M10", suffolk="M10")
     for name in ("bismarck", "prinz_eugen"):
         sea.located(name, how=L.HOW_SEARCH | L.HOW_FORCE)
@@ -264,7 +264,7 @@ def test_a_force_that_broke_up_is_told():  # SB-8.16
         (8, "norfolk", (), 2, True),  # 2 + 2
     ],
 )
-def test_the_shadows_die(level, unit, way, die, held):
+def test_the_shadows_die(level, unit, way, die, held):  # SB-SHADOW
     sea = shadowing(level=level, **{unit: "M10"})
     if unit == "hood":
         sea.force(0, "hood", "prince_of_wales")
@@ -283,7 +283,7 @@ def test_the_shadows_die(level, unit, way, die, held):
     assert "pick bismarck" not in sea.names(), "she has moved"
 
 
-def test_a_lost_shadow_tells_how_far_she_went():
+def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
     sea = shadowing(norfolk="M10")
     sea.do("shadow bismarck with norfolk", "end shadows")
     sea.sail("bismarck", "M11", "M12")
@@ -308,7 +308,7 @@ def fast(**places):
     return sea
 
 
-def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2
+def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2, SB-FAST
     sea = fast(hood="M10", prince_of_wales="M10", recon_eire_a="M10")
     assert sea.phase == L.P_FAST
     sea.rolls(4)
@@ -317,7 +317,7 @@ def test_a_shadow_at_high_speed_lets_the_zone_follow():  # SB-8.2
     assert "follow with recon_eire_a" in sea.names()
 
 
-def test_high_speed_die_counts_one_more():
+def test_high_speed_die_counts_one_more():  # SB-FAST
     for die, held in ((4, True), (5, False)):
         sea = fast()
         sea.rolls(die)
@@ -326,7 +326,7 @@ def test_high_speed_die_counts_one_more():
         assert (sea.contact("bismarck")[0] == "M11") is held
 
 
-def test_who_follows_pays_for_a_second_zone():
+def test_who_follows_pays_for_a_second_zone():  # SB-FAST
     sea = fast(hood="M10", prince_of_wales="M10", king_george_v="M12")
     sea.s[sea.row("hood") + L.S_NOW] = sea.s[sea.row("prince_of_wales") + L.S_NOW] = 1
     sea.fix()
@@ -336,7 +336,7 @@ def test_who_follows_pays_for_a_second_zone():
     assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
 
 
-def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():
+def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
     sea = fast(suffolk="M10", hood="M10")
     sea.force(0, "hood", "prince_of_wales")
     sea.s[sea.row("suffolk") + L.S_NOW] = 2

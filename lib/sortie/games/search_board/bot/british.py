@@ -29,11 +29,11 @@ _FRESH = const(4)  # turns for which a sighting is a place to go to
 _CHASE = const(12)  # zones from which ships come
 
 
-class Thought:
+class British:
     """A choice in the making."""
 
-    def __init__(self, v, level):
-        self._v, self._level = v, level
+    def __init__(self, v):
+        self._v = v
 
     def step(self):
         """The action: what habit says, or where the unit in hand goes."""

@@ -27,11 +27,11 @@ _GROUNDS = (_ROW * 7 + 3, _ROW * 7 + 5, _ROW * 8 + 3, _ROW * 7 + 2)
 _SHIFT = const(3)  # turns for which he goes on to the next ground after having been seen
 
 
-class Thought:
+class German:
     """A choice in the making."""
 
-    def __init__(self, v, level):
-        self._v, self._level = v, level
+    def __init__(self, v):
+        self._v = v
 
     def step(self):
         """The action: what habit says, or the way to where he wants to go."""

@@ -39,10 +39,10 @@ _SOUTHERN = const(28)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
 
 
-class Thought:
+class Raider:
     """A choice in the making: first where to, then the next zone."""
 
-    def __init__(self, v, level):
+    def __init__(self, v):
         self._v = v
         self._goal = 0
         self._choices = list(actions(rules, v))

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""How the computer comes to a battle, either side: whom it attacks, whose attack it takes, who stays out.
+
+The captain fights at any fair odds; the admiral wants better ones, and keeps cruisers from Bismarck's guns.
+"""
+
+from micropython import const
+
+from ....core.contract import phase
+from ....core.head import SIDE
+from ..layout import (
+    ACTION, ACTIONS, BRITISH, CARRIER, CRUISER, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, MET, P_ACCEPT, P_ASSIGN,
+    P_ATTACK, P_KEEP_OUT, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_ATTACK, V_KEEP_OUT, V_READY,
+)
+from ..rules.groups import in_force, is_lead, reserve_of, type_of
+from ..tables import KIND
+from .weigh import Weigher
+from .weight import weight
+
+_BATTLESHIP = const(80)  # what an enemy of this kind weighs whose name is not known
+_CRUISER = const(15)
+
+
+class Meeting(Weigher):
+    """A choice before the ships are placed, an action weighed in each step."""
+
+    def __init__(self, v, level):
+        super().__init__(v, 1)
+        self._level = level
+        self._weigh = _JUDGES[phase(v)]
+
+    def judge(self, verb, arg):
+        """What the action is worth."""
+        return self._weigh(self._v, self._level, verb, arg)
+
+
+def _attack(v, level, verb, arg):
+    """Attack with what is a fair match; a carrier without battleships always."""
+    if verb != V_ATTACK:
+        return 0
+    kind, german = arg & 3, arg >> 2
+    if v[SIDE] == BRITISH:
+        return _mean(v, kind, german) * 100 - weight(v, bytes((german,))) * (45 if level else 35)
+    met = MET + german * 3
+    strangers = v[met] * _BATTLESHIP + v[met + CRUISER] * _CRUISER
+    if kind == CARRIER and not v[met]:
+        return 1
+    return weight(v, _members(v, german)) * 100 - strangers * (150 if level else 110)
+
+
+def _members(v, lead):
+    return bytes([ship for ship in range(SHIPS) if in_force(v, ship, lead)])
+
+
+def _mean(v, kind, german):
+    """What the British forces of a kind in the German's zone weigh, on the average: which one it will be is chance."""
+    total = n = 0
+    for ship in range(GERMAN_SHIPS, SHIPS):
+        if v[reserve_of(ship)] & RES_ZONE << german and is_lead(v, ship) and type_of(v, ship) == kind:
+            total += weight(v, _members(v, ship))
+            n += 1
+    return total // max(1, n)
+
+
+def _accept(v, level, verb, arg):
+    """Let a slower enemy come only when he is much weaker. The British know whom they hold."""
+    if verb != V_ACCEPT:
+        return 0
+    n = v[ACTIONS]
+    if v[SIDE] == GERMAN:
+        own, other = weight(v, _members(v, v[TARGET + n])), (_BATTLESHIP, _CRUISER, 0)[v[FORCE_KIND + n]]
+    else:
+        own, other = weight(v, _members(v, v[LEAD + n] - 1)), weight(v, bytes((v[TARGET + n],)))
+    return own * 100 - other * 160
+
+
+def _assign(v, level, verb, arg):
+    """All reserves are for the first action."""
+    return verb == V_READY
+
+
+def _keep_out(v, level, verb, ship):
+    """Carriers stay out; the admiral's cruisers too, when the enemy's battleship would only have them for a meal."""
+    if verb != V_KEEP_OUT:
+        return 0
+    german = v[TARGET + v[ACTION]]
+    return 1 if KIND[ship] == CARRIER or level and v[SIDE] == BRITISH and not german else -1
+
+
+_JUDGES = {P_ATTACK: _attack, P_ACCEPT: _accept, P_ASSIGN: _assign, P_KEEP_OUT: _keep_out}

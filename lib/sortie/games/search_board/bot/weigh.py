@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+"""A choice among all that may be done: what it needs is got ready, each action is weighed, the one worth most is done."""
+
+from micropython import const
+
+from ....core.contract import actions
+from .. import rules
+
+_NEVER = const(-(1 << 28))
+
+
+class Weigher:
+    """A thought as bot.think gives it. A kind of thought adds judge(verb, arg): what an action is worth.
+
+    at_once: how many actions are weighed in a step. _stages: what is to be got ready, a method a step, the last first.
+    """
+
+    def __init__(self, v, at_once):
+        self._v = v
+        self._at_once = at_once
+        self._choices = list(actions(rules, v))
+        self._stages = []
+        self._next = self._best = 0
+        self._top = _NEVER
+
+    def step(self):
+        """Think on for a moment: 0, or the action."""
+        if self._stages:
+            self._stages.pop()()
+            return 0
+        for action in self._choices[self._next : self._next + self._at_once]:
+            score = self.judge(action >> 10, action & 1023)
+            if score > self._top:
+                self._best, self._top = action, score
+        self._next += self._at_once
+        return self._best if self._next >= len(self._choices) else 0

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+"""The admiral of the hunters, aircraft: they look where the plots are worth most and nobody looks yet, and strike what
+was located in this turn."""
+
+from micropython import const
+
+from ....core.contract import phase
+from ..layout import (
+    AIR, AIRCRAFT, AIR_FLIPPED, AIR_ROW, A_LEFT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, GONE_TURN, HAND_B, LEVEL,
+    MODE_PATROL, NOWHERE, P_WING, SEED_B, SHIPS, TURN, V_AS_LAST, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+)
+from ..rules.aircraft import air_zone, home, is_aloft, state, strength
+from ..rules.charts import bit_of
+from ..rules.ships import is_first, mode, zone_of
+from ..rules.zones import BERGEN, ZONES, distance, in_fog, is_night
+from ..tables import AIR_CARD, AIR_KIND, CARDS, CHANCE_ZONE, COAST_BRITISH, PATROL_DAY, PATROL_NIGHT, TERRAIN
+from .sight import BREAKOUT, EXITS, STATIONS, latest, plot
+from .weigh import Weigher
+
+_ROW = const(32)
+_CARRIER_OFF = const(2)  # zones that a carrier's bombers fly to strike: from farther off she would have to meet them
+_HOMEWARD = const(5)  # zones a turn that every aircraft can fly
+_AT_ONCE = const(16)  # flights weighed in a step
+
+
+class Wing(Weigher):
+    """Which aircraft, and where the one in hand goes."""
+
+    def __init__(self, v):
+        super().__init__(v, _AT_ONCE)
+        self._plots = []
+        if phase(v) == P_WING:
+            self._aircraft = v[HAND_B] - 1 - FIRST_AIR
+            self._stages = [self._set_up, self._cover_all, self._chart, self._chart]
+
+    def judge(self, verb, arg):
+        """What the action is worth."""
+        v = self._v
+        if self._plots:
+            return self._weigh(verb, arg)
+        if verb == V_PICK:
+            aircraft = arg - FIRST_AIR
+            return 2 if not is_aloft(v, aircraft) or v[AIR + aircraft * AIR_ROW + A_LEFT] > 1 else -1
+        return 0 if verb == V_AS_LAST else -1
+
+    # --- what flights are judged by ---
+
+    def _chart(self):
+        self._plots.append(plot(self._v, len(self._plots)))
+
+    def _cover_all(self):
+        """Search strength of ships and all other aircraft by zone, as bytes; coasts apart."""
+        v = self._v
+        self._cover = cover = bytearray(ZONES)
+        for other in range(GERMAN_AIR, AIRCRAFT):
+            if other != self._aircraft and is_aloft(v, other):
+                zone = air_zone(v, other)
+                cover[zone] += strength(v, other, zone)
+        for ship in range(GERMAN_SHIPS, SHIPS):
+            zone = zone_of(v, ship)
+            if zone and is_first(v, ship) and mode(v, ship, MODE_PATROL):
+                cover[zone] += (PATROL_NIGHT if is_night(v, zone) else PATROL_DAY)[ship]
+
+    def _set_up(self):
+        """Must it go home, does it strike, which side of the counter is wanted?"""
+        v, aircraft = self._v, self._aircraft
+        place, age = latest(v)
+        flipped = bool(state(v, aircraft, AIR_FLIPPED))
+        aloft = is_aloft(v, aircraft)
+        here = air_zone(v, aircraft) if aloft else home(v, aircraft)
+        returns = aloft and self._is_far(here)
+        self._here = here if aloft else NOWHERE
+        self._home = home(v, aircraft) if returns else NOWHERE
+        self._strikes = NOWHERE
+        if AIR_KIND[aircraft]:
+            may = AIR_KIND[aircraft] == 1 or distance(here, place) <= _CARRIER_OFF
+            if may and not flipped and not age and V_FLY << 10 | place in self._choices:
+                self._strikes = place
+            wanted = not self._strikes and not is_night(v, here)
+        else:
+            wanted = not returns and self._is_near(here)
+        self._flip = wanted != flipped
+        self._card = AIR_CARD[aircraft] * 8 + 4 * flipped
+
+    def _is_far(self, here):
+        """Would it be too far from its base in the next turn if it stayed?"""
+        v = self._v
+        turns = v[AIR + self._aircraft * AIR_ROW + A_LEFT] - 1
+        return distance(here, home(v, self._aircraft)) > _HOMEWARD * turns
+
+    def _is_near(self, here):
+        """Is there anything to look for within two zones?"""
+        for rows in range(-2, 3):
+            for numbers in range(-2, 3):
+                there = here + rows * _ROW + numbers
+                if 0 < there < ZONES and distance(here, there) <= 2 and self._worth(there):
+                    return True
+        return False
+
+    # --- flights ---
+
+    def _worth(self, zone):
+        """What it is worth to look into a zone: is it in the plots, on a convoy line, an exit? Bergen until it is known
+        that somebody has left."""
+        v = self._v
+        if in_fog(v, zone):
+            return 0
+        if zone == BERGEN:
+            return 0 if v[GONE_TURN] else 20
+        bit = bit_of(zone)
+        worth = 2 * bool(self._plots[0][zone >> 5] & bit) + bool(self._plots[1][zone >> 5] & bit)
+        if worth:
+            steps = CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 + 2 & 3
+            worth += 3 * (zone in STATIONS[:EXITS]) if v[TURN] <= BREAKOUT else 2 if not steps else steps < 3
+        return worth
+
+    def _weigh(self, verb, zone):
+        """Strike what is located; else look where it is worth most, with what is there enough for the visibility."""
+        if verb == V_FLIP:
+            return 1 << 20 if self._flip else -1
+        if self._home:
+            return 2000 if verb == V_HOME else 999 - distance(zone, self._home) if verb == V_FLY else 0
+        if verb == V_HOME or verb == V_STAY and not self._here:
+            return 1
+        if verb == V_STAY:
+            zone = self._here
+        elif self._strikes:
+            return 9999 if zone == self._strikes else -1
+        worth = self._worth(zone)
+        if not worth:
+            return 0
+        v = self._v
+        there = self._cover[zone] + (3 + (not is_night(v, zone)) if TERRAIN[zone] & COAST_BRITISH else 0)
+        if there >= v[LEVEL]:
+            return 0
+        if there + CARDS[self._card + is_night(v, zone)] >= v[LEVEL]:
+            worth *= 8
+        return worth * 8 + (zone * 5 + v[SEED_B] + v[TURN] * 3 & 7)

@@ -11,6 +11,7 @@ from . import modules
 
 _make_room = None
 _resident = ()  # names of the modules that are there all the time
+_parts = None  # the Parts of the game in play, if views and bots share modules with them
 
 
 def be_lean(make_room):
@@ -20,6 +21,19 @@ def be_lean(make_room):
     global _make_room, _resident
     _make_room = make_room
     _resident = modules.names()
+
+
+def tidy():
+    """A view or a bot has gone: of the modules that it shares with the rules, those that the part has no use for go too."""
+    if _make_room and _parts:
+        _parts.tidy()
+
+
+def rest():
+    """Let the part go, and all that is shared with it: no rules are asked for a while."""
+    if _make_room and _parts:
+        _make_room()
+        _parts.rest()
 
 
 class Parts:
@@ -34,6 +48,8 @@ class Parts:
         self._part_of = part_of
         self._shared = shared
         if shared:
+            global _parts
+            _parts = self
             modules.leave_out(shared)
         self._phases = {}
         self._loaded = []  # names of the modules that came with the part
@@ -50,14 +66,22 @@ class Parts:
     def _change(self, part):
         if _make_room and (self._phases or self._shared):
             _make_room()
-            self._phases = {}
-            if self._shared:
-                self._loaded = [name for name in modules.names() if self._is_shared(name)]
-            modules.forget(self._loaded)
-            gc.collect()
+            self.rest()
         before = modules.names()
         self._phases.update(self._load(part))
-        self._loaded = modules.keep(modules.since(before))
+        self._loaded = self._there() if self._shared else modules.keep(modules.since(before))
 
-    def _is_shared(self, name):
-        return name.startswith(self._shared) and name not in _resident
+    def rest(self):
+        """Let the part go."""
+        self._phases = {}
+        modules.forget(self._loaded)
+        self.tidy()
+        gc.collect()
+
+    def tidy(self):
+        """Let go what is shared and did not come with the part."""
+        if self._shared:
+            modules.forget([name for name in self._there() if name not in self._loaded])
+
+    def _there(self):
+        return [name for name in modules.names() if name.startswith(self._shared) and name not in _resident]

@@ -5,7 +5,7 @@ import gc
 
 from displayio import Group
 
-from ..core import modules
+from ..core import modules, parts
 from ..ui.cursor import Cursor
 from ..ui.toast import Toast
 
@@ -65,5 +65,6 @@ class Views:
             self.view.close()
         self.view = None
         modules.forget(self._loaded)
+        parts.tidy()
         self.stage.forget(_KEPT)
         gc.collect()

@@ -30,7 +30,7 @@ from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
 from ..core.modules import Borrowed
-from ..core.parts import be_lean
+from ..core.parts import be_lean, rest
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE
@@ -55,8 +55,9 @@ class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
     game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
-    one that is shown; told: how many records of the journal were shown; actions: the legal actions in the cursor's
-    order; at: the cursor's place among them; since: the actions done since the slot was written, which are what a pulled battery would cost.
+    one that is shown; told: how many records of the journal were shown; view: what who decides may know; actions: the
+    legal actions in the cursor's order (both empty once one is done); at: the cursor's place among them; since: the actions
+    done since the slot was written, which are what a pulled battery would cost.
     """
 
     def __init__(self, shell, ident):
@@ -75,7 +76,7 @@ class Play:
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
-        self._view = b""  # of the side that decides
+        self.view = b""
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
@@ -165,19 +166,20 @@ class Play:
 
     def _position(self):
         """What may be done now, on the view of the side that decides."""
-        game = self.game
-        self._view = game.view(game.side())
-        return contract.actions(game.rules, self._view)
+        game, seen = self.game, self.seen
+        self.view = seen.state if self._seats and seen.side == game.side() else game.view(game.side())
+        return contract.actions(game.rules, self.view)
 
     def _forced(self, actions):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
-        if len(actions) != 1 or self._odds(self._view, actions[0]):
+        if len(actions) != 1 or self._odds(self.view, actions[0]):
             return 0
         if self._seats and self._seats.is_lone(actions[0]):
             return actions[0]
         return 0 if self._texts.does(actions[0]) else actions[0]
 
     def _do(self, action):
+        self.view, self.actions = b"", ()
         self.since.append(action)
         self.game.act(action)
         if self._seats:
@@ -240,7 +242,7 @@ class Play:
         self.screen.focus(action)
         texts = self._texts
         does = texts.does(action)
-        odds = self._odds(self._view, action)
+        odds = self._odds(self.view, action)
         if odds and self.screen.hints:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
@@ -354,6 +356,7 @@ class Play:
 
     def _end(self):
         """The end of the game, until the player goes on: AGAIN or LEFT."""
+        rest()
         self.tell()
         if self._seats:
             self._seats.over()

@@ -176,7 +176,7 @@ class Seats:
             self._bot = module(game.rules.ID, "bot")
         stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
         stage.refresh()
-        thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
+        thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
         self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
         action = 0
         while not action:

@@ -19,7 +19,7 @@ from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.ships import get_zone, is_escort, zone_of
 from .rules.zones import ZONES, in_fog, is_night, is_port
-from .screen_views import BOTTOM, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
+from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
 from .tables import KIND, ON, TERRAIN
 
 _COLUMNS = const(42)  # half zones
@@ -33,9 +33,10 @@ _MARGIN_Y = const(20)
 
 # pairs of tiles of assets/art/search_plot.bmp: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
 _FOG = const(5)
-LEGAL = const(10)
+_LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # shade
+_AT_SEA = const(241)  # zone H17
 _WIDEST = const(6)  # zones: a ring wider than this says nothing
 _OLD = const(4)  # turns after which a sighting is grey
 
@@ -141,7 +142,7 @@ class MapView:
         v, side = screen.was, screen.side
         if not self._open:
             self._open = True
-            x, y = self.spot(screen.window)
+            x, y = self.spot(screen.window or (zone_of(v, BISMARCK) if side == GERMAN else _AT_SEA))
             self.scroll(x - (_RIGHT - _LEFT) // 2, y - (BOTTOM - TOP) // 2)
         self._light(is_night(v, 0))
         self._draw_plot(v, side, screen)
@@ -177,15 +178,16 @@ class MapView:
                 if called and has(v, CALLED, zone):
                     tile += _CALLED
                 self._put(self._plot, zone, tile)
-        for zone in screen.legal_zones():
-            self.mark(zone)
+        for action in screen.choices():
+            if action >> 10 in OF_ZONE:
+                self._mark(action & 1023)
 
-    def mark(self, zone):
+    def _mark(self, zone):
         """Mark a zone that a choice may name."""
         at = (zone >> 5) * _COLUMNS + max(0, zone_x(zone) - 1)
         tile = self._plot[at] // 2
-        if tile < LEGAL:
-            self._put(self._plot, zone, tile + LEGAL)
+        if tile < _LEGAL:
+            self._put(self._plot, zone, tile + _LEGAL)
 
     def _put(self, grid, zone, tile):
         """A pair of tiles into a zone's two halves; a zone at the edge has only one on the board."""

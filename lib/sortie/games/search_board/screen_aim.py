@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""The legal actions as places for the cursor on the battle field: what a salvo would do, how a ship would lie.
+
+An action is shown on the Screen's own position as if it were done, and what was changed for it is put back.
+"""
+
+from micropython import const
+
+from ...ui.cursor import nearest
+from ...ui.pieces import reveal
+from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_SHOTS
+from .layout import (
+    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE,
+    P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_LINE_UP, V_PLACE, V_READY,
+    V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+)
+from .rules.arcs import arc
+from .rules.chances import tenths
+from .rules.field import distance, step_x, step_y
+from .rules.guns import bears, column, shots, to_aim
+from .rules.places import place_x, place_y
+from .words import SAY_AIMS, SAY_HITS, SAY_SHOTS
+
+_FIRST = (V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
+_RING = (P_ORDERS, P_AGREE)  # phases in which the cursor goes in a ring
+_STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
+_CENTRE = const(6)  # the place in the middle
+
+
+class Aim:
+    """Of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def order(self, actions):
+        """Sort the legal actions: first what goes on with the battle, single salvoes last, the rest by its verb."""
+        actions.sort(key=_rank)
+
+    def focus(self, action):
+        """Show what an action would do: reach of the guns, line of fire, heading or place."""
+        screen = self._screen
+        v, view, verb, arg = screen.was, screen.view, action >> 10, action & 1023
+        ship = min(v[IN_HAND], SHIPS - 1)
+        view.fleet(v)
+        screen.cursor.hide()
+        if screen.phase == P_AIM:
+            self._aim(v, view, ship, verb, arg)
+        elif verb == V_PLACE:
+            x, y = view.spot(place_x(v, arg), place_y(v, arg))
+            screen.cursor.move(x - 8, y - 8, 16, 16)
+        elif verb == V_WITHDRAW:
+            self._round(v, arg)
+        elif verb == V_FACE or screen.phase in (P_STEER, P_BONUS):
+            self._heading(v, view, ship, verb, arg)
+
+    def _round(self, v, ship):
+        x, y = self._screen.view.ship_spot(v, ship)
+        self._screen.cursor.move(x - 9, y - 9, 18, 18)
+
+    # --- fire ----------------------------------------------------------------------------------------
+
+    def _aim(self, v, view, ship, verb, arg):
+        """With the salvoes aimed as the action would aim them."""
+        target, section = -1, -1
+        aimed = bytes(v[AIM : AIM + 2 * SHIPS])
+        if verb == V_BROADSIDE:
+            target = arg
+            for part in range(4):
+                if bears(v, ship, part, target):
+                    self._load(v, part, target, to_aim(v, ship, part))
+        elif verb == V_AIM:
+            target, section = arg & 31, arg >> 5 & 3
+            self._load(v, section, target, (arg >> 7) + 1)
+        if target >= 0:
+            view.show_both(v, ship, target)
+        self._reach(v, view, ship, section)
+        if target >= 0:
+            view.fire_line(v, ship, target)
+            self._round(v, target)
+            self._screen.strip(view.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
+        elif verb == V_FIRE:
+            for other in range(SHIPS):
+                if v[AIM + 2 * other] or v[AIM + 2 * other + 1]:
+                    view.fire_line(v, ship, other)
+        view.about(v, ship, THEN)
+        self._expect(v, view, ship, target)
+        v[AIM : AIM + 2 * SHIPS] = aimed
+
+    def _load(self, v, section, target, n):
+        v[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
+
+    def _reach(self, v, view, ship, section):
+        """A and B range of one section, or of all."""
+        here_x, here_y = v[HEX_X + ship], v[HEX_Y + ship]
+        view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
+
+    def _expect(self, v, view, ship, target):
+        """The target on the panel, shots at her and expected midships hits."""
+        if target < 0:
+            return
+        pieces, get = view.pieces, view.words.get
+        reveal(pieces[BATTLE_FOE_HULL])
+        view.line(v, BATTLE_FOE, target)
+        fired = shots(v, ship, target)
+        hits = tenths(v, target, column(v, ship, target), fired)
+        pieces[BATTLE_SHOTS].line(0, get(SAY_SHOTS), str(fired))
+        text = "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10)
+        pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), text)
+
+    # --- where ships lie -----------------------------------------------------------------------------
+
+    def _heading(self, v, view, ship, verb, arg):
+        """The ship in hand as she would lie."""
+        deck, x, y = v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship]
+        facing = deck & FACING
+        if verb == V_AHEAD:
+            v[HEX_X + ship], v[HEX_Y + ship] = x + step_x(facing), y + step_y(facing)
+        elif verb == V_FACE:
+            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
+            v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
+            v[DECK + ship] = DECK_IN | arg
+        elif verb != V_HALT:
+            v[DECK + ship] = deck & 255 - FACING | (facing + (1 if verb == V_TO_STBD else 5)) % 6
+        view.fleet(v)
+        self._round(v, ship)
+        if self._screen.phase == P_STEER:
+            self._reach(v, view, ship, -1)
+        v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
+
+    # --- from action to action -----------------------------------------------------------------------
+
+    def near(self, i, dx, dy):
+        """The action next to action i: a ring, or by place."""
+        count, phase = len(self._screen.actions), self._screen.phase
+        there = i if phase in _RING else nearest(self._spot, count, i, dx, dy)
+        return (i + dx + dy) % count if there == i and (phase in _RING or phase == P_PLACE) else there
+
+    def _spot(self, i):
+        """Where action i lies: steering as on a compass, salvoes in rows of a section each, places where they are."""
+        action, v = self._screen.actions[i], self._screen.was
+        verb, arg = action >> 10, action & 1023
+        if verb in _STEER:
+            return _STEER[verb]
+        if verb == V_PLACE:
+            return self._screen.view.spot(place_x(v, arg), place_y(v, arg))
+        if verb == V_AIM:
+            return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
+        return 0, 10 * i
+
+
+def _rank(action):
+    verb = action >> 10
+    return (0 if verb in _FIRST else 2 if verb == V_AIM else 1) << 16 | action

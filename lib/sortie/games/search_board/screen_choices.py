@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The legal actions as places for the cursor on the map: from unit to unit in a ring, or from zone to zone."""
+
+from micropython import const
+
+from ...core.head import SIDE
+from .layout import (
+    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, GERMAN, HAND, HAND_B, P_COURSE, P_HUFF, P_WING,
+    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_GROUP, V_HOME,
+    V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+)
+from .rules.ships import together
+from .screen_views import OF_ZONE, unit_zone, zone_x
+from .tables import FUEL
+from .words import LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_TURNS_LEFT, SAY_WITH, SAY_ZONE_AT
+
+_OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
+_OF_SHIP = (V_GROUP, V_LEAVE, V_GATHER, V_MOBILIZE, V_ASSIGN, V_KEEP_OUT)
+_OF_AIR = (V_STRIKE, V_LAND)
+_OF_HAND = (V_TO, V_STAY, V_PATROL, V_FLY, V_FLIP, V_HOME)
+_BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
+_FIRST = (V_FORMED, V_FOLLOW_ALL)  # verbs that the cursor is on first
+_NO_FUEL = const(255)
+
+
+class Choices:
+    """Of a Screen."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._last = 0  # the unit that had its orders last
+
+    def order(self, actions):
+        """Sort the legal actions: zones behind what needs none, units in a ring that begins behind the last one."""
+        if V_PICK in [action >> 10 for action in actions]:
+            game = self._screen.game
+            self._last = _hand(game.state) if game else 0
+            actions.sort(key=self._turn_of)
+        else:
+            actions.sort(key=_rank)
+
+    def _turn_of(self, action):
+        """Units in a ring that begins behind the last one; what is for all comes behind them: a step back gets there."""
+        unit = action & 63
+        if action >> 10 != V_PICK:
+            return 256 - (action >> 10)
+        return unit - self._last if unit >= self._last else unit - self._last + 64
+
+    def focus(self, action):
+        """Put the cursor on what an action is about, and say in the strip what is known of it."""
+        screen = self._screen
+        unit = _unit_of(screen.was, action)
+        if 0 <= unit < FIRST_AIR:
+            screen.unit = unit
+        screen.strip(self._about(unit) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase))
+        zone = _place_of(screen.was, action)
+        if zone:
+            screen.window = zone
+            screen.view.focus(screen.cursor, zone)
+        else:
+            screen.cursor.hide()
+
+    def _about(self, unit):
+        """A unit's name, how many sail with her, where it is, her fuel, or how long an aircraft can stay in the air."""
+        v, words = self._screen.was, self._screen.words
+        say, zone = words.say, unit_zone(v, unit)
+        text = words.get(LIST_UNIT + unit)
+        mates = 0 if unit >= FIRST_AIR else len(together(v, unit)) - 1
+        if mates:
+            text += say(SAY_WITH, (mates,))
+        if zone:
+            text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
+        if unit >= FIRST_AIR:
+            at = AIR + (unit - FIRST_AIR) * AIR_ROW
+            return text + say(SAY_TURNS_LEFT, (v[at + A_LEFT],)) if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else text
+        return text if FUEL[unit] == _NO_FUEL else text + say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction: units and what is for all in a ring by left and right, else by
+        place."""
+        actions = self._screen.actions
+        x, y = _spot_of(self._screen.was, actions, i)
+        best = -1
+        if x >= 0 and (dy or self._screen.phase in _BY_ZONE):
+            best = self._nearest(actions, x, y, dx, dy)
+        return (i + dx + dy) % len(actions) if best < 0 else best
+
+    def _nearest(self, actions, x, y, dx, dy):
+        """Rows of zones are bricks: two below are as near, so the way down goes to the right and the left in turns."""
+        best, least = -1, 0
+        lean = 1 if y // 12 & 1 else -1
+        for j in range(len(actions)):
+            there = _spot_of(self._screen.was, actions, j)
+            if there[0] >= 0:
+                along = (there[0] - x) * dx + (there[1] - y) * dy
+                across = abs((there[0] + lean - x) * dy) + abs((there[1] - y) * dx)
+                if along > 0 and (best < 0 or along + across < least):
+                    best, least = j, along + across
+        return best
+
+
+def _rank(action):
+    """What goes on first, zones last, the rest by its verb."""
+    verb = action >> 10
+    return (0 if verb in _FIRST else 2 if verb in OF_ZONE else 1) << 16 | action
+
+
+# --- what an action is about -----------------------------------------------------------------------------
+
+
+def _hand(v):
+    """The unit that the side which decides has in hand."""
+    return v[HAND if v[SIDE] == GERMAN else HAND_B] - 1
+
+
+def _unit_of(v, action):
+    """The ship, or FIRST_AIR + the aircraft, that an action is about; -1: none."""
+    verb, arg = action >> 10, action & 1023
+    if verb in _OF_UNIT:
+        return arg & 63
+    if verb in _OF_SHIP:
+        return arg & 31
+    if verb in _OF_AIR:
+        return FIRST_AIR + (arg & 31)
+    return _hand(v) if verb in _OF_HAND else -1
+
+
+def _place_of(v, action):
+    """The zone that an action is about; 0: none."""
+    if action >> 10 in OF_ZONE:
+        return action & 1023
+    unit = _unit_of(v, action)
+    return unit_zone(v, unit) if unit >= 0 else 0
+
+
+def _spot_of(v, actions, i):
+    """Where action i of a list lies on the board, (x, y) in pixels, those of one zone below each other; x is -1 for one
+    that lies nowhere."""
+    zone = _place_of(v, actions[i])
+    if not zone:
+        return -1, i
+    y = 12 * (zone >> 5)
+    if actions[i] >> 10 not in OF_ZONE:
+        y += 1
+        for j in range(i):
+            y += _place_of(v, actions[j]) == zone
+    return 8 * zone_x(zone), y

@@ -17,8 +17,9 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
     BISMARCK, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_LINE_UP, V_PICK, V_READY,
 )
-from .screen_views import BATTLE, END, MAP, MODULES, TOP
+from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
 from .tables import BOXES
 from .words import REASON as REASONS
 from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
@@ -27,10 +28,16 @@ _HOURS = const(6)  # turns a day
 _FIRST_DAY = const(22)  # of May
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _STRIP = const(26)  # cells
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
 _NOBODY = const(0)  # who helps
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
+
+
+def _rank(action):
+    verb = action >> 10
+    return (0 if verb in _FIRST else 2 if verb in OF_ZONE or verb == V_AIM else 1) << 16 | action
 
 
 class Screen(Views):
@@ -64,7 +71,8 @@ class Screen(Views):
         """Draw what the side that looks may know, on a panel; panel 0 is the view that its phase asks for."""
         self.learn(game)
         self.panel = panel
-        self._help(_NOBODY if panel else self._chooser())
+        if panel or self._kind == _PLAY:
+            self._help(_NOBODY)
         self.head()
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
         self.strip(self.words.get(LIST_PANEL + panel if panel else PHASE_PROMPT + self.phase))
@@ -130,13 +138,14 @@ class Screen(Views):
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order."""
+        """The legal actions in the cursor's order: what goes on first, zones and single salvoes last, the rest by its verb."""
         self.actions = list(actions)
-        if self.game:
-            self.phase = contract.phase(self.game.state)
-        self._help(self._chooser())
-        if self.actions:
-            self._helper.order(self.actions)
+        if not self.actions:
+            self._help(_NOBODY)
+        elif V_PICK in [action >> 10 for action in self.actions]:
+            self._help(_CHOOSE).order(self.actions)
+        else:
+            self.actions.sort(key=_rank)
         return self.actions
 
     def choices(self):
@@ -203,6 +212,8 @@ class Screen(Views):
         gc.collect()
 
     def _let_go(self):
+        if self._kind == _AIM:  # it shares modules with the rules, as the view does
+            self._help(_NOBODY)
         if not self.view and len(self._layer):  # the picture that was left
             group = self._layer.pop()
             while len(group):

@@ -11,8 +11,8 @@ from ...ui.pieces import reveal
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_SHOTS
 from .layout import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE,
-    P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_LINE_UP, V_PLACE, V_READY,
-    V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE, V_TO_PORT, V_TO_STBD,
+    V_WITHDRAW,
 )
 from .rules.arcs import arc
 from .rules.chances import tenths
@@ -21,7 +21,6 @@ from .rules.guns import bears, column, shots, to_aim
 from .rules.places import place_x, place_y
 from .words import SAY_AIMS, SAY_HITS, SAY_SHOTS
 
-_FIRST = (V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor goes in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
 _CENTRE = const(6)  # the place in the middle
@@ -32,10 +31,6 @@ class Aim:
 
     def __init__(self, screen):
         self._screen = screen
-
-    def order(self, actions):
-        """Sort the legal actions: first what goes on with the battle, single salvoes last, the rest by its verb."""
-        actions.sort(key=_rank)
 
     def focus(self, action):
         """Show what an action would do: reach of the guns, line of fire, heading or place."""
@@ -147,8 +142,3 @@ class Aim:
         if verb == V_AIM:
             return 10 * (arg >> 7), 2000 + 10 * ((arg & 31) * 4 + (arg >> 5 & 3))
         return 0, 10 * i
-
-
-def _rank(action):
-    verb = action >> 10
-    return (0 if verb in _FIRST else 2 if verb == V_AIM else 1) << 16 | action

@@ -6,8 +6,8 @@ from micropython import const
 from ...core.head import SIDE
 from .layout import (
     AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, GERMAN, HAND, HAND_B, P_COURSE, P_HUFF, P_WING,
-    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_FOLLOW_ALL, V_FORMED, V_GATHER, V_GROUP, V_HOME,
-    V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE,
+    V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.ships import together
 from .screen_views import OF_ZONE, unit_zone, zone_x
@@ -19,7 +19,6 @@ _OF_SHIP = (V_GROUP, V_LEAVE, V_GATHER, V_MOBILIZE, V_ASSIGN, V_KEEP_OUT)
 _OF_AIR = (V_STRIKE, V_LAND)
 _OF_HAND = (V_TO, V_STAY, V_PATROL, V_FLY, V_FLIP, V_HOME)
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
-_FIRST = (V_FORMED, V_FOLLOW_ALL)  # verbs that the cursor is on first
 _NO_FUEL = const(255)
 
 
@@ -31,13 +30,10 @@ class Choices:
         self._last = 0  # the unit that had its orders last
 
     def order(self, actions):
-        """Sort the legal actions: zones behind what needs none, units in a ring that begins behind the last one."""
-        if V_PICK in [action >> 10 for action in actions]:
-            game = self._screen.game
-            self._last = _hand(game.state) if game else 0
-            actions.sort(key=self._turn_of)
-        else:
-            actions.sort(key=_rank)
+        """Sort what units may be picked, in a ring that begins behind the last one."""
+        game = self._screen.game
+        self._last = _hand(game.state) if game else 0
+        actions.sort(key=self._turn_of)
 
     def _turn_of(self, action):
         """Units in a ring that begins behind the last one; what is for all comes behind them: a step back gets there."""
@@ -97,12 +93,6 @@ class Choices:
                 if along > 0 and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
-
-
-def _rank(action):
-    """What goes on first, zones last, the rest by its verb."""
-    verb = action >> 10
-    return (0 if verb in _FIRST else 2 if verb in OF_ZONE else 1) << 16 | action
 
 
 # --- what an action is about -----------------------------------------------------------------------------

@@ -13,9 +13,8 @@ class Film:
 
     def __init__(self, session):
         self._session = session
-        self._frames = []  # (ms, picture) of each change
+        self._frames = [(session.quiet_since, session.frame())]  # (ms, picture) of each change
         self._late = 0  # ms that were left out so far
-        self._take()
         session.machine.on_frame = self._take
 
     def _take(self):

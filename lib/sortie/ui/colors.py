@@ -27,7 +27,7 @@ _RGB = (
     b"\x50\x50\x30\xa8\x98\x68\xd8\xc8\x90\xf8\xbc\x28\xb8\x18\x28\xf0\x70\x20\xf8\xe8\x70\x40\xd8\xb8"
 )
 
-_shared = {}  # palettes, by their numbers in the base of COUNT + 1, None being 0
+_shared = {}  # palettes, by 1 and their numbers in the base of COUNT + 1, None being 0: the 1 tells how many they are
 
 
 def rgb(color):
@@ -50,7 +50,7 @@ def palette(*numbers):
 def shared(*numbers):
     """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
     changes its colours by taking another."""
-    key = 0
+    key = 1
     for number in numbers:
         key = key * (COUNT + 1) + (0 if number is None else number + 1)
     if key not in _shared:

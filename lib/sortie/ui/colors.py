@@ -27,6 +27,8 @@ _RGB = (
     b"\x50\x50\x30\xa8\x98\x68\xd8\xc8\x90\xf8\xbc\x28\xb8\x18\x28\xf0\x70\x20\xf8\xe8\x70\x40\xd8\xb8"
 )
 
+_shared = {}  # palettes, by 1 and their numbers in the base of COUNT + 1, None being 0: the 1 tells how many they are
+
 
 def rgb(color):
     """A colour's RGB as an int 0xRRGGBB."""
@@ -43,6 +45,22 @@ def palette(*numbers):
         else:
             made[i] = rgb(numbers[i])
     return made
+
+
+def shared(*numbers):
+    """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
+    changes its colours by taking another."""
+    key = 1
+    for number in numbers:
+        key = key * (COUNT + 1) + (0 if number is None else number + 1)
+    if key not in _shared:
+        _shared[key] = palette(*numbers)
+    return _shared[key]
+
+
+def forget():
+    """From now on share others: who has one of these keeps it."""
+    _shared.clear()
 
 
 def full(clear=None):

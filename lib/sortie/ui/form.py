@@ -14,7 +14,7 @@ Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the nu
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
-from .colors import palette
+from .colors import shared
 from .pieces import Gauge
 from .text import TextPlane
 
@@ -39,7 +39,6 @@ class View:
         self.words = words
         self.group = Group()
         self.pieces = []
-        self.colors = self.shader = None  # of the sprite made last
         with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
             head = file.read(_HEAD)
             at = 1 + 3 * (number if self.form is None else self.form)
@@ -83,7 +82,7 @@ def _text(view, row, name):
 
 
 def _sprite(view, row, name):
-    """A TileGrid in one of the stage's palettes, or in its own, which it shares with a sprite like it just before."""
+    """A TileGrid in one of the stage's palettes, or in one of four colours."""
     stage, values = view.stage, 16
     if row[7] == _SPRITES:
         shader = stage.sprite_palette
@@ -91,10 +90,7 @@ def _sprite(view, row, name):
         shader = stage.map_palette
     else:
         values = 4
-        if row[7:11] != view.colors:
-            view.colors = row[7:11]
-            view.shader = palette(*[None if number == _NONE else number for number in view.colors])
-        shader = view.shader
+        shader = shared(*[None if number == _NONE else number for number in row[7:11]])
     grid = TileGrid(
         stage.sheet(name, values) if row[0] == _SPRITE else Bitmap(row[3], row[4], values),
         pixel_shader=shader,

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides, from the view of his own side alone. Each kind of thought is a module of its own, loaded when
-it is thought first: british.py and german.py are the captains on the map; raider.py the German admiral; hunter.py, wings.py
-and lines.py the British one; meet.py, battle.py and helm.py lead the battles of all.
+"""The computer's two sides, from the view of his own side alone.
+
+Each kind of thought is a module of its own, loaded when it is thought first: british.py and german.py are the captains
+on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one; meet.py, battle.py and
+helm.py lead everybody's battles.
 """
 
 from ....core.contract import phase

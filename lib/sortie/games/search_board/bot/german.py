@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How the computer leads Bismarck and Prinz Eugen on the map.
 
-The captain breaks out with both ships, by the Denmark Strait or south of Iceland as his seed says, waits for convoys west
-of the patrol line, and shifts his ground when he was seen.
+The captain breaks out with both ships, by the Denmark Strait or south of Iceland as his seed says, waits for convoys
+west of the patrol line, and shifts his ground when he was seen.
 """
 
 from micropython import const

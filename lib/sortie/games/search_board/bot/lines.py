@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The admiral of the hunters, ships: across the exits and the convoy lines where the Germans can be; after a sighting
-all those near enough close in."""
+"""The admiral of the hunters, ships: across the exits, the convoy lines and the way home, where the Germans can be.
+After a sighting all those near enough close in, and spread over the zones where the enemy may be by now."""
 
 from micropython import const
 
 from ....core.contract import phase
 from ..layout import (
-    CARRIER, GERMAN_SHIPS, HAND_B, NOWHERE, P_SAIL, SHIPS, TURN, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
+    CARRIER, CONVOYS, GERMAN_SHIPS, HAND_B, LEVEL, NOWHERE, P_SAIL, SHIPS, TURN, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK,
+    V_STAY, V_TO,
 )
 from ..rules.charts import bit_of
 from ..rules.ships import is_escort, is_first, is_held, zone_of
 from ..rules.zones import distance
 from ..tables import KIND
-from .sight import BREAKOUT, EXITS, STATIONS, latest, plot
+from .sight import BEFORE_BREST, BREAKOUT, EXITS, STATIONS, cover_all, latest, on_patrol, plot
 from .weigh import Weigher
 
 _CHASE = const(14)  # zones from which ships come to a sighting
 _CARRIER_OFF = const(2)  # how near a carrier goes
 _FAR = const(99)
+_BREST = const(15 * 32 + 23)
 _AT_ONCE = const(16)
 
 
@@ -28,7 +30,10 @@ class Lines(Weigher):
         super().__init__(v, _AT_ONCE)
         self._sails = phase(v) == P_SAIL
         self._stages = [self._assign, self._chart, self._chart]
+        self._place, self._age, self._whom = latest(v)
         self._plots = []
+        if not self._sails:
+            self._cover = cover_all(v, v[HAND_B] - 1)
 
     def judge(self, verb, arg):
         """What the action is worth."""
@@ -46,7 +51,7 @@ class Lines(Weigher):
         v = self._v
         self._goals = goals = [NOWHERE] * SHIPS
         free = bytearray()
-        place, _ = latest(v)
+        place = self._place
         for ship in range(GERMAN_SHIPS, SHIPS):
             here = zone_of(v, ship)
             if not here or is_held(v, ship) or is_escort(v, ship) or not is_first(v, ship):
@@ -56,13 +61,21 @@ class Lines(Weigher):
                 goals[ship] = here if off else place
             elif KIND[ship] != CARRIER:
                 free.append(ship)
-        waits = v[TURN] <= BREAKOUT and not place
         for i in range(len(STATIONS)):
-            if not (waits if i < EXITS else self._is_in_plot(STATIONS[i])):
-                continue
-            nearest = self._nearest(free, STATIONS[i])
-            if nearest:
-                goals[nearest] = STATIONS[i]
+            if self._is_kept(i):
+                nearest = self._nearest(free, STATIONS[i])
+                if nearest:
+                    goals[nearest] = STATIONS[i]
+
+    def _is_kept(self, i):
+        """Is the i-th station to be held? The exits in the first days, those before Brest when a convoy is lost; all
+        but the exits only where the Germans can be."""
+        v = self._v
+        if i < EXITS:
+            return v[TURN] <= BREAKOUT and not self._place
+        if i < BEFORE_BREST and (v[TURN] <= BREAKOUT or not v[CONVOYS]):
+            return False
+        return self._is_in_plot(STATIONS[i])
 
     def _nearest(self, free, station):
         """The nearest of these ships that has no goal yet; 0 if none."""
@@ -77,13 +90,33 @@ class Lines(Weigher):
     def _sail(self, verb, ship):
         """Those move who are not where they shall be; all others go on patrol."""
         if verb == V_PICK:
-            return 2 if self._goals[ship] and self._goals[ship] != zone_of(self._v, ship) else -1
+            goal = self._goals[ship]
+            return 2 if goal and (goal != zone_of(self._v, ship) or self._is_lost(goal)) else -1
         return 1 if verb == V_PATROL_ALL else 0 if verb == V_DONE else -1
+
+    def _is_lost(self, goal):
+        """Is it a sighting from which the enemy has sailed on since?"""
+        return goal == self._place and self._age > 0
 
     def _course(self, verb, zone):
         """As near as she can come; on patrol when she comes no nearer."""
         ship = self._v[HAND_B] - 1
         goal, here = self._goals[ship], zone_of(self._v, ship)
+        if self._is_lost(goal) and KIND[ship] != CARRIER:
+            return self._look(verb, ship, zone if verb == V_TO else here)
         if verb == V_TO and distance(zone, goal) < distance(here, goal):
             return 1000 - 2 * distance(zone, goal) + self._is_in_plot(zone)
         return 2 if verb == V_PATROL else 1 if verb == V_STAY else -1
+
+    def _look(self, verb, ship, zone):
+        """Near to where the enemy was seen and where he can be now, late in the game towards Brest; best where others
+        do not search in strength yet, and hers is what they lack."""
+        v = self._v
+        worth = 1000 - 4 * distance(zone, self._place)
+        if self._plots[self._whom][zone >> 5] & bit_of(zone):
+            own = on_patrol(v, ship) if verb == V_PATROL else 1
+            lack = v[LEVEL] - self._cover[zone]
+            worth += 6 + (0 if lack <= 0 else 20 if own >= lack else 8)
+            if v[TURN] > BREAKOUT:
+                worth -= distance(zone, _BREST)
+        return worth

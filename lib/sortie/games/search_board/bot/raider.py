@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
 """How the admiral leads Bismarck and Prinz Eugen: each by herself, past the patrol line when too little is seen there,
-to the convoy ground farthest from all that was seen and told; home when badly hurt."""
+to the convoy ground farthest from all that was seen and told; home with what is won, or badly hurt."""
 
 from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
-    BISMARCK, CALLED, CONTACT, FIRST_TURN, HAND, LEVEL, MIDSHIPS, P_COURSE, SEED, SEEN,
-    SEEN_ROW, SEEN_ROWS, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_NAME, V_NO_SEARCH, V_PASS, V_PATROL,
-    V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+    BISMARCK, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, HIT_MIDS, LAST_TURN, LEVEL, MIDSHIPS, NOW_STEPS, P_COURSE,
+    SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_NAME,
+    V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
 from ..rules.damage import left
 from ..rules.known import told_zone
-from ..rules.ships import get_zone, zone_of
-from ..rules.zones import distance, in_fog, is_night
-from ..tables import COAST_BRITISH, TERRAIN
+from ..rules.ships import get_zone, now, zone_of
+from ..rules.zones import day_of, distance, in_fog, is_night
+from ..tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from .ways import next_zone
 
 _ROW = const(32)
@@ -37,6 +37,11 @@ _GROUNDS = (
 _FIRST = const(4)  # of them lie in the north-west: the others are for one private seed of eight
 _SOUTHERN = const(28)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
+_BADLY_HURT = const(4)  # midships boxes left
+_NEAR_HOME = const(12)  # zones
+_LATE = const(14)  # turn from which the score decides whether she runs home
+_GAMBLER = const(32)  # of the private seed: he hunts on when he is ahead
+_FIRST_DAY = const(22)
 
 
 class Raider:
@@ -77,12 +82,28 @@ class Raider:
         if not _is_out(here):
             north = here < 4 * _ROW if v[TURN] > FIRST_TURN + 1 else v[SEED] + ship & 3
             return _SOUTH if not north else _STRAIT if here & 31 < 13 else _NORTH
-        if ship == BISMARCK and left(v, ship, MIDSHIPS) <= 4:
+        if ship == BISMARCK:
             home = min(_HOMES, key=lambda zone: distance(here, zone))
-            if distance(here, home) < 12:
+            if self._runs_home(distance(here, home)):
                 return home
         places = _GROUNDS[_FIRST:] if not v[SEED] & _SOUTHERN else _GROUNDS[:_FIRST]
         return max(places, key=lambda zone: self._safety(ship, here, zone))
+
+    def _runs_home(self, zones):
+        """Is she to run home, so many zones off: badly hurt, or (half of the admirals) ahead with all that it costs?"""
+        v = self._v
+        if left(v, BISMARCK, MIDSHIPS) <= _BADLY_HURT and zones < _NEAR_HOME:
+            return True
+        turn = v[TURN] + zones * 2 // 3 + 1
+        if v[SEED] & _GAMBLER or v[TURN] < _LATE or turn > LAST_TURN:
+            return False
+        from ..rules.points import aircraft, convoys, hits, sunk
+
+        ahead = -PORT_POINTS[day_of(turn) - _FIRST_DAY] - (PORT_HIT_POINTS[BISMARCK] if v[HIT_MIDS] else 0)
+        for side in range(2):
+            points = sunk(v, side) + hits(v, side) + aircraft(v, side) + convoys(v, side)
+            ahead += points if side == GERMAN else -points
+        return ahead > 0
 
     def _safety(self, ship, here, zone):
         """Near for her, far from what was seen, called and told; a whim decides between equals."""
@@ -104,7 +125,8 @@ class Raider:
     def _sail(self, here, there):
         """On, or wait before a zone that is watched; at the goal on patrol."""
         v = self._v
-        if there != here and not (v[TURN] < _PATIENCE and self._is_watched(there) and not self._is_watched(here)):
+        waits = v[TURN] < _PATIENCE and self._is_watched(there) and not self._is_watched(here)
+        if there != here and not waits and not self._saves_fuel():
             action = V_TO << 10 | there
             if action in self._choices:
                 return action
@@ -112,6 +134,11 @@ class Raider:
             if verb << 10 in self._choices:
                 return verb << 10
         return self._choices[0]
+
+    def _saves_fuel(self):
+        """The last factor is not for a second zone: without fuel she would creep."""
+        v, ship = self._v, self._v[HAND] - 1
+        return v[SHIP + ship * SHIP_ROW + S_FUEL] == 1 and now(v, ship, NOW_STEPS)
 
     def _is_watched(self, zone):
         """Can the British be expected to search there in this turn?"""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A choice among all that may be done: what it needs is got ready, each action is weighed, the one worth most is done."""
+"""A choice among all that may be done: what it needs is got ready, each action is weighed, the best one is done."""
 
 from micropython import const
 

@@ -14,7 +14,7 @@ from ..rules.charts import bit_of
 from ..rules.ships import is_first, mode, zone_of
 from ..rules.zones import BERGEN, ZONES, distance, in_fog, is_night
 from ..tables import AIR_CARD, AIR_KIND, CARDS, CHANCE_ZONE, COAST_BRITISH, PATROL_DAY, PATROL_NIGHT, TERRAIN
-from .sight import BREAKOUT, EXITS, STATIONS, latest, plot
+from .sight import BREAKOUT, EXITS, STATIONS, cover_all, latest, plot
 from .weigh import Weigher
 
 _ROW = const(32)
@@ -49,22 +49,12 @@ class Wing(Weigher):
         self._plots.append(plot(self._v, len(self._plots)))
 
     def _cover_all(self):
-        """Search strength of ships and all other aircraft by zone, as bytes; coasts apart."""
-        v = self._v
-        self._cover = cover = bytearray(ZONES)
-        for other in range(GERMAN_AIR, AIRCRAFT):
-            if other != self._aircraft and is_aloft(v, other):
-                zone = air_zone(v, other)
-                cover[zone] += strength(v, other, zone)
-        for ship in range(GERMAN_SHIPS, SHIPS):
-            zone = zone_of(v, ship)
-            if zone and is_first(v, ship) and mode(v, ship, MODE_PATROL):
-                cover[zone] += (PATROL_NIGHT if is_night(v, zone) else PATROL_DAY)[ship]
+        self._cover = cover_all(self._v, FIRST_AIR + self._aircraft)
 
     def _set_up(self):
         """Must it go home, does it strike, which side of the counter is wanted?"""
         v, aircraft = self._v, self._aircraft
-        place, age = latest(v)
+        place, age, _ = latest(v)
         flipped = bool(state(v, aircraft, AIR_FLIPPED))
         aloft = is_aloft(v, aircraft)
         here = air_zone(v, aircraft) if aloft else home(v, aircraft)

@@ -23,6 +23,11 @@ def be_lean(make_room):
     _resident = modules.names()
 
 
+def is_lean():
+    """Is the heap small, so that what is not used now had better go?"""
+    return _make_room is not None
+
+
 def tidy():
     """A view or a bot has gone: of the modules that it shares with the rules, those that the part has no use for go too."""
     if _make_room and _parts:

@@ -1,38 +1,64 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides, from the view of his own side alone.
 
-Each kind of thought is a module of its own, loaded when it is thought first: british.py and german.py are the captains
-on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one; meet.py, battle.py and
-helm.py lead everybody's battles.
+Each kind of thought is a module of its own, and where the heap is small only one of them is in memory: british.py and
+german.py are the captains on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one;
+meet.py, battle.py and helm.py lead everybody's battles.
 """
+
+from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
+from ....core.modules import forget, names, since
+from ....core.parts import is_lean
 from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
 
 LEVELS = ("captain", "admiral")
 
+_MEET = const(1)
+_HELM = const(2)
+_BATTLE = const(3)
+_GERMAN = const(4)
+_BRITISH = const(5)
+_RAIDER = const(6)
+_WING = const(7)
+_LINES = const(8)
+_HUNTER = const(9)
+
+_last = [0]  # the kind of the last thought
+_loaded = []  # names of the modules that came with it
+
 
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
+    kind = _kind(v, level)
+    if kind != _last[0] and is_lean():
+        forget(_loaded)
+    _last[0] = kind
+    before = names()
+    thought = _on_map(v, kind) if kind > _BATTLE else _in_battle(v, level, kind)
+    _loaded.extend(since(before))
+    return thought
+
+
+def _kind(v, level):
     here = phase(v)
     if here > P_COMBAT:
-        return _in_battle(v, level, here)
-    if not level:
-        return _captain(v)
+        return _MEET if here <= P_KEEP_OUT else _HELM if here == P_STEER else _BATTLE
     if v[SIDE] == GERMAN:
-        from .raider import Raider
+        return _RAIDER if level else _GERMAN
+    if not level:
+        return _BRITISH
+    return _WING if here in (P_FLY, P_WING) else _LINES if here in (P_SAIL, P_COURSE) else _HUNTER
 
-        return Raider(v)
-    return _hunter(v, here)
 
-
-def _in_battle(v, level, here):
-    if here <= P_KEEP_OUT:
+def _in_battle(v, level, kind):
+    if kind == _MEET:
         from .meet import Meeting
 
         return Meeting(v, level)
-    if here == P_STEER:
+    if kind == _HELM:
         from .helm import Helm
 
         return Helm(v, level)
@@ -41,22 +67,28 @@ def _in_battle(v, level, here):
     return Battle(v, level)
 
 
-def _captain(v):
-    if v[SIDE] == GERMAN:
+def _on_map(v, kind):
+    if kind == _GERMAN:
         from .german import German
 
         return German(v)
-    from .british import British
+    if kind == _BRITISH:
+        from .british import British
 
-    return British(v)
+        return British(v)
+    if kind == _RAIDER:
+        from .raider import Raider
+
+        return Raider(v)
+    return _hunter(v, kind)
 
 
-def _hunter(v, here):
-    if here == P_FLY or here == P_WING:
+def _hunter(v, kind):
+    if kind == _WING:
         from .wings import Wing
 
         return Wing(v)
-    if here == P_SAIL or here == P_COURSE:
+    if kind == _LINES:
         from .lines import Lines
 
         return Lines(v)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides: how strong, that a thought takes steps, what they do where there is no doubt."""
 
+import sys
+
 import pytest
 from sortie.core.contract import phase
 from sortie.core.head import OVER
@@ -18,7 +20,8 @@ TITLE = games.title("search_board")
 CAPTAIN, ADMIRAL = range(2)
 GAMES = max(24, round(400 * scale()))
 PAIRS = [
-    ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"), ("admiral", "admiral"),
+    ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"),
+    ("admiral", "admiral"),
 ]
 
 
@@ -146,3 +149,24 @@ def test_aircraft_are_not_lost_for_want_of_fuel():
         autoplay.play(game, autoplay.bot_player(bot, ADMIRAL))
         lost += points.aircraft(game.state, L.GERMAN) // 2
     assert lost <= 12
+
+
+@pytest.fixture
+def lean(monkeypatch):
+    """A small heap, none of the thoughts' modules loaded yet; those that tests hold come back afterwards."""
+    inside = [name for name in sys.modules if name.startswith(bot.__name__ + ".")]
+    for name in inside:
+        monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(bot, "is_lean", lambda: True)
+
+
+def test_where_the_heap_is_small_one_kind_of_thought_is_loaded(lean):
+    game = autoplay.start(TITLE.rules, 8)
+    kinds = set()
+    while game.state[L.TURN] < 8:
+        game.act(bot.choose(game.view(game.side()), ADMIRAL))
+        loaded = [name for name in sys.modules if name.startswith(bot.__name__ + ".")]
+        kinds.add(" ".join(sorted(name.rpartition(".")[2] for name in loaded)))
+    assert {"raider ways", "hunter sight weigh", "sight weigh wings", "lines sight weigh"} <= kinds
+    assert max(len(kind.split()) for kind in kinds) <= 3

@@ -10,7 +10,7 @@ from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aftermath, combat, damage, fire, orders, ships, steer
-from sortie.games.search_board.tables import HIT_COSTS
+from sortie.games.search_board.rules.battle_tables import HIT_COSTS
 from tools.generated import ROOT, read_toml
 
 NAMES = [row["name"].lower().replace(" ", "_") for row in read_toml(ROOT / "assets/data/search_board.toml")["ship"]]

@@ -4,8 +4,8 @@
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
-from sortie.games.search_board import rules, tables
-from sortie.games.search_board.rules import charts, plot, ships
+from sortie.games.search_board import rules
+from sortie.games.search_board.rules import charts, plot, sea_tables, ships
 from tools import games
 
 TEXTS = games.title("search_board").texts
@@ -176,5 +176,5 @@ class Sea:
     def plot(self, name):
         """The zones where a German ship can be, by name."""
         chart = plot.zones(self.s, UNITS.index(name))
-        sea = [n for n in range(len(tables.TERRAIN)) if tables.TERRAIN[n]]
+        sea = [n for n in range(len(sea_tables.TERRAIN)) if sea_tables.TERRAIN[n]]
         return {name_of(n) for n in sea if chart[n >> 5] & charts.bit_of(n)}

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import zones
+from sortie.games.search_board.rules import reach, sea_tables, zones
 
 from .sea import Sea, zone
 
@@ -93,9 +93,7 @@ def test_patrol_is_slow_and_may_be_changed_every_turn():  # SB-6.32, 6.33, SB-MO
 
 
 def sea_zones():
-    from sortie.games.search_board import tables
-
-    return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if tables.TERRAIN[n]]
+    return [f"{chr(65 + (n >> 5))}{n & 31}" for n in range(zones.ZONES) if sea_tables.TERRAIN[n]]
 
 
 def test_swordfish_out_two_carrier_away_one_back_three():  # B59, SB-MODES
@@ -125,14 +123,14 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
 
 def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, as far as the map goes
-    reached = zones.flood(start, 2, True)
+    reached = reach.flood(start, 2, True)
     assert zone("M23") not in reached and zone("M22") not in reached
-    assert zone("M23") in zones.flood(start, 2, False)
-    assert zone("L19") in zones.flood(zone("L18"), 1, True), "over Eire they may"
+    assert zone("M23") in reach.flood(start, 2, False)
+    assert zone("L19") in reach.flood(zone("L18"), 1, True), "over Eire they may"
 
 
 def test_aircraft_over_the_board_only():  # SB-FLY
-    reached = zones.flood(zone("P23"), 7, True)
+    reached = reach.flood(zone("P23"), 7, True)
     assert zone("P26") not in reached and zone("S27") in reached
 
 

@@ -6,7 +6,7 @@ import pytest
 from host_tests.search_board.field import RULES, Field
 from sortie.core import contract, dice, head
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import bombs, damage
+from sortie.games.search_board.rules import bombs, damage, sailing
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.tables import BOXES
 
@@ -44,7 +44,7 @@ def test_bombs_and_torpedoes(name, table, faces, row, evasion):  # SB-BOMBS
 def test_what_bombs_cost_is_seen():  # SB-BOMBS
     """The public evasion falls with the true one; what was repaired in secret stays secret."""
     before = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
-    damage.repair(before.s, BISMARCK)
+    sailing.repair(before.s, BISMARCK)
     field, _ = bombed("bismarck", bombs.TORPEDOES, 2, 2, before=before)
     assert field.evasion("bismarck") == 23 and field.s[L.EVASION + BISMARCK] == 21
 
@@ -80,7 +80,7 @@ def test_bismarck_sunk_from_the_air_ends_the_game():  # SB-GOAL
 def test_repair_by_the_die(die, won):  # SB-REPAIR
     """9.728, B49."""
     field = Field(("norfolk",)).hurt("norfolk", mids=2).rolls(die)
-    damage.repair(field.s, NORFOLK)
+    sailing.repair(field.s, NORFOLK)
     assert field.evasion("norfolk") == 22 + won and field.row("norfolk")[4] == 2, "midships are never repaired"
 
 
@@ -88,14 +88,14 @@ def test_what_is_lost_for_good_is_not_repaired():  # SB-REPAIR
     """B47: 22 after two hits and five for good; only two come back."""
     field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
     assert field.evasion("bismarck") == 22
-    damage.repair(field.s, BISMARCK)
+    sailing.repair(field.s, BISMARCK)
     assert field.evasion("bismarck") == 24
 
 
 def test_a_repair_is_not_told_to_the_enemy():  # SB-REPAIR
     field = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
     before = bytes(contract.view(RULES, field.s, L.BRITISH))
-    damage.repair(field.s, BISMARCK)
+    sailing.repair(field.s, BISMARCK)
     assert field.evasion("bismarck") == 29
     assert bytes(contract.view(RULES, field.s, L.BRITISH))[head.BODY :] == before[head.BODY :]
 

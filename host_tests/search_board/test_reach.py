@@ -10,7 +10,8 @@ from sortie.core import contract
 from sortie.games.search_board import bot
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import arcs, chances, damage, poses
-from sortie.games.search_board.tables import FIRE, SPECIAL, SUNK_POINTS
+from sortie.games.search_board.rules.battle_tables import FIRE, SPECIAL
+from sortie.games.search_board.tables import SUNK_POINTS
 
 BISMARCK, HOOD, RODNEY, NORFOLK = 0, 2, 5, 12
 

@@ -3,8 +3,7 @@
 
 import pytest
 from sortie.games.search_board import layout as L
-from sortie.games.search_board import tables
-from sortie.games.search_board.rules import course, zones
+from sortie.games.search_board.rules import course, sea_tables, zones
 
 from .sea import UNITS, Sea, name_of, zone
 
@@ -230,7 +229,7 @@ def test_an_escort_goes_with_her_convoy_on_c_turns():  # SB-APPEAR
 
 
 def test_the_convoys_follow_their_lines():  # SB-APPEAR
-    for route, line in ((tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (tables.ROUTE_EAST, "S7 S8 S9")):
+    for route, line in ((sea_tables.ROUTE_WEST, "K18 J17 J16 I15 H14 H13"), (sea_tables.ROUTE_EAST, "S7 S8 S9")):
         assert [name_of(route[i] | route[i + 1] << 8) for i in range(0, 2 * len(line.split()), 2)] == line.split()
 
 

@@ -4,7 +4,7 @@
 from sortie.core.head import MARK, OVER, RNG, SIDE
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import tables
-from sortie.games.search_board.rules import aircraft, charts, damage, plot, ships, zones
+from sortie.games.search_board.rules import aircraft, charts, damage, plot, sea_tables, ships, zones
 from sortie.games.search_board.rules import points as score_sheet
 
 PICKED = None  # no cards are drawn
@@ -225,7 +225,7 @@ def _chart(chart):
     return [
         zone_name(zone)
         for zone in range(zones.ZONES)
-        if tables.TERRAIN[zone] and chart[zone >> 5] & charts.bit_of(zone)
+        if sea_tables.TERRAIN[zone] and chart[zone >> 5] & charts.bit_of(zone)
     ]
 
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Compile the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only.
+"""Compile the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only; of a game whose
+tables are not all needed at the same time, other modules beside.
 
 Each game has a module here that names its rows; wrong data are refused with file, key and reason.
 """
@@ -16,7 +17,8 @@ class Sheet:
     def __init__(self, path):
         self.path = path
         self.data = read_toml(path)
-        self.lines = []
+        self.pages = {}  # lines by the file's path in the game's folder
+        self.page("tables")
 
     # --- reading ---
 
@@ -75,6 +77,10 @@ class Sheet:
 
     # --- writing ---
 
+    def page(self, name):
+        """The module that the rows from here on are for, by its path in the game's folder."""
+        self.lines = self.pages.setdefault(f"{name}.py", [])
+
     def heading(self, text):
         """A comment line over the rows that follow."""
         self.lines += ["", f"# {text}"]
@@ -91,28 +97,32 @@ class Sheet:
         """A number."""
         self.lines.append(f"{name} = const({value})")
 
-    def module(self):
-        """The module's text, as bytes."""
+    def modules(self):
+        """{path in the game's folder: the module's text, as bytes}."""
+        return {path: self._module(lines) for path, lines in self.pages.items()}
+
+    def _module(self, lines):
         head = [
             "# SPDX-License-Identifier: MIT",
             f'"""GENERATED from assets/data/{self.path.name} by `python -m tools tables`; where each value is from stands there."""',
             "",
             "from micropython import const",
         ]
-        return ("\n".join(head + self.lines) + "\n").encode()
+        return ("\n".join(head + lines) + "\n").encode()
 
 
 def compile_file(path):
-    """The tables.py of a data file, as bytes. Raises Bad."""
+    """The tables of a data file: {path in the game's folder: bytes}. Raises Bad."""
     sheet = Sheet(path)
     importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
-    return sheet.module()
+    return sheet.modules()
 
 
 def _all():
     made = {}
     for path in sorted((ROOT / "assets/data").glob("*.toml")):
-        made[ROOT / "lib/sortie/games" / path.stem / "tables.py"] = compile_file(path)
+        folder = ROOT / "lib/sortie/games" / path.stem
+        made.update({folder / name: text for name, text in compile_file(path).items()})
     return made
 
 

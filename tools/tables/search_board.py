@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Search & Battle's tables.py for the map: zones, aircraft, ships as they sail, and the tables of the turn.
+"""The rows of Search & Battle's tables: what map and battle both need in tables.py, the map's own in rules/sea_tables.py:
+zones, aircraft, ships as they sail, and the tables of the turn.
 
 A zone is row * 32 + number. Ships are in the data's order, aircraft German ones first. What fights is in
 search_board_battle.py.
@@ -15,6 +16,7 @@ _KINDS = ("lr_recon", "level_bomber", "torpedo_bomber")
 _CONDITIONS = {"Scapa Flow": 1, "Clyde": 1, "convoy escort": 2, "Gibraltar (Force H)": 3}
 _NO_LEVEL = 0  # no level is that good: no search
 _NONE = 255
+_BOTH, _SEA = "tables", "rules/sea_tables"
 
 # bits of TERRAIN
 ON, SEA, SHUT, FOG, BRITAIN, COAST_BRITISH, COAST_GERMAN, PORT = (1 << n for n in range(8))
@@ -22,11 +24,13 @@ ON, SEA, SHUT, FOG, BRITAIN, COAST_BRITISH, COAST_GERMAN, PORT = (1 << n for n i
 
 def fill(sheet):
     """Write every row and number of the game."""
+    sheet.page(_SEA)
     _map(sheet)
     _aircraft(sheet)
     _ships(sheet)
     _turn(sheet)
     _points(sheet)
+    _everywhere(sheet)
     search_board_battle.fill(sheet)
 
 
@@ -135,9 +139,7 @@ def _chance_zones(sheet, terrain):
 
 def _aircraft(sheet):
     sheet.heading("aircraft, German ones first; a card: search by day and night, endurance and speed of each side")
-    rows = sorted(sheet.rows("air_unit"), key=lambda row: row["side"] == "British")
-    ships = [row["name"] for row in sheet.rows("ship")]
-    bases = {row["name"]: zone(sheet, "air_base", row["zone"]) for row in sheet.rows("port") + sheet.rows("air_base")}
+    rows = _air_units(sheet)
     cards = []
     for row in rows:
         card = tuple(_side(sheet, row, "move", "attack") + _side(sheet, row, "patrol", "recon"))
@@ -148,9 +150,11 @@ def _aircraft(sheet):
     sheet.row("CARDS", [value for card in cards for value in card])
     sheet.row("AIR_KIND", [sheet.one_of("kind", _KINDS, row) for row in rows])
     sheet.row("AIR_STRIKES", [sheet.number("strikes_per_day_turn", row, 0, 2) for row in rows])
-    sheet.row("AIR_CARRIER", [ships.index(row["base"]) if row["base"] in ships else _NONE for row in rows])
-    sheet.row("AIR_HOME", [value for row in rows for value in _pair(bases.get(row["base"], 0))])
     sheet.const("REST", 1 + sheet.number("air_rules.rest_turns", None, 1, 3))
+
+
+def _air_units(sheet):
+    return sorted(sheet.rows("air_unit"), key=lambda row: row["side"] == "British")
 
 
 def _side(sheet, row, *keys):
@@ -165,23 +169,19 @@ def _side(sheet, row, *keys):
 
 
 def _ships(sheet):
-    sheet.heading("ships as they sail: strength on patrol, zones a turn, fuel (255: not counted), shadow's highest die")
+    sheet.heading("ships as they sail: strength on patrol, zones a turn, shadow's highest die, evasion won back by a die")
     rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
     sheet.row("PATROL_DAY", [(row["search_patrol"] or [0, 0])[0] for row in rows])
     sheet.row("PATROL_NIGHT", [(row["search_patrol"] or [0, 0])[1] for row in rows])
     sheet.row("TOP_SPEED", [sheet.number("max_speed", row, 1, 2) for row in rows])
-    sheet.row("FUEL", [row["fuel"] if row["fuel"] >= 0 else _NONE for row in rows])
     names = [row["name"] for row in rows] + ["LR Recon"]
     for name, key in (("SHADOW_DAY", "day_letter"), ("SHADOW_NIGHT", "night_letter")):
         sheet.row(name, [_holds(sheet, key, ship) for ship in names])
     starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
+    sheet.row("MENDS", [0] + [sheet.number(f"evasion_repair.die.d{face}") for face in range(1, 7)])
     sheet.row("START_TURN", [starts[ship]["turn"] for ship in names[:-1]])
-    sheet.row("START", [value for ship in names[:-1] for value in _pair(zone(sheet, ship, starts[ship]["zone"]))])
     sheet.row("START_PATROL", [int("on patrol" in starts[ship]["place"]) for ship in names[:-1]])
     sheet.row("START_FORCE", [int(starts[ship].get("task_force", False)) for ship in names[:-1]])
-    sheet.heading("1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh, 5 Revenge; 0 free")
-    held = {"Edinburgh": 4, "Revenge": 5}
-    sheet.row("HELD_AS", [held.get(ship, _CONDITIONS.get(starts[ship]["place"], 0)) for ship in names[:-1]])
     for name, way in (("ROUTE_WEST", _route_west(sheet)), ("ROUTE_EAST", _route_east(sheet))):
         sheet.row(name, [value for place in way for value in _pair(place)])
 
@@ -250,7 +250,6 @@ def _chance(sheet, row):
 
 def _points(sheet):
     sheet.heading("victory points")
-    sheet.row("SUNK_POINTS", [sheet.number("vp_sunk", dict(row, id=row["name"]), 1, 40) for row in sheet.rows("ship")])
     sheet.row("CONVOY_POINTS", sheet.get("victory_german.convoy"))
     by_date = [f"victory_british.bismarck_port_by_date.may{day}" for day in range(22, 28)]
     sheet.row("PORT_POINTS", [sheet.number(key, None, 1, 20) for key in by_date])
@@ -265,3 +264,25 @@ def _points(sheet):
     sheet.const("NO_CONVOY_POINTS", sheet.number("victory_british.no_convoy_sunk"))
     sheet.const("AIR_POINTS", sheet.number("air_rules.lost_unit_vp"))
     sheet.const("ESCORT_POINTS", sheet.number("victory_german.mobilize_escort"))
+
+
+# --- what is needed everywhere -----------------------------------------------------------------------
+
+
+def _everywhere(sheet):
+    sheet.page(_BOTH)
+    sheet.heading("aircraft, German ones first: their carriers, or the zones of their bases")
+    units = _air_units(sheet)
+    ships = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
+    names = [row["name"] for row in ships]
+    bases = {row["name"]: zone(sheet, "air_base", row["zone"]) for row in sheet.rows("port") + sheet.rows("air_base")}
+    sheet.row("AIR_CARRIER", [names.index(row["base"]) if row["base"] in names else _NONE for row in units])
+    sheet.row("AIR_HOME", [value for row in units for value in _pair(bases.get(row["base"], 0))])
+    sheet.heading("ships: first zone, fuel (255: not counted), points when sunk")
+    starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
+    sheet.row("START", [value for ship in names for value in _pair(zone(sheet, ship, starts[ship]["zone"]))])
+    sheet.row("FUEL", [row["fuel"] if row["fuel"] >= 0 else _NONE for row in ships])
+    sheet.row("SUNK_POINTS", [sheet.number("vp_sunk", row, 1, 40) for row in ships])
+    sheet.heading("1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh, 5 Revenge; 0 free")
+    held = {"Edinburgh": 4, "Revenge": 5}
+    sheet.row("HELD_AS", [held.get(ship, _CONDITIONS.get(starts[ship]["place"], 0)) for ship in names])

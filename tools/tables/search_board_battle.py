@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Search & Battle's tables.py that the battle field needs: boxes, guns, fire tables, damage, bombs."""
+"""The rows of Search & Battle's tables that the battle field needs: ships' kinds and boxes in tables.py, as the map reads
+them too; guns, fire tables, damage, bombs in rules/battle_tables.py."""
 
 _KINDS = ("battleship", "cruiser", "carrier")
 _RESULTS = ("-", "S", "B", "T", "M1", "M2", "X")
@@ -10,6 +11,7 @@ _TOTALS = list(range(2, 13))
 def fill(sheet):
     """Write every row of ships' boxes and of combat. Ships are numbered as the file has them, Germans first."""
     _ships(sheet)
+    sheet.page("rules/battle_tables")
     _evasion(sheet)
     _fire(sheet)
     _special(sheet)
@@ -56,14 +58,13 @@ def _ships(sheet):
 
 
 def _evasion(sheet):
-    sheet.heading("evasion: lost by a midships hit, won back by a repair's die, steps and turns on the battle field")
+    sheet.heading("evasion: lost by a midships hit, steps and turns on the battle field")
     table = sheet.get("evasion_loss_per_midships_hit")
     loss = []
     for row in sheet.rows("ship"):
         kind = "cruiser" if row["general"] == "cruiser" else "battleship_or_carrier"
         loss.append(table.get(row["name"], table[kind]))
     sheet.row("HIT_COSTS", loss)
-    sheet.row("MENDS", [0] + [sheet.number(f"evasion_repair.die.d{face}") for face in range(1, 7)])
     bands = sheet.get("evasion_battle_move.bands")
     sheet.row("BAND_TOP", [row["max"] for row in bands])
     # a band's most turns after 0, 1 and 2 steps; 255: not so many steps

@@ -5,11 +5,9 @@ Map, Atlantic, fleet, ship, turn record and battle field have a file each. One i
 the code of the cursor while somebody decides, and the code that tells what happens while something does.
 """
 
-import gc
-
 from micropython import const
 
-from ...core import contract, modules, parts
+from ...core import contract, modules
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...parts.views import Views
@@ -203,19 +201,11 @@ class Screen(Views):
         super().rest()
 
     def doze(self):
-        """Leave the picture on the stage, and let go the code that drew it; the next show() or play() draws anew."""
+        """Leave the picture on the stage, and let go all code that drew it."""
         self._help(_NOBODY)
-        self.view = None
-        self.number = -1
-        modules.forget(self._loaded)
-        parts.tidy()
-        gc.collect()
+        super().doze()
 
-    def _let_go(self):
+    def _forget(self):
         if self._kind == _AIM:  # it shares modules with the rules, as the view does
             self._help(_NOBODY)
-        if not self.view and len(self._layer):  # the picture that was left
-            group = self._layer.pop()
-            while len(group):
-                group.pop()
-        super()._let_go()
+        super()._forget()

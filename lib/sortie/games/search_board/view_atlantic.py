@@ -11,10 +11,10 @@ from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_SECOND
 from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
 from .rules.charts import bit_of, count
 from .rules.plot import zones
+from .rules.sea_tables import ON, TERRAIN
 from .rules.ships import get_zone, zone_of
 from .rules.zones import ZONES
 from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
-from .tables import ON, TERRAIN
 from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
 
 _ZONE = const(5)  # pixels wide

@@ -17,10 +17,11 @@ from .layout import (
 )
 from .rules.charts import bit_of, has
 from .rules.plot import zones
+from .rules.sea_tables import ON, TERRAIN
 from .rules.ships import get_zone, is_escort, zone_of
 from .rules.zones import ZONES, in_fog, is_night, is_port
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
-from .tables import KIND, ON, TERRAIN
+from .tables import KIND
 
 _COLUMNS = const(42)  # half zones
 _ROWS = const(26)

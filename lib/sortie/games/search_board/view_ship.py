@@ -8,9 +8,10 @@ from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, left, pace
+from .rules.sea_tables import PATROL_DAY, PATROL_NIGHT
 from .rules.ships import zone_of
 from .screen_views import OwnView, ships_seen
-from .tables import BOXES, FUEL, FULL_EVASION, KIND, PATROL_DAY, PATROL_NIGHT
+from .tables import BOXES, FUEL, FULL_EVASION, KIND
 from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH
 
 _SECTIONS = const(5)

@@ -10,7 +10,7 @@ from ..layout import (
     BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND,
     P_MOVES, P_BONUS, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
 )
-from ..tables import RANGE_B
+from .battle_tables import RANGE_B
 from .boxes import announce, sink
 from .damage import evasion, is_sunk
 from .moves import can_do, go_ahead, is_open, tell_place, turn

@@ -7,9 +7,11 @@ from ..layout import (
     AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE, E_AIR_LOST, E_LANDED, GERMAN, GERMAN_AIR, NOWHERE, R_ENDURANCE,
     R_REFIT, TURN,
 )
-from ..tables import AIR_CARD, AIR_CARRIER, AIR_HOME, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
+from ..tables import AIR_CARRIER, AIR_HOME
+from .reach import AWAY, flood
+from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
-from .zones import AWAY, distance, flood, is_night
+from .zones import distance, is_night
 
 NO_CARRIER = 255
 

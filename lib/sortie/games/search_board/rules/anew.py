@@ -15,12 +15,13 @@ from ..layout import (
     P_COURSE, P_WING, SEED, SEED_B, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
     S_LOSS, TURN,
 )
-from ..tables import FUEL, FULL_EVASION, HELD_AS, KIND, ROUTE_EAST, ROUTE_WEST, START, START_TURN
+from ..tables import FUEL, FULL_EVASION, HELD_AS, KIND, START
 from . import plot
 from .aircraft import air_of, home, state
 from .anew_battle import deal, zone_in_battle
 from .charts import bit_of
 from .damage import is_sunk
+from .sea_tables import ROUTE_EAST, ROUTE_WEST, START_TURN
 from .ships import get_zone, is_escort, is_first, is_held, put_zone, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import ZONES, distance, is_port, may_sail
 

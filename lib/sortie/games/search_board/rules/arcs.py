@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..layout import AIM, DECK, FACING, IN_HAND, SHIPS
-from ..tables import RANGE_A, RANGE_B
+from .battle_tables import RANGE_A, RANGE_B
 from .chances import tenths
 from .field import sector_of, span
 from .guns import aim_all, column, covers, reach, salvoes, shots

@@ -6,7 +6,8 @@ from micropython import const
 from ....core import journal
 from ....core.dice import d6
 from ..layout import BATTLESHIP, EVASION, E_BOMB, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
-from ..tables import BOMBS, KIND, RODNEY
+from ..tables import KIND, RODNEY
+from .battle_tables import BOMBS
 from .boxes import mark, sink, tear, third_turret, weaker_side
 from .damage import evasion, is_sunk
 

@@ -8,7 +8,7 @@ from ..layout import (
     BISMARCK, END_SUNK, E_BOX, E_EVASION, E_RODNEY, E_SUNK, HITS, LOSS_KEPT, MIDSHIPS, R_HITS, R_RODNEY, R_SLOWER,
     SECTION_BOW, SECTION_STERN, SHIP, SHIPS, SHIP_ROW, SIDE_PORT, SIDE_STARBOARD, S_LOSS,
 )
-from ..tables import HIT_COSTS, THIRD_FROM
+from .battle_tables import HIT_COSTS, THIRD_FROM
 from .damage import evasion, is_sunk, left, tell
 from .ships import lose
 

@@ -13,9 +13,9 @@ from ..layout import (
     NOW_STEPS, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF,
     SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
-from ..tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from . import charts, plot
 from .contact import show
+from .sea_tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port

@@ -8,7 +8,8 @@ it is made.
 from micropython import const
 
 from ..layout import DECK, DECK_WITHDRAWS, HITS, IS_NIGHT, MIDSHIPS, SECTION_BOW, SECTION_STERN
-from ..tables import ARMOUR, FIRE, RANGE_A, RANGE_B, RODNEY, SPECIAL
+from ..tables import RODNEY
+from .battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
 from .damage import left
 from .field import AHEAD, ASTERN, sector_of, span
 from .guns import covers, halved, reach, salvoes

@@ -2,7 +2,7 @@
 """Charts: a bit a zone, three bytes a row. In hand a chart is a list of 26 ints, so that a row grows by shifts."""
 
 from ..layout import CHART
-from ..tables import GERMAN_SEA
+from .sea_tables import GERMAN_SEA
 
 ROWS = 26
 

@@ -6,8 +6,9 @@ from ..layout import (
     E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL, MODE_STUCK,
     MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
 )
-from ..tables import FUEL, TOP_SPEED
+from ..tables import FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
+from .sea_tables import TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, is_c_turn, is_port
 

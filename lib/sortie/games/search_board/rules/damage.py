@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What damage leaves of a ship: her guns, her evasion, her pace on the map, repair and tow (SB-9.71, 9.72).
+"""What damage leaves of a ship: her guns, her evasion, her pace on the map, and tow (SB-9.71, 9.72).
 
 HITS holds the boxes crossed out: a row of ships for each section. A ship's evasion is the printed one less what is
 lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret); EVASION is what was last announced of
@@ -8,11 +8,8 @@ it, and in a battle always the true one.
 
 from micropython import const
 
-from ....core import journal
-from ....core.dice import d6
-from ..layout import BATTLESHIP, EVASION, E_REPAIR, HITS, LOSS_KEPT, MIDSHIPS, R_REPAIR, SHIP, SHIPS, SHIP_ROW, S_LOSS
-from ..tables import BOXES, FULL_EVASION, KIND, MENDS
-from .ships import side_of
+from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_LOSS
+from ..tables import BOXES, FULL_EVASION, KIND
 
 # pace on the map (SB-9.729)
 TOWED = const(0)
@@ -57,12 +54,3 @@ def may_tow(s, ship, mates):
         if mate != ship and pace(s, mate) != TOWED:
             tugs += 2 if KIND[mate] in (BATTLESHIP, KIND[ship]) else 1
     return tugs > 1
-
-
-def repair(s, ship):
-    """Roll for evasion won back, of what is not lost for good (SB-9.728). Her owner alone is told."""
-    at = SHIP + ship * SHIP_ROW + S_LOSS
-    die = d6(s)
-    won = min(MENDS[die], s[at])
-    s[at] -= won
-    journal.push(E_REPAIR, R_REPAIR, ship, die, won, evasion(s, ship), who=1 << side_of(ship))

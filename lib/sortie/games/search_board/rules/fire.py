@@ -12,7 +12,8 @@ from ..layout import (
     JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW, SECTION_STERN,
     SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
-from ..tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, RODNEY, SPECIAL
+from ..tables import RODNEY
+from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, SPECIAL
 from .boxes import mark, tear, third_turret, weaker_side
 from .damage import is_sunk, left
 from .field import AHEAD, STARBOARD, broad_side, distance

@@ -9,12 +9,14 @@ from ..layout import (
     E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, HAND, HAND_B, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
     V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
-from ..tables import AIR_CARD, AIR_CARRIER, AIR_KIND, CARDS
+from ..tables import AIR_CARRIER
 from .aircraft import (
     NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, state, steps_between,
 )
+from .reach import AWAY, flood
+from .sea_tables import AIR_CARD, AIR_KIND, CARDS
 from .ships import put_zone, set_mode
-from .zones import AWAY, distance, flood
+from .zones import distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
 

@@ -9,7 +9,8 @@ from ..layout import (
     AIM, CRUISER, DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IS_NIGHT, JAMMED, SECTION_BOW, SECTION_STERN, SHIPS,
     SIDE_PORT, SIDE_STARBOARD, THEN,
 )
-from ..tables import BOXES, JAMS, KIND, RANGE_A, RANGE_B, RODNEY
+from ..tables import BOXES, KIND, RODNEY
+from .battle_tables import JAMS, RANGE_A, RANGE_B
 from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of
 from .rounds import are_foes
 

@@ -14,7 +14,7 @@ from ..layout import (
     ACTION, ATTACKS, AT_CENTRE, DECK, DECK_FOUGHT, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y,
     IN_HAND, MID_X, MID_Y, P_ORDERS, RADIUS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )
-from ..tables import CLEAR_OF, EDGE, IN_A_HEX
+from .battle_tables import CLEAR_OF, EDGE, IN_A_HEX
 from .field import span
 from .muster import begin_line, first_placing, lead_of_side, muster
 from .places import place_x, place_y, places

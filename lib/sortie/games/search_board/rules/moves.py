@@ -7,7 +7,8 @@ from ....core import journal
 from ..layout import (
     CRUISER, DECK, DECK_WITHDRAWS, EVASION, E_STEERED, FACING, HEX_X, HEX_Y, R_STEER, SHIPS, V_TO_STBD,
 )
-from ..tables import BAND_TOP, BAND_TURNS, IN_A_HEX, KIND
+from ..tables import KIND
+from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX
 from .field import step_x, step_y
 from .rounds import is_in, nearest
 from .ships import side_of

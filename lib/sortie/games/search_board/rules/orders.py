@@ -14,7 +14,8 @@ from ..layout import (
     P_MOVES, P_ORDERS, P_PLACE, RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW,
     SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
 )
-from ..tables import KIND, REINFORCE_AFTER
+from ..tables import KIND
+from .battle_tables import REINFORCE_AFTER
 from .groups import fastest, reserve_of
 from .lineup import act_place, at_edge, legal_place, roll_edge
 from .muster import come, muster

@@ -10,8 +10,9 @@ from ..layout import (
     BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
-from ..tables import FULL_EVASION, GERMAN_PORTS
+from ..tables import FULL_EVASION
 from .charts import bit_of, both, common, grown, only, read, without, write
+from .sea_tables import GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
 

@@ -10,7 +10,8 @@ from ..layout import (
     ACTION, ASKED, ATTACKS, DECK, DECK_DONE, DECK_FOUGHT, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION,
     P_ORDERS, RES_ZONE_2, ROUND, R_ROUND, SHIPS, SHOTS,
 )
-from ..tables import KIND, RANGE_B
+from ..tables import KIND
+from .battle_tables import RANGE_B
 from .field import MIDDLE, distance, span
 from .groups import reserve_of
 from .ships import side_of

@@ -3,17 +3,18 @@
 
 from ....core import journal
 from ....core.contract import become, pop, push
+from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED, CALLED_G, E_MODE, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
-    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
+    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
+    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL, R_REPAIR,
     SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
-from ..tables import PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from . import charts, plot
 from .course import force_reach, sail, steps_of
-from .damage import TOWED, pace, repair
+from .damage import TOWED, evasion, pace
 from .known import was_located
+from .sea_tables import MENDS, PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from .ships import (
     get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
@@ -82,7 +83,7 @@ def set_patrol(s, ship, on):
     for mate in together(s, ship):
         if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
             set_mode(s, mate, MODE_PATROL, on)
-            journal.push(E_MODE, R_PATROL, mate, on, who=1 << side_of(mate))
+            journal.push(E_MODE, R_PATROL, R_REPAIR, mate, on, who=1 << side_of(mate))
 
 
 def _forget_way(s, ship):
@@ -158,6 +159,15 @@ def act_course(s, verb, there):
 
 
 # --- the end of a side's movement --------------------------------------------------------------------
+
+
+def repair(s, ship):
+    """Roll for evasion won back, of what is not lost for good (SB-9.728). Her owner alone is told."""
+    at = SHIP + ship * SHIP_ROW + S_LOSS
+    die = d6(s)
+    won = min(MENDS[die], s[at])
+    s[at] -= won
+    journal.push(E_REPAIR, R_REPAIR, ship, die, won, evasion(s, ship), who=1 << side_of(ship))
 
 
 def _end_of_moves(s):

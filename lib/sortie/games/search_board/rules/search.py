@@ -10,13 +10,14 @@ from ..layout import (
     PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIP_ROW, S_FORCE, TURN, V_NO_SEARCH, V_SEARCH,
     V_SEARCH_ALL,
 )
-from ..tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
+from .reach import AWAY
+from .sea_tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
-from .zones import AWAY, BERGEN, ZONES, in_fog, is_night
+from .zones import BERGEN, ZONES, in_fog, is_night
 
 _COAST_DAY = 4
 _COAST_NIGHT = 3

@@ -7,14 +7,14 @@ from ....core import journal
 from ....core.dice import d6
 from ..layout import (
     AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION,
-    FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
+    FAST, FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
     NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS, R_FAST, R_SHADOW, SHIPS, V_SHADOW,
 )
-from ..tables import AIR_KIND, SHADOW_DAY, SHADOW_MODIFIER, SHADOW_NIGHT, TWO_ZONES
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
 from .damage import evasion, tell
-from .ships import now, set_now, together, zone_of
+from .sea_tables import AIR_KIND, SHADOW_DAY, SHADOW_MODIFIER, SHADOW_NIGHT, TWO_ZONES
+from .ships import get_zone, now, set_now, together, zone_of
 from .zones import is_night
 
 _TARGET = const(6)  # bits of a unit in the verb's argument
@@ -62,6 +62,15 @@ def _hold(v, unit, zone):
     if unit >= FIRST_AIR:
         return table[SHIPS]
     return max([table[ship] for ship in together(v, unit)])
+
+
+def faces(v, unit, target):
+    """How many faces of the die hold contact (SB-8.15).
+
+    A shadow at high speed follows a ship that has moved two zones; another one is counted as if she moves one."""
+    fast = get_zone(v, FAST)
+    holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
+    return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))
 
 
 def ask(s, target):

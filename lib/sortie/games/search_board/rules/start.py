@@ -8,8 +8,9 @@ from ..layout import (
     EVASION, FIRST_TURN, GERMAN, LEVEL, MODE_PATROL, P_TURN, SEED, SEED_B, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
     TURN,
 )
-from ..tables import FUEL, FULL_EVASION, START_FORCE, START_LEVEL, START_PATROL
+from ..tables import FUEL, FULL_EVASION
 from . import plot
+from .sea_tables import START_FORCE, START_LEVEL, START_PATROL
 from .ships import set_mode
 
 

@@ -12,10 +12,10 @@ from ..layout import (
     HOW_SAFE, LIE, MODE_BOMBED, MODE_IN_PORT, P_COMBAT, P_STRIKE, R_STRIKE, SEEN, SEEN_ROW, SEEN_ROWS, TURN, V_LAND,
     V_LANDED, V_LAND_ALL, V_STRIKE,
 )
-from ..tables import AIR_KIND, AIR_STRIKES
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .bombs import GERMAN_BOMBS, LEVEL, TORPEDOES, bomb
 from .known import is_told, told_zone
+from .sea_tables import AIR_KIND, AIR_STRIKES
 from .ships import get_zone, is_located, mode, set_mode, ships_of, zone_of
 from .zones import is_night, is_port, no_combat
 

@@ -11,8 +11,9 @@ from ..layout import (
     LEVEL_X, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
     RAIDER, R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
-from ..tables import FUEL, HELD_AS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
+from ..tables import FUEL, HELD_AS
 from .forces import act_forces, legal_forces
+from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, put_zone, set_mode, side_of, zone_of
 from .zones import is_port
 

@@ -1,20 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Zones by arithmetic: neighbours, distance, day and night, who may be where, and floods (SB-5.17, 11.11, B-a)."""
-
-from array import array
+"""Zones by arithmetic: neighbours, distance, day and night, who may be where (SB-5.17, 11.11, B-a)."""
 
 from micropython import const
 
 from ..layout import FLAGS, FLAG_FOG, GERMAN, LEVEL, LEVEL_X, TURN
-from ..tables import BRITAIN, FOG, ON, PORT, SEA, SHUT, TERRAIN
+from .sea_tables import FOG, PORT, SEA, SHUT, TERRAIN
 
 AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
 BIAS = const(33)
 ZONES = const(832)
 BERGEN = const(180)
 _SOUTH = const(352)  # row L: nights begin earlier
-
-AWAY = bytearray(ZONES)  # what `flood` or the search fills; no state
 
 
 def beside(zone, direction):
@@ -65,23 +61,3 @@ def in_fog(s, zone):
 def no_combat(s, zone):
     """Fog, or visibility X (SB-7.33, B-k)."""
     return s[LEVEL] == LEVEL_X or in_fog(s, zone)
-
-
-def flood(start, steps, german):
-    """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
-    from one of its zones to another (SB-6.12). Gives the zones reached, an array."""
-    away, around, terrain = AWAY, AROUND, TERRAIN
-    away[:] = bytes(ZONES)
-    away[start] = 1
-    reached = array("H", (start,))
-    i = 0
-    while i < len(reached) and away[reached[i]] <= steps:
-        here = reached[i]
-        i += 1
-        over = BRITAIN if german and terrain[here] & BRITAIN else 0
-        for offset in around:
-            there = here + offset - BIAS
-            if 0 < there < ZONES and not away[there] and terrain[there] & ON and not terrain[there] & over:
-                away[there] = away[here] + 1
-                reached.append(there)
-    return reached

@@ -33,11 +33,12 @@ _loaded = []  # names of the modules that came with it
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
     kind = _kind(v, level)
-    if kind != _last[0] and is_lean():
-        forget(_loaded)
+    if kind == _last[0] or not is_lean():
+        return _begin(v, level, kind)
     _last[0] = kind
+    forget(_loaded)
     before = names()
-    thought = _on_map(v, kind) if kind > _BATTLE else _in_battle(v, level, kind)
+    thought = _begin(v, level, kind)
     _loaded.extend(since(before))
     return thought
 
@@ -53,7 +54,9 @@ def _kind(v, level):
     return _WING if here in (P_FLY, P_WING) else _LINES if here in (P_SAIL, P_COURSE) else _HUNTER
 
 
-def _in_battle(v, level, kind):
+def _begin(v, level, kind):
+    if kind > _BATTLE:
+        return _on_map(v, kind)
     if kind == _MEET:
         from .meet import Meeting
 

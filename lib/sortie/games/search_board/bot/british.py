@@ -18,9 +18,9 @@ from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
 from ..rules.known import told_zone
 from ..rules.plot import zones
+from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
 from ..rules.zones import distance
-from ..tables import AIR_KIND
 
 _HABITS = (
     V_STRIKE, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,

@@ -7,9 +7,10 @@ from ..layout import (
     FIRST_CARRIER, SHIPS, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE, V_NO_SEARCH,
     V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
 )
+from ..rules.sea_tables import AIR_KIND, SHADOW_DAY, SHADOW_NIGHT
 from ..rules.ships import zone_of
 from ..rules.zones import distance, is_night
-from ..tables import AIR_KIND, FULL_EVASION, SHADOW_DAY, SHADOW_NIGHT
+from ..tables import FULL_EVASION
 from .sight import latest
 from .weigh import Weigher
 

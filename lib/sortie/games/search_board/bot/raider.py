@@ -14,9 +14,9 @@ from ..layout import (
 from ..rules.charts import has
 from ..rules.damage import left
 from ..rules.known import told_zone
+from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
 from ..rules.zones import day_of, distance, in_fog, is_night
-from ..tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from .ways import next_zone
 
 _ROW = const(32)

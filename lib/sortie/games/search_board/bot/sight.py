@@ -11,9 +11,9 @@ from ..layout import (
 from ..rules.aircraft import air_zone, is_aloft, strength
 from ..rules.known import told_zone
 from ..rules.plot import zones
+from ..rules.sea_tables import PATROL_DAY, PATROL_NIGHT
 from ..rules.ships import is_first, mode, now, zone_of
 from ..rules.zones import ZONES, is_night
-from ..tables import PATROL_DAY, PATROL_NIGHT
 
 _ROW = const(32)
 # stations: the exits, Denmark Strait to Faroes and Shetland; before Brest; convoy lines

@@ -6,14 +6,13 @@ from micropython import const
 
 from ....core.contract import phase
 from ..layout import (
-    AIR, AIRCRAFT, AIR_FLIPPED, AIR_ROW, A_LEFT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, GONE_TURN, HAND_B, LEVEL,
-    MODE_PATROL, NOWHERE, P_WING, SEED_B, SHIPS, TURN, V_AS_LAST, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+    AIR, AIR_FLIPPED, AIR_ROW, A_LEFT, FIRST_AIR, GONE_TURN, HAND_B, LEVEL, NOWHERE, P_WING, SEED_B, TURN, V_AS_LAST,
+    V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
-from ..rules.aircraft import air_zone, home, is_aloft, state, strength
+from ..rules.aircraft import air_zone, home, is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.ships import is_first, mode, zone_of
+from ..rules.sea_tables import AIR_CARD, AIR_KIND, CARDS, CHANCE_ZONE, COAST_BRITISH, TERRAIN
 from ..rules.zones import BERGEN, ZONES, distance, in_fog, is_night
-from ..tables import AIR_CARD, AIR_KIND, CARDS, CHANCE_ZONE, COAST_BRITISH, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from .sight import BREAKOUT, EXITS, STATIONS, cover_all, latest, plot
 from .weigh import Weigher
 

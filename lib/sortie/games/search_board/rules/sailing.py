@@ -7,8 +7,8 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
-    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL, R_REPAIR,
-    SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
+    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
+    R_REPAIR, SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
 from . import charts, plot
 from .course import force_reach, sail, steps_of
@@ -83,7 +83,7 @@ def set_patrol(s, ship, on):
     for mate in together(s, ship):
         if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
             set_mode(s, mate, MODE_PATROL, on)
-            journal.push(E_MODE, R_PATROL, R_REPAIR, mate, on, who=1 << side_of(mate))
+            journal.push(E_MODE, R_PATROL, mate, on, who=1 << side_of(mate))
 
 
 def _forget_way(s, ship):

@@ -35,9 +35,8 @@ def tidy():
 
 
 def rest():
-    """Let the part go, and all that is shared with it: no rules are asked for a while."""
+    """Let the part go, and all that is shared with it: a view is to be made, and whoever used them has gone."""
     if _make_room and _parts:
-        _make_room()
         _parts.rest()
 
 
@@ -45,7 +44,7 @@ class Parts:
     """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
 
     load(part) imports a part and gives its PHASES; part_of: the part of each phase, as bytes; shared: how the names of
-    modules begin that views and bots use as well as parts: once there, they stay until the part changes.
+    modules begin that views and bots use as well as parts: what is there when a part comes stays until it changes.
     """
 
     def __init__(self, load, part_of, shared=""):
@@ -69,7 +68,7 @@ class Parts:
         return self._phases[phase]
 
     def _change(self, part):
-        if _make_room and (self._phases or self._shared):
+        if _make_room and self._phases:
             _make_room()
             self.rest()
         before = modules.names()

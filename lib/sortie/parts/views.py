@@ -40,6 +40,7 @@ class Views:
         if number == self.number:
             return self.view
         self._let_go()
+        parts.rest()
         before = modules.names()
         self.view = self.load(number)(self.stage, self.words, number)
         self._loaded = modules.since(before)

@@ -30,7 +30,7 @@ from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
 from ..core.modules import Borrowed
-from ..core.parts import be_lean, rest
+from ..core.parts import be_lean
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE
@@ -356,7 +356,6 @@ class Play:
 
     def _end(self):
         """The end of the game, until the player goes on: AGAIN or LEFT."""
-        rest()
         self.tell()
         if self._seats:
             self._seats.over()

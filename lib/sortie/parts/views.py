@@ -42,7 +42,9 @@ class Views:
         self._let_go()
         parts.rest()
         before = modules.names()
-        self.view = self.load(number)(self.stage, self.words, number)
+        view = self.load(number)
+        gc.collect()  # what loading left, so that the pieces lie close together
+        self.view = view(self.stage, self.words, number)
         self._loaded = modules.since(before)
         self._layer.append(self.view.group)
         self.number = number

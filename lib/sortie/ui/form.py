@@ -44,8 +44,9 @@ class View:
             at = 1 + 3 * (number if self.form is None else self.form)
             names = _names(head)
             file.seek(head[at] | head[at + 1] << 8)
+            row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
             for _ in range(head[at + 2]):
-                row = file.read(_ROW)
+                file.readinto(row)
                 piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
                 self.pieces.append(piece)
                 self.group.append(getattr(piece, "grid", piece))
@@ -69,8 +70,8 @@ def _tiles(view, row, name):
 
 
 def _text(view, row, name):
-    ground = None if row[8] == _NONE else row[8]
-    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], 8 - 2 * (row[0] - _TEXT_8), ground)
+    font = 8 - 2 * (row[0] - _TEXT_8)
+    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], font, _color(row[8]))
     word = row[14] | row[15] << 8
     if word != _NO_WORD:
         text = view.words.get(word)[: plane.cols]
@@ -90,7 +91,7 @@ def _sprite(view, row, name):
         shader = stage.map_palette
     else:
         values = 4
-        shader = shared(*[None if number == _NONE else number for number in row[7:11]])
+        shader = shared(_color(row[7]), _color(row[8]), _color(row[9]), _color(row[10]))
     grid = TileGrid(
         stage.sheet(name, values) if row[0] == _SPRITE else Bitmap(row[3], row[4], values),
         pixel_shader=shader,
@@ -104,6 +105,10 @@ def _sprite(view, row, name):
     )
     grid.hidden = not row[12]
     return grid
+
+
+def _color(number):
+    return None if number == _NONE else number
 
 
 def _gauge(view, row, name):

@@ -81,4 +81,28 @@ def test_what_several_use_stays_until_the_part_changes(drive, monkeypatch):
         drive.load(SEA)
     assert "sortie.sea" in sys.modules
     assert phases[SEA][1] == "sortie.sea"
-    assert drive.told == ["room", "sortie.port", "sortie.sea", "room", "sortie.sea"], "gone with the part before, and anew"
+    assert drive.told == ["sortie.port", "sortie.sea", "room", "sortie.sea"], "gone with the part before, and anew"
+
+
+def test_what_only_a_view_used_goes_with_it(drive, monkeypatch):
+    monkeypatch.setattr(modules, "_left_out", [])
+    phases = parts.Parts(drive.load, PART_OF, "sortie.se")
+    parts.be_lean(lambda: drive.told.append("room"))
+    assert phases[PORT]
+    drive.load(SEA)
+    parts.tidy()
+    assert "sortie.sea" not in sys.modules
+    assert phases[SEA]
+    parts.tidy()
+    assert "sortie.sea" in sys.modules, "the part's own stay"
+
+
+def test_a_part_that_was_let_go_comes_back_without_making_room(drive, monkeypatch):
+    monkeypatch.setattr(modules, "_left_out", [])
+    phases = parts.Parts(drive.load, PART_OF, "sortie.se")
+    parts.be_lean(lambda: drive.told.append("room"))
+    assert phases[SEA]
+    parts.rest()
+    assert "sortie.sea" not in sys.modules
+    assert phases[SEA]
+    assert drive.told == ["sortie.sea", "sortie.sea"]

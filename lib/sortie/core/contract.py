@@ -143,9 +143,11 @@ def act(rules, s, action):
     settle(rules, s)
 
 
-def view(rules, s, side):
-    """What `side` may know: a copy of the state's bytes with its secret rows and the generator blanked whole."""
-    v = bytearray(s)
+def view(rules, s, side, into=None):
+    """What `side` may know: a copy of the state's bytes with its secret rows and the generator blanked whole; `into`: a
+    bytearray to take it."""
+    v = bytearray(len(s)) if into is None else into
+    v[:] = s
     for i in range(RNG, MARK):
         v[i] = 0
     for start, stop, who in rules.SECRET:

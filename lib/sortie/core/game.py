@@ -46,9 +46,9 @@ class Game:
         """Who decides: 0, 1, ... or head.OVER."""
         return self.state[SIDE]
 
-    def view(self, side):
-        """What this side may know, as bytes."""
-        return contract.view(self.rules, self.state, side)
+    def view(self, side, into=None):
+        """What this side may know, as bytes; `into`: a bytearray to take it."""
+        return contract.view(self.rules, self.state, side, into)
 
     def actions(self):
         """Every legal action now, as an array of ints, found on the view of the side that decides."""

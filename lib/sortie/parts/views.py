@@ -81,4 +81,5 @@ class Views:
         self.number = -1
         modules.forget(self._loaded)
         parts.tidy()
+        self.words.forget()
         gc.collect()

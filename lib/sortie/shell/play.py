@@ -56,8 +56,8 @@ class Play:
 
     game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
     one that is shown; told: how many records of the journal were shown; view: what who decides may know; actions: the
-    legal actions in the cursor's order (both empty once one is done); at: the cursor's place among them; since: the actions
-    done since the slot was written, which are what a pulled battery would cost.
+    legal actions in the cursor's order; at: the cursor's place among them; since: the actions done since the slot was
+    written, which are what a pulled battery would cost.
     """
 
     def __init__(self, shell, ident):
@@ -76,7 +76,8 @@ class Play:
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
-        self.view = b""
+        self._view = bytearray(self.game.rules.SIZE)  # as all large ones made once, while the heap is whole
+        self.view = self._view
         self.actions = ()
         self.at = 0
         self._done = []  # the actions that can still be taken back
@@ -167,7 +168,7 @@ class Play:
     def _position(self):
         """What may be done now, on the view of the side that decides."""
         game, seen = self.game, self.seen
-        self.view = seen.state if self._seats and seen.side == game.side() else game.view(game.side())
+        self.view = seen.state if self._seats and seen.side == game.side() else game.view(game.side(), self._view)
         return contract.actions(game.rules, self.view)
 
     def _forced(self, actions):
@@ -179,7 +180,6 @@ class Play:
         return 0 if self._texts.does(actions[0]) else actions[0]
 
     def _do(self, action):
-        self.view, self.actions = b"", ()
         self.since.append(action)
         self.game.act(action)
         if self._seats:
@@ -205,6 +205,8 @@ class Play:
 
     def _undo(self):
         self.game.undo()
+        if self._seats:
+            self._seats.look()
         self._again = self._done.pop()
         if len(self.since) and self.since[-1]:
             self.since = self.since[:-1]  # an array has no pop here

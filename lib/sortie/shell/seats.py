@@ -44,7 +44,9 @@ class Seats:
         self.doing = ""
         self.saw = [None, None]
         self.told = [0, 0]
-        self._before = None  # what was seen before the other side's last turn
+        self.state = bytearray(game.rules.SIZE)
+        self._before = bytearray(game.rules.SIZE)  # what was seen before the other side's last turn
+        self._can_tell = False  # is there such a turn?
         self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
@@ -86,7 +88,7 @@ class Seats:
         if not self.covered:
             self.keep(self._play.told)
         self.covered = False
-        self._before = None
+        self._can_tell = False
         self._play.panel = 0
         self._play.screen.known = False
         self.see(NOBODY)
@@ -96,7 +98,7 @@ class Seats:
         """Who looks, one person or both, has seen all this and was told so many records."""
         for side in range(2):
             if self.side in (side, NOBODY):
-                self.saw[side] = self._game.view(side)
+                self.saw[side] = self._game.view(side, self.saw[side])
                 self.told[side] = told
 
     def _level(self, side):
@@ -126,7 +128,10 @@ class Seats:
     def look(self):
         """The game has changed: take what may be known of it anew."""
         game = self._game
-        self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
+        if self.side == REFEREE:
+            self.state[:] = game.state
+        else:
+            game.view(self.side, self.state)
 
     def is_alone(self):
         """Is one person told all that happens?"""
@@ -134,7 +139,7 @@ class Seats:
 
     def again(self):
         """Tell once more what the other side did last, if it did anything."""
-        if not self._before or self.covered:
+        if not self._can_tell or self.covered:
             return
         play = self._play
         play.screen.rest()
@@ -146,7 +151,9 @@ class Seats:
 
     def go_back(self, state, told):
         """The other side's turn begins, or is told, from this view and this record on."""
-        self._before = self.state = state
+        self.state[:] = state
+        self._before[:] = state
+        self._can_tell = True
         self._from = self._play.told = told
         self._to = 0
 
@@ -164,7 +171,7 @@ class Seats:
         stage, side = shell.stage, game.side()
         if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
-            if self._to or not self._before:
+            if self._to or not self._can_tell:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())

@@ -51,6 +51,12 @@ class Words:
             at = text.find("{", at)
         return text
 
+    def forget(self):
+        """Let go the texts that are kept: they lie singly all over the heap."""
+        for k in range(len(self._keys)):
+            self._keys[k] = -1
+            self._texts[k] = ""
+
     def close(self):
         """Close the file."""
         self._file.close()

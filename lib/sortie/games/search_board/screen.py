@@ -78,7 +78,7 @@ class Screen(Views):
 
     def learn(self, game):
         """Take over what the side that looks may know; where somebody else looked is nobody's business."""
-        self.was = game.state
+        self.was[:] = game.state
         if not self.known:
             self.unit = BISMARCK if game.side == GERMAN else GERMAN_SHIPS
             self.window = 0
@@ -106,7 +106,6 @@ class Screen(Views):
             self.learn(game)
         if self._kind != _PLAY:
             self._help(_PLAY)
-            self.was = bytearray(self.was)  # from now on it is changed record by record
         return self._helper.play(game.journal, n)
 
     def end(self, game):

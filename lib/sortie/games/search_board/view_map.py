@@ -19,7 +19,7 @@ from .rules.charts import bit_of, has
 from .rules.plot import zones
 from .rules.sea_tables import ON, TERRAIN
 from .rules.ships import get_zone, is_escort, zone_of
-from .rules.zones import ZONES, in_fog, is_night, is_port
+from .rules.zones import ZONES, distance, in_fog, is_night, is_port
 from .screen_views import BOTTOM, OF_ZONE, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
 from .tables import KIND
 
@@ -166,16 +166,15 @@ class MapView:
 
     def _draw_plot(self, v, side, screen):
         """Where he can be, fog, zones called, and zones that may be named."""
-        shades = bytearray(ZONES)
-        if screen.hints:
-            if side == GERMAN:
-                _rings(v, shades)
-            else:
-                _hunted(v, shades)
+        charts = rings = ()
+        if screen.hints and side == GERMAN:
+            rings = _rings(v)
+        elif screen.hints:
+            charts = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
         called = screen.phase == P_SEARCH
         for zone in range(ZONES):
             if TERRAIN[zone] & ON:
-                tile = min(_DARKEST, shades[zone]) + (_FOG if in_fog(v, zone) else 0)
+                tile = _shade(zone, charts, rings) + (_FOG if in_fog(v, zone) else 0)
                 if called and has(v, CALLED, zone):
                     tile += _CALLED
                 self._put(self._plot, zone, tile)
@@ -280,25 +279,22 @@ class MapView:
 # --- the plot --------------------------------------------------------------------------------------------
 
 
-def _hunted(v, shades):
-    """Zones where Prinz Eugen can be, where Bismarck, where both."""
-    hers, his = zones(v, BISMARCK), zones(v, PRINZ_EUGEN)
-    for zone in range(ZONES):
-        if TERRAIN[zone] & ON:
-            bit = bit_of(zone)
-            shades[zone] = (2 if hers[zone >> 5] & bit else 0) + (1 if his[zone >> 5] & bit else 0)
+def _shade(zone, charts, rings):
+    """Zones where Prinz Eugen can be, where Bismarck, where both; or how many British groups can have come there."""
+    if charts:
+        bit = bit_of(zone)
+        return (2 if charts[BISMARCK][zone >> 5] & bit else 0) + (1 if charts[PRINZ_EUGEN][zone >> 5] & bit else 0)
+    shade = 0
+    for middle, reach in rings:
+        shade += distance(middle, zone) <= reach
+    return min(_DARKEST, shade)
 
 
-def _rings(v, shades):
-    """How many British groups can have come to a zone since they were located, at two zones a turn."""
-    for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
-        reach = 2 * (v[TURN] - v[at + 2])
-        if v[at + 2] and reach <= _WIDEST:
-            for rows in range(-reach, reach + 1):
-                row = get_zone(v, at) + 32 * rows
-                for zone in range(row - reach + max(0, rows), row + reach + min(0, rows) + 1):
-                    if 0 <= zone < ZONES:
-                        shades[zone] += 1
+def _rings(v):
+    """Where British groups were located, and how far they can have come since, at two zones a turn."""
+    rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2]]
+    reaches = [(get_zone(v, at), 2 * (v[TURN] - v[at + 2])) for at in rows]
+    return [ring for ring in reaches if ring[1] <= _WIDEST]
 
 
 VIEW = MapView

@@ -17,9 +17,9 @@ from ...ui.toast import Toast
 from .layout import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
-    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_TARGET,
-    P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET, V_START,
-    V_STRIKE, V_TARGET, V_TO,
+    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_MOVE,
+    P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET,
+    V_START, V_STRIKE, V_TARGET, V_TO,
 )
 from .rules.counters import british_points, half, hex_of, set_bit, set_half
 from .rules.fight import first_target
@@ -27,7 +27,7 @@ from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
 from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
-from .words import SAY_ENDED, SAY_FIGHT, SAY_PLOT, SAY_RESIGNED, SAY_WHEN, SAY_WHERE
+from .words import SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLOT, SAY_RESIGNED, SAY_TO, SAY_WHEN, SAY_WHERE
 
 _KEPT = ("font8", "font6", "corners", "dice")
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
@@ -143,8 +143,13 @@ class Screen:
     def _prompt(self, slot):
         """What is asked; the counter in question by its name, where it is known."""
         name = name_in(self.was, slot, self._side) if slot < COUNTERS else COUNTERS
-        word = LIST_COUNTER + name if name < COUNTERS else PHASE_PROMPT + self._phase
-        self.stage.header(self.words.get(word), SELECT)
+        if name >= COUNTERS:
+            text = self.words.get(PHASE_PROMPT + self._phase)
+        elif self._phase in (P_MOVE, P_TO):
+            text = self.words.say(SAY_TO if self._phase == P_TO else SAY_MOVE, (name,))
+        else:
+            text = self.words.get(LIST_COUNTER + name)
+        self.stage.header(text, SELECT)
 
     def end(self, game):
         """The end: everything face up, why it is over and who has won."""

@@ -1,0 +1,221 @@
+# SPDX-License-Identifier: MIT
+"""The legal actions as places for the cursor on map, fleet and battle line; and leafing through the ships of a place.
+
+The cursor begins where the next press is likely: on the ship after the one picked, on the target named last.
+"""
+
+from micropython import const
+
+from ...ui.colors import INK, PAPER, RED
+from ...ui.cursor import nearest
+from ...ui.text import SELECT
+from .layout import (
+    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, LAST_AT, OUT, PORTS_END, P_TORPEDO, RUNS, STATUS, UBOATS_AT,
+    UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
+    V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+)
+from .rules.fleet import attack, in_fight, is_picked, side_of
+from .screen_views import FLEET, MAP, place_of
+from .words import (
+    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
+)
+
+_ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
+_OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
+_AGAIN = (V_UBOAT, V_STRIKE, V_MEND)  # what is likely to be done once more
+_UBOAT = const(128)  # as a unit: the first U-boat of the area
+_NO_UNIT = const(255)
+_UNIT_MASK = const(127)
+_BELOW = const(300)  # where what has no place lies, in pixels from the top
+_PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
+_CHOSEN = const(1)
+_HELD = const(2)
+_LEGAL = const(4)  # cells of assets/art/marks.bmp
+_BATTLE = const(7)
+
+
+class Choices:
+    """Of a Screen. actions: the legal ones in the cursor's order, none while somebody else decides."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self.actions = ()
+        self._last = 0  # the action that the cursor was on last
+        self._there = AREAS  # the place whose ships are leafed through
+        self._at = 0  # which of them
+
+    # --- the order -----------------------------------------------------------------------------------
+
+    def order(self, actions):
+        """The legal actions, the likely one first."""
+        self.actions = list(actions)
+        best, most = 0, 0
+        for i in range(len(actions)):
+            likely = self._likely(actions[i])
+            if likely > most:
+                best, most = i, likely
+        if best:
+            self.actions.insert(0, self.actions.pop(best))
+        return self.actions
+
+    def _likely(self, action):
+        """How likely an action is the next one, in steps."""
+        verb, last = action >> 10, self._last >> 10
+        was = self._screen.was
+        if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
+            return 5
+        if action == V_AT << 10 | was[LAST_AT] - 1:
+            return 4
+        if action == self._last and verb in _AGAIN:
+            return 3
+        if last == V_SHIP and verb == V_SHIP and action > self._last:
+            return 2
+        return 1 if last == V_SHIP and verb == V_GO or verb == V_TO and not self._has_own(action & 1023) else 0
+
+    def _has_own(self, place):
+        screen = self._screen
+        for unit in range(UNITS):
+            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
+                return True
+        return False
+
+    # --- the views -----------------------------------------------------------------------------------
+
+    def mark(self, view):
+        """On the map: where one may choose, else where there is a battle to come."""
+        legal = [action & 1023 for action in self.actions if action >> 10 in _ON_MAP]
+        for place in legal:
+            view.mark(place, _LEGAL)
+        if not legal:
+            for area in range(AREAS):
+                if view.fought_for(area):
+                    view.mark(area, _BATTLE)
+
+    def fleet(self, view):
+        """The ships that may be picked, and those that are."""
+        was, units, over = self._screen.was, bytearray(), bytearray(UNITS)
+        dice = count = 0
+        legal = [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
+        for unit in range(UNITS):
+            if is_picked(was, unit):
+                over[unit] = _CHOSEN
+                count += 1
+                dice += attack(was, unit)
+            elif in_fight(was, unit) and was[FRESH + unit] >> GROUP_SHIFT and side_of(was, unit) == was[RUNS]:
+                over[unit] = _HELD
+            elif unit not in legal:
+                continue
+            units.append(unit)
+        words = self._screen.words
+        view.fill(was, units, over, words.say(SAY_GO, (count, dice)) if count else words.get(SAY_CHOOSE))
+
+    def fighters(self, side, uboats=False):
+        """The units of a side in the combat at hand; of the Axis its U-boats, where it is they that fight."""
+        was, units = self._screen.was, bytearray()
+        if side == AXIS and (uboats or self._screen.phase == P_TORPEDO):
+            for i in range(was[UBOATS_AT + was[AREA]]):
+                units.append(_UBOAT + i)
+            return units
+        for unit in range(UNITS):
+            if in_fight(was, unit) and side_of(was, unit) == side:
+                units.append(unit)
+        return units
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        self._last = action
+        screen, verb, arg = self._screen, action >> 10, action & 1023
+        cursor, view = screen.cursor, screen.view
+        cursor.dress(PAPER, INK)
+        if screen.number == MAP:
+            if verb in _ON_MAP:
+                view.focus(cursor, arg)
+            else:
+                cursor.hide()
+        elif screen.number == FLEET:
+            view.focus(cursor, arg if verb in _OF_UNIT else _NO_UNIT)
+            if verb == V_ALL:
+                view.say(screen.words.get(SAY_ALL))
+        elif verb in _OF_UNIT or verb == V_CHASE:
+            unit = arg & _UNIT_MASK
+            if side_of(screen.was, unit) == ALLIES:
+                cursor.dress(RED, PAPER)
+            view.focus(cursor, unit, self._first_of(arg >> 7) if verb == V_CHASE else _NO_UNIT)
+        elif verb == V_CHASE_ALL:
+            view.focus(cursor, self._first_of(arg))
+        else:
+            cursor.hide()
+            view.aim(_NO_UNIT, _NO_UNIT)
+
+    def _first_of(self, group):
+        """The first ship of a group that disengages."""
+        was = self._screen.was
+        for unit in range(UNITS):
+            if in_fight(was, unit) and side_of(was, unit) == was[RUNS] and was[FRESH + unit] >> GROUP_SHIFT == group:
+                return unit
+        return _NO_UNIT
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction, by place; up from the first row to what lies below all."""
+        to = nearest(self._spot, len(self.actions), i, dx, dy)
+        if to == i and dy < 0:
+            for j in range(len(self.actions)):
+                if self._spot(j)[0] < 0:
+                    return j
+        return to
+
+    def _spot(self, i):
+        """Where action i lies, (x, y); x is -1 for one that lies below all."""
+        view, number = self._screen.view, self._screen.number
+        verb, arg = self.actions[i] >> 10, self.actions[i] & 1023
+        if number == MAP:
+            if verb in _ON_MAP:
+                return view.spot(arg)
+        elif verb in _OF_UNIT:
+            x, y = view.spot(arg)
+            return x, y + 4 * (verb == V_CURE)
+        elif verb == V_CHASE:
+            x, y = view.spot(arg & _UNIT_MASK)
+            return x + (arg >> 7), y
+        elif verb == V_CHASE_ALL:
+            return view.spot(self._first_of(arg))
+        return -1, _BELOW + i
+
+    # --- ships, place by place -----------------------------------------------------------------------
+
+    def leaf(self, view, dx, dy):
+        """Left and right from ship to ship, up and down from place to place; what the cursor is on."""
+        screen = self._screen
+        was, words = screen.was, screen.words
+        units = self._units()
+        if dy:
+            self._at = 0
+            self._there = (self._there + dy) % PORTS_END
+            units = self._units()
+        over = bytearray(UNITS)
+        for unit in units:
+            if was[STATUS + unit] & OUT:
+                over[unit] = _HELD
+        uboats = was[UBOATS_AT + self._there] if self._there < AREAS else 0
+        screen.stage.header(words.say(SAY_AT_PLACE, (self._there,)), SELECT)
+        view.fill(was, units, over, words.say(SAY_OF_AREA if uboats else SAY_OF_PLACE, (len(units), uboats)))
+        if not units:
+            screen.cursor.hide()
+            return words.get(SAY_NO_SHIPS)
+        self._at = (self._at + dx) % len(units)
+        unit = units[self._at]
+        screen.cursor.dress(PAPER, INK)
+        view.focus(screen.cursor, unit)
+        return words.say(SAY_HURT, (unit, was[DAMAGE + unit])) if was[DAMAGE + unit] else words.get(LIST_SHIP + unit)
+
+    def _units(self):
+        """The units at the place that is leafed through, the Allies first."""
+        screen, units = self._screen, bytearray()
+        for side in (ALLIES, AXIS):
+            for unit in range(UNITS):
+                sees = screen.side != AXIS
+                if place_of(screen.was, unit, sees) == self._there and side_of(screen.was, unit) == side:
+                    units.append(unit)
+        return units

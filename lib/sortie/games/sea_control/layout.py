@@ -58,7 +58,9 @@ ALLIED_SEED = const(475)  # the bot's
 AXIS_AIR = const(476)
 AXIS_RUNS = const(477)
 AXIS_SEED = const(478)
-SIZE = const(479)
+
+REPAIRS = const(479)  # known to both: points of repair that the port TO has left
+SIZE = const(480)
 
 AXIS = const(0)
 ALLIES = const(1)
@@ -67,7 +69,7 @@ NOBODY = const(2)
 TURNS = const(8)
 EVEN = const(128)  # POC
 MOST = const(10)  # no side leads by more
-EARNED = const(64)  # POINTS
+EARNED = const(128)  # POINTS
 WAIVED = const(128)  # STREAK
 MOST_UBOATS = const(7)
 MOST_GROUPS = const(6)
@@ -128,7 +130,9 @@ TRIED = const(64)  # its two-area move failed
 # FLAGS
 FLAG_VEIL = const(1)  # British ships lie face down
 FLAG_GUNS = const(2)  # Graf Zeppelin will fire in this round
-FLAG_ROLLED = const(4)  # V_GO rolls dice for the ships picked: a ship is on its way
+FLAG_MENDED = const(4)  # the side that has moved has made its repairs
+FLAG_LATE = const(8)  # after turning up: the Allies repair after the Axis
+FLAG_PORT = const(16)  # the Axis has struck the port where its aircraft are; twice as much: the Allies have
 
 # OPTION
 OPT_BISMARCK = const(0)  # 19.1: Bismarck and Tirpitz have defense 7
@@ -144,10 +148,10 @@ P_SHIPS = const(4)  # which ships go there (P_SET, P_MOVE, P_FAR, P_HOME lie bel
 P_ROLL = const(5)  # * the next ship picked rolls
 P_BACK = const(6)  # the port for a ship whose attempt failed
 P_UBOATS = const(7)  # where U-boats go
-P_SHOW = const(8)  # * both have moved: face-down counters turn up
+P_SHOW = const(8)  # * a side has moved: repairs; face-down counters turn up
 P_REPAIR = const(9)
 P_AIR = const(10)  # where land-based air goes, in secret
-P_LAND = const(11)  # * it is told, flags are taken away, ports are struck
+P_LAND = const(11)  # * it is told, flags are taken away
 P_FIGHT = const(12)  # the next area
 P_ASW = const(13)  # * against U-boats
 P_TORPEDO = const(14)  # U-boats name their targets
@@ -156,7 +160,7 @@ P_STRIKE = const(16)  # one air attack
 P_ROUND = const(17)  # * a round of surface combat begins
 P_DECLARE = const(18)  # will Graf Zeppelin fire?
 P_AIM = const(19)  # shooters name their targets
-P_RESULT = const(20)  # * the round takes effect
+P_RESULT = const(20)  # * what the round did takes effect
 P_RUN = const(21)  # disengage? in secret
 P_GROUP = const(22)  # groups that disengage
 P_PURSUE = const(23)  # who pursues whom
@@ -164,6 +168,7 @@ P_CHASE = const(24)  # * the next pursuit
 P_CONTROL = const(25)  # * flags are set
 P_HOME = const(26)  # ships return to port
 P_COUNT = const(27)  # * POC
+P_NEXT = const(28)  # * is there combat left?
 
 # verbs, and what their argument is
 V_TO = const(1)  # place: ships are picked next that go there
@@ -190,7 +195,7 @@ V_NO_GUNS = const(21)
 V_STAND = const(22)
 V_RUN = const(23)
 V_CHASE = const(24)  # unit + 128 x group (1 to 6)
-V_CHASE_ALL = const(25)  # group: all that are fast enough
+V_CHASE_ALL = const(25)  # group: all that are left and fast enough
 
 # events, and their values
 E_TURN = const(0)  # turn
@@ -223,7 +228,7 @@ E_RUNS = const(26)  # 1 the Axis disengages, 1 the Allies do
 E_GROUP = const(27)  # group, ships, speed
 E_CHASE = const(28)  # unit, group
 E_BREAKS_OFF = const(29)  # group
-E_ESCAPED = const(30)  # unit
+E_ESCAPED = const(30)  # group
 E_CONTROL = const(31)  # area, side or NOBODY
 E_OILER = const(32)  # unit, die, to, 1 refuelled
 E_HOME = const(33)  # unit, port

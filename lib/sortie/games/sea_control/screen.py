@@ -16,14 +16,16 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    ALLIES, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
-    SIZE, TO, TURN,
+    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
+    SIZE, TAKEN, TO, TURN,
 )
+from .rules.fleet import attack
 from .screen_choices import Choices
 from .screen_play import Player
 from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
 from .words import (
-    PHASE_PROMPT, SAY_DRAW, SAY_ENDED, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WHEN, SAY_WON,
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_DRAW, SAY_ENDED, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART, SAY_TURN_SUM, SAY_UBOAT_AT,
+    SAY_WHEN, SAY_WON,
 )
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -85,9 +87,16 @@ class Screen:
             self._choices.mark(view)
 
     def _prompt(self):
-        """What is asked; of ships, where they are to go."""
+        """What is asked: of ships where they are to go, of a shooter by its name."""
         if self.phase == P_SHIPS:
             return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
+        if self.phase == P_STRIKE:
+            return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
+        hand = self.was[HAND] & ~TAKEN
+        if hand and self.phase == P_TORPEDO:
+            return self.words.say(SAY_UBOAT_AT, (hand - 1,))
+        if hand and self.phase == P_AIM:
+            return self.words.say(SAY_DICE_AT, (hand - 1, attack(self.was, hand - 1)))
         return self.words.get(PHASE_PROMPT + self.phase)
 
     def _show_panel(self, panel):
@@ -111,7 +120,7 @@ class Screen:
         """The battle line of the position as it is drawn; `uboats`: it is they that fight."""
         axis, allies = self._choices.fighters(AXIS, uboats), self._choices.fighters(ALLIES, uboats)
         view = self.open(LINE if max(len(axis), len(allies)) <= 6 else LINES)
-        view.draw(self.was, axis, allies)
+        view.draw(self.was, axis, allies, self._choices.targets())
         return view
 
     def open(self, number):

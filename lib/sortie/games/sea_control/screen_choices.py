@@ -8,16 +8,18 @@ from micropython import const
 
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
+from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, LAST_AT, OUT, PORTS_END, P_TORPEDO, RUNS, STATUS, UBOATS_AT,
-    UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
+    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED, OUT,
+    PORTS_END, P_AIM, P_PURSUE, P_TORPEDO, RUNS, STATUS, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
     V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, in_fight, is_picked, side_of
 from .screen_views import FLEET, MAP, place_of
 from .words import (
     LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
+    VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -30,8 +32,14 @@ _BELOW = const(300)  # where what has no place lies, in pixels from the top
 _PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
 _CHOSEN = const(1)
 _HELD = const(2)
+NO_PHASE = const(255)  # something happens
 _LEGAL = const(4)  # cells of assets/art/marks.bmp
 _BATTLE = const(7)
+
+
+def _named(target):
+    """The unit that a byte of targets names, or _NO_UNIT."""
+    return target - 1 if 0 < target < HOLDS else _NO_UNIT
 
 
 class Choices:
@@ -121,6 +129,23 @@ class Choices:
                 units.append(unit)
         return units
 
+    def targets(self):
+        """By unit its target, where it has named one or pursues, else _NO_UNIT."""
+        screen = self._screen
+        was, made = screen.was, bytearray(b"\xff" * (_UBOAT + MOST_UBOATS))
+        pursues = screen.phase == P_PURSUE
+        if screen.phase == P_TORPEDO:
+            for i in range(MOST_UBOATS):
+                made[_UBOAT + i] = _named(was[TORPEDO + i])
+        elif pursues or screen.phase in (P_AIM, NO_PHASE):
+            for unit in range(UNITS):
+                if pursues:
+                    if side_of(was, unit) != was[RUNS] and MOST_GROUPS >= was[FRESH + unit] >> GROUP_SHIFT:
+                        made[unit] = self._first_of(was[FRESH + unit] >> GROUP_SHIFT)
+                elif was[TARGET + unit] & NAMED:
+                    made[unit] = _named(was[TARGET + unit] & ~NAMED)
+        return made
+
     # --- the cursor ----------------------------------------------------------------------------------
 
     def focus(self, action):
@@ -129,6 +154,7 @@ class Choices:
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)
+        self._offer(action)
         if screen.number == MAP:
             if verb in _ON_MAP:
                 view.focus(cursor, arg)
@@ -148,6 +174,23 @@ class Choices:
         else:
             cursor.hide()
             view.aim(_NO_UNIT, _NO_UNIT)
+
+    def _offer(self, action):
+        """An action that has no place on map or line stands below, with the next one like it."""
+        screen = self._screen
+        screen.toast.hide()
+        if screen.number == FLEET or self._has_place(action):
+            return
+        text, others = "", [other for other in self.actions if not self._has_place(other)]
+        at = others.index(action)
+        for i in range(min(2, len(others))):
+            name = screen.words.get(VERB_AT + (others[(at + i) % len(others)] >> 10) - 1)
+            text += "\n- " + name if i else ARROW + " " + name
+        screen.toast.say(text)
+
+    def _has_place(self, action):
+        verb = action >> 10
+        return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
     def _first_of(self, group):
         """The first ship of a group that disengages."""

@@ -14,6 +14,7 @@ from .layout import (
     VEILED,
 )
 from .rules.fleet import side_of
+from .screen_choices import NO_PHASE
 from .screen_views import MAP, TURN_VIEW
 from .tables import DISABLES
 from .words import EVENT_LOG
@@ -139,6 +140,7 @@ class Player:
     def _line(self, kind, r, text):
         """The battle line with dice over it, and what they do."""
         screen = self._screen
+        screen.phase = NO_PHASE
         view = screen.line(kind in (E_ASW, E_TORPEDO))
         throw = view.throw
         if kind == E_ASW:

@@ -5,9 +5,7 @@ from micropython import const
 
 from ...ui.pieces import place, reveal
 from .forms import LINE_ALLIED, LINE_LINES
-from .layout import (
-    ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, HOLDS, NAMED, TAKEN, TARGET, TORPEDO,
-)
+from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
 from .rules.fleet import attack, defense, side_of
 from .screen_throw import Throw
 from .screen_views import LINES, UBOAT_CELL, SeaView, cell_of, figures
@@ -18,31 +16,32 @@ NO_UNIT = const(255)
 
 _ROWS = const(6)
 _PITCH = const(17)
-_MANY = const(9)
-_MANY_PITCH = const(12)
+_MANY = const(8)
+_MANY_PITCH = const(13)
 _WIDTH = const(24)  # of the strip between the sides
 _HEIGHT = const(107)
-_TOP = const(10)
+_TOP = const(11)
 _PLAIN_LINE = const(1)  # colours of the strip
 _BRIGHT = const(2)
 _COLUMNS = const(5)  # of pieces: counters and names of both sides, dice
 
 
 class LineView(SeaView):
-    """Six rows a side in the usual font, or nine in the small one. units: by side, the units in its rows."""
+    """Six rows a side in the usual font, or eight in the small one. units: by side, the units in its rows."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self._rows, self._pitch = (_MANY, _MANY_PITCH) if number == LINES else (_ROWS, _PITCH)
         self.units = [b"", b""]
         self._tops = bytearray(2)
-        self._v = b""
+        self._v = self._targets = b""
         self.throw = Throw(stage, words)
         self.group.append(self.throw.group)
 
-    def draw(self, v, axis, allies):
-        """Draw both sides' units of the view `v`, U-boats as UBOAT + number, and the lines that are named."""
+    def draw(self, v, axis, allies, targets):
+        """Draw both sides' units of the view `v`, U-boats as UBOAT + number; `targets` has each one's, or NO_UNIT."""
         self._v = v
+        self._targets = targets
         for side, units in ((AXIS, axis), (ALLIES, allies)):
             if len(units) != len(self.units[side]):
                 self._tops[side] = min(self._tops[side], max(0, len(units) - self._rows))
@@ -93,20 +92,13 @@ class LineView(SeaView):
         strip.fill(0)
         for side in (AXIS, ALLIES):
             for unit in self.units[side]:
-                at = self._target(unit)
+                at = self._targets[unit]
                 if at != NO_UNIT:
                     self._line(unit, at, _PLAIN_LINE)
                     into[at] += 1 if unit >= UBOAT else attack(self._v, unit)
         if target != NO_UNIT and shooter != NO_UNIT:
             self._line(shooter, target, _BRIGHT)
         self._dice_in(into)
-
-    def _target(self, unit):
-        """Whom a unit has named, or NO_UNIT."""
-        named = self._v[TORPEDO + unit - UBOAT if unit >= UBOAT else TARGET + unit]
-        if unit < UBOAT:
-            named = named & ~NAMED if named & NAMED else 0
-        return named - 1 if 0 < named < HOLDS else NO_UNIT
 
     def _line(self, shooter, target, color):
         strip = self.pieces[LINE_LINES].bitmap
@@ -143,7 +135,7 @@ class LineView(SeaView):
         i = 0
         while i < len(self.units[side]) and self.units[side][i] != unit:
             i += 1
-        y = (i - self._tops[side]) * self._pitch + self._pitch // 2
+        y = (i - self._tops[side]) * self._pitch + self._pitch // 2 + 1
         return max(0, min(_HEIGHT - 1, y))
 
     # --- the cursor, and dice ------------------------------------------------------------------------
@@ -156,7 +148,7 @@ class LineView(SeaView):
         if not self._tops[side] <= i < self._tops[side] + self._rows:
             self._tops[side] = i if i < self._tops[side] else i - self._rows + 1
             self._column(side)
-        shooter = self._in_hand()
+        shooter = self.in_hand()
         if target != NO_UNIT:
             self.aim(unit, target)
         else:
@@ -164,7 +156,8 @@ class LineView(SeaView):
         y = _TOP + (i - self._tops[side]) * self._pitch
         cursor.move(0 if side == ALLIES else 92, y, 68, self._pitch + 1)
 
-    def _in_hand(self):
+    def in_hand(self):
+        """The shooter that is asked for its target, or NO_UNIT."""
         hand = self._v[HAND] & ~TAKEN
         if not hand:
             return NO_UNIT

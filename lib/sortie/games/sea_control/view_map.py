@@ -132,7 +132,8 @@ class MapView(SeaView):
                 continue
             if count > 9:
                 at = _set(grid, at, stop, more + count // 10)
-            at = _set(grid, at, stop, more + count % 10)
+            if count > 1 or stop - at > 2:  # a single one can do without its figure
+                at = _set(grid, at, stop, more + count % 10)
             at = _set(grid, at, stop, more + ICONS[kind])
             at = _set(grid, at, stop, more + ICONS[kind] + 1)
         if at == start:

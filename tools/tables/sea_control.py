@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Sea Control's tables.py. Units are the ships in their order, then the convoys; places the areas, then the ports."""
+"""The rows of Sea Control's tables.py. Units are the ships, then the convoys; places the areas, then the ports."""
 
 _NATIONS = (("UK", 34), ("Germany", 11), ("Italy", 10), ("USSR", 2), ("USA", 5))  # as layout.py counts them
 _SIDES = ("Axis", "Allied", "Neutral")
@@ -26,8 +26,8 @@ def _units(sheet, places):
     if [row["nation"] for row in ships] != nations:
         sheet.refuse("ship.nation", "not in the order and number of layout.py")
     units = [*ships, *convoys]
-    for name, key, low in (("ATTACK", "attack", 0), ("DEFENSE", "defense", 1), ("SPEED", "speed", 1), ("ARRIVES", "turn", 1)):
-        sheet.row(name, [sheet.number(key, row, low, 9) for row in units])
+    for name, key in (("ATTACK", "attack"), ("DEFENSE", "defense"), ("SPEED", "speed"), ("ARRIVES", "turn")):
+        sheet.row(name, [sheet.number(key, row, 0 if key == "attack" else 1, 9) for row in units])
     sheet.row("AIRSTRIKE", [sheet.number("airstrike", row, 0, 3, 0) for row in units])
     sheet.row("KIND", [sheet.one_of("type", _KINDS, row) for row in ships] + [_CONVOY] * len(convoys))
     starts = [row["start"] if isinstance(row["start"], str) else row["start"][0] for row in units]
@@ -66,7 +66,7 @@ def _map(sheet, areas, ports):
 
 
 def _turns(sheet):
-    sheet.heading("by turn, the first byte unused: new U-boats; highest die of an oiler; lowest of an American's release")
+    sheet.heading("by turn, the first byte unused: new U-boats; highest die of an oiler; lowest of a release")
     rows = sheet.rows("turn")
     if [row["n"] for row in rows] != list(range(1, _TURNS + 1)):
         sheet.refuse("turn.n", f"not 1 to {_TURNS}")
@@ -83,7 +83,7 @@ def _turns(sheet):
 
 
 def _rules(sheet, places):
-    sheet.heading("rules: a bit for each place (two bytes a side, Axis first) that land-based air may attack; the others by die")
+    sheet.heading("rules: a bit for each place that land-based air may attack (two bytes a side, Axis first); a fate by die")
     masks = []
     for side in ("axis", "allied"):
         names = sheet.get(f"land_based_air.{side}_targets")

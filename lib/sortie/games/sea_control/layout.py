@@ -2,8 +2,8 @@
 """Sea Control's state, byte by byte (core/head.py holds the first 32), and the numbers of its places, phases, verbs,
 events, rules and endings. The text file assets/text/sea_control.toml names each of them in this order.
 
-Units are the ships in the order of the data (British, German, Italian, Russian, American), then the convoys. U-boats are
-counted, they have no names. A place is a sea area, a port, or one of the four after them.
+Units are the ships in the order of the data (British, German, Italian, Russian, American), then the convoys. U-boats
+are counted, they have no names. A place is a sea area, a port, or one of the four after them.
 """
 
 from micropython import const
@@ -49,7 +49,7 @@ PICKED = const(421)  # 9 bytes: a bit for each unit that the Axis has picked, 9 
 
 # --- Allied -----------------------------------------------------------------------------------------
 PICKED_ALLIED = const(430)  # 9 bytes
-VEIL = const(439)  # 34 bytes: option 19.3, where each British ship really is until the Axis has moved: place + 1, + TRIED
+VEIL = const(439)  # 34 bytes: option 19.3, where each British ship is until the Axis has moved: place + 1, + TRIED
 ALLIED_AIR = const(473)  # place + 1 of land-based air that is placed and not told yet
 ALLIED_RUNS = const(474)  # the answer about disengaging, before it is told: 1 stands, 2 runs
 ALLIED_SEED = const(475)  # the bot's

@@ -25,12 +25,12 @@ REPAIR = b'\x08\x05\x01\x01\x01\x08\x03\x04\x00'
 OPENS = b'\x01\x01\x01\x03\x03\x01\x02\x01\x01'
 CLOSES = b'\x08\x08\x08\x08\x08\x08\x06\x08\x08'
 
-# by turn, the first byte unused: new U-boats; highest die of an oiler; lowest of an American's release
+# by turn, the first byte unused: new U-boats; highest die of an oiler; lowest of a release
 NEW_UBOATS = b'\x00\x00\x01\x01\x02\x02\x02\x01\x01'
 OILER_MOST = b'\x00\x05\x04\x03\x00\x00\x00\x00\x00'
 RELEASE_LEAST = b'\x00\x00\x00\x00\x06\x05\x04\x03\x02'
 
-# rules: a bit for each place (two bytes a side, Axis first) that land-based air may attack; the others by die
+# rules: a bit for each place that land-based air may attack (two bytes a side, Axis first); a fate by die
 AIR_TARGETS = b'8\x05 8'
 LAND_STRIKES = const(3)
 FIRST_UBOATS = const(3)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides, from the view of his own side alone: every choice is the action with the highest score.
 
-A thought comes in steps, so that the badge can look at its buttons between them. Equal scores are told apart by the side's
-private seed.
+A thought comes in steps, so that the badge can look at its buttons between them. Equal scores are told apart by the
+side's private seed.
 """
 
 from ....core.contract import actions, phase

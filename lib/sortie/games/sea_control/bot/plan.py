@@ -5,9 +5,10 @@ from micropython import const
 
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AXIS, BALTIC, CONVOYS, DAMAGE, MEDITERRANEAN, OILER, OUT, PLACE, P_AIM, P_AIR, P_BACK, P_DECLARE, P_FAR,
-    P_FIGHT, P_GROUP, P_HOME, P_MOVE, P_PURSUE, P_REPAIR, P_RUN, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, STATUS, TARGET,
-    TO, TURN, UBOATS_AT, UNITS, V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GO, V_GUNS, V_STAND, V_TO,
+    ALLIES, AREAS, AXIS, BALTIC, CONVOYS, DAMAGE, MEDITERRANEAN, OILER, OUT, PLACE, P_AIM, P_AIR, P_BACK, P_DECLARE,
+    P_FAR, P_FIGHT, P_GROUP, P_HOME, P_MOVE, P_PURSUE, P_REPAIR, P_RUN, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO,
+    P_UBOATS, STATUS, TARGET, TO, TURN, UBOATS_AT, UNITS, V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE,
+    V_GO, V_GUNS, V_STAND,
 )
 from ..rules.fleet import attack, defense, in_fight, is_picked, place_of, side_of, speed, strikes
 from ..rules.moves import may_go
@@ -34,9 +35,9 @@ class Plan:
         self.goal = bytearray(AREAS * 2)
         self._judges = {
             P_SET: self._first, P_MOVE: self._to, P_FAR: self._to, P_SHIPS: self._ships, P_BACK: self._first,
-            P_UBOATS: self._uboat, P_REPAIR: self._repair, P_AIR: self._air, P_FIGHT: self._first, P_TORPEDO: self._fire,
-            P_STRIKE: self._fire, P_DECLARE: self._declare, P_AIM: self._fire, P_RUN: self._run, P_GROUP: self._group,
-            P_PURSUE: self._pursue, P_HOME: self._home,
+            P_UBOATS: self._uboat, P_REPAIR: self._repair, P_AIR: self._air, P_FIGHT: self._first,
+            P_TORPEDO: self._fire, P_STRIKE: self._fire, P_DECLARE: self._declare, P_AIM: self._fire,
+            P_RUN: self._run, P_GROUP: self._group, P_PURSUE: self._pursue, P_HOME: self._home,
         }
 
     def judge(self, verb, arg):

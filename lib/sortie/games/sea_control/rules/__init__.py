@@ -6,8 +6,8 @@ from ....core.dice import below
 from ....core.head import SIDE
 from ....core.parts import Parts
 from ..layout import (
-    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC, P_SET,
-    REPAIRS, RUNS, SIZE, UBOATS, UNITS,
+    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC,
+    P_SET, REPAIRS, RUNS, SIZE, UBOATS, UNITS,
 )
 from ..tables import ARRIVES, FIRST_UBOATS, START
 
@@ -42,8 +42,8 @@ def _part(part):
 
 PHASES = Parts(_part, b"\0\1\0\0\0\0\0\1\1\1\1\1\2\2\2\2\2\3\3\3\4\4\4\4\4\0\0\1\2")
 
-# Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides, each
-# bot's seed, and which ships the Allies are picking, which would tell the last of these.
+# Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides,
+# each bot's seed, and which ships the Allies are picking, which would tell the last of these.
 SECRET = ((PICKED_ALLIED, AXIS_AIR, 2), (AXIS_AIR, REPAIRS, 1))
 
 

@@ -3,9 +3,9 @@
 
 from ....core.contract import phase
 from ....core.dice import below, seed
-from ....core.head import MARK, SIDE
+from ....core.head import DEPTH, MARK, SIDE, STACK
 from ..layout import (
-    ALLIED_SEED, ALLIES, AREAS, AXIS, AXIS_AIR, AXIS_RUNS, AXIS_SEED, BRITISH, FLAGS, FLAG_VEIL, NEUTRAL, P_AIR, P_BACK,
+    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_RUNS, AXIS_SEED, BRITISH, FLAGS, FLAG_VEIL, NEUTRAL, P_AIR, P_BACK,
     P_FAR, P_MOVE, P_RUN, P_SHIPS, TO, UNITS, VEIL, VEILED,
 )
 from ..tables import AIR_TARGETS
@@ -13,6 +13,7 @@ from .fleet import is_open, pick
 from .moves import may_go
 
 _NOBODY = 255
+_EITHER = 255  # near or far
 
 
 def draw_anew(v, side, value):
@@ -49,25 +50,24 @@ def _choose_for_axis(s):
 
 
 def _place_british(s):
-    """A British ship for each counter that lies face down, one that can have got there; a counter for the ship that is
-    on its way, or about to be picked, as well."""
+    """A British ship for each counter that lies face down, one that can have got there. Where ships are being picked, or
+    one is on its way, the first slot keeps a ship for that."""
     side = s[SIDE]
     s[SIDE] = ALLIES
-    slots = bytearray()
+    held = side == ALLIES and phase(s) in (P_BACK, P_SHIPS)
+    slots = bytearray((s[TO],)) if held else bytearray()
+    kinds = bytearray((s[STACK + s[DEPTH] - 2] if phase(s) == P_SHIPS else P_FAR,)) if held else bytearray()
     for area in range(AREAS):
         slots.extend(bytes((area,)) * s[VEILED + area])
+    kinds.extend(bytes((_EITHER,)) * (len(slots) - len(kinds)))
     units = bytearray(range(BRITISH))
     _shuffle(s, units)
-    held = side == ALLIES and phase(s) in (P_BACK, P_SHIPS)
-    if held and s[TO] < AREAS:
-        slots.append(s[TO])
     taken = bytearray((_NOBODY,)) * BRITISH
-    for slot in range(len(slots)):
-        _seat(s, slots, slot, units, taken, bytearray(BRITISH))
+    for slot in range(len(slots) - 1, -1, -1):
+        _seat(s, (slots, kinds, units, taken), slot, bytearray(BRITISH))
     for unit in range(BRITISH):
-        slot = taken[unit]
-        if slot != _NOBODY and not (held and slot == len(slots) - 1 and s[TO] < AREAS):
-            s[VEIL + unit] = slots[slot] + 1
+        if taken[unit] != _NOBODY and not (held and not taken[unit]):
+            s[VEIL + unit] = slots[taken[unit]] + 1
     s[SIDE] = side
 
 
@@ -78,19 +78,22 @@ def _shuffle(s, row):
         row[i], row[j] = row[j], row[i]
 
 
-def _seat(s, slots, slot, units, taken, seen):
+def _seat(s, table, slot, seen):
     """Find a ship for a slot; ships that have one may have to change (an augmenting path)."""
+    slots, kinds, units, taken = table
     for unit in units:
-        if seen[unit] or not _may_be(s, unit, slots[slot]):
+        if seen[unit] or not _may_be(s, kinds[slot], unit, slots[slot]):
             continue
         seen[unit] = 1
-        if taken[unit] == _NOBODY or _seat(s, slots, taken[unit], units, taken, seen):
+        if taken[unit] == _NOBODY or _seat(s, table, taken[unit], seen):
             taken[unit] = slot
             return True
     return False
 
 
-def _may_be(s, unit, area):
+def _may_be(s, kind, unit, area):
+    if kind != _EITHER:
+        return may_go(s, kind, unit, area)
     return may_go(s, P_MOVE, unit, area) or may_go(s, P_FAR, unit, area)
 
 

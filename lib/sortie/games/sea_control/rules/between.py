@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Between movement and combat: U-boats, repairs, face-down counters, land-based air (SC-UBOATS, SC-REPAIR, SC-LAND_AIR)."""
+"""Between movement and combat: U-boats, repairs, face-down counters, land-based air."""
 
 from ....core import journal
 from ....core.contract import become, pop, push, reveal
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS, E_UBOATS_AT,
-    FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE, PORTS_END, P_AIR, P_COUNT,
-    P_LAND, P_MOVE, P_NEXT, P_REPAIR, P_SHOW, P_TURN, P_UBOATS, REPAIRS, R_LAND_AIR, R_OPTIONS, R_REPAIR, R_UBOATS, STATUS,
-    TO, TRIED, UBOATS, UBOATS_AT, UNITS, VEIL, VEILED, V_AIR, V_CURE, V_DONE, V_MEND, V_NO_AIR, V_UBOAT,
+    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS,
+    E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
+    PORTS_END, P_AIR, P_COUNT, P_LAND, P_MOVE, P_NEXT, P_REPAIR, P_SHOW, P_TURN, P_UBOATS, REPAIRS, R_LAND_AIR,
+    R_OPTIONS, R_REPAIR, R_UBOATS, STATUS, TO, TRIED, UBOATS, UBOATS_AT, UNITS, VEIL, VEILED, V_AIR, V_CURE, V_DONE,
+    V_MEND, V_NO_AIR, V_UBOAT,
 )
 from ..tables import AIR_TARGETS, REPAIR
 from .fleet import is_friendly, is_open, side_of
@@ -40,7 +41,7 @@ def act_uboats(s, verb, area):
 
 
 def show(s):
-    """Repairs of the side that has moved; where the British lie face down, theirs come when they are turned up (19.3)."""
+    """Repairs of the side that has moved; of British who lie face down only when they are turned up (19.3)."""
     flags = s[FLAGS]
     if not flags & FLAG_MENDED:
         s[FLAGS] |= FLAG_MENDED

@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become, reveal
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_RUNS, ALLIES, AREA, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED,
-    E_GROUP, E_RUNS, FRESH, GROUP, GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, NOBODY, P_CHASE, P_GROUP, P_PURSUE,
-    P_RESULT, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP,
-    V_STAND,
+    ALLIED_RUNS, ALLIES, AREA, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE,
+    E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP, GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP,
+    P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO,
+    V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
 from .fleet import end_combat, fighters, in_fight, is_at, is_picked, leave, pick, side_of, speed, unpick
@@ -20,7 +20,7 @@ _BITS = 7
 
 
 def result(s):
-    """Both sides have fired. Where both have ships left each may disengage; in a pursuit its hunters are asked again."""
+    """Both sides have fired. If both have ships left each may disengage; in a pursuit its hunters are asked again."""
     take_effect(s)
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         become(s, P_ROUND)

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Dice and what they do: nothing takes effect before both sides have fired (SC-DICE, SC-AIR, SC-GUNS).
 
-FRESH collects what a round does; `take_effect` makes it so. So a ship fires, and aircraft fly, with what they were before.
+FRESH collects what a round does; `take_effect` makes it so. Ships fire, and aircraft fly, with what they were before.
 """
 
 from ....core import journal
 from ....core.dice import d6
 from ..layout import (
-    AREA, AREAS, DAMAGE, E_DISABLED, E_HIT, E_SUNK, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, PLACE, R_DAMAGE, R_DICE, STATUS, TURN,
-    UNITS,
+    AREA, AREAS, DAMAGE, E_DISABLED, E_HIT, E_SUNK, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, PLACE, R_DAMAGE,
+    R_DICE, STATUS, TURN, UNITS,
 )
 from ..tables import DISABLES, HITS
 from .fleet import defense, leave

@@ -7,12 +7,13 @@ from ....core import journal
 from ....core.contract import become
 from ....core.head import OPTION, SIDE
 from ..layout import (
-    ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH, GERMANS,
-    GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, P_NEXT, RUSSIANS, STATUS, TARGET, TRIED, TURN,
-    TURNED, UNITS, VEIL,
+    ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, P_NEXT, RUSSIANS, STATUS, TARGET,
+    TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
-    AIRSTRIKE, ATTACK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESSENED, LESS_DEFENSE, OPENS, PORT_SIDE, SPEED,
+    AIRSTRIKE, ATTACK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESSENED, LESS_DEFENSE, OPENS, PORT_SIDE,
+    SPEED,
 )
 
 CARRIER = const(3)  # kinds of tables.KIND
@@ -83,7 +84,7 @@ def is_at(s, unit, place):
 
 
 def in_fight(s, unit):
-    """Does a unit take part in the combat at hand: in its place, and in a pursuit only those that flee or pursue in it?"""
+    """Does a unit take part in the combat at hand: in its place, and in a pursuit in its group?"""
     return is_at(s, unit, s[AREA]) and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 

@@ -3,8 +3,8 @@
 
 from ....core.head import SIDE
 from ..layout import (
-    AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, GERMANS, ITALIANS, MALTA,
-    MEDITERRANEAN, MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PORTS_END, P_FAR, P_SET, READY, RUSSIANS, SOUTH_ATLANTIC, STATUS,
+    AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, GERMANS, ITALIANS, MALTA, MEDITERRANEAN,
+    MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PORTS_END, P_FAR, P_SET, READY, RUSSIANS, SOUTH_ATLANTIC, STATUS,
     UNITS, VEIL,
 )
 from ..tables import AREA_NEXT, KIND, PORT_NEXT
@@ -62,15 +62,27 @@ def has_convoy(s, area):
     return False
 
 
-def may_go(s, kind, unit, to):
-    """May a unit go there, in the phase `kind`: set up, near or far?"""
+def is_ready(s, kind, unit):
+    """May a unit still go anywhere in the phase `kind`: set up, near or far?"""
     if kind == P_SET:
-        return unit < BRITISH and to == MALTA and s[PLACE + unit] == ENGLAND
-    if to >= AREAS or not may_sail(s, unit) or not may_enter(s, unit, to):
+        return unit < BRITISH and s[PLACE + unit] == ENGLAND
+    return may_sail(s, unit)
+
+
+def reaches(s, kind, unit, to):
+    """May a unit that is ready go there?"""
+    if kind == P_SET or to >= AREAS:
+        return kind == P_SET and to == MALTA
+    if not may_enter(s, unit, to):
         return False
     if kind == P_FAR:
         return is_far(s, unit, to)
     return is_near(s, unit, to) and not (is_convoy(unit) and has_convoy(s, to))
+
+
+def may_go(s, kind, unit, to):
+    """May a unit go there?"""
+    return is_ready(s, kind, unit) and reaches(s, kind, unit, to)
 
 
 def may_turn_to(s, unit, port, area):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships sail and return: first where to, then which of them, then they go (SC-SETUP, SC-MOVE, SC-FAR, SC-HOME, SC-OILERS).
+"""Ships sail and return: first where to, then which of them, then they go (SC-MOVE, SC-FAR, SC-HOME, SC-OILERS).
 
 P_SHIPS, where units are picked, lies on the stack above the phase that named the place.
 """
@@ -9,30 +9,37 @@ from ....core.contract import become, phase, pop, push
 from ....core.dice import d6
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL, E_HOME,
-    E_OILER, E_ROLL, E_SAILS, E_VEILED, E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL,
-    NOBODY, OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
-    P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED, TURN,
-    UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
+    ALLIES, AREAS, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL,
+    E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED, E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL,
+    MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY, OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR,
+    P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW, P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS,
+    R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED, TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE,
+    V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
 from .fleet import count_at, is_picked, pick, speed, unpick
 from .home import has_choice, is_out, may_return, send, send_rest
-from .moves import may_go, may_turn_to
+from .moves import is_ready, may_turn_to, reaches
 
 _PLACES = OILER + 1  # areas, ports and a refuelled ship's
 
 
-def _may(s, kind, unit, to):
-    """May a unit go there in this phase?"""
-    if kind == P_HOME:
-        return is_out(s, unit) and may_return(s, unit, to)
-    return may_go(s, kind, unit, to)
-
-
-def _can_anybody(s, kind, to):
+def _ready(s, kind):
+    """The units that may still go somewhere in this phase, as a row of bytes."""
+    row = bytearray()
     for unit in range(UNITS):
-        if _may(s, kind, unit, to):
+        if is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit):
+            row.append(unit)
+    return row
+
+
+def _reaches(s, kind, unit, to):
+    return may_return(s, unit, to) if kind == P_HOME else reaches(s, kind, unit, to)
+
+
+def _can_any(s, kind, units, to):
+    for unit in units:
+        if _reaches(s, kind, unit, to):
             return True
     return False
 
@@ -41,8 +48,9 @@ def legal_place(v, offer):
     """Where to: any place that a ship may go to. A ship refuelled at sea has to be placed (SC-OILERS)."""
     kind = phase(v)
     if offer.wants(V_TO):
+        units = _ready(v, kind)
         for to in range(_PLACES):
-            if _can_anybody(v, kind, to):
+            if (not offer.want or offer.want & 1023 == to) and _can_any(v, kind, units, to):
                 offer.add(V_TO, to)
     if kind != P_MOVE or not _is_any_refuelled(v):
         offer.add(V_DONE)
@@ -68,8 +76,9 @@ def act_move(s, verb, to):
     if verb == V_TO:
         _pick_for(s, to)
         return
+    units = _ready(s, P_FAR)
     for far in range(AREAS):
-        if _can_anybody(s, P_FAR, far):
+        if _can_any(s, P_FAR, units, far):
             become(s, P_FAR)
             return
     _moved(s)
@@ -102,12 +111,12 @@ def _below(s):
 
 def legal_ships(v, offer):
     """Ships one by one, or all; then they go."""
-    kind = _below(v)
+    kind, to = _below(v), v[TO]
     left = picked = False
-    for unit in range(UNITS):
+    for unit in _ready(v, kind):
         if is_picked(v, unit):
             picked = True
-        elif _may(v, kind, unit, v[TO]):
+        elif _reaches(v, kind, unit, to):
             left = True
             offer.add(V_SHIP, unit)
     if left:
@@ -121,8 +130,8 @@ def act_ships(s, verb, unit):
         pick(s, unit)
     elif verb == V_ALL:
         kind = _below(s)
-        for unit in range(UNITS):
-            if not is_picked(s, unit) and _may(s, kind, unit, s[TO]):
+        for unit in _ready(s, kind):
+            if not is_picked(s, unit) and _reaches(s, kind, unit, s[TO]):
                 pick(s, unit)
     elif _below(s) == P_FAR or s[TO] == OILER:
         become(s, P_ROLL)

@@ -6,10 +6,11 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, E_AREA, E_ASW, E_NO_SHOT, E_STRIKE, E_TORPEDO, FLAGS, FLAG_PORT,
-    GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PLACE, PORTS_END, P_AIRCRAFT, P_ASW, P_CONTROL,
-    P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN, R_UBOATS, STATUS, STRUCK, TORPEDO, UBOATS,
-    UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST, V_STRIKE,
+    AIR_LEFT, ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, E_AREA, E_ASW, E_NO_SHOT, E_STRIKE, E_TORPEDO,
+    FLAGS, FLAG_PORT, GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PLACE, PORTS_END,
+    P_AIRCRAFT, P_ASW, P_CONTROL, P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN,
+    R_UBOATS, STATUS, STRUCK, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST,
+    V_STRIKE,
 )
 from ..tables import ASW_CARRIER, ASW_CONVOY, ASW_SHIP, DISABLES, HITS, LAND_STRIKES
 from .damage import is_sinking, strike, take_effect
@@ -62,7 +63,7 @@ def act_fight(s, verb, place):
 
 
 def asw(s):
-    """All Allied units there against the U-boats as a group: each 6 sinks one, then each 5 sends one home (SC-UBOATS)."""
+    """All Allied units there against the U-boats as a group: each 6 sinks one, then each 5 sends one home."""
     dice = _asw_dice(s)
     boats = s[UBOATS_AT + s[AREA]]
     fives = sixes = 0
@@ -164,7 +165,7 @@ def _pool(s, side):
 
 def _is_target(s, unit):
     """An enemy there that was not attacked from the air in this turn, and did not come back from combat (9.5)."""
-    return s[PLACE + unit] == s[AREA] and side_of(s, unit) != s[SIDE] and in_fight(s, unit) and not s[STATUS + unit] & STRUCK
+    return not s[STATUS + unit] & STRUCK and in_fight(s, unit) and side_of(s, unit) != s[SIDE]
 
 
 def _has_target(s):

@@ -16,7 +16,7 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
+    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
     SIZE, TAKEN, TO, TURN,
 )
 from .rules.fleet import attack
@@ -78,13 +78,15 @@ class Screen:
             return
         self.stage.header(self._prompt(), SELECT)
         if self.phase in _IN_LINE:
-            self.line()
+            self.line().throw.hide()
         elif self.phase in _IN_FLEET and self._choices.actions:
             self._choices.fleet(self.open(FLEET))
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
             self._choices.mark(view)
+            if self.phase > P_AIR:  # before, it is that of the turn before
+                view.aircraft(self.was)
 
     def _prompt(self):
         """What is asked: of ships where they are to go, of a shooter by its name."""

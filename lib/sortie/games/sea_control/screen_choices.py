@@ -6,13 +6,14 @@ The cursor begins where the next press is likely: on the ship after the one pick
 
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
     ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED, OUT,
-    PORTS_END, P_AIM, P_PURSUE, P_TORPEDO, RUNS, STATUS, TARGET, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
+    PLACE, PORTS_END, P_AIM, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
     V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, in_fight, is_picked, side_of
@@ -28,7 +29,7 @@ _AGAIN = (V_UBOAT, V_STRIKE, V_MEND)  # what is likely to be done once more
 _UBOAT = const(128)  # as a unit: the first U-boat of the area
 _NO_UNIT = const(255)
 _UNIT_MASK = const(127)
-_BELOW = const(300)  # where what has no place lies, in pixels from the top
+_LOW = const(300)  # where what has no place lies, in pixels from the top
 _PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
 _CHOSEN = const(1)
 _HELD = const(2)
@@ -78,7 +79,9 @@ class Choices:
             return 3
         if last == V_SHIP and verb == V_SHIP and action > self._last:
             return 2
-        return 1 if last == V_SHIP and verb == V_GO or verb == V_TO and not self._has_own(action & 1023) else 0
+        if verb == V_TO:
+            return 2 - 2 * self._has_own(action & 1023)
+        return 1 if verb == V_GO and last == V_SHIP or verb == V_DONE and last == V_GO else 0
 
     def _has_own(self, place):
         screen = self._screen
@@ -100,7 +103,7 @@ class Choices:
                     view.mark(area, _BATTLE)
 
     def fleet(self, view):
-        """The ships that may be picked, and those that are."""
+        """The ships that may be picked, those that are, and the enemy's where they would go."""
         was, units, over = self._screen.was, bytearray(), bytearray(UNITS)
         dice = count = 0
         legal = [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
@@ -114,8 +117,17 @@ class Choices:
             elif unit not in legal:
                 continue
             units.append(unit)
+        if self._screen.phase == P_SHIPS:
+            self._add_met(units)
         words = self._screen.words
         view.fill(was, units, over, words.say(SAY_GO, (count, dice)) if count else words.get(SAY_CHOOSE))
+
+    def _add_met(self, units):
+        """Whom ships would meet that go there."""
+        screen = self._screen
+        for unit in range(UNITS):
+            if screen.was[PLACE + unit] == screen.was[TO] and side_of(screen.was, unit) != screen.was[SIDE]:
+                units.append(unit)
 
     def fighters(self, side, uboats=False):
         """The units of a side in the combat at hand; of the Axis its U-boats, where it is they that fight."""
@@ -142,7 +154,7 @@ class Choices:
                 if pursues:
                     if side_of(was, unit) != was[RUNS] and MOST_GROUPS >= was[FRESH + unit] >> GROUP_SHIFT:
                         made[unit] = self._first_of(was[FRESH + unit] >> GROUP_SHIFT)
-                elif was[TARGET + unit] & NAMED:
+                elif was[TARGET + unit] & NAMED and (screen.phase != P_AIM or side_of(was, unit) == was[SIDE]):
                     made[unit] = _named(was[TARGET + unit] & ~NAMED)
         return made
 
@@ -176,17 +188,16 @@ class Choices:
             view.aim(_NO_UNIT, _NO_UNIT)
 
     def _offer(self, action):
-        """An action that has no place on map or line stands below, with the next one like it."""
-        screen = self._screen
-        screen.toast.hide()
-        if screen.number == FLEET or self._has_place(action):
+        """An action that has no place on map or line stands below, and which of how many it is."""
+        view, words = self._screen.view, self._screen.words
+        if self._screen.number == FLEET:
             return
-        text, others = "", [other for other in self.actions if not self._has_place(other)]
-        at = others.index(action)
-        for i in range(min(2, len(others))):
-            name = screen.words.get(VERB_AT + (others[(at + i) % len(others)] >> 10) - 1)
-            text += "\n- " + name if i else ARROW + " " + name
-        screen.toast.say(text)
+        others = [other for other in self.actions if not self._has_place(other)]
+        if action not in others:
+            view.offer("")
+            return
+        count = "{}/{}".format(others.index(action) + 1, len(others)) if len(others) > 1 else ""
+        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), count)
 
     def _has_place(self, action):
         verb = action >> 10
@@ -202,12 +213,33 @@ class Choices:
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place; up from the first row to what lies below all."""
+        if dx and self._screen.number == FLEET and self._has_place(self.actions[i]):
+            return self._beside(i, dx)
         to = nearest(self._spot, len(self.actions), i, dx, dy)
-        if to == i and dy < 0:
-            for j in range(len(self.actions)):
-                if self._spot(j)[0] < 0:
-                    return j
-        return to
+        return self._below(i) if to == i and dy < 0 else to
+
+    def _beside(self, i, dx):
+        """From ship to ship, row by row; to the left, onto those that are picked, is to where they go."""
+        here = self.actions[i] & 1023
+        best, next_to = i, _NO_UNIT
+        for j in range(len(self.actions)):
+            unit = self.actions[j] & 1023
+            if self._has_place(self.actions[j]) and (unit - here) * dx > 0:
+                if next_to == _NO_UNIT or (next_to - unit) * dx > 0:
+                    best, next_to = j, unit
+        if dx < 0:
+            for unit in range(0 if next_to == _NO_UNIT else next_to, here):
+                if is_picked(self._screen.was, unit):
+                    return self._below(i)
+        return best if best != i else self._below(i)
+
+    def _below(self, i):
+        """The likeliest action that has no place, or action i where there is none."""
+        best = i
+        for j in range(len(self.actions)):
+            if not self._has_place(self.actions[j]) and (best == i or self.actions[j] >> 10 == V_GO):
+                best = j
+        return best
 
     def _spot(self, i):
         """Where action i lies, (x, y); x is -1 for one that lies below all."""
@@ -224,7 +256,7 @@ class Choices:
             return x + (arg >> 7), y
         elif verb == V_CHASE_ALL:
             return view.spot(self._first_of(arg))
-        return -1, _BELOW + i
+        return -1, _LOW + i
 
     # --- ships, place by place -----------------------------------------------------------------------
 

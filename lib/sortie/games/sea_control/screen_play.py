@@ -17,7 +17,7 @@ from .rules.fleet import side_of
 from .screen_choices import NO_PHASE
 from .screen_views import MAP, TURN_VIEW
 from .tables import DISABLES
-from .words import EVENT_LOG
+from .words import EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_HIT
 
 _QUICK = const(150)  # milliseconds
 _SHORT = const(350)
@@ -83,7 +83,10 @@ class Player:
             return _READ if kind == E_POINTS else _LONG
         if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
             return 0
-        screen.open(MAP).draw(self._was, screen.side)
+        view = screen.open(MAP)
+        view.draw(self._was, screen.side)
+        if kind == E_AIR_AT:
+            view.aircraft(self._was)
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in (E_CONTROL, E_UBOATS_AT) else _READ
 
@@ -118,6 +121,9 @@ class Player:
         elif kind == E_HIT:
             was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
         elif kind == E_SHOT:
+            for i in range(UNITS):
+                if side_of(was, i) != side_of(was, unit):
+                    was[TARGET + i] = 0
             was[TARGET + unit] = other + 1 | NAMED
             self._disable(other, _faces(r), r[7])
         elif kind == E_TORPEDO or kind == E_STRIKE:
@@ -143,9 +149,11 @@ class Player:
         screen.phase = NO_PHASE
         view = screen.line(kind in (E_ASW, E_TORPEDO))
         throw = view.throw
+        values = r[journal.A :]
         if kind == E_ASW:
-            throw.begin(text, False)
+            throw.begin(screen.words.say(SAY_ASW_DICE, values), False)
             throw.add(b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]))
+            throw.say(screen.words.say(SAY_ASW_DID, values))
         elif kind == E_SHOT:
             view.aim(r[3], r[4])
             throw.begin(text, view.is_low(r[3]))
@@ -155,8 +163,10 @@ class Player:
                 throw.begin("", False)
             throw.add(r[_DIE[kind] : _DIE[kind] + 1])
             throw.say(text)
+        elif kind == E_HIT:
+            throw.say(screen.words.say(SAY_HIT, values))
         else:
-            throw.say(text)
+            throw.begin(text, False)
         self._thrower = kind if kind != E_HIT else self._thrower
         if kind == E_SUNK:
             screen.stage.tone(sound.SINK)

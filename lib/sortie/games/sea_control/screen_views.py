@@ -36,6 +36,12 @@ class SeaView(View):
 
     name = "sea_control"
 
+    def offer(self, text, place=""):
+        """On map and battle line: what the cursor is on that has no place there; the last piece of their forms."""
+        plane = self.pieces[len(self.pieces) - 1]
+        plane.hidden = not text
+        plane.line(0, text, place)
+
 
 def type_of(unit):
     """What a unit is counted as: 0 a great ship, 1 a cruiser, 2 a carrier, 3 a convoy."""

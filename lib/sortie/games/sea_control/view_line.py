@@ -35,6 +35,7 @@ class LineView(SeaView):
         self.units = [b"", b""]
         self._tops = bytearray(2)
         self._v = self._targets = b""
+        self.offer("")
         self.throw = Throw(stage, words)
         self.group.append(self.throw.group)
 
@@ -119,12 +120,13 @@ class LineView(SeaView):
         planes = LINE_ALLIED + (_COLUMNS - 1) * n
         for row in range(n):
             plane = self.pieces[planes + row]
-            plane.clear()
+            plane.hidden = True
             for side in (AXIS, ALLIES):
                 i = self._tops[side] + row
                 if i < len(self.units[side]) and into[self.units[side][i]]:
                     plane.grid.x = 82 if side == AXIS else 69
                     plane.line(0, str(into[self.units[side][i]]))
+                    plane.hidden = False
 
     def _side(self, unit):
         return AXIS if unit >= UBOAT else side_of(self._v, unit)

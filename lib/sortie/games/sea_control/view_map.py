@@ -37,6 +37,7 @@ class MapView(SeaView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
+        self.offer("")
         self._counts = bytearray(_PLACES * 2 * _KINDS)
         self._marks = 0
 
@@ -52,6 +53,9 @@ class MapView(SeaView):
         for i in range(MARKS):
             reveal(self.pieces[MAP_MARK + i], False)
         self._marks = 0
+
+    def aircraft(self, v):
+        """Mark where land-based air is, once it is told."""
         for owner in (AXIS, ALLIES):
             if v[LAND_AIR + owner]:
                 self.mark(v[LAND_AIR + owner] - 1, PLANE)

@@ -16,7 +16,7 @@ HOLDERS = TEXTS.entries("holder_id")
 
 
 class Table:
-    """A game with these units in these places, by name, all others not yet in play; the side that decides, in a phase."""
+    """A game with these units in these places, by name, all others not yet in play; a side decides, in a phase."""
 
     def __init__(self, phase=L.P_MOVE, side=L.ALLIES, turn=1, options=(), held=(), **places):
         """held: pairs of an area and who held it in the turn before."""
@@ -72,7 +72,9 @@ class Table:
 
     def settle(self):
         """Run what nobody decides, and let the undo begin here."""
+        journal.open_sink(self.game.journal)
         contract.settle(rules, self.s)
+        journal.open_sink(None)
         self.load()
 
     def load(self):

@@ -62,7 +62,7 @@ def _place_british(s):
     kinds.extend(bytes((_EITHER,)) * (len(slots) - len(kinds)))
     units = bytearray(range(BRITISH))
     _shuffle(s, units)
-    taken = bytearray((_NOBODY,)) * BRITISH
+    taken = bytearray(b"\xff" * BRITISH)
     for slot in range(len(slots) - 1, -1, -1):
         _seat(s, (slots, kinds, units, taken), slot, bytearray(BRITISH))
     for unit in range(BRITISH):

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...ui.colors import GOLD, INK, PAPER, RED
-from ...ui.pieces import reveal
+from ...ui.pieces import paint, reveal
 from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
 from .rules.fleet import side_of
 from .screen_views import BLANK_CELL, SeaView, cell_of, figures
@@ -50,7 +50,7 @@ class FleetView(SeaView):
             self._top = 0
         self.cells = cells
         self._text = text
-        self.say(text)
+        self._bar(False)
         self._draw()
 
     def _draw(self):
@@ -78,12 +78,8 @@ class FleetView(SeaView):
 
     def focus(self, cursor, unit):
         """The cursor round a unit's counter, scrolled into sight; NO_UNIT: the bar below is chosen."""
-        bar = unit == NO_UNIT
-        self.say(self._text)
-        self.pieces[FLEET_DONE].color(INK if bar else PAPER)
-        self.pieces[FLEET_FOOT].pixel_shader = self.stage.palette(PAPER if bar else INK)
-        reveal(self.pieces[FLEET_BAR], bar)
-        if bar:
+        self._bar(unit == NO_UNIT)
+        if unit == NO_UNIT:
             cursor.hide()
             return
         at = self._at(unit)
@@ -93,8 +89,15 @@ class FleetView(SeaView):
             self._draw()
         cursor.move(at % COLUMNS * _PITCH - 1, _TOP + (row - self._top) * _PITCH - 2, 22, 21)
 
+    def _bar(self, chosen):
+        """What lies below the ships: is it that which the cursor is on?"""
+        self.say(self._text)
+        self.pieces[FLEET_DONE].color(INK if chosen else PAPER)
+        paint(self.pieces[FLEET_FOOT], PAPER if chosen else INK)
+        reveal(self.pieces[FLEET_BAR], chosen)
+
     def say(self, text):
-        """What lies below the ships."""
+        """Write what lies below the ships."""
         self.pieces[FLEET_DONE].line(0, text)
 
     def spot(self, unit):

@@ -16,16 +16,16 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
-    SIZE, TAKEN, TO, TURN,
+    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN,
+    P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN,
 )
 from .rules.fleet import attack
 from .screen_choices import Choices
 from .screen_play import Player
 from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_DRAW, SAY_ENDED, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART, SAY_TURN_SUM, SAY_UBOAT_AT,
-    SAY_WHEN, SAY_WON,
+    LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART, SAY_TURN_SUM,
+    SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
 )
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -158,16 +158,18 @@ class Screen:
         gc.collect()
 
     def end(self, game):
-        """The end: what each turn brought, why it is over and who has won."""
+        """The end: what each turn brought, who has won and by how much."""
         self.learn(game)
         was, words = self.was, self.words
         self.open(CHART).draw(was)
-        self.stage.header(words.get(SAY_RESIGNED if was[REASON] == RESIGNED else SAY_ENDED), SELECT)
         ahead = was[POC] - EVEN
-        if ahead:
-            self.toast.say(words.say(SAY_WON, (ahead < 0, abs(ahead))))
+        if was[REASON] == RESIGNED:
+            text = words.get(SAY_RESIGNED)
+        elif ahead:
+            text = words.say(SAY_WON, (ahead < 0, abs(ahead)))
         else:
-            self.toast.say(words.get(SAY_DRAW))
+            text = words.get(LIST_LEVEL + NOBODY)
+        self.stage.header(text, SELECT)
 
     def when(self, game):
         """Where the game stands, in nine letters."""

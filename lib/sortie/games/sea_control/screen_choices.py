@@ -12,15 +12,15 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED, OUT,
-    PLACE, PORTS_END, P_AIM, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP,
-    V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED, OUT, PLACE,
+    PORTS_END, P_AIM, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT, UNITS, V_AGAIN,
+    V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER,
+    V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, in_fight, is_picked, side_of
 from .screen_views import FLEET, MAP, place_of
 from .words import (
-    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
-    VERB_AT,
+    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -34,6 +34,7 @@ _PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
 _CHOSEN = const(1)
 _HELD = const(2)
 NO_PHASE = const(255)  # something happens
+SHOTS = const(254)  # shots fall
 _LEGAL = const(4)  # cells of assets/art/marks.bmp
 _BATTLE = const(7)
 
@@ -149,7 +150,7 @@ class Choices:
         if screen.phase == P_TORPEDO:
             for i in range(MOST_UBOATS):
                 made[_UBOAT + i] = _named(was[TORPEDO + i])
-        elif pursues or screen.phase in (P_AIM, NO_PHASE):
+        elif pursues or screen.phase in (P_AIM, SHOTS):
             for unit in range(UNITS):
                 if pursues:
                     if side_of(was, unit) != was[RUNS] and MOST_GROUPS >= was[FRESH + unit] >> GROUP_SHIFT:
@@ -267,8 +268,11 @@ class Choices:
         units = self._units()
         if dy:
             self._at = 0
-            self._there = (self._there + dy) % PORTS_END
-            units = self._units()
+            for _ in range(PORTS_END):
+                self._there = (self._there + dy) % PORTS_END
+                units = self._units()
+                if units:
+                    break
         over = bytearray(UNITS)
         for unit in units:
             if was[STATUS + unit] & OUT:

@@ -6,18 +6,21 @@ from micropython import const
 from ...core import journal
 from ...ui import sound
 from .layout import (
-    AREA, AREAS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
-    E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
-    E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
-    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN, UBOATS_AT, UNITS,
-    VEILED,
+    AREA, AREAS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK,
+    E_BREAKS_OFF, E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
+    E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
+    E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE,
+    FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN,
+    UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
-from .screen_choices import NO_PHASE
+from .screen_choices import NO_PHASE, SHOTS
 from .screen_views import MAP, TURN_VIEW
-from .tables import DISABLES
-from .words import EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_HIT
+from .tables import DISABLES, HITS
+from .words import (
+    EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
+    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
+)
 
 _QUICK = const(150)  # milliseconds
 _SHORT = const(350)
@@ -33,7 +36,7 @@ _MOVES = (E_SAILS, E_HOME, E_ARRIVES)  # no news to who has moved them
 # which byte of a record is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
 
-# what becomes of the position: the event, a row, and the bytes of the record that are the place in the row (0: none) and the
+# what becomes of the position: the event, a row, and which bytes of the record are the place in it (0: none) and the
 # value there
 _SETS = (
     E_TURN, TURN, 0, 3,
@@ -77,12 +80,15 @@ class Player:
         if kind in _IN_LINE:
             return self._line(kind, r, text)
         self._thrower = 0
-        if kind == E_POINTS or kind == E_TOTAL:
+        if kind == E_POINTS:
+            return 0
+        if kind == E_TOTAL:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
-            screen.stage.header(text)
-            return _READ if kind == E_POINTS else _LONG
+            screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
+            return 2 * _LONG
         if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
             return 0
+        screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:
@@ -108,7 +114,7 @@ class Player:
             was[PLACE + unit] = GONE
             was[DAMAGE + unit] = was[TURN]
             was[STATUS + unit] = was[FRESH + unit] = 0
-        elif kind == E_ROUND or kind == E_AREA:
+        elif kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
             for i in range(UNITS):
                 was[TARGET + i] = 0
                 self._settle(i)
@@ -144,33 +150,53 @@ class Player:
     # --- a battle ------------------------------------------------------------------------------------
 
     def _line(self, kind, r, text):
-        """The battle line with dice over it, and what they do."""
-        screen = self._screen
-        screen.phase = NO_PHASE
+        """The battle line with dice over it, and what they do; or what is said of it."""
+        screen, was = self._screen, self._was
+        screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
         view = screen.line(kind in (E_ASW, E_TORPEDO))
-        throw = view.throw
-        values = r[journal.A :]
-        if kind == E_ASW:
-            throw.begin(screen.words.say(SAY_ASW_DICE, values), False)
-            throw.add(b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]))
-            throw.say(screen.words.say(SAY_ASW_DID, values))
-        elif kind == E_SHOT:
-            view.aim(r[3], r[4])
-            throw.begin(text, view.is_low(r[3]))
-            throw.add(_faces(r), r[7])
-        elif kind == E_TORPEDO or kind == E_STRIKE:
-            if kind != self._thrower:
-                throw.begin("", False)
-            throw.add(r[_DIE[kind] : _DIE[kind] + 1])
-            throw.say(text)
-        elif kind == E_HIT:
-            throw.say(screen.words.say(SAY_HIT, values))
-        else:
-            throw.begin(text, False)
-        self._thrower = kind if kind != E_HIT else self._thrower
+        where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
+        screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
+        if kind in (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT):
+            self._throw(view, kind, r)
+            return _LONG if kind == E_ASW else _READ
+        view.throw.hide()
+        screen.toast.say(text)
+        self._thrower = 0
         if kind == E_SUNK:
             screen.stage.tone(sound.SINK)
-        return _LONG if kind in (E_ASW, E_SUNK, E_RUNS) else _READ
+        return _LONG if kind in (E_SUNK, E_RUNS) else _READ
+
+    def _throw(self, view, kind, r):
+        """Dice, and what they do."""
+        say, throw, values = self._screen.words.say, view.throw, r[journal.A :]
+        faces, bonus, did = b"", 0, 0
+        if kind == E_ASW:
+            throw.begin(say(SAY_ASW_DICE, values), False)
+            faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
+        elif kind == E_SHOT:
+            view.aim(r[3], r[4])
+            throw.begin(say(EVENT_LOG + E_SHOT, values), view.is_low(r[3]))
+            faces, bonus = _faces(r), r[7]
+            values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
+        elif kind == E_HIT:
+            did = SAY_HIT
+        else:
+            if kind != self._thrower:
+                throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values), False)
+            faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
+        if faces:
+            throw.add(faces, bonus)
+            self._thrower = kind
+        throw.say(say(did, values))
+
+
+def _effects(faces, bonus):
+    """How many dice hit, and how many disable."""
+    hits = outs = 0
+    for face in faces:
+        hits += face + bonus >= HITS
+        outs += face + bonus == DISABLES
+    return hits, outs
 
 
 def _faces(r):

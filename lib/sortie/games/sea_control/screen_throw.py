@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Dice over a battle: who throws them at whom, all at once, and what they do; a 6 is orange, a 5 yellow, others grey."""
+"""Dice over a battle: who throws at whom, all at once, and what they do; a 6 is orange, a 5 yellow, others grey."""
 
 from micropython import const
 
 from ...ui.colors import FIRE, FOG, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
-from ...ui.text import wrap
 from .forms import THROW_DID, THROW_DIE, THROW_WHO
 from .screen_views import SeaView
 from .screen_views import THROW as FORM
@@ -39,8 +38,8 @@ class Throw(SeaView):
         self._lying = 0
         for i in range(DICE):
             reveal(self.pieces[THROW_DIE + i], False)
+        self.pieces[THROW_WHO].line(0, title)
         self.pieces[THROW_DID].clear()
-        self.say(title)
 
     def add(self, faces, bonus=0):
         """Throw dice that show these faces beside those that lie there; 0 is one that misses."""
@@ -66,12 +65,8 @@ class Throw(SeaView):
         place(die, cell, die.x, die.y)
 
     def say(self, text):
-        """What they did; a long text takes the title's line as well."""
-        self.group.hidden = False
-        lines = wrap(text, self.pieces[THROW_DID].cols)
-        if len(lines) > 1:
-            self.pieces[THROW_WHO].line(0, lines[0])
-        self.pieces[THROW_DID].line(0, lines[-1])
+        """What they did."""
+        self.pieces[THROW_DID].line(0, text)
 
     def hide(self):
         """Take the tray away."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all of Sea Control's views share: their numbers, which are those of their forms, and the counters of its units."""
+"""What all of Sea Control's views share: their numbers, which are those of their forms, and its counters."""
 
 from micropython import const
 

@@ -33,7 +33,7 @@ class FleetView(SeaView):
         self._text = ""
 
     def fill(self, v, units, over, text=""):
-        """Show these units of the view `v`, over each what the byte of `over` says (PLAIN, CHOSEN, HELD); below, `text`."""
+        """Show these units of the view `v`, over each what its byte of `over` says (PLAIN ...); below, `text`."""
         self._v = v
         self._over = over
         cells = bytearray()

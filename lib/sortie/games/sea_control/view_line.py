@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The battle line: the Allies at the left, the Axis at the right, a line from each shooter to its target, dice over it."""
+"""The battle line: Allies at the left, Axis at the right, a line from each shooter to its target, dice over it."""
 
 from micropython import const
 
@@ -143,8 +143,8 @@ class LineView(SeaView):
     # --- the cursor, and dice ------------------------------------------------------------------------
 
     def focus(self, cursor, unit, target=NO_UNIT):
-        """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or to it from the shooter in
-        hand."""
+        """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or from the shooter in
+        hand to it."""
         side = self._side(unit)
         i = self._index(unit)
         if not self._tops[side] <= i < self._tops[side] + self._rows:

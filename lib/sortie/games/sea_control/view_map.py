@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The map: six areas with both fleets counted by type, who holds each and what it is worth, the ports, and the points."""
+"""The map: six areas with both fleets by type, who holds each and what it is worth, the ports, and the points."""
 
 from micropython import const
 
@@ -9,8 +9,7 @@ from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, NEUTRAL, OILER, OUT, STATUS, TURN, UBOATS_AT,
-    UNITS, VEILED,
+    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, NEUTRAL, OILER, OUT, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar

@@ -10,6 +10,7 @@ from ..layout import (
     P_SET, REPAIRS, RUNS, SIZE, UBOATS, UNITS,
 )
 from ..tables import ARRIVES, FIRST_UBOATS, START
+from .moves import may_go  # noqa: F401 - bots and views ask it while another part is loaded, so it is always there
 
 ID = "sea_control"
 VERSION = 1

@@ -50,8 +50,8 @@ def _choose_for_axis(s):
 
 
 def _place_british(s):
-    """A British ship for each counter that lies face down, one that can have got there. Where ships are being picked, or
-    one is on its way, the first slot keeps a ship for that."""
+    """A British ship for each counter that lies face down, one that can have got there. Where ships are being picked,
+    or one is on its way, the first slot keeps a ship for that."""
     side = s[SIDE]
     s[SIDE] = ALLIES
     held = side == ALLIES and phase(s) in (P_BACK, P_SHIPS)

@@ -106,6 +106,14 @@ def fighters(s, side):
     return count
 
 
+def asked(offer, verb, count=UNITS):
+    """The arguments that are worth a look: all below `count`; where one action is tested only its own, or none."""
+    if not offer.want:
+        return range(count)
+    arg = offer.want & 1023
+    return range(arg, arg + 1) if offer.want >> 10 == verb and arg < count else range(0)
+
+
 def is_picked(s, unit):
     """Has the side that decides picked this unit?"""
     return s[_picks(s) + (unit >> 3)] >> (unit & 7) & 1

@@ -12,7 +12,7 @@ from ..layout import (
 )
 from ..tables import BONUS
 from .damage import is_sinking, pending, strike
-from .fleet import attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german, side_of
+from .fleet import asked, attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german, side_of
 
 
 def begin_round(s):
@@ -144,22 +144,29 @@ def legal_aim(v, offer):
     if not v[HAND]:
         offer.add(V_FIRE)
         return
-    bits = _open_to(v, _aimed_at(v))
-    again = False
-    for unit in range(UNITS):
-        if _may_aim(v, unit, bits):
-            offer.add(V_AT, unit)
-        if _is_waiting(v, unit):
-            if not v[HAND] & TAKEN and unit != v[HAND] - 1:
-                offer.add(V_SHOOTER, unit)
-            target = v[TARGET + unit]
-            again = again or target and target < HOLDS and _may_aim(v, target - 1, bits)
+    if offer.wants(V_AT) or offer.wants(V_REST) or offer.wants(V_AGAIN):
+        bits = _open_to(v, _aimed_at(v))
+        for unit in asked(offer, V_AT):
+            if _may_aim(v, unit, bits):
+                offer.add(V_AT, unit)
+        if v[LAST_AT] and _may_aim(v, v[LAST_AT] - 1, bits):
+            offer.add(V_REST)
+        if _is_any_again(v, bits):
+            offer.add(V_AGAIN)
     if not _declares((v[HAND] & (TAKEN - 1)) - 1):
         offer.add(V_HOLD)
-    if v[LAST_AT] and _may_aim(v, v[LAST_AT] - 1, bits):
-        offer.add(V_REST)
-    if again:
-        offer.add(V_AGAIN)
+    for unit in asked(offer, V_SHOOTER):
+        if not v[HAND] & TAKEN and unit != v[HAND] - 1 and _is_waiting(v, unit):
+            offer.add(V_SHOOTER, unit)
+
+
+def _is_any_again(s, bits):
+    """Has a shooter left a target of the round before that it may name again?"""
+    for unit in range(UNITS):
+        target = s[TARGET + unit]
+        if target and target < HOLDS and _is_waiting(s, unit) and _may_aim(s, target - 1, bits):
+            return True
+    return False
 
 
 def act_aim(s, verb, unit):

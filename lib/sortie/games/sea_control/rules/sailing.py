@@ -17,7 +17,7 @@ from ..layout import (
     V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
-from .fleet import count_at, is_picked, pick, speed, unpick
+from .fleet import asked, count_at, is_picked, pick, speed, unpick
 from .home import has_choice, is_out, may_return, send, send_rest
 from .moves import is_ready, may_turn_to, reaches
 
@@ -47,10 +47,11 @@ def _can_any(s, kind, units, to):
 def legal_place(v, offer):
     """Where to: any place that a ship may go to. A ship refuelled at sea has to be placed (SC-OILERS)."""
     kind = phase(v)
-    if offer.wants(V_TO):
+    places = asked(offer, V_TO, _PLACES)
+    if places:
         units = _ready(v, kind)
-        for to in range(_PLACES):
-            if (not offer.want or offer.want & 1023 == to) and _can_any(v, kind, units, to):
+        for to in places:
+            if _can_any(v, kind, units, to):
                 offer.add(V_TO, to)
     if kind != P_MOVE or not _is_any_refuelled(v):
         offer.add(V_DONE)
@@ -111,18 +112,33 @@ def _below(s):
 
 def legal_ships(v, offer):
     """Ships one by one, or all; then they go."""
-    kind, to = _below(v), v[TO]
-    left = picked = False
-    for unit in _ready(v, kind):
-        if is_picked(v, unit):
-            picked = True
-        elif _reaches(v, kind, unit, to):
-            left = True
+    kind = _below(v)
+    for unit in asked(offer, V_SHIP):
+        if _may_pick(v, kind, unit):
             offer.add(V_SHIP, unit)
-    if left:
+    if offer.wants(V_ALL) and _is_any_left(v, kind):
         offer.add(V_ALL)
-    if picked:
+    if offer.wants(V_GO) and _is_any_picked(v):
         offer.add(V_GO)
+
+
+def _may_pick(s, kind, unit):
+    ready = is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit)
+    return ready and not is_picked(s, unit) and _reaches(s, kind, unit, s[TO])
+
+
+def _is_any_left(s, kind):
+    for unit in range(UNITS):
+        if _may_pick(s, kind, unit):
+            return True
+    return False
+
+
+def _is_any_picked(s):
+    for unit in range(UNITS):
+        if is_picked(s, unit):
+            return True
+    return False
 
 
 def act_ships(s, verb, unit):
@@ -130,8 +146,8 @@ def act_ships(s, verb, unit):
         pick(s, unit)
     elif verb == V_ALL:
         kind = _below(s)
-        for unit in _ready(s, kind):
-            if not is_picked(s, unit) and _reaches(s, kind, unit, s[TO]):
+        for unit in range(UNITS):
+            if _may_pick(s, kind, unit):
                 pick(s, unit)
     elif _below(s) == P_FAR or s[TO] == OILER:
         become(s, P_ROLL)

@@ -7,14 +7,13 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     AIR_LEFT, ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, E_AREA, E_ASW, E_NO_SHOT, E_STRIKE, E_TORPEDO,
-    FLAGS, FLAG_PORT, GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PLACE, PORTS_END,
-    P_AIRCRAFT, P_ASW, P_CONTROL, P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN,
-    R_UBOATS, STATUS, STRUCK, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST,
-    V_STRIKE,
+    FLAGS, FLAG_PORT, GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PORTS_END, P_AIRCRAFT,
+    P_ASW, P_CONTROL, P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN, R_UBOATS, STATUS,
+    STRUCK, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST, V_STRIKE,
 )
 from ..tables import ASW_CARRIER, ASW_CONVOY, ASW_SHIP, DISABLES, HITS, LAND_STRIKES
 from .damage import is_sinking, strike, take_effect
-from .fleet import count_at, end_combat, in_fight, is_carrier, is_convoy, side_of, strikes
+from .fleet import asked, count_at, end_combat, in_fight, is_carrier, is_convoy, side_of, strikes
 
 
 # --- which area --------------------------------------------------------------------------------------
@@ -45,7 +44,7 @@ def next_area(s):
 
 
 def legal_fight(v, offer):
-    for place in range(PORTS_END):
+    for place in asked(offer, V_FIGHT, PORTS_END):
         if _is_contested(v, place):
             offer.add(V_FIGHT, place)
 
@@ -102,7 +101,7 @@ def legal_torpedo(v, offer):
     if v[HAND] > v[UBOATS_AT + v[AREA]]:
         offer.add(V_FIRE)
         return
-    for unit in range(UNITS):
+    for unit in asked(offer, V_AT):
         if in_fight(v, unit) and side_of(v, unit) == ALLIES:
             offer.add(V_AT, unit)
     offer.add(V_HOLD)
@@ -177,7 +176,7 @@ def _has_target(s):
 
 def legal_strike(v, offer):
     """A target is named before its die; each at most once in a turn."""
-    for unit in range(UNITS):
+    for unit in asked(offer, V_STRIKE):
         if _is_target(v, unit):
             offer.add(V_STRIKE, unit)
     offer.add(V_DONE)

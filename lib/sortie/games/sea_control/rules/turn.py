@@ -101,7 +101,7 @@ def _uboats(s, turn):
 
 
 def count(s):
-    """Steps 5.8 and 5.9: points of control, of convoys, for staying in the Neutral Port; ten ahead at most (SC-GOAL)."""
+    """Steps 5.8, 5.9: points of control, of convoys, for staying in the Neutral Port; ten ahead at most (SC-GOAL)."""
     at = POINTS + 2 * s[TURN] - 2
     for area in range(AREAS):
         if s[CONTROL + area] != NOBODY:

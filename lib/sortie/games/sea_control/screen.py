@@ -16,16 +16,16 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    AIR_LEFT, ALLIES, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN,
-    P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN,
+    AIR_LEFT, ALLIES, AREA, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
+    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
 )
 from .rules.fleet import attack
 from .screen_choices import Choices
 from .screen_play import Player
 from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
 from .words import (
-    LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART, SAY_TURN_SUM,
-    SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
+    LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
+    SAY_TURN_SUM, SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
 )
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -94,8 +94,10 @@ class Screen:
             return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
         if self.phase == P_STRIKE:
             return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
+        if self.phase == P_BACK:
+            return self.words.say(SAY_GOES_BACK, (self._choices.first_picked(),))
         hand = self.was[HAND] & ~TAKEN
-        if hand and self.phase == P_TORPEDO:
+        if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
             return self.words.say(SAY_UBOAT_AT, (hand - 1,))
         if hand and self.phase == P_AIM:
             return self.words.say(SAY_DICE_AT, (hand - 1, attack(self.was, hand - 1)))
@@ -114,6 +116,8 @@ class Screen:
 
     def learn(self, game):
         """What is drawn from now on is what this game says."""
+        if not self.known:
+            self._choices.forget()
         self.was[:] = game.state
         self.side = game.side
         self.known = True

@@ -12,15 +12,16 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED, OUT, PLACE,
-    PORTS_END, P_AIM, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT, UNITS, V_AGAIN,
-    V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER,
-    V_STRIKE, V_TO, V_UBOAT,
+    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED,
+    OUT, PLACE, PORTS_END, P_AIM, P_GROUP, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT,
+    UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND,
+    V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, in_fight, is_picked, side_of
+from .rules.fleet import attack, in_fight, is_picked, side_of, speed
 from .screen_views import FLEET, MAP, place_of
 from .words import (
-    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE, VERB_AT,
+    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
+    SAY_PURSUE, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -29,6 +30,7 @@ _AGAIN = (V_UBOAT, V_STRIKE, V_MEND)  # what is likely to be done once more
 _UBOAT = const(128)  # as a unit: the first U-boat of the area
 _NO_UNIT = const(255)
 _UNIT_MASK = const(127)
+_FASTEST = const(9)
 _LOW = const(300)  # where what has no place lies, in pixels from the top
 _PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
 _CHOSEN = const(1)
@@ -50,6 +52,11 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
         self.actions = ()
+        self._over = b""  # what lies over each unit's counter
+        self.forget()
+
+    def forget(self):
+        """Another side looks: where the cursor was is none of its business."""
         self._last = 0  # the action that the cursor was on last
         self._there = AREAS  # the place whose ships are leafed through
         self._at = 0  # which of them
@@ -82,7 +89,7 @@ class Choices:
             return 2
         if verb == V_TO:
             return 2 - 2 * self._has_own(action & 1023)
-        return 1 if verb == V_GO and last == V_SHIP or verb == V_DONE and last == V_GO else 0
+        return verb == V_CHASE_ALL or verb == V_GO and last == V_SHIP or verb == V_DONE and last == V_GO
 
     def _has_own(self, place):
         screen = self._screen
@@ -105,23 +112,39 @@ class Choices:
 
     def fleet(self, view):
         """The ships that may be picked, those that are, and the enemy's where they would go."""
-        was, units, over = self._screen.was, bytearray(), bytearray(UNITS)
+        screen = self._screen
+        was, units, over = screen.was, bytearray(), bytearray(UNITS)
         dice = count = 0
+        slowest = _FASTEST
         legal = [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
         for unit in range(UNITS):
-            if is_picked(was, unit):
-                over[unit] = _CHOSEN
+            over[unit] = self._state_of(unit)
+            if over[unit] == _CHOSEN:
                 count += 1
                 dice += attack(was, unit)
-            elif in_fight(was, unit) and was[FRESH + unit] >> GROUP_SHIFT and side_of(was, unit) == was[RUNS]:
-                over[unit] = _HELD
-            elif unit not in legal:
-                continue
-            units.append(unit)
-        if self._screen.phase == P_SHIPS:
+                slowest = min(slowest, speed(was, unit))
+            if over[unit] or unit in legal:
+                units.append(unit)
+        if screen.phase == P_SHIPS:
             self._add_met(units)
-        words = self._screen.words
-        view.fill(was, units, over, words.say(SAY_GO, (count, dice)) if count else words.get(SAY_CHOOSE))
+        self._over = over
+        say, values = (SAY_GROUP, (count, slowest)) if screen.phase == P_GROUP else (SAY_GO, (count, dice))
+        view.fill(was, units, over, screen.words.say(say, values) if count else screen.words.get(SAY_CHOOSE))
+
+    def _state_of(self, unit):
+        """Of a ship that may be picked: _CHOSEN, or _HELD where it disengages in another group."""
+        was = self._screen.was
+        if self._screen.phase != P_GROUP:
+            return _CHOSEN if is_picked(was, unit) else _PLAIN
+        group = was[FRESH + unit] >> GROUP_SHIFT if in_fight(was, unit) and side_of(was, unit) == was[SIDE] else 0
+        return _CHOSEN if group == was[GROUPS] else _HELD if group else _PLAIN
+
+    def first_picked(self):
+        """The unit that goes back where its attempt failed."""
+        for unit in range(UNITS):
+            if is_picked(self._screen.was, unit):
+                return unit
+        return UNITS  # while somebody else decides it may be hidden
 
     def _add_met(self, units):
         """Whom ships would meet that go there."""
@@ -173,11 +196,16 @@ class Choices:
                 view.focus(cursor, arg)
             else:
                 cursor.hide()
-        elif screen.number == FLEET:
+            return
+        if screen.number == FLEET:
             view.focus(cursor, arg if verb in _OF_UNIT else _NO_UNIT)
             if verb == V_ALL:
                 view.say(screen.words.get(SAY_ALL))
-        elif verb in _OF_UNIT or verb == V_CHASE:
+            return
+        if verb == V_CHASE or verb == V_CHASE_ALL:
+            group = arg >> 7 if verb == V_CHASE else arg
+            screen.stage.header(screen.words.say(SAY_PURSUE, (group, self._speed_of(group))), SELECT)
+        if verb in _OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
@@ -212,6 +240,14 @@ class Choices:
                 return unit
         return _NO_UNIT
 
+    def _speed_of(self, group):
+        """How fast a group that disengages is."""
+        was, slowest = self._screen.was, _FASTEST
+        for unit in range(UNITS):
+            if in_fight(was, unit) and side_of(was, unit) == was[RUNS] and was[FRESH + unit] >> GROUP_SHIFT == group:
+                slowest = min(slowest, speed(was, unit))
+        return slowest
+
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place; up from the first row to what lies below all."""
         if dx and self._screen.number == FLEET and self._has_place(self.actions[i]):
@@ -230,7 +266,7 @@ class Choices:
                     best, next_to = j, unit
         if dx < 0:
             for unit in range(0 if next_to == _NO_UNIT else next_to, here):
-                if is_picked(self._screen.was, unit):
+                if self._over[unit] == _CHOSEN:
                     return self._below(i)
         return best if best != i else self._below(i)
 

@@ -96,6 +96,16 @@ def test_pursuers_go_on_round_by_round():
     assert table.phase == L.P_AIM and table.s[L.ROUND] == 3
 
 
+def test_some_pursuers_may_go_on_and_others_not():
+    table = after_round("hood", "renown", "lutzow").do("disengage", "stand", "all after group 1").rolls(*[1] * 9)
+    table.aim(hood="lutzow", renown="lutzow").aim(lutzow="hood").do("renown after group 1", "done")
+    assert table.phase == L.P_AIM and not table.may("shooter hood")
+    table.rolls(*[1] * 5).aim(renown="lutzow")
+    assert not table.may("at hood")
+    table.aim(lutzow="renown")
+    assert table.may("renown after group 1") and not table.may("hood after group 1"), "not a second time"
+
+
 def test_a_pursuer_that_is_too_slow_now_drops_out():
     table = after_round("norfolk", "hood", "lutzow", damage={"hood": 2})
     table.do("disengage", "stand", "all after group 1").rolls(1, 1, 1, 1, 1, 5, 1, 1)

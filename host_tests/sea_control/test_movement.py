@@ -189,3 +189,10 @@ def test_convoys_sail_one_to_an_area_and_on_to_the_barents():
     assert table.place("convoy_1a") == "barents" and table.place("convoy_2b") == "north_atlantic"
     table.do("done")
     assert table.phase != L.P_FAR, "no attempts at two areas"
+
+
+def test_a_ship_that_has_moved_or_tried_to_is_done_for_the_turn():
+    table = Table(hood="england", repulse="england").sail("north_atlantic", "hood")
+    assert not table.may("to barents"), "that is a convoy's way"
+    table.do("done").rolls(6).sail("barents", "repulse")
+    assert set(table.names()) <= {"done"} or table.phase != L.P_FAR, "no second try"

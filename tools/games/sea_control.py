@@ -50,7 +50,6 @@ EVENTS = {
     "total": "lead:signed",
 }
 
-_DONE = {"fought": L.AREA_FOUGHT, "axis_ran": L.AREA_AXIS_RAN, "allies_ran": L.AREA_ALLIES_RAN}
 _STATUS = {
     "moved": L.MOVED,
     "out": L.OUT,
@@ -130,7 +129,7 @@ def _area(v, texts, area):
         "holder": texts.entry("holder_id", v[L.CONTROL + area]),
         "uboats": v[L.UBOATS_AT + area],
         "face_down": v[L.VEILED + area],
-        "done": [name for name, bit in _DONE.items() if v[L.AREA_DONE + area] & bit],
+        "fought": v[L.AREA_DONE + area] == L.AREA_FOUGHT,
     }
 
 

@@ -24,7 +24,7 @@ UBOATS = const(34)  # U-boats in play
 SPARE = const(35)  # option 19.2: U-boats that wait for room
 UBOATS_AT = const(36)  # 6 bytes: U-boats in each area
 CONTROL = const(42)  # 6 bytes: who holds each area, a side or NOBODY; the flags go when both have moved
-AREA_DONE = const(48)  # 6 bytes: AREA_ bits of each area in this turn
+AREA_DONE = const(48)  # 6 bytes: AREA_FOUGHT when an area's combat of this turn is over
 VEILED = const(54)  # 6 bytes: option 19.3, British counters that lie face down in each area
 POINTS = const(60)  # 16 bytes: what each side won in each turn, EARNED + points: Axis, Allies, Axis, ...
 STREAK = const(76)  # turns in a row that the Axis has held the Mediterranean; WAIVED: four were reached
@@ -98,10 +98,7 @@ GONE = const(17)  # sunk, scuttled, eliminated
 DELIVERED = const(18)  # a convoy that has brought its points
 PLACES = const(19)
 
-# AREA_DONE
-AREA_FOUGHT = const(1)  # its combat is over
-AREA_AXIS_RAN = const(2)  # the Axis disengaged here: it does not get control
-AREA_ALLIES_RAN = const(4)
+AREA_FOUGHT = const(1)
 
 # STATUS; all but READY of Americans and TURNED are of the turn
 MOVED = const(1)  # sailed, or tried to: not repaired

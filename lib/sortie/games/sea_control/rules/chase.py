@@ -5,10 +5,9 @@ from ....core import journal
 from ....core.contract import become, reveal
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_RUNS, ALLIES, AREA, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE,
-    E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP, GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP,
-    P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO,
-    V_RUN, V_SHIP, V_STAND,
+    ALLIED_RUNS, ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
+    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
+    R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
 from .fleet import end_combat, fighters, in_fight, is_at, is_picked, leave, pick, side_of, speed, unpick
@@ -50,10 +49,6 @@ def act_run(s, verb, arg):
     s[AXIS_RUNS] = s[ALLIED_RUNS] = 0
     reveal(s)
     journal.push(E_RUNS, R_RUN, axis, allies)
-    if axis:
-        s[AREA_DONE + s[AREA]] |= AREA_AXIS_RAN
-    if allies:
-        s[AREA_DONE + s[AREA]] |= AREA_ALLIES_RAN
     if axis and allies:
         for unit in range(UNITS):
             if in_fight(s, unit):

@@ -147,7 +147,7 @@ def lose(s, unit, rule):
 def end_combat(s):
     """The combat of an area or port is over: nothing of it is left in the state."""
     if s[AREA] < AREAS:
-        s[AREA_DONE + s[AREA]] |= AREA_FOUGHT
+        s[AREA_DONE + s[AREA]] = AREA_FOUGHT
     for unit in range(UNITS):
         s[FRESH + unit] = s[TARGET + unit] = 0
     s[GROUP] = 0

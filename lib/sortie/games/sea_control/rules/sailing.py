@@ -9,12 +9,11 @@ from ....core.contract import become, phase, pop, push
 from ....core.dice import d6
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AREA_ALLIES_RAN, AREA_AXIS_RAN, AREA_DONE, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL,
-    E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED, E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL,
-    MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY, OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR,
-    P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW, P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS,
-    R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED, TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE,
-    V_GO, V_SHIP, V_TO, WAIVED,
+    ALLIES, AREAS, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED,
+    E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY,
+    OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
+    P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED,
+    TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
 from .fleet import asked, count_at, is_picked, pick, speed, unpick
@@ -287,11 +286,12 @@ def control(s):
 
 
 def _holder(s, area):
-    """The side that alone has ships left there, that did not disengage, and for the Allies with no U-boat about."""
-    axis, allies, done = count_at(s, area, AXIS), count_at(s, area, ALLIES), s[AREA_DONE + area]
-    if axis and not allies and not done & AREA_AXIS_RAN:
+    """The side that alone has ships left there, and for the Allies with no U-boat about. Who disengaged has none: all
+    its ships have left (12.4)."""
+    axis, allies = count_at(s, area, AXIS), count_at(s, area, ALLIES)
+    if axis and not allies:
         return AXIS
-    if allies and not axis and not done & AREA_ALLIES_RAN and not s[UBOATS_AT + area]:
+    if allies and not axis and not s[UBOATS_AT + area]:
         return ALLIES
     return NOBODY
 

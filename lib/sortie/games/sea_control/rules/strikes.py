@@ -6,10 +6,10 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, E_AREA, E_ASW, E_NO_SHOT, E_STRIKE, E_TORPEDO,
-    FLAGS, FLAG_PORT, GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PORTS_END, P_AIRCRAFT,
-    P_ASW, P_CONTROL, P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN, R_UBOATS, STATUS,
-    STRUCK, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST, V_STRIKE,
+    AIR_LEFT, ALLIES, AREA, AREAS, AREA_DONE, AXIS, E_AREA, E_ASW, E_NO_SHOT, E_STRIKE, E_TORPEDO, FLAGS, FLAG_PORT,
+    GROUP, GROUPS, HAND, HOLDS, LAND_AIR, LAST_AT, MOST_UBOATS, NOBODY, PORTS_END, P_AIRCRAFT, P_ASW, P_CONTROL,
+    P_FIGHT, P_NEXT, P_ROUND, P_STRIKE, P_TORPEDO, ROUND, RUNS, R_AIR, R_TURN, R_UBOATS, STATUS, STRUCK, TORPEDO,
+    UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIGHT, V_FIRE, V_HOLD, V_REST, V_STRIKE,
 )
 from ..tables import ASW_CARRIER, ASW_CONVOY, ASW_SHIP, DISABLES, HITS, LAND_STRIKES
 from .damage import is_sinking, strike, take_effect
@@ -21,7 +21,7 @@ from .fleet import asked, count_at, end_combat, in_fight, is_carrier, is_convoy,
 
 def _is_contested(s, place):
     """Is there combat to come: enemies in one area, or land-based air and its enemies?"""
-    if place < AREAS and s[AREA_DONE + place] & AREA_FOUGHT:
+    if place < AREAS and s[AREA_DONE + place]:
         return False
     axis, allies = count_at(s, place, AXIS), count_at(s, place, ALLIES)
     if place < AREAS and allies and (axis or s[UBOATS_AT + place]):

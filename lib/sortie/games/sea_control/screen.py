@@ -22,6 +22,7 @@ from .layout import (
 from .rules.fleet import attack
 from .screen_choices import Choices
 from .screen_play import Player
+from .screen_units import Units
 from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
 from .words import (
     LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
@@ -61,6 +62,7 @@ class Screen:
         self.side = AXIS
         self.phase = 0
         self._panel = 0
+        self.units = Units(self)
         self._choices = Choices(self)
         self.order, self.near = self._choices.order, self._choices.near
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
@@ -80,7 +82,7 @@ class Screen:
         if self.phase in _IN_LINE:
             self.line().throw.hide()
         elif self.phase in _IN_FLEET and self._choices.actions:
-            self._choices.fleet(self.open(FLEET))
+            self.units.fleet(self.open(FLEET), self._choices.units())
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
@@ -95,7 +97,7 @@ class Screen:
         if self.phase == P_STRIKE:
             return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
         if self.phase == P_BACK:
-            return self.words.say(SAY_GOES_BACK, (self._choices.first_picked(),))
+            return self.words.say(SAY_GOES_BACK, (self.units.first_picked(),))
         hand = self.was[HAND] & ~TAKEN
         if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
             return self.words.say(SAY_UBOAT_AT, (hand - 1,))
@@ -118,15 +120,16 @@ class Screen:
         """What is drawn from now on is what this game says."""
         if not self.known:
             self._choices.forget()
+            self.units.forget()
         self.was[:] = game.state
         self.side = game.side
         self.known = True
 
     def line(self, uboats=False):
         """The battle line of the position as it is drawn; `uboats`: it is they that fight."""
-        axis, allies = self._choices.fighters(AXIS, uboats), self._choices.fighters(ALLIES, uboats)
+        axis, allies = self.units.fighters(AXIS, uboats), self.units.fighters(ALLIES, uboats)
         view = self.open(LINE if max(len(axis), len(allies)) <= 6 else LINES)
-        view.draw(self.was, axis, allies, self._choices.targets())
+        view.draw(self.was, axis, allies, self.units.targets())
         return view
 
     def open(self, number):
@@ -194,7 +197,7 @@ class Screen:
     def look(self, dx, dy):
         """Leaf through the ships of a place, those lost in a turn, or what is due."""
         if self._panel == _SHIPS_PANEL:
-            return self._choices.leaf(self.view, dx, dy)
+            return self.units.leaf(self.view, dx, dy)
         if self._panel == _TURN_PANEL:
             return self.view.look(dx + dy)
         text = self.view.look(self.was, dx, dy)

@@ -1,49 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""The legal actions as places for the cursor on map, fleet and battle line; and leafing through the ships of a place.
+"""The legal actions as places for the cursor on map, fleet and battle line.
 
 The cursor begins where the next press is likely: on the ship after the one picked, on the target named last.
 """
 
 from micropython import const
 
-from ...core.head import SIDE
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, HOLDS, LAST_AT, MOST_GROUPS, MOST_UBOATS, NAMED,
-    OUT, PLACE, PORTS_END, P_AIM, P_GROUP, P_PURSUE, P_SHIPS, P_TORPEDO, RUNS, STATUS, TARGET, TO, TORPEDO, UBOATS_AT,
-    UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND,
-    V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    ALLIES, AREAS, LAST_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT,
+    V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import attack, in_fight, is_picked, side_of, speed
+from .rules.fleet import side_of
+from .screen_units import NO_UNIT
 from .screen_views import FLEET, MAP, place_of
-from .words import (
-    LIST_SHIP, SAY_ALL, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
-    SAY_PURSUE, VERB_AT,
-)
+from .words import SAY_ALL, SAY_PURSUE, VERB_AT
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _AGAIN = (V_UBOAT, V_STRIKE, V_MEND)  # what is likely to be done once more
-_UBOAT = const(128)  # as a unit: the first U-boat of the area
-_NO_UNIT = const(255)
 _UNIT_MASK = const(127)
-_FASTEST = const(9)
 _LOW = const(300)  # where what has no place lies, in pixels from the top
-_PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
-_CHOSEN = const(1)
-_HELD = const(2)
-NO_PHASE = const(255)  # something happens
-SHOTS = const(254)  # shots fall
 _LEGAL = const(4)  # cells of assets/art/marks.bmp
 _BATTLE = const(7)
-
-
-def _named(target):
-    """The unit that a byte of targets names, or _NO_UNIT."""
-    return target - 1 if 0 < target < HOLDS else _NO_UNIT
 
 
 class Choices:
@@ -52,14 +34,12 @@ class Choices:
     def __init__(self, screen):
         self._screen = screen
         self.actions = ()
-        self._over = b""  # what lies over each unit's counter
+        self._units = screen.units
         self.forget()
 
     def forget(self):
         """Another side looks: where the cursor was is none of its business."""
         self._last = 0  # the action that the cursor was on last
-        self._there = AREAS  # the place whose ships are leafed through
-        self._at = 0  # which of them
 
     # --- the order -----------------------------------------------------------------------------------
 
@@ -98,7 +78,11 @@ class Choices:
                 return True
         return False
 
-    # --- the views -----------------------------------------------------------------------------------
+    # --- what may be chosen --------------------------------------------------------------------------
+
+    def units(self):
+        """The units that an action is about."""
+        return [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
         """On the map: where one may choose, else where there is a battle to come."""
@@ -109,78 +93,6 @@ class Choices:
             for area in range(AREAS):
                 if view.fought_for(area):
                     view.mark(area, _BATTLE)
-
-    def fleet(self, view):
-        """The ships that may be picked, those that are, and the enemy's where they would go."""
-        screen = self._screen
-        was, units, over = screen.was, bytearray(), bytearray(UNITS)
-        dice = count = 0
-        slowest = _FASTEST
-        legal = [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
-        for unit in range(UNITS):
-            over[unit] = self._state_of(unit)
-            if over[unit] == _CHOSEN:
-                count += 1
-                dice += attack(was, unit)
-                slowest = min(slowest, speed(was, unit))
-            if over[unit] or unit in legal:
-                units.append(unit)
-        if screen.phase == P_SHIPS:
-            self._add_met(units)
-        self._over = over
-        say, values = (SAY_GROUP, (count, slowest)) if screen.phase == P_GROUP else (SAY_GO, (count, dice))
-        view.fill(was, units, over, screen.words.say(say, values) if count else screen.words.get(SAY_CHOOSE))
-
-    def _state_of(self, unit):
-        """Of a ship that may be picked: _CHOSEN, or _HELD where it disengages in another group."""
-        was = self._screen.was
-        if self._screen.phase != P_GROUP:
-            return _CHOSEN if is_picked(was, unit) else _PLAIN
-        group = was[FRESH + unit] >> GROUP_SHIFT if in_fight(was, unit) and side_of(was, unit) == was[SIDE] else 0
-        return _CHOSEN if group == was[GROUPS] else _HELD if group else _PLAIN
-
-    def first_picked(self):
-        """The unit that goes back where its attempt failed."""
-        for unit in range(UNITS):
-            if is_picked(self._screen.was, unit):
-                return unit
-        return UNITS  # while somebody else decides it may be hidden
-
-    def _add_met(self, units):
-        """Whom ships would meet that go there."""
-        screen = self._screen
-        for unit in range(UNITS):
-            if screen.was[PLACE + unit] == screen.was[TO] and side_of(screen.was, unit) != screen.was[SIDE]:
-                units.append(unit)
-
-    def fighters(self, side, uboats=False):
-        """The units of a side in the combat at hand; of the Axis its U-boats, where it is they that fight."""
-        was, units = self._screen.was, bytearray()
-        if side == AXIS and (uboats or self._screen.phase == P_TORPEDO):
-            for i in range(was[UBOATS_AT + was[AREA]]):
-                units.append(_UBOAT + i)
-            return units
-        for unit in range(UNITS):
-            if in_fight(was, unit) and side_of(was, unit) == side:
-                units.append(unit)
-        return units
-
-    def targets(self):
-        """By unit its target, where it has named one or pursues, else _NO_UNIT."""
-        screen = self._screen
-        was, made = screen.was, bytearray(b"\xff" * (_UBOAT + MOST_UBOATS))
-        pursues = screen.phase == P_PURSUE
-        if screen.phase == P_TORPEDO:
-            for i in range(MOST_UBOATS):
-                made[_UBOAT + i] = _named(was[TORPEDO + i])
-        elif pursues or screen.phase in (P_AIM, SHOTS):
-            for unit in range(UNITS):
-                if pursues:
-                    if side_of(was, unit) != was[RUNS] and MOST_GROUPS >= was[FRESH + unit] >> GROUP_SHIFT:
-                        made[unit] = self._first_of(was[FRESH + unit] >> GROUP_SHIFT)
-                elif was[TARGET + unit] & NAMED and (screen.phase != P_AIM or side_of(was, unit) == was[SIDE]):
-                    made[unit] = _named(was[TARGET + unit] & ~NAMED)
-        return made
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -198,23 +110,23 @@ class Choices:
                 cursor.hide()
             return
         if screen.number == FLEET:
-            view.focus(cursor, arg if verb in _OF_UNIT else _NO_UNIT)
+            view.focus(cursor, arg if verb in _OF_UNIT else NO_UNIT)
             if verb == V_ALL:
                 view.say(screen.words.get(SAY_ALL))
             return
         if verb == V_CHASE or verb == V_CHASE_ALL:
             group = arg >> 7 if verb == V_CHASE else arg
-            screen.stage.header(screen.words.say(SAY_PURSUE, (group, self._speed_of(group))), SELECT)
+            screen.stage.header(screen.words.say(SAY_PURSUE, (group, self._units.speed_of(group))), SELECT)
         if verb in _OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
-            view.focus(cursor, unit, self._first_of(arg >> 7) if verb == V_CHASE else _NO_UNIT)
+            view.focus(cursor, unit, self._units.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
         elif verb == V_CHASE_ALL:
-            view.focus(cursor, self._first_of(arg))
+            view.focus(cursor, self._units.first_of(arg))
         else:
             cursor.hide()
-            view.aim(_NO_UNIT, _NO_UNIT)
+            view.aim(NO_UNIT, NO_UNIT)
 
     def _offer(self, action):
         """An action that has no place on map or line stands below, and which of how many it is."""
@@ -232,22 +144,6 @@ class Choices:
         verb = action >> 10
         return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
 
-    def _first_of(self, group):
-        """The first ship of a group that disengages."""
-        was = self._screen.was
-        for unit in range(UNITS):
-            if in_fight(was, unit) and side_of(was, unit) == was[RUNS] and was[FRESH + unit] >> GROUP_SHIFT == group:
-                return unit
-        return _NO_UNIT
-
-    def _speed_of(self, group):
-        """How fast a group that disengages is."""
-        was, slowest = self._screen.was, _FASTEST
-        for unit in range(UNITS):
-            if in_fight(was, unit) and side_of(was, unit) == was[RUNS] and was[FRESH + unit] >> GROUP_SHIFT == group:
-                slowest = min(slowest, speed(was, unit))
-        return slowest
-
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place; up from the first row to what lies below all."""
         if dx and self._screen.number == FLEET and self._has_place(self.actions[i]):
@@ -258,15 +154,15 @@ class Choices:
     def _beside(self, i, dx):
         """From ship to ship, row by row; to the left, onto those that are picked, is to where they go."""
         here = self.actions[i] & 1023
-        best, next_to = i, _NO_UNIT
+        best, next_to = i, NO_UNIT
         for j in range(len(self.actions)):
             unit = self.actions[j] & 1023
             if self._has_place(self.actions[j]) and (unit - here) * dx > 0:
-                if next_to == _NO_UNIT or (next_to - unit) * dx > 0:
+                if next_to == NO_UNIT or (next_to - unit) * dx > 0:
                     best, next_to = j, unit
         if dx < 0:
-            for unit in range(0 if next_to == _NO_UNIT else next_to, here):
-                if self._over[unit] == _CHOSEN:
+            for unit in range(0 if next_to == NO_UNIT else next_to, here):
+                if self._units.is_chosen(unit):
                     return self._below(i)
         return best if best != i else self._below(i)
 
@@ -292,45 +188,5 @@ class Choices:
             x, y = view.spot(arg & _UNIT_MASK)
             return x + (arg >> 7), y
         elif verb == V_CHASE_ALL:
-            return view.spot(self._first_of(arg))
+            return view.spot(self._units.first_of(arg))
         return -1, _LOW + i
-
-    # --- ships, place by place -----------------------------------------------------------------------
-
-    def leaf(self, view, dx, dy):
-        """Left and right from ship to ship, up and down from place to place; what the cursor is on."""
-        screen = self._screen
-        was, words = screen.was, screen.words
-        units = self._units()
-        if dy:
-            self._at = 0
-            for _ in range(PORTS_END):
-                self._there = (self._there + dy) % PORTS_END
-                units = self._units()
-                if units:
-                    break
-        over = bytearray(UNITS)
-        for unit in units:
-            if was[STATUS + unit] & OUT:
-                over[unit] = _HELD
-        uboats = was[UBOATS_AT + self._there] if self._there < AREAS else 0
-        screen.stage.header(words.say(SAY_AT_PLACE, (self._there,)), SELECT)
-        view.fill(was, units, over, words.say(SAY_OF_AREA if uboats else SAY_OF_PLACE, (len(units), uboats)))
-        if not units:
-            screen.cursor.hide()
-            return words.get(SAY_NO_SHIPS)
-        self._at = (self._at + dx) % len(units)
-        unit = units[self._at]
-        screen.cursor.dress(PAPER, INK)
-        view.focus(screen.cursor, unit)
-        return words.say(SAY_HURT, (unit, was[DAMAGE + unit])) if was[DAMAGE + unit] else words.get(LIST_SHIP + unit)
-
-    def _units(self):
-        """The units at the place that is leafed through, the Allies first."""
-        screen, units = self._screen, bytearray()
-        for side in (ALLIES, AXIS):
-            for unit in range(UNITS):
-                sees = screen.side != AXIS
-                if place_of(screen.was, unit, sees) == self._there and side_of(screen.was, unit) == side:
-                    units.append(unit)
-        return units

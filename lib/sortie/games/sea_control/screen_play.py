@@ -6,7 +6,7 @@ from micropython import const
 from ...core import journal
 from ...ui import sound
 from .layout import (
-    AREA, AREAS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK,
+    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK,
     E_BREAKS_OFF, E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
     E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
     E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE,
@@ -14,7 +14,7 @@ from .layout import (
     UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
-from .screen_choices import NO_PHASE, SHOTS
+from .screen_units import NO_PHASE, SHOTS
 from .screen_views import MAP, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
@@ -27,10 +27,10 @@ _SHORT = const(350)
 _READ = const(900)
 _LONG = const(1500)
 
-_IN_LINE = bytes((
+_IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
     E_CHASE, E_BREAKS_OFF, E_ESCAPED,
-))  # fmt: skip
+)
 _MOVES = (E_SAILS, E_HOME, E_ARRIVES)  # no news to who has moved them
 
 # which byte of a record is the face of its die
@@ -80,12 +80,12 @@ class Player:
         if kind in _IN_LINE:
             return self._line(kind, r, text)
         self._thrower = 0
-        if kind == E_POINTS:
-            return 0
-        if kind == E_TOTAL:
+        if kind == E_POINTS and r[3] == AXIS:
+            return 0  # both sides' are shown together, and then the total
+        if kind == E_POINTS or kind == E_TOTAL:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
-            return 2 * _LONG
+            return _LONG
         if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
             return 0
         screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))

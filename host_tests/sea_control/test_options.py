@@ -72,6 +72,17 @@ def test_they_turn_up_when_uboats_are_placed_and_are_repaired_then():
     assert table.phase == L.P_AIR and table.side == L.AXIS
 
 
+def test_a_hidden_ship_that_fails_to_leave_the_neutral_port_still_pays():
+    table = veiled(hood="neutral", renown="neutral").hurt(hood=3)
+    for ship in ("hood", "renown"):
+        table.s[L.STATUS + SHIPS.index(ship)] = L.LAY_NEUTRAL
+    table.load()
+    table.sail("south_atlantic", "renown").do("done").rolls(6).sail("north_sea", "hood")
+    while table.phase != L.P_AIR:
+        table.do("back to neutral" if table.phase == L.P_BACK else "done")
+    assert table.has("hood", L.LAY_NEUTRAL) and not table.has("renown", L.LAY_NEUTRAL)
+
+
 def test_without_the_option_all_is_open():
     table = Table(hood="england").sail("north_sea", "hood")
     assert table.place("hood") == "north_sea" and table.told("sails", L.AXIS)

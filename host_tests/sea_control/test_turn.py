@@ -155,7 +155,7 @@ def test_no_repairs_in_the_neutral_port_nor_in_italy_for_ships_that_went_over():
     table = Table(turn=8, hood="neutral", littorio="italy").hurt(hood=2, littorio=2)
     table.s[L.STATUS + SHIPS.index("littorio")] = L.TURNED
     table.load()
-    while table.side == L.ALLIES:
+    while table.phase != L.P_AIR:
         table.do("done")
     assert table.damage("hood") == 2 and table.damage("littorio") == 2
 
@@ -204,10 +204,10 @@ def test_after_eight_turns_the_leader_wins_and_0_is_a_draw(before, reason, level
 
 
 def test_flags_go_when_both_have_moved():
-    table = Table(L.P_AIR, L.AXIS, held=(("north_sea", "axis"),), hood="north_sea")
+    table = Table(L.P_AIR, L.AXIS, held=(("north_sea", "axis"),), hood="north_sea", lutzow="north_sea")
     assert table.holder("north_sea") == "axis"
     table.do("no air", "no air")
-    assert table.told("control") == [{"area": "north_sea", "holder": "allies"}]
+    assert table.phase == L.P_FIGHT and table.holder("north_sea") == "nobody"
 
 
 # --- return ------------------------------------------------------------------------------------------

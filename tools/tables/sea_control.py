@@ -32,8 +32,9 @@ def _units(sheet, places):
     sheet.row("KIND", [sheet.one_of("type", _KINDS, row) for row in ships] + [_CONVOY] * len(convoys))
     starts = [row["start"] if isinstance(row["start"], str) else row["start"][0] for row in units]
     sheet.row("START", [_place(sheet, "start", places, start) for start in starts])
-    lessened = [i for i, row in enumerate(ships) if row["name"] in ("Bismarck", "Tirpitz")]
-    sheet.row("LESSENED", lessened)
+    names = [row["name"] for row in ships]
+    for name in ("Bismarck", "Tirpitz"):
+        sheet.const(name.upper(), names.index(name))
     sheet.const("LESS_DEFENSE", sheet.number("options.bismarck_tirpitz_defense"))
 
 

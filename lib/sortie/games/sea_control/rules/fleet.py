@@ -12,8 +12,8 @@ from ..layout import (
     TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
-    AIRSTRIKE, ATTACK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESSENED, LESS_DEFENSE, OPENS, PORT_SIDE,
-    SPEED,
+    AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
+    SPEED, TIRPITZ,
 )
 
 CARRIER = const(3)  # kinds of tables.KIND
@@ -40,7 +40,9 @@ def is_carrier(unit):
 
 def defense(s, unit):
     """Damage that a unit can take; one point more sinks it. Option 19.1 lessens two."""
-    return LESS_DEFENSE if s[OPTION + OPT_BISMARCK] and unit in LESSENED else DEFENSE[unit]
+    if s[OPTION + OPT_BISMARCK] and (unit == BISMARCK or unit == TIRPITZ):
+        return LESS_DEFENSE
+    return DEFENSE[unit]
 
 
 def is_crippled(s, unit):

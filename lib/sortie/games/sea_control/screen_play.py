@@ -85,7 +85,7 @@ class Player:
         if kind == E_POINTS or kind == E_TOTAL:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
-            return _LONG
+            return _READ if kind == E_POINTS else _LONG
         if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
             return 0
         screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))

@@ -8,22 +8,25 @@ side's private seed.
 from ....core.contract import actions, phase
 from ....core.head import SIDE
 from .. import rules
-from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, TURN
+from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
+from .admiral_fights import Fighting
+from .admiral_sails import Sailing
 from .plan import Plan
 
 LEVELS = ("captain", "admiral")
 
+_SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_HOME)
 _AT_ONCE = 8  # actions that are judged in a step
 
 
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
-    return Thought(v)
+    return Thought(v, level)
 
 
 def choose(v, level=0):
     """The action of the side whose view this is."""
-    thought = Thought(v)
+    thought = Thought(v, level)
     action = 0
     while not action:
         action = thought.step()
@@ -33,9 +36,13 @@ def choose(v, level=0):
 class Thought:
     """A choice in the making: first where strength is wanted, then what each action is worth."""
 
-    def __init__(self, v):
+    def __init__(self, v, level):
         self._choices = actions(rules, v)
-        self._plan = Plan(v, phase(v))
+        now = phase(v)
+        if level:
+            self._plan = (Sailing if now in _SAILS else Fighting)(v, now)
+        else:
+            self._plan = Plan(v, now)
         self._ready = len(self._choices) == 1
         self._next = 0
         self._best = self._choices[0]
@@ -45,8 +52,7 @@ class Thought:
     def step(self):
         """Think on for a moment: 0, or the action."""
         if not self._ready:
-            self._plan.prepare()
-            self._ready = True
+            self._ready = self._plan.prepare()
             return 0
         for _ in range(_AT_ONCE):
             action = self._choices[self._next]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action is worth to a side: strength where an area's points call for it, fire at what falls soonest."""
+"""The captain: strength where an area's points call for it, fire at what falls soonest."""
 
 from micropython import const
 
@@ -15,6 +15,7 @@ from ..rules.moves import may_go
 from ..tables import WORTH
 
 _NEVER = const(-10000)
+_FIRST = const(10000)
 _LAST_TURN = const(8)
 
 
@@ -45,7 +46,7 @@ class Plan:
         return self._judges[self.now](verb, arg)
 
     def prepare(self):
-        """Strengths by area, and what this side wants to have there."""
+        """Strengths by area, and what this side wants to have there; True: done."""
         v = self.v
         for unit in range(UNITS):
             place = place_of(v, unit)
@@ -56,6 +57,7 @@ class Plan:
                 self._share_out()
             else:
                 self._fall_upon()
+        return True
 
     # --- what is wanted where ---
 
@@ -84,7 +86,7 @@ class Plan:
                 _add(self.goal, area, total * share // points)
 
     def _fall_upon(self):
-        """The Axis goes where its strength is greatest beside what lies there, with all that can reach it."""
+        """The Axis takes what lies open, and goes where its strength is greatest beside what lies there."""
         best, top = MEDITERRANEAN, -1
         for area in range(AREAS):
             foe = _at(self.foe, area)
@@ -93,7 +95,9 @@ class Plan:
                 value = WORTH[2 * area] * 100 + (reach - foe)
                 if value > top:
                     best, top = area, value
-        _add(self.goal, BALTIC, 1)
+        for area in range(AREAS):
+            if not _at(self.foe, area):
+                _add(self.goal, area, 1)
         if self._reach(MEDITERRANEAN) + _at(self.mine, MEDITERRANEAN) > _at(self.foe, MEDITERRANEAN):
             _add(self.goal, MEDITERRANEAN, _at(self.foe, MEDITERRANEAN) * 2 + 40)
         if best != MEDITERRANEAN:
@@ -112,7 +116,7 @@ class Plan:
             return 0
         if area >= AREAS or self._lack(area) <= 0:
             return 0 if self._is_waiting() else -1
-        return self._lack(area)
+        return self._lack(area) if self.side == ALLIES or _at(self.goal, area) > 1 else _FIRST
 
     def _is_waiting(self):
         """A refuelled ship has to go somewhere."""
@@ -138,7 +142,7 @@ class Plan:
             return 400
         if v[DAMAGE + unit] and v[TURN] < _LAST_TURN:
             return 0
-        if v[TO] == BALTIC:
+        if _at(self.goal, v[TO]) == 1:
             return 100 - worth(v, unit)
         return 20 + worth(v, unit) - (below == P_FAR) * (7 - speed(v, unit)) * 6
 

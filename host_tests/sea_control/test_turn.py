@@ -245,6 +245,7 @@ def test_disabled_in_the_south_atlantic_means_the_neutral_port_for_both():
 def test_north_atlantic_with_france_closed():
     table = home("north_atlantic", "lutzow", "zara", turn=7)
     assert table.place("lutzow") == "neutral" and table.place("zara") == "lost"
+    assert home("north_atlantic", "lutzow").place("lutzow") == "france", "the Neutral Port is not beside it"
 
 
 def test_germans_in_the_mediterranean_return_to_italy():
@@ -263,6 +264,9 @@ def test_from_the_barents_to_russia_or_england():
     table = Table(turn=4, hood="barents", lutzow="north_sea", zara="north_atlantic")
     control(table)
     assert table.place("hood") == "russia", "the Axis holds both ways to England"
+    table = Table(turn=1, hood="barents", lutzow="north_sea", scharnhorst="north_atlantic")
+    control(table)
+    assert table.place("hood") == "england", "there is no other port"
 
 
 # --- oilers and the Neutral Port ---------------------------------------------------------------------

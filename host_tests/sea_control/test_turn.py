@@ -298,6 +298,14 @@ def test_the_price_of_the_neutral_port():
     assert not table.told("overstay")
 
 
+def test_who_was_at_sea_may_come_back_for_nothing():
+    table = turn(7, lutzow="neutral")
+    table.s[head.SIDE] = L.AXIS
+    table.load()
+    control(table.sail("south_atlantic", "lutzow"))
+    assert table.place("lutzow") == "neutral" and not table.told("overstay")
+
+
 def test_the_turn_of_arrival_is_free():
     table = home("south_atlantic", "lutzow", turn=7)
     assert table.place("lutzow") == "neutral" and not table.told("overstay")

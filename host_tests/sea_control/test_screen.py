@@ -68,10 +68,8 @@ def watch(view, game, eyes, luck):
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_random_games_are_drawn(made, uncut, eyes):  # noqa: F811
-    phases = set()
-    for seed in range(1):
-        game = Game(rules)
-        game.new(seed, (0, 0, seed % 2))
-        phases |= watch(made, game, eyes, random.Random(seed))
+    game = Game(rules)
+    game.new(0, (0, 0, int(eyes == L.AXIS)))  # to the Axis the British lie face down
+    phases = watch(made, game, eyes, random.Random(0))
     decided = {number for number in range(len(rules.PHASES)) if rules.PHASES[number][0]}
     assert len(decided - phases) <= 6

@@ -66,6 +66,8 @@ def cell_of(v, unit):
     return cell + _HOLED if v[DAMAGE + unit] else cell
 
 
-def figures(v, unit):
+def figures(v, unit, between=""):
     """What a unit has left: attack, defense and speed."""
-    return "{}{}{}".format(attack(v, unit), defense(v, unit) - v[DAMAGE + unit], speed(v, unit))
+    return "{}{}{}{}{}".format(
+        attack(v, unit), between, defense(v, unit) - v[DAMAGE + unit], between, speed(v, unit)
+    )

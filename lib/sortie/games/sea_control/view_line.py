@@ -76,7 +76,7 @@ class LineView(SeaView):
         words, v = self.words, self._v
         if unit >= UBOAT:
             return words.say(SAY_UBOAT_NUMBER, (unit - UBOAT,)), ""
-        fresh, text = v[FRESH + unit], figures(v, unit)
+        fresh, text = v[FRESH + unit], figures(v, unit, "-")
         if v[DAMAGE + unit] + (fresh & FRESH_DAMAGE) > defense(v, unit):
             text = words.get(SAY_SINKS)
         elif fresh & FRESH_DISABLED:

@@ -80,7 +80,9 @@ class Screen:
             return
         self.stage.header(self._prompt(), SELECT)
         if self.phase in _IN_LINE:
-            self.line().throw.hide()
+            view = self.line()
+            view.throw.hide()
+            view.offer("")
         elif self.phase in _IN_FLEET and self._choices.actions:
             self.units.fleet(self.open(FLEET), self._choices.units())
         else:

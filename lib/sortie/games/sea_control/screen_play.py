@@ -14,7 +14,7 @@ from .layout import (
     UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
-from .screen_units import NO_PHASE, SHOTS
+from .screen_units import NO_PHASE, NO_UNIT, SHOTS
 from .screen_views import MAP, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
@@ -26,12 +26,15 @@ _QUICK = const(150)  # milliseconds
 _SHORT = const(350)
 _READ = const(900)
 _LONG = const(1500)
+_TOAST = const(96)  # pixels from the top
+_BOTTOM = const(117)
 
 _IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
     E_CHASE, E_BREAKS_OFF, E_ESCAPED,
 )
-_MOVES = (E_SAILS, E_HOME, E_ARRIVES)  # no news to who has moved them
+_BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
+_MOVES = (E_SAILS, E_HOME)  # no news to who has moved them
 
 # which byte of a record is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
@@ -94,7 +97,7 @@ class Player:
         if kind == E_AIR_AT:
             view.aircraft(self._was)
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
-        return _QUICK if kind == E_SAILS else _SHORT if kind in (E_CONTROL, E_UBOATS_AT) else _READ
+        return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
 
     # --- what becomes of the position ----------------------------------------------------------------
 
@@ -160,6 +163,7 @@ class Player:
             self._throw(view, kind, r)
             return _LONG if kind == E_ASW else _READ
         view.throw.hide()
+        view.cover(_TOAST, _BOTTOM)
         screen.toast.say(text)
         self._thrower = 0
         if kind == E_SUNK:
@@ -171,18 +175,18 @@ class Player:
         say, throw, values = self._screen.words.say, view.throw, r[journal.A :]
         faces, bonus, did = b"", 0, 0
         if kind == E_ASW:
-            throw.begin(say(SAY_ASW_DICE, values), False)
+            view.begin(say(SAY_ASW_DICE, values), NO_UNIT)
             faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
         elif kind == E_SHOT:
             view.aim(r[3], r[4])
-            throw.begin(say(EVENT_LOG + E_SHOT, values), view.is_low(r[3]))
+            view.begin(say(EVENT_LOG + E_SHOT, values), r[3])
             faces, bonus = _faces(r), r[7]
             values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
             did = SAY_HIT
         else:
             if kind != self._thrower:
-                throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values), False)
+                view.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values), NO_UNIT)
             faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
         if faces:
             throw.add(faces, bonus)

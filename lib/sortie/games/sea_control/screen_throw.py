@@ -15,6 +15,8 @@ DICE = const(12)  # at most in sight
 _HITS = const(6)
 _DISABLES = const(5)
 _FALL = const(5)  # frames
+_TOP = const(83)
+_BOTTOM = const(117)
 _UP = const(-73)  # pixels: where it lies over the first rows of a battle instead of the last
 
 
@@ -63,6 +65,11 @@ class Throw(SeaView):
         effect = cell + bonus if cell < TUMBLE else 0
         die.pixel_shader = self._shaders[2 if effect >= _HITS else 1 if effect == _DISABLES else 0]
         place(die, cell, die.x, die.y)
+
+    def span(self):
+        """From where to where the tray lies on the display, in pixels from the top; nowhere while it is hidden."""
+        y = self.group.y
+        return (_BOTTOM, _BOTTOM) if self.group.hidden else (y + _TOP, y + _BOTTOM)
 
     def say(self, text):
         """What they did."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which units a view shows: those that may be picked, both sides of a combat and whom they aim at, the ships of a place."""
+"""Which units a view shows: those that may be picked, both sides of a combat and whom they aim at, those of a place."""
 
 from micropython import const
 

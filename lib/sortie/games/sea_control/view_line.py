@@ -21,6 +21,9 @@ _MANY_PITCH = const(13)
 _WIDTH = const(24)  # of the strip between the sides
 _HEIGHT = const(107)
 _TOP = const(11)
+_LOW = const(70)  # in the strip: a row that dice over the lower rows would hide
+_OFFER = const(108)
+_BOTTOM = const(117)
 _PLAIN_LINE = const(1)  # colours of the strip
 _BRIGHT = const(2)
 _COLUMNS = const(5)  # of pieces: counters and names of both sides, dice
@@ -35,9 +38,9 @@ class LineView(SeaView):
         self.units = [b"", b""]
         self._tops = bytearray(2)
         self._v = self._targets = b""
-        self.offer("")
         self.throw = Throw(stage, words)
         self.group.append(self.throw.group)
+        self.offer("")
 
     def draw(self, v, axis, allies, targets):
         """Draw both sides' units of the view `v`, U-boats as UBOAT + number; `targets` has each one's, or NO_UNIT."""
@@ -49,6 +52,31 @@ class LineView(SeaView):
             self.units[side] = units
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
+        self.cover(*self.throw.span())
+
+    def begin(self, title, shooter):
+        """Dice over the rows where the shooter is not; NO_UNIT: over the lower ones."""
+        self.throw.begin(title, shooter != NO_UNIT and self._y(shooter) > _LOW)
+        self.cover(*self.throw.span())
+
+    def offer(self, text, place=""):
+        """What the cursor is on that has no place here stands over the last rows."""
+        super().offer(text, place)
+        self.cover(_OFFER if text else _BOTTOM, _BOTTOM)
+
+    def cover(self, top, bottom):
+        """Show no row that something lies over, from y `top` to `bottom`: not even the half of it."""
+        n = self._rows
+        for row in range(n):
+            y = _TOP + row * self._pitch
+            under = top < y + self._pitch - 2 and y < bottom
+            for side in (AXIS, ALLIES):
+                first = LINE_ALLIED + row + (n if side == AXIS else 0)
+                there = self._tops[side] + row < len(self.units[side])
+                reveal(self.pieces[first], there and not under)
+                reveal(self.pieces[first + 2 * n].grid, not under)
+            if under:
+                self.pieces[LINE_ALLIED + 4 * n + row].hidden = True
 
     def _column(self, side):
         """The rows of a side that are in sight."""
@@ -169,10 +197,6 @@ class LineView(SeaView):
     def spot(self, unit):
         """Where a unit's row lies, (x, y), whether in sight or not."""
         return 30 if self._side(unit) == ALLIES else 130, _TOP + self._index(unit) * self._pitch
-
-    def is_low(self, unit):
-        """Does a unit's row lie where dice over the lower rows would hide it?"""
-        return self._y(unit) > 70
 
     def _index(self, unit):
         return list(self.units[self._side(unit)]).index(unit)

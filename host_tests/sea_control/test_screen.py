@@ -51,6 +51,7 @@ def watch(view, game, eyes, luck):
             view.end(seen_by(game, REFEREE))
             return phases
         phases.add(contract.phase(game.state))
+        view.game = seen
         mine = eyes in (REFEREE, game.side())
         actions = view.order(game.actions() if mine else ())
         count += 1

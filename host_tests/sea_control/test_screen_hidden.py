@@ -36,7 +36,7 @@ def made(big_heap):  # noqa: F811
 def pictures(view, game, state, side, actions):
     """What a side would see if the Screen knew this whole state."""
     seen = SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
-    view.known = False
+    view.known, view.game = False, seen
     view.order(actions)
     shown = []
     for panel in (1, 2, 3, 0):

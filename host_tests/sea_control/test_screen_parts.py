@@ -32,8 +32,9 @@ def shown(made, game, side=L.ALLIES, actions=()):
     """Draw a position for a side; the pieces of its view."""
     made.rest()
     made.known = False
+    made.game = seen_by(game, side)
     made.order(actions)
-    made.show(seen_by(game, side), 0)
+    made.show(made.game, 0)
     return made.view.pieces
 
 

@@ -59,6 +59,7 @@ class Screen:
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.hints = True
+        self.game = None  # set by Play: what the side that looks may know
         self.side = AXIS
         self.phase = 0
         self._panel = 0
@@ -73,7 +74,6 @@ class Screen:
         """Draw what the side that looks may know; panel 0 is the view that its phase asks for."""
         self.learn(game)
         self._panel = panel
-        self.phase = contract.phase(self.was)
         self.toast.hide()
         if panel:
             self._show_panel(panel)
@@ -121,11 +121,11 @@ class Screen:
     def learn(self, game):
         """What is drawn from now on is what this game says."""
         if not self.known:
-            self._choices.forget()
             self.units.forget()
         self.was[:] = game.state
         self.side = game.side
         self.known = True
+        self.phase = contract.phase(self.was)
 
     def line(self, uboats=False):
         """The battle line of the position as it is drawn; `uboats`: it is they that fight."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The legal actions as places for the cursor on map, fleet and battle line.
 
-The cursor begins where the next press is likely: on the ship after the one picked, on the target named last.
+The cursor begins where the next press is likely: on the ship after those picked, on the target named last.
 """
 
 from micropython import const
@@ -11,8 +11,8 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREAS, LAST_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT,
-    V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    ALLIES, AREAS, LAST_AT, P_FAR, P_MOVE, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL,
+    V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import side_of
 from .screen_units import NO_UNIT
@@ -21,7 +21,6 @@ from .words import SAY_ALL, SAY_PURSUE, VERB_AT
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
-_AGAIN = (V_UBOAT, V_STRIKE, V_MEND)  # what is likely to be done once more
 _UNIT_MASK = const(127)
 _LOW = const(300)  # where what has no place lies, in pixels from the top
 _LEGAL = const(4)  # cells of assets/art/marks.bmp
@@ -33,43 +32,41 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
-        self.actions = ()
         self._units = screen.units
-        self.forget()
-
-    def forget(self):
-        """Another side looks: where the cursor was is none of its business."""
-        self._last = 0  # the action that the cursor was on last
+        self.actions = ()
 
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first."""
+        """The legal actions, the likely one first: by the position alone, so that a game resumed begins where it was."""
+        if self._screen.game:
+            self._screen.learn(self._screen.game)
         self.actions = list(actions)
+        last = self._units.last_chosen() if len(actions) and actions[0] >> 10 == V_SHIP else NO_UNIT
         best, most = 0, 0
         for i in range(len(actions)):
-            likely = self._likely(actions[i])
+            likely = self._likely(actions[i], last)
             if likely > most:
                 best, most = i, likely
         if best:
             self.actions.insert(0, self.actions.pop(best))
         return self.actions
 
-    def _likely(self, action):
-        """How likely an action is the next one, in steps."""
-        verb, last = action >> 10, self._last >> 10
+    def _likely(self, action, last):
+        """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked."""
+        verb, arg = action >> 10, action & 1023
         was = self._screen.was
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
             return 5
-        if action == V_AT << 10 | was[LAST_AT] - 1:
+        if verb == V_AT and arg == was[LAST_AT] - 1:
             return 4
-        if action == self._last and verb in _AGAIN:
+        if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3
-        if last == V_SHIP and verb == V_SHIP and action > self._last:
+        if verb == V_SHIP and last != NO_UNIT and arg > last:
             return 2
         if verb == V_TO:
-            return 2 - 2 * self._has_own(action & 1023)
-        return verb == V_CHASE_ALL or verb == V_GO and last == V_SHIP or verb == V_DONE and last == V_GO
+            return 2 - 2 * self._has_own(arg)
+        return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 
     def _has_own(self, place):
         screen = self._screen
@@ -98,7 +95,6 @@ class Choices:
 
     def focus(self, action):
         """Put the cursor on what an action is about."""
-        self._last = action
         screen, verb, arg = self._screen, action >> 10, action & 1023
         cursor, view = screen.cursor, screen.view
         cursor.dress(PAPER, INK)

@@ -70,6 +70,13 @@ class Units:
         group = was[FRESH + unit] >> GROUP_SHIFT if in_fight(was, unit) and side_of(was, unit) == was[SIDE] else 0
         return _CHOSEN if group == was[GROUPS] else _HELD if group else _PLAIN
 
+    def last_chosen(self):
+        """The last one that is picked, or NO_UNIT."""
+        for unit in range(UNITS - 1, -1, -1):
+            if self._state_of(unit) == _CHOSEN:
+                return unit
+        return NO_UNIT
+
     def is_chosen(self, unit):
         """Is a unit of the fleet that is shown picked?"""
         return self._over[unit] == _CHOSEN

@@ -98,8 +98,9 @@ def _may_be(s, kind, unit, area):
 
 
 def _pick_one(s):
-    """The ship whose attempt has failed."""
+    """The ship whose attempt has failed, any that may be it."""
+    units = bytearray()
     for unit in range(UNITS):
         if may_go(s, P_FAR, unit, s[TO]):
-            pick(s, unit)
-            return
+            units.append(unit)
+    pick(s, units[below(s, len(units))])

@@ -20,6 +20,9 @@ class Bitmap:
     def __setitem__(self, index, value):
         """Pixels are forgotten."""
 
+    def fill(self, value):
+        """Pixels are forgotten."""
+
 
 class Palette(list):
     """Colours."""

@@ -48,5 +48,5 @@ class Parts:
             modules.forget(self._loaded)
             gc.collect()
         before = modules.names()
-        self._phases = self._load(part)
+        self._phases.update(self._load(part))
         self._loaded = modules.keep(modules.since(before))

@@ -4,6 +4,7 @@
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     hints                set by Play: may help be drawn?
+    game                 set by Play, of use to order(): what show() will be given
     known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
                          the next show() or play() begins with what it may know
     show(game, panel)    draw the position
@@ -108,6 +109,7 @@ class Play:
     def run(self):
         """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
         self._stage.idle.watch = self._watch
+        self.screen.game = self.seen
         try:
             while self.game.side() != OVER and not self._left:
                 self.tell()

@@ -30,6 +30,9 @@ class Bitmap:
     def __setitem__(self, index, value):
         """Pixels are forgotten."""
 
+    def fill(self, value):
+        """Pixels are forgotten."""
+
     @property
     def width(self):
         """In pixels."""

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Sea Control's screen: which view shows a position, and where the cursor stands on it.
+
+Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it.
+"""
+
+import gc
+
+from displayio import Group
+from micropython import const
+
+from ...core import contract, modules
+from ...core.contract import RESIGNED
+from ...core.head import REASON
+from ...ui.cursor import Cursor
+from ...ui.text import SELECT
+from ...ui.toast import Toast
+from .layout import (
+    AIR_LEFT, ALLIES, AREA, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
+    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
+)
+from .rules.fleet import attack
+from .screen_choices import Choices
+from .screen_play import Player
+from .screen_units import Units
+from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
+from .words import (
+    LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
+    SAY_TURN_SUM, SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
+)
+
+_IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
+_IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
+_SHIPS_PANEL = const(1)
+_TURN_PANEL = const(2)
+
+
+class Screen:
+    """The views of one game on the stage; shell/play.py says what it calls."""
+
+    panels = ("map", "ships", "turn", "chart")
+    turn = (TURN,)
+
+    def __init__(self, stage, words):
+        self.stage = stage
+        self.words = words
+        stage.sheet("font6", 2)  # made now, while the heap is whole, and kept
+        self.number = -1  # of the view on the stage
+        self.view = None
+        self._loaded = []  # names of the modules that it brought with it
+        self._layer = Group()
+        stage.body.append(self._layer)
+        corners = Group()
+        stage.body.append(corners)
+        self.cursor = Cursor(stage, corners)
+        self.toast = Toast(stage, words)
+        stage.body.append(self.toast.group)
+        self.was = bytearray(SIZE)  # the position as it is drawn
+        self.known = False  # was it drawn for who looks?
+        self.hints = True
+        self.game = None  # set by Play: what the side that looks may know
+        self.side = AXIS
+        self.phase = 0
+        self._panel = 0
+        self.units = Units(self)
+        self._choices = Choices(self)
+        self.order, self.near = self._choices.order, self._choices.near
+        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+
+    # --- what is drawn -------------------------------------------------------------------------------
+
+    def show(self, game, panel):
+        """Draw what the side that looks may know; panel 0 is the view that its phase asks for."""
+        self.learn(game)
+        self._panel = panel
+        self.toast.hide()
+        if panel:
+            self._show_panel(panel)
+            return
+        self.stage.header(self._prompt(), SELECT)
+        if self.phase in _IN_LINE:
+            view = self.line()
+            view.throw.hide()
+            view.offer("")
+        elif self.phase in _IN_FLEET and self._choices.actions:
+            self.units.fleet(self.open(FLEET), self._choices.units())
+        else:
+            view = self.open(MAP)
+            view.draw(self.was, self.side)
+            self._choices.mark(view)
+            if self.phase > P_AIR:  # before, it is that of the turn before
+                view.aircraft(self.was)
+
+    def _prompt(self):
+        """What is asked: of ships where they are to go, of a shooter by its name."""
+        if self.phase == P_SHIPS:
+            return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
+        if self.phase == P_STRIKE:
+            return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
+        if self.phase == P_BACK:
+            return self.words.say(SAY_GOES_BACK, (self.units.first_picked(),))
+        hand = self.was[HAND] & ~TAKEN
+        if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
+            return self.words.say(SAY_UBOAT_AT, (hand - 1,))
+        if hand and self.phase == P_AIM:
+            return self.words.say(SAY_DICE_AT, (hand - 1, attack(self.was, hand - 1)))
+        return self.words.get(PHASE_PROMPT + self.phase)
+
+    def _show_panel(self, panel):
+        if panel == _SHIPS_PANEL:
+            self.open(FLEET)
+        elif panel == _TURN_PANEL:
+            turn = max(1, self.was[TURN] - (contract.phase(self.was) != 0))
+            self.stage.header(self.words.say(SAY_TURN_SUM, (turn,)), SELECT)
+            self.open(TURN_VIEW).draw(self.was, turn)
+        else:
+            self.stage.header(self.words.say(SAY_TURN_CHART, (self.was[TURN],)), SELECT)
+            self.open(CHART).draw(self.was)
+
+    def learn(self, game):
+        """What is drawn from now on is what this game says."""
+        if not self.known:
+            self.units.forget()
+        self.was[:] = game.state
+        self.side = game.side
+        self.known = True
+        self.phase = contract.phase(self.was)
+
+    def line(self, uboats=False):
+        """The battle line of the position as it is drawn; `uboats`: it is they that fight."""
+        axis, allies = self.units.fighters(AXIS, uboats), self.units.fighters(ALLIES, uboats)
+        view = self.open(LINE if max(len(axis), len(allies)) <= 6 else LINES)
+        view.draw(self.was, axis, allies, self.units.targets())
+        return view
+
+    def open(self, number):
+        """Show one view alone, made now if it is not there, without cursor and what was said."""
+        self.cursor.hide()
+        self.toast.hide()
+        if number == self.number:
+            return self.view
+        self._let_go()
+        before = modules.names()
+        view = __import__("sortie.games.sea_control.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+        self.view = view(self.stage, self.words, number)
+        self._loaded = modules.since(before)
+        self._layer.append(self.view.group)
+        self.number = number
+        self.stage.anew()
+        return self.view
+
+    def rest(self):
+        """Let the view go for something that needs the room; the next show() makes one again."""
+        self.cursor.hide()
+        self.toast.hide()
+        self._let_go()
+        self.number = -1
+
+    def _let_go(self):
+        if self.view:
+            self._layer.pop()
+            self.view.close()
+        self.view = None
+        modules.forget(self._loaded)
+        self.stage.forget(_KEPT)
+        gc.collect()
+
+    def end(self, game):
+        """The end: what each turn brought, who has won and by how much."""
+        self.learn(game)
+        was, words = self.was, self.words
+        self.open(CHART).draw(was)
+        ahead = was[POC] - EVEN
+        if was[REASON] == RESIGNED:
+            text = words.get(SAY_RESIGNED)
+        elif ahead:
+            text = words.say(SAY_WON, (ahead < 0, abs(ahead)))
+        else:
+            text = words.get(LIST_LEVEL + NOBODY)
+        self.stage.header(text, SELECT)
+
+    def when(self, game):
+        """Where the game stands, in nine letters."""
+        return self.words.say(SAY_WHEN, (game.state[TURN],))
+
+    def alert(self, game):
+        """For the lights: a battle, and how far the side that looks is behind."""
+        s = game.state
+        behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
+        return 3 if s[ROUND] else 0, max(0, min(5, behind))
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        self._choices.focus(action)
+
+    def look(self, dx, dy):
+        """Leaf through the ships of a place, those lost in a turn, or what is due."""
+        if self._panel == _SHIPS_PANEL:
+            return self.units.leaf(self.view, dx, dy)
+        if self._panel == _TURN_PANEL:
+            return self.view.look(dx + dy)
+        text = self.view.look(self.was, dx, dy)
+        self.view.focus(self.cursor)
+        return text

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""What all of Sea Control's views share: their numbers, which are those of their forms, and its counters."""
+
+from micropython import const
+
+from ...ui.form import View
+from .layout import AMERICANS, BRITISH, CONVOYS, DAMAGE, ITALIANS, PLACE, RUSSIANS, TRIED, VEIL
+from .rules.fleet import attack, defense, speed
+from .tables import KIND
+
+MAP = const(0)
+FLEET = const(1)
+LINE = const(2)  # up to six ships a side, and
+LINES = const(3)  # more
+THROW = const(4)  # dice over a battle; no view of its own
+TURN_VIEW = const(5)
+CHART = const(6)
+MODULES = ("map", "fleet", "line", "line", "", "turn", "chart")  # view_<name>.py
+
+# cells of assets/art/sea_ships.bmp (tools/art/sea_control.py)
+UBOAT_CELL = const(6)
+UNKNOWN_CELL = const(7)
+BLANK_CELL = const(26)
+_AMERICAN = const(8)
+_RUSSIAN = const(10)
+_ITALIAN = const(11)
+_HOLED = const(13)  # more: the same, damaged
+
+# by type: the left half of its small ship in assets/art/sea_counts.bmp
+ICONS = b"\x0c\x0e\x10\x12\x14\x16"
+_TYPE = b"\0\0\1\2\0\3"  # by tables.KIND: great ships, cruisers, carriers, convoys
+
+
+class SeaView(View):
+    """A view made of a form of this game."""
+
+    name = "sea_control"
+
+    def offer(self, text, place=""):
+        """On map and battle line: what the cursor is on that has no place there; the last piece of their forms."""
+        plane = self.pieces[len(self.pieces) - 1]
+        plane.hidden = not text
+        plane.line(0, text, place)
+
+
+def type_of(unit):
+    """What a unit is counted as: 0 a great ship, 1 a cruiser, 2 a carrier, 3 a convoy."""
+    return _TYPE[KIND[unit]]
+
+
+def place_of(v, unit, sees):
+    """Where a unit is, for who `sees` the British that lie face down."""
+    veil = v[VEIL + unit] if sees and unit < BRITISH else 0
+    return (veil & ~TRIED) - 1 if veil else v[PLACE + unit]
+
+
+def cell_of(v, unit):
+    """The cell of a unit's counter: its type, its flag, and whether it is damaged."""
+    cell = KIND[unit]
+    if CONVOYS > unit >= ITALIANS:
+        cell = _RUSSIAN
+        if unit >= AMERICANS:
+            cell = _AMERICAN + (KIND[unit] > 0)
+        elif unit < RUSSIANS:
+            cell = _ITALIAN + (KIND[unit] > 0)
+    return cell + _HOLED if v[DAMAGE + unit] else cell
+
+
+def figures(v, unit, between=""):
+    """What a unit has left: attack, defense and speed."""
+    return "{}{}{}{}{}".format(
+        attack(v, unit), between, defense(v, unit) - v[DAMAGE + unit], between, speed(v, unit)
+    )

@@ -111,7 +111,8 @@ def test_a_pursuer_that_is_too_slow_now_drops_out():
     table = after_round("norfolk", "hood", "lutzow", damage={"hood": 2})
     table.do("disengage", "stand", "all after group 1").rolls(1, 1, 1, 1, 1, 5, 1, 1)
     table.aim(norfolk="lutzow", hood="lutzow").aim(lutzow="hood")
-    assert table.phase == L.P_PURSUE and table.speed("hood") == 4 and table.may("norfolk after group 1") and not table.may("hood after group 1")
+    assert table.phase == L.P_PURSUE and table.speed("hood") == 4
+    assert table.may("norfolk after group 1") and not table.may("hood after group 1")
 
 
 def test_who_disengaged_never_holds_the_area_though_it_is_left_alone():

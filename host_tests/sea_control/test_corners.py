@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where two rules meet: ships that went over, oilers far from the Neutral Port, convoys that run, what a question tells."""
+"""Where two rules meet: ships that went over, oilers in either Atlantic, convoys that run, what a question tells."""
 
 import pytest
 from sortie.core import contract

@@ -9,9 +9,9 @@ from ....core.contract import actions, phase
 from ....core.head import SIDE
 from .. import rules
 from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
-from .admiral_fights import Fighting
-from .admiral_sails import Sailing
-from .plan import Plan
+from .admiral import Sailing as AdmiralSailing
+from .captain import Sailing as CaptainSailing
+from .fights import Fighting
 
 LEVELS = ("captain", "admiral")
 
@@ -39,10 +39,10 @@ class Thought:
     def __init__(self, v, level):
         self._choices = actions(rules, v)
         now = phase(v)
-        if level:
-            self._plan = (Sailing if now in _SAILS else Fighting)(v, now)
+        if now not in _SAILS:
+            self._plan = Fighting(v, now)
         else:
-            self._plan = Plan(v, now)
+            self._plan = (AdmiralSailing if level else CaptainSailing)(v, now)
         self._ready = len(self._choices) == 1
         self._next = 0
         self._best = self._choices[0]

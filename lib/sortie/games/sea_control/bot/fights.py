@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The admiral's combat: where U-boats and aircraft go, at whom one fires, when one leaves and when one follows."""
+"""Combat, as captain and admiral fight it: where U-boats and aircraft go, at whom one fires, when one leaves and when one follows."""
 
 from micropython import const
 

@@ -13,6 +13,7 @@ from .bootstrap import ROOT
 FOLDER = ROOT / "host_tests/golden"
 _BOT_SEEDS = (0, 5, 23)
 _RANDOM_SEEDS = (1, 14)
+_MOST_LINES = 1000  # of a story; a longer one is told so far, and how it ends
 
 
 def main(argv):
@@ -48,6 +49,8 @@ def _story(title, who, seed, player):
         action = player(game)
         game.act(action)
         out += [f"{title.texts.action_name(action)} ({action})", *_events(title, game, seen)]
+    if len(out) > _MOST_LINES:
+        out[_MOST_LINES:] = [f"... {len(out) - _MOST_LINES} lines more"]
     return [*out, *_result(title, game.state)]
 
 

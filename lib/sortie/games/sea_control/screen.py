@@ -188,7 +188,7 @@ class Screen:
         """For the lights: a battle, and how far the side that looks is behind."""
         s = game.state
         behind = (EVEN - s[POC] if game.side == AXIS else s[POC] - EVEN) // 2
-        return 3 if s[ROUND] else 0, max(0, min(5, behind))
+        return 3 if contract.phase(s) in _IN_LINE and s[ROUND] else 0, max(0, min(5, behind))
 
     # --- the cursor ----------------------------------------------------------------------------------
 

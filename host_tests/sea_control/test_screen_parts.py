@@ -8,9 +8,9 @@ from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
 from host_tests.sea_control.test_screen import made, seen_by  # noqa: F401  (fixture)
 from sortie.core import journal
 from sortie.core.game import Game
-from sortie.games.sea_control import forms, rules, screen_units
+from sortie.games.sea_control import forms, rules, screen_sides
 from sortie.games.sea_control import layout as L
-from sortie.games.sea_control.screen_views import LINE, LINES
+from sortie.games.sea_control.screen_views import LINE, LINES, NO_UNIT
 
 HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
 BLANK, AXIS_CELLS = 11, 24
@@ -110,7 +110,7 @@ def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
     throw = made.view.throw
     assert faces(throw) == [4, 1, 5]
     assert words_of(throw.pieces[forms.THROW_DID]) == "+1 each: hits 1, outs 1"
-    assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and made.units.targets()[BISMARCK] == HOOD
+    assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
     assert words_of(throw.pieces[forms.THROW_DID]) == "Hood: die 5, damage 5"
     assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
@@ -136,7 +136,5 @@ def test_lines_are_those_of_the_side_that_names(made, game):  # noqa: F811
     for shooter, target in ((HOOD, BISMARCK), (BISMARCK, HOOD)):
         state[L.TARGET + shooter] = target + 1 | L.NAMED
     state[L.TARGET + REPULSE] = L.HOLDS | L.NAMED
-    made.learn(seen_by(game, L.ALLIES))
-    made.phase = L.P_AIM
-    targets = made.units.targets()
-    assert targets[HOOD] == BISMARCK and targets[BISMARCK] == targets[REPULSE] == screen_units.NO_UNIT
+    targets = screen_sides.targets(game.view(L.ALLIES), L.P_AIM)
+    assert targets[HOOD] == BISMARCK and targets[BISMARCK] == targets[REPULSE] == NO_UNIT

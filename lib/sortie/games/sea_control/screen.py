@@ -16,13 +16,10 @@ from ...ui.cursor import Cursor
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
+    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
     P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
 )
-from .rules.fleet import attack
-from .screen_choices import Choices
-from .screen_play import Player
-from .screen_units import Units
+from .rules.fleet import attack, fighters
 from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
 from .words import (
     LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
@@ -32,6 +29,7 @@ from .words import (
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
+_BATTLE = const(7)  # a cell of assets/art/marks.bmp
 _SHIPS_PANEL = const(1)
 _TURN_PANEL = const(2)
 
@@ -63,10 +61,9 @@ class Screen:
         self.side = AXIS
         self.phase = 0
         self._panel = 0
-        self.units = Units(self)
-        self._choices = Choices(self)
-        self.order, self.near = self._choices.order, self._choices.near
-        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+        self.thrower = 0  # the event whose dice lie there
+        self._choices = None  # while somebody else decides
+        self._brought = []  # names of the modules that came with them
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -83,12 +80,12 @@ class Screen:
             view = self.line()
             view.throw.hide()
             view.offer("")
-        elif self.phase in _IN_FLEET and self._choices.actions:
-            self.units.fleet(self.open(FLEET), self._choices.units())
+        elif self.phase in _IN_FLEET and self._choices:
+            self.open(FLEET).pick(self.was, self.phase, self._choices.units())
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
-            self._choices.mark(view)
+            self._mark(view)
             if self.phase > P_AIR:  # before, it is that of the turn before
                 view.aircraft(self.was)
 
@@ -98,8 +95,8 @@ class Screen:
             return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
         if self.phase == P_STRIKE:
             return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
-        if self.phase == P_BACK:
-            return self.words.say(SAY_GOES_BACK, (self.units.first_picked(),))
+        if self.phase == P_BACK and self._choices:
+            return self.words.say(SAY_GOES_BACK, (self._choices.first_picked(),))
         hand = self.was[HAND] & ~TAKEN
         if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
             return self.words.say(SAY_UBOAT_AT, (hand - 1,))
@@ -120,8 +117,6 @@ class Screen:
 
     def learn(self, game):
         """What is drawn from now on is what this game says."""
-        if not self.known:
-            self.units.forget()
         self.was[:] = game.state
         self.side = game.side
         self.known = True
@@ -129,9 +124,12 @@ class Screen:
 
     def line(self, uboats=False):
         """The battle line of the position as it is drawn; `uboats`: it is they that fight."""
-        axis, allies = self.units.fighters(AXIS, uboats), self.units.fighters(ALLIES, uboats)
-        view = self.open(LINE if max(len(axis), len(allies)) <= 6 else LINES)
-        view.draw(self.was, axis, allies, self.units.targets())
+        was, uboats = self.was, uboats or self.phase == P_TORPEDO
+        most = was[UBOATS_AT + was[AREA]] if uboats else 0
+        for side in (AXIS, ALLIES):
+            most = max(most, fighters(was, side))
+        view = self.open(LINE if most <= 6 else LINES)
+        view.draw(was, self.phase, uboats)
         return view
 
     def open(self, number):
@@ -192,16 +190,58 @@ class Screen:
 
     # --- the cursor ----------------------------------------------------------------------------------
 
+    def order(self, actions):
+        """The legal actions, the likely one first. What knows of them is in memory while there are any."""
+        if self.game:
+            self.learn(self.game)
+        if not len(actions):
+            self._choices = None
+            modules.forget(self._brought)
+            return ()
+        if not self._choices:
+            before = modules.names()
+            from .screen_choices import Choices
+
+            self._choices = Choices(self)
+            self._brought = modules.since(before)
+        return self._choices.order(actions)
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction."""
+        return self._choices.near(i, dx, dy)
+
     def focus(self, action):
         """Put the cursor on what an action is about."""
         self._choices.focus(action)
 
+    def _mark(self, view):
+        """On the map: where one may choose, else where there is a battle to come."""
+        if self._choices and self._choices.mark(view):
+            return
+        for area in range(AREAS):
+            if view.fought_for(area):
+                view.mark(area, _BATTLE)
+
     def look(self, dx, dy):
         """Leaf through the ships of a place, those lost in a turn, or what is due."""
         if self._panel == _SHIPS_PANEL:
-            return self.units.leaf(self.view, dx, dy)
+            return self.view.leaf(self.was, self.side != AXIS, self.cursor, dx, dy)
         if self._panel == _TURN_PANEL:
             return self.view.look(dx + dy)
         text = self.view.look(self.was, dx, dy)
         self.view.focus(self.cursor)
         return text
+
+    # --- what happens --------------------------------------------------------------------------------
+
+    def play(self, game, n):
+        """Show journal record n; milliseconds to hold the picture. The code for it is in memory no longer than that."""
+        if not self.known:
+            self.learn(game)
+        before = modules.names()
+        from .screen_play import Player
+
+        brought = modules.since(before)
+        hold = Player(self).play(game, n)
+        modules.forget(brought)
+        return hold

@@ -11,20 +11,18 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREAS, LAST_AT, P_FAR, P_MOVE, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL,
+    ALLIES, LAST_AT, P_FAR, P_MOVE, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL,
     V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import side_of
-from .screen_units import NO_UNIT
-from .screen_views import FLEET, MAP, place_of
+from .rules.fleet import is_picked, side_of
+from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
 from .words import SAY_ALL, SAY_PURSUE, VERB_AT
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _UNIT_MASK = const(127)
 _LOW = const(300)  # where what has no place lies, in pixels from the top
-_LEGAL = const(4)  # cells of assets/art/marks.bmp
-_BATTLE = const(7)
+_LEGAL = const(4)  # a cell of assets/art/marks.bmp
 
 
 class Choices:
@@ -32,17 +30,14 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
-        self._units = screen.units
         self.actions = ()
 
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first: by the position alone, so that a game resumed begins where it was."""
-        if self._screen.game:
-            self._screen.learn(self._screen.game)
+        """The legal actions, the likely one first: by the position alone, so that a resumed game begins where it was."""
         self.actions = list(actions)
-        last = self._units.last_chosen() if len(actions) and actions[0] >> 10 == V_SHIP else NO_UNIT
+        last = self._last_chosen() if len(actions) and actions[0] >> 10 == V_SHIP else NO_UNIT
         best, most = 0, 0
         for i in range(len(actions)):
             likely = self._likely(actions[i], last)
@@ -68,6 +63,21 @@ class Choices:
             return 2 - 2 * self._has_own(arg)
         return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 
+    def _last_chosen(self):
+        """The last unit in the list that is picked, or NO_UNIT."""
+        screen = self._screen
+        for unit in range(UNITS - 1, -1, -1):
+            if state_of(screen.was, screen.phase, unit) == CHOSEN:
+                return unit
+        return NO_UNIT
+
+    def first_picked(self):
+        """The unit that goes back where its attempt failed."""
+        unit = 0
+        while not is_picked(self._screen.was, unit):
+            unit += 1
+        return unit
+
     def _has_own(self, place):
         screen = self._screen
         for unit in range(UNITS):
@@ -82,14 +92,13 @@ class Choices:
         return [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
-        """On the map: where one may choose, else where there is a battle to come."""
-        legal = [action & 1023 for action in self.actions if action >> 10 in _ON_MAP]
-        for place in legal:
-            view.mark(place, _LEGAL)
-        if not legal:
-            for area in range(AREAS):
-                if view.fought_for(area):
-                    view.mark(area, _BATTLE)
+        """On the map: where one may choose. True: there is such a place."""
+        marked = False
+        for action in self.actions:
+            if action >> 10 in _ON_MAP:
+                view.mark(action & 1023, _LEGAL)
+                marked = True
+        return marked
 
     # --- the cursor ----------------------------------------------------------------------------------
 
@@ -112,14 +121,14 @@ class Choices:
             return
         if verb == V_CHASE or verb == V_CHASE_ALL:
             group = arg >> 7 if verb == V_CHASE else arg
-            screen.stage.header(screen.words.say(SAY_PURSUE, (group, self._units.speed_of(group))), SELECT)
+            screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
         if verb in _OF_UNIT or verb == V_CHASE:
             unit = arg & _UNIT_MASK
             if side_of(screen.was, unit) == ALLIES:
                 cursor.dress(RED, PAPER)
-            view.focus(cursor, unit, self._units.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
+            view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
         elif verb == V_CHASE_ALL:
-            view.focus(cursor, self._units.first_of(arg))
+            view.focus(cursor, view.first_of(arg))
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
@@ -158,7 +167,7 @@ class Choices:
                     best, next_to = j, unit
         if dx < 0:
             for unit in range(0 if next_to == NO_UNIT else next_to, here):
-                if self._units.is_chosen(unit):
+                if self._screen.view.is_chosen(unit):
                     return self._below(i)
         return best if best != i else self._below(i)
 
@@ -184,5 +193,5 @@ class Choices:
             x, y = view.spot(arg & _UNIT_MASK)
             return x + (arg >> 7), y
         elif verb == V_CHASE_ALL:
-            return view.spot(self._units.first_of(arg))
+            return view.spot(view.first_of(arg))
         return -1, _LOW + i

@@ -6,16 +6,15 @@ from micropython import const
 from ...core import journal
 from ...ui import sound
 from .layout import (
-    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK,
-    E_BREAKS_OFF, E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
-    E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
-    E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE,
-    FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN,
-    UBOATS_AT, UNITS, VEILED,
+    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
+    E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
+    E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
+    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN, UBOATS_AT, UNITS,
+    VEILED,
 )
 from .rules.fleet import side_of
-from .screen_units import NO_PHASE, NO_UNIT, SHOTS
-from .screen_views import MAP, TURN_VIEW
+from .screen_views import MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -65,13 +64,10 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
-        self._thrower = 0  # the event whose dice lie there
 
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""
         screen = self._screen
-        if not screen.known:
-            screen.learn(game)
         at = journal.at(game.journal, n)
         r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
@@ -82,7 +78,7 @@ class Player:
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             return self._line(kind, r, text)
-        self._thrower = 0
+        self._screen.thrower = 0
         if kind == E_POINTS and r[3] == AXIS:
             return 0  # both sides' are shown together, and then the total
         if kind == E_POINTS or kind == E_TOTAL:
@@ -165,7 +161,7 @@ class Player:
         view.throw.hide()
         view.cover(_TOAST, _BOTTOM)
         screen.toast.say(text)
-        self._thrower = 0
+        self._screen.thrower = 0
         if kind == E_SUNK:
             screen.stage.tone(sound.SINK)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
@@ -185,12 +181,12 @@ class Player:
         elif kind == E_HIT:
             did = SAY_HIT
         else:
-            if kind != self._thrower:
+            if kind != self._screen.thrower:
                 view.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values), NO_UNIT)
             faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
         if faces:
             throw.add(faces, bonus)
-            self._thrower = kind
+            self._screen.thrower = kind
         throw.say(say(did, values))
 
 

@@ -3,9 +3,12 @@
 
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.form import View
-from .layout import AMERICANS, BRITISH, CONVOYS, DAMAGE, ITALIANS, PLACE, RUSSIANS, TRIED, VEIL
-from .rules.fleet import attack, defense, speed
+from .layout import (
+    AMERICANS, BRITISH, CONVOYS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, ITALIANS, PLACE, P_GROUP, RUSSIANS, TRIED, VEIL,
+)
+from .rules.fleet import attack, defense, in_fight, is_picked, side_of, speed
 from .tables import KIND
 
 MAP = const(0)
@@ -16,6 +19,14 @@ THROW = const(4)  # dice over a battle; no view of its own
 TURN_VIEW = const(5)
 CHART = const(6)
 MODULES = ("map", "fleet", "line", "line", "", "turn", "chart")  # view_<name>.py
+
+NO_UNIT = const(255)
+UBOAT = const(128)  # as a unit: the first U-boat of the area
+NO_PHASE = const(255)  # something happens
+SHOTS = const(254)  # shots fall
+PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
+CHOSEN = const(1)
+HELD = const(2)
 
 # cells of assets/art/sea_ships.bmp (tools/art/sea_control.py)
 UBOAT_CELL = const(6)
@@ -52,6 +63,14 @@ def place_of(v, unit, sees):
     """Where a unit is, for who `sees` the British that lie face down."""
     veil = v[VEIL + unit] if sees and unit < BRITISH else 0
     return (veil & ~TRIED) - 1 if veil else v[PLACE + unit]
+
+
+def state_of(v, phase, unit):
+    """Of a ship that may be picked: is it CHOSEN, or HELD as it disengages in another group?"""
+    if phase != P_GROUP:
+        return CHOSEN if is_picked(v, unit) else PLAIN
+    group = v[FRESH + unit] >> GROUP_SHIFT if in_fight(v, unit) and side_of(v, unit) == v[SIDE] else 0
+    return CHOSEN if group == v[GROUPS] else HELD if group else PLAIN
 
 
 def cell_of(v, unit):

@@ -6,18 +6,16 @@ from micropython import const
 from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
 from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
+from .layout import AREAS
 from .rules.fleet import side_of
-from .screen_views import BLANK_CELL, SeaView, cell_of, figures
+from .screen_fleets import leaf, pick
+from .screen_views import BLANK_CELL, CHOSEN, NO_UNIT, PLAIN, SeaView, cell_of, figures
 
 ROWS = const(5)
 COLUMNS = const(8)
-NO_UNIT = const(255)
 
 _PITCH = const(20)
 _TOP = const(11)
-PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
-CHOSEN = const(1)
-HELD = const(2)
 
 
 class FleetView(SeaView):
@@ -31,6 +29,8 @@ class FleetView(SeaView):
         self._top = 0
         self._v = b""
         self._text = ""
+        self.there = AREAS  # the place whose ships are leafed through
+        self.at = 0  # which of them
 
     def fill(self, v, units, over, text=""):
         """Show these units of the view `v`, over each what its byte of `over` says (PLAIN ...); below, `text`."""
@@ -52,6 +52,18 @@ class FleetView(SeaView):
         self._text = text
         self._bar(False)
         self._draw()
+
+    def pick(self, v, phase, legal):
+        """Show the units that may be picked, those that are, and whom they would meet."""
+        pick(self, v, phase, legal)
+
+    def leaf(self, v, sees, cursor, dx, dy):
+        """Leaf through ships and places; what the cursor is on."""
+        return leaf(self, v, sees, cursor, dx, dy)
+
+    def is_chosen(self, unit):
+        """Is a unit that is shown picked?"""
+        return self._over[unit] == CHOSEN
 
     def _draw(self):
         for row in range(ROWS):

@@ -7,12 +7,10 @@ from ...ui.pieces import place, reveal
 from .forms import LINE_ALLIED, LINE_LINES
 from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
 from .rules.fleet import attack, defense, side_of
+from .screen_sides import fighters, first_of, speed_of, targets
 from .screen_throw import Throw
-from .screen_views import LINES, UBOAT_CELL, SeaView, cell_of, figures
+from .screen_views import LINES, NO_UNIT, UBOAT, UBOAT_CELL, SeaView, cell_of, figures
 from .words import LIST_SHORT, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
-
-UBOAT = const(128)  # as a unit: the first U-boat of the area
-NO_UNIT = const(255)
 
 _ROWS = const(6)
 _PITCH = const(17)
@@ -42,11 +40,13 @@ class LineView(SeaView):
         self.group.append(self.throw.group)
         self.offer("")
 
-    def draw(self, v, axis, allies, targets):
-        """Draw both sides' units of the view `v`, U-boats as UBOAT + number; `targets` has each one's, or NO_UNIT."""
+    def draw(self, v, phase, uboats):
+        """Draw both sides' units of the view `v`, U-boats as UBOAT + number where it is they that fight, and whom they
+        name."""
         self._v = v
-        self._targets = targets
-        for side, units in ((AXIS, axis), (ALLIES, allies)):
+        self._targets = targets(v, phase)
+        for side in (AXIS, ALLIES):
+            units = fighters(v, side, uboats)
             if len(units) != len(self.units[side]):
                 self._tops[side] = min(self._tops[side], max(0, len(units) - self._rows))
             self.units[side] = units
@@ -185,6 +185,14 @@ class LineView(SeaView):
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
         y = _TOP + (i - self._tops[side]) * self._pitch
         cursor.move(0 if side == ALLIES else 92, y, 68, self._pitch + 1)
+
+    def first_of(self, group):
+        """The first ship of a group that disengages, or NO_UNIT."""
+        return first_of(self._v, group)
+
+    def speed_of(self, group):
+        """How fast a group that disengages is."""
+        return speed_of(self._v, group)
 
     def in_hand(self):
         """The shooter that is asked for its target, or NO_UNIT."""

@@ -70,14 +70,9 @@ class MapView(SeaView):
 
     def fought_for(self, area):
         """Are there ships of both sides? As the map was drawn last."""
-        both = 0
-        for side in (AXIS, ALLIES):
-            at = (area * 2 + side) * _KINDS
-            for i in range(at, at + _KINDS):
-                if self._counts[i]:
-                    both += 1
-                    break
-        return both == 2
+        at = area * 2 * _KINDS
+        middle = at + _KINDS
+        return max(self._counts[at:middle]) > 0 < max(self._counts[middle : middle + _KINDS])
 
     def focus(self, cursor, there):
         """The cursor round an area's panel or a port's tag."""

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten
+from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten, twice
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -111,7 +111,8 @@ def _players():
 
 @cache
 def _inlined(extra):
-    return fold.folded(inline.inlined(_pruned(extra), (*_entry_names(), *extra)))
+    modules = twice.doubled(_pruned(extra), *groups.RUNS)
+    return fold.folded(inline.inlined(modules, (*_entry_names(), *extra)))
 
 
 @cache

@@ -10,14 +10,14 @@ modules are joined among themselves.
 from . import program
 
 COMMON = "sortie.common"  # what both runs begin with
-_RUNS = (("code", "sortie.again"), ("sortie.play",))  # the entries of choosing, and of playing
+RUNS = (("code", "sortie.again"), ("sortie.play",))  # the entries of choosing, and of playing
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
 
 
 def groups(modules):
     """{name of the whole: names of its parts, the one that gives the name first} of modules {name: Module}."""
     found = {}
-    runs = [_Run(modules, [name for name in entries if name in modules]) for entries in _RUNS]
+    runs = [_Run(modules, [name for name in entries if name in modules]) for entries in RUNS]
     for name, module in sorted(modules.items()):
         if module.path not in program.ENTRIES and (_game_part(name) or not module.is_package):
             moments = tuple(run.moment(name) for run in runs)

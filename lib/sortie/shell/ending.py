@@ -16,9 +16,9 @@ def forget(shell, game):
         from . import saves
 
         if module(ident, "words").ARCHIVE:
-            from . import archive
+            from .archiving import note
 
-            archive.note(changes, shell.board.storage, ident, game.state)
+            note(changes, shell.board.storage, ident, game.state)
         saves.erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)

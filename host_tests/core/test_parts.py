@@ -69,3 +69,16 @@ def test_what_is_borrowed_meanwhile_takes_no_part_with_it(drive):
         assert phases[SEA]
     assert "sortie.sea" in sys.modules
     assert phases[SEA][1] == "sortie.sea"
+
+
+def test_what_several_use_stays_until_the_part_changes(drive, monkeypatch):
+    """A view, or an opponent, that loads a module which a part will use too does not take it along."""
+    monkeypatch.setattr(modules, "_left_out", [])
+    phases = parts.Parts(drive.load, PART_OF, "sortie.se")
+    parts.be_lean(lambda: drive.told.append("room"))
+    assert phases[PORT]
+    with modules.Borrowed():
+        drive.load(SEA)
+    assert "sortie.sea" in sys.modules
+    assert phases[SEA][1] == "sortie.sea"
+    assert drive.told == ["room", "sortie.port", "sortie.sea", "room", "sortie.sea"], "gone with the part before, and anew"

@@ -8,8 +8,9 @@ from tools import autoplay
 
 from .games import load
 
-RESAMPLE_EVERY = 25  # actions from one resampling to the next
-SAMPLES = 4
+RESAMPLE_EVERY = 25  # actions from one resampling to the next; in a long game a quarter of those played
+SAMPLES = 4  # resampled positions at a time, of which one is played on for so many actions
+PLAY_ON = 300
 
 
 def watch_random(name, seed):
@@ -27,11 +28,13 @@ def _watch(name, seed, player):
     rules = load(name, "rules")
     game = autoplay.start(rules, seed)
     line = []
+    due = seed % RESAMPLE_EVERY
     while game.side() != OVER:
         where = f"{name} seed {seed} after {len(line)} actions"
         assert len(line) < autoplay.MOST_ACTIONS, "endless: " + where
         actions = check_position(game, where)
-        if len(line) % RESAMPLE_EVERY == seed % RESAMPLE_EVERY:
+        if len(line) == due:
+            due += max(RESAMPLE_EVERY, due // 4)
             check_resample(name, game, seed, where)
         action = player(game)
         assert action in actions, "the bot breaks the rules: " + where
@@ -110,15 +113,15 @@ def check_resample(name, game, seed, where):
                 assert list(contract.actions(rules, other)) == list(contract.actions(rules, state)), where
                 for level in range(len(bot.LEVELS)):
                     assert bot.choose(seen, level) == bot.choose(game.view(side), level), where
-        _play_on(rules, other, seed)
+            if sample == seed % SAMPLES:
+                _play_on(rules, other, seed)
 
 
 def _play_on(rules, state, seed):
     chance = autoplay.Dice(seed)
-    for _ in range(autoplay.MOST_ACTIONS):
+    for _ in range(PLAY_ON):
         if state[SIDE] == OVER:
             return
         actions = contract.actions(rules, state)
         assert len(actions), "dead end in a resampled game"
         contract.act(rules, state, actions[chance.below(len(actions))])
-    raise AssertionError("endless: a resampled game")

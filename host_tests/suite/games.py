@@ -13,6 +13,7 @@ PACKAGES["toy"] = "host_tests.toy"
 NAMES = list(PACKAGES)
 
 RANDOM, AUTOPILOT = 10000, 2000  # games at scale 1
+LENGTH = {"search_board": 20}  # a game counts as so many, so that its share of the time is no other's
 _ALONE = 400  # more games than this are shared between processes
 
 
@@ -21,17 +22,22 @@ def scale():
     return float(os.environ.get("SORTIE_SCALE") or (0.1 if os.environ.get("CI") == "true" else 0.02))
 
 
+def count(name, most, least):
+    """How many games of this one are played where others play `most` at scale 1, but not fewer than `least`."""
+    return max(least, round(most * scale() / LENGTH.get(name, 1)))
+
+
 def load(name, module):
     """A module of a game by the game's name."""
     return autoplay.load(PACKAGES[name], module)
 
 
-def spread(check, name, count):
-    """Run check(name, seed) for the first `count` seeds, on two processes when they are many."""
-    if count <= _ALONE:
-        for seed in range(count):
+def spread(check, name, number):
+    """Run check(name, seed) for the first `number` seeds, on two processes when they take long."""
+    if number * LENGTH.get(name, 1) <= _ALONE:
+        for seed in range(number):
             check(name, seed)
         return
     with ProcessPoolExecutor(2) as pool:
-        for _ in pool.map(check, [name] * count, range(count), chunksize=50):
+        for _ in pool.map(check, [name] * number, range(number), chunksize=50 // LENGTH.get(name, 1)):
             pass

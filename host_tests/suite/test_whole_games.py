@@ -8,9 +8,9 @@ from . import checks, games
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_random_games(name):
-    games.spread(checks.watch_random, name, max(20, round(games.RANDOM * games.scale())))
+    games.spread(checks.watch_random, name, games.count(name, games.RANDOM, 20))
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_autopilot_games(name):
-    games.spread(checks.watch_bot, name, max(10, round(games.AUTOPILOT * games.scale())))
+    games.spread(checks.watch_bot, name, games.count(name, games.AUTOPILOT, 10))

@@ -76,13 +76,7 @@ class _Run:
     def _loaded(self, name):
         """All that is loaded with a module, itself included."""
         if name not in self._closures:
-            found, todo = set(), [name]
-            while todo:
-                one = todo.pop()
-                if one in self._modules and one not in found:
-                    found.add(one)
-                    todo += program.imported(self._modules, self._modules[one], inside=False)
-            self._closures[name] = found
+            self._closures[name] = program.loaded(self._modules, [name])
         return self._closures[name]
 
 

@@ -97,6 +97,17 @@ def reach(modules, names):
     return sorted(reached), dynamic
 
 
+def loaded(modules, names):
+    """The names of all modules that are there once these are, without what functions import later."""
+    found, todo = set(), list(names)
+    while todo:
+        name = todo.pop()
+        if name in modules and name not in found:
+            found.add(name)
+            todo += imported(modules, modules[name], inside=False)
+    return found
+
+
 def imported(modules, module, inside=None):
     """The dotted names a module imports, packages above them included.
 

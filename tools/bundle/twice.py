@@ -14,7 +14,7 @@ def doubled(modules, choosing, playing):
     """{name: Module} with the copies; choosing, playing: the names of the entries of the two runs."""
     chosen, played = (set(program.reach(modules, names)[0]) for names in (choosing, playing))
     games = [name for name in modules if name.startswith("sortie.games.") and name.split(".")[3:] in _PARTS]
-    start = _at_once(modules, (*playing, *games)) - _at_once(modules, choosing)
+    start = program.loaded(modules, (*playing, *games)) - program.loaded(modules, choosing)
     todo = sorted(chosen - played)
     made, copied = dict(modules), set()
     while todo:
@@ -23,7 +23,7 @@ def doubled(modules, choosing, playing):
         lines = module.source.split("\n")
         for node, _ in module.imports:
             base = module.base(node) if hasattr(node, "module") else None
-            if base in start and base in modules and not modules[base].is_package:
+            if base in start and not modules[base].is_package:
                 last = base.rpartition(".")[2]
                 at = node.lineno - 1
                 lines[at] = lines[at].replace(f"{last} import", f"{last}{_TAIL} import", 1)
@@ -35,14 +35,3 @@ def doubled(modules, choosing, playing):
                     todo.append(copy)
         made[name] = program.Module(name, module.path, "\n".join(lines))
     return made
-
-
-def _at_once(modules, names):
-    """What is loaded when a run begins, without what functions import."""
-    found, todo = set(), list(names)
-    while todo:
-        name = todo.pop()
-        if name in modules and name not in found:
-            found.add(name)
-            todo += program.imported(modules, modules[name], inside=False)
-    return found

@@ -9,6 +9,7 @@ A game's rules module gives
     OPTIONS        the number of values of each option, the first value being the usual one
     PHASES         a tuple of (legal, act), indexed by phase number
     SECRET         a tuple of (start, end, who): rows no side may read but those in the bits of `who`
+    OPEN           if it has any: a tuple of phases in which nothing is secret, so that two persons both look
     setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
     resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
 

@@ -5,12 +5,19 @@ import sys
 
 
 _kept = []  # names
+_left_out = []  # beginnings of names
 
 
 def keep(loaded):
     """From now on `since` leaves these modules out: what loaded them lets them go by itself. Gives their names back."""
     _kept.extend(loaded)
     return loaded
+
+
+def leave_out(beginning):
+    """From now on `since` leaves out all modules whose names begin so: several use them, and one lets them go for all."""
+    if beginning not in _left_out:
+        _left_out.append(beginning)
 
 
 def names():
@@ -20,7 +27,8 @@ def names():
 
 def since(before):
     """The names of the modules that were loaded from the drive since `before` was taken with names()."""
-    return [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
+    loaded = [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
+    return [name for name in loaded if not any([name.startswith(beginning) for beginning in _left_out])]
 
 
 def forget(loaded):

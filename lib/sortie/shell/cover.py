@@ -24,8 +24,7 @@ def pass_on(seats, play, shell, texts):
             stage.footer("", shell.say(W.SAY_PASS_VERB))
             while shell.wait() != buttons.A:
                 pass
-        seats.saw[seats.side] = seats.state
-        seats.told[seats.side] = play.told
+        seats.keep(play.told)
         seats.covered = True
     seats.see(NOBODY)
     play.panel = 0

@@ -14,6 +14,7 @@ A game's screen module gives Screen(stage, words) with
     when(game)           where the game stands, in few letters
     alert(game)          for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
+    doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
     end(game)            the end of the game
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose.
 play() is then given what that side saw last, if the badge was passed to it, and show() what it may know now.
@@ -68,7 +69,7 @@ class Play:
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
-            be_lean(self.screen.rest)
+            be_lean(self._make_room)
         self.panel = 0
         self.told = 0
         self._turn = None
@@ -125,6 +126,12 @@ class Play:
         finally:
             self._stage.idle.watch = None
         return LEFT if self._left else self._end()
+
+    def _make_room(self):
+        """Another part of the rules comes: view and opponent may use what goes."""
+        self.screen.rest()
+        if self._seats:
+            self._seats.rest()
 
     # --- one decision --------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ def store(shell, game, label, seats, told):
     news = b""
     if seats and not seats.is_alone():
         if not seats.covered:
-            seats.told[seats.side] = told
+            seats.keep(told)
         news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
     return _store(shell, game.rules.ID, label, save.pack(game) + news)
 

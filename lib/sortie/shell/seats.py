@@ -9,7 +9,7 @@ import gc
 
 from micropython import const
 
-from ..core import journal, modules
+from ..core import contract, journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -62,6 +62,8 @@ class Seats:
             return self._think()
         self.rest()
         self.doing = ""
+        if self._is_open():
+            return self._both_look()
         if self.side == self._game.side():
             self._to = self._to or self._play.told
             return 0
@@ -72,6 +74,30 @@ class Seats:
         if event == buttons.START:
             self._play.pause()
         return _ANEW
+
+    def _is_open(self):
+        """Do two persons play, and is nothing secret in what is to be decided (OPEN of the rules)?"""
+        return not self.is_alone() and contract.phase(self._game.state) in getattr(self.rules, "OPEN", ())
+
+    def _both_look(self):
+        """Nobody is to take the badge: both may see it, and are shown what everybody may know. What turn() says."""
+        if self.side == NOBODY and not self.covered:
+            return 0
+        if not self.covered:
+            self.keep(self._play.told)
+        self.covered = False
+        self._before = None
+        self._play.panel = 0
+        self._play.screen.known = False
+        self.see(NOBODY)
+        return _ANEW
+
+    def keep(self, told):
+        """Who looks, one person or both, has seen all this and was told so many records."""
+        for side in range(2):
+            if self.side in (side, NOBODY):
+                self.saw[side] = self._game.view(side)
+                self.told[side] = told
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""
@@ -143,13 +169,15 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        if self._bot is None and hasattr(play.screen, "doze"):
+            play.screen.doze()
+        before = modules.names()
         if self._bot is None:
-            before = modules.names()
             self._bot = module(game.rules.ID, "bot")
-            self._loaded.extend(modules.since(before))
         stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
         stage.refresh()
         thought = self._bot.think(game.view(side), min(self._level(side), len(self._bot.LEVELS)) - 1)
+        self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
         action = 0
         while not action:
             event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved

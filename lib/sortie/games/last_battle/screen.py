@@ -5,17 +5,13 @@ Map, battle, sheets, repair, card and end each have a file of their own. One is 
 opened, and its code with it.
 """
 
-import gc
-
-from displayio import Group
 from micropython import const
 
 from ...core import contract
-from ...core import modules
+from ...parts.views import Views
 from ...ui.colors import INK, PAPER, RED
-from ...ui.cursor import Cursor, nearest
+from ...ui.cursor import nearest
 from ...ui.text import SELECT
-from ...ui.toast import Toast
 from .layout import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, ROUND,
@@ -33,7 +29,6 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
@@ -44,26 +39,14 @@ _BY_CARD = {
 }
 
 
-class Screen:
+class Screen(Views):
     """The views of one game on the stage; shell/play.py says what it calls."""
 
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)
 
     def __init__(self, stage, words):
-        self.stage = stage
-        self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
-        self.number = -1  # of the view on the stage
-        self.view = None
-        self._loaded = []  # names of the modules that it brought with it
-        self._layer = Group()
-        stage.body.append(self._layer)
-        corners = Group()
-        stage.body.append(corners)
-        self._cursor = Cursor(stage, corners)
-        self.toast = Toast(stage, words)
-        stage.body.append(self.toast.group)
+        super().__init__(stage, words)
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn at all?
         self._phase = 0
@@ -71,6 +54,10 @@ class Screen:
         self._looked = 0
         self._actions = ()
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        return __import__("sortie.games.last_battle.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -117,37 +104,6 @@ class Screen:
         sheet.draw(self.was, self._phase)
         hits = self.words.say(SAY_SHEET_HITS, (sheet.hit, sheet.whole))
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
-
-    def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said."""
-        self._cursor.hide()
-        self.toast.hide()
-        if number == self.number:
-            return self.view
-        self._let_go()
-        before = modules.names()
-        view = __import__("sortie.games.last_battle.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
-        self.view = view(self.stage, self.words, number)
-        self._loaded = modules.since(before)
-        self._layer.append(self.view.group)
-        self.number = number
-        self.stage.anew()
-        return self.view
-
-    def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
-        self._let_go()
-        self.number = -1
-
-    def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one."""
-        if self.view:
-            self._layer.pop()
-            self.view.close()
-        self.view = None
-        modules.forget(self._loaded)
-        self.stage.forget(_KEPT)
-        gc.collect()
 
     def end(self, game):
         """Draw the end of the game."""
@@ -208,12 +164,12 @@ class Screen:
             self.view.focus(self._on_sea(), there)
 
     def _on_sea(self):
-        self._cursor.dress(PAPER, INK)
-        return self._cursor
+        self.cursor.dress(PAPER, INK)
+        return self.cursor
 
     def _on_paper(self):
-        self._cursor.dress(RED, PAPER)
-        return self._cursor
+        self.cursor.dress(RED, PAPER)
+        return self.cursor
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place (see `_spot`)."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the battle archive learns of a mission that is over (shell/archive.py)."""
+"""What the battle archive learns of a mission that is over (shell/archiving.py)."""
 
 from .rules.result import medal, points, won
 

@@ -5,17 +5,14 @@ Map, battle, sheet and mission each have a file of their own. One is in memory a
 its code with it.
 """
 
-import gc
-
-from displayio import Group
 from micropython import const
 
-from ...core import contract, modules
+from ...core import contract
 from ...core.head import OPTION
+from ...parts.views import Views
 from ...ui.colors import INK, PAPER
-from ...ui.cursor import Cursor, nearest
+from ...ui.cursor import nearest
 from ...ui.text import SELECT
-from ...ui.toast import Toast
 from .layout import (
     BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
     P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
@@ -35,32 +32,19 @@ PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
 ORDERS = const(4)
-_KEPT = ("font8", "font6", "corners", "dice")
 _BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
 
 
-class Screen:
+class Screen(Views):
     """The views of one game on the stage; shell/play.py says what it calls."""
 
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)
 
     def __init__(self, stage, words):
-        self.stage = stage
-        self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
-        self.number = -1  # of the view on the stage
-        self.view = None
-        self._loaded = []  # names of the modules that it brought with it
-        self._layer = Group()
-        stage.body.append(self._layer)
-        corners = Group()
-        stage.body.append(corners)
-        self.cursor = Cursor(stage, corners)
-        self.toast = Toast(stage, words)
-        stage.body.append(self.toast.group)
+        super().__init__(stage, words)
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn at all?
         self.hints = True
@@ -69,6 +53,10 @@ class Screen:
         self._briefed = False
         self._actions = ()
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        return __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -138,39 +126,6 @@ class Screen:
     def _right(self, v):
         """At the right end of the header: who decides, where there are two."""
         return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
-
-    def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said."""
-        self.cursor.hide()
-        self.toast.hide()
-        if number == self.number:
-            return self.view
-        self._let_go()
-        before = modules.names()
-        view = __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
-        self.view = view(self.stage, self.words, number)
-        self._loaded = modules.since(before)
-        self._layer.append(self.view.group)
-        self.number = number
-        self.stage.anew()
-        return self.view
-
-    def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
-        self._let_go()
-        self.number = -1
-
-    def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one."""
-        self.cursor.hide()
-        self.toast.hide()
-        if self.view:
-            self._layer.pop()
-            self.view.close()
-        self.view = None
-        modules.forget(self._loaded)
-        self.stage.forget(_KEPT)
-        gc.collect()
 
     def end(self, game):
         """Draw the end of the game."""

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""A game's views, one on the stage and in memory at a time: made when it is opened, and its code with it."""
+
+import gc
+
+from displayio import Group
+
+from ..core import modules
+from ..ui.cursor import Cursor
+from ..ui.toast import Toast
+
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
+
+
+class Views:
+    """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
+
+    The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
+    a group and close().
+    """
+
+    def __init__(self, stage, words):
+        self.stage = stage
+        self.words = words
+        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
+        self.number = -1  # of the view on the stage
+        self.view = None
+        self._loaded = []  # names of the modules that it brought with it
+        self._layer = Group()
+        stage.body.append(self._layer)
+        corners = Group()
+        stage.body.append(corners)
+        self.cursor = Cursor(stage, corners)
+        self.toast = Toast(stage, words)
+        stage.body.append(self.toast.group)
+
+    def open(self, number):
+        """Show one view alone, made now if it is not there, without cursor and what was said."""
+        self._hush()
+        if number == self.number:
+            return self.view
+        self._let_go()
+        before = modules.names()
+        self.view = self.load(number)(self.stage, self.words, number)
+        self._loaded = modules.since(before)
+        self._layer.append(self.view.group)
+        self.number = number
+        self.stage.anew()
+        return self.view
+
+    def rest(self):
+        """Let the view go for something that needs the room; the next show() makes one again."""
+        self._hush()
+        self._let_go()
+        self.number = -1
+
+    def _hush(self):
+        self.cursor.hide()
+        self.toast.hide()
+
+    def _let_go(self):
+        """Let the view go, and its code; its room is there for the next one."""
+        if self.view:
+            self._layer.pop()
+            self.view.close()
+        self.view = None
+        modules.forget(self._loaded)
+        self.stage.forget(_KEPT)
+        gc.collect()

@@ -52,7 +52,11 @@ class Views:
         """Let the view go for something that needs the room; the next show() makes one again."""
         self._hush()
         self._let_go()
-        self.number = -1
+
+    def doze(self):
+        """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
+        self._hush()
+        self._forget()
 
     def _hush(self):
         self.cursor.hide()
@@ -61,9 +65,16 @@ class Views:
     def _let_go(self):
         """Let the view go, and its code; its room is there for the next one."""
         if self.view:
-            self._layer.pop()
             self.view.close()
-        self.view = None
-        modules.forget(self._loaded)
+        while len(self._layer):
+            group = self._layer.pop()
+            while len(group):
+                group.pop()
         self.stage.forget(_KEPT)
+        self._forget()
+
+    def _forget(self):
+        self.view = None
+        self.number = -1
+        modules.forget(self._loaded)
         gc.collect()

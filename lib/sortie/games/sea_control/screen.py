@@ -1,20 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's screen: which view shows a position, and where the cursor stands on it.
 
-Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it.
+Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it; so is, of
+what knows the choices and what tells the journal, that which was used last.
 """
 
-import gc
-
-from displayio import Group
 from micropython import const
 
 from ...core import contract, modules
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...ui.cursor import Cursor
+from ...parts.views import Views
 from ...ui.text import SELECT
-from ...ui.toast import Toast
 from .layout import (
     AIR_LEFT, ALLIES, AREA, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
     P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
@@ -28,32 +25,19 @@ from .words import (
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage
 _BATTLE = const(7)  # a cell of assets/art/marks.bmp
 _SHIPS_PANEL = const(1)
 _TURN_PANEL = const(2)
 
 
-class Screen:
+class Screen(Views):
     """The views of one game on the stage; shell/play.py says what it calls."""
 
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
 
     def __init__(self, stage, words):
-        self.stage = stage
-        self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole, and kept
-        self.number = -1  # of the view on the stage
-        self.view = None
-        self._loaded = []  # names of the modules that it brought with it
-        self._layer = Group()
-        stage.body.append(self._layer)
-        corners = Group()
-        stage.body.append(corners)
-        self.cursor = Cursor(stage, corners)
-        self.toast = Toast(stage, words)
-        stage.body.append(self.toast.group)
+        super().__init__(stage, words)
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.hints = True
@@ -62,8 +46,38 @@ class Screen:
         self.phase = 0
         self._panel = 0
         self.thrower = 0  # the event whose dice lie there
-        self._choices = None  # while somebody else decides
-        self._brought = []  # names of the modules that came with them
+        self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
+        self._choices = self._player = None
+        self._brought = []  # names of the modules that came with the one that is there
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        return __import__("sortie.games.sea_control.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+
+    def rest(self):
+        """Let view, choices and player go for something that needs the room; they come again when they are asked for."""
+        self._dismiss()
+        super().rest()
+
+    def doze(self):
+        """Let all code go that can come again, and leave the picture: the opponent is to think."""
+        self._dismiss()
+        super().doze()
+
+    def _dismiss(self):
+        self._choices = self._player = None
+        modules.forget(self._brought)
+
+    def choices(self):
+        """What knows of the actions; what tells the journal goes."""
+        if not self._choices:
+            self._dismiss()
+            before = modules.names()
+            from .screen_choices import Choices
+
+            self._choices = Choices(self)
+            self._brought = modules.since(before)
+        return self._choices
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -80,8 +94,8 @@ class Screen:
             view = self.line()
             view.throw.hide()
             view.offer("")
-        elif self.phase in _IN_FLEET and self._choices:
-            self.open(FLEET).pick(self.was, self.phase, self._choices.units())
+        elif self.phase in _IN_FLEET and self.actions:
+            self.open(FLEET).pick(self.was, self.phase, self.choices().units())
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
@@ -95,8 +109,8 @@ class Screen:
             return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
         if self.phase == P_STRIKE:
             return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
-        if self.phase == P_BACK and self._choices:
-            return self.words.say(SAY_GOES_BACK, (self._choices.first_picked(),))
+        if self.phase == P_BACK and self.actions:
+            return self.words.say(SAY_GOES_BACK, (self.choices().first_picked(),))
         hand = self.was[HAND] & ~TAKEN
         if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
             return self.words.say(SAY_UBOAT_AT, (hand - 1,))
@@ -132,38 +146,6 @@ class Screen:
         view.draw(was, self.phase, uboats)
         return view
 
-    def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said."""
-        self.cursor.hide()
-        self.toast.hide()
-        if number == self.number:
-            return self.view
-        self._let_go()
-        before = modules.names()
-        view = __import__("sortie.games.sea_control.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
-        self.view = view(self.stage, self.words, number)
-        self._loaded = modules.since(before)
-        self._layer.append(self.view.group)
-        self.number = number
-        self.stage.anew()
-        return self.view
-
-    def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
-        self.cursor.hide()
-        self.toast.hide()
-        self._let_go()
-        self.number = -1
-
-    def _let_go(self):
-        if self.view:
-            self._layer.pop()
-            self.view.close()
-        self.view = None
-        modules.forget(self._loaded)
-        self.stage.forget(_KEPT)
-        gc.collect()
-
     def end(self, game):
         """The end: what each turn brought, who has won and by how much."""
         self.learn(game)
@@ -191,32 +173,23 @@ class Screen:
     # --- the cursor ----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first. What knows of them is in memory while there are any."""
+        """The legal actions, the likely one first."""
         if self.game:
             self.learn(self.game)
-        if not len(actions):
-            self._choices = None
-            modules.forget(self._brought)
-            return ()
-        if not self._choices:
-            before = modules.names()
-            from .screen_choices import Choices
-
-            self._choices = Choices(self)
-            self._brought = modules.since(before)
-        return self._choices.order(actions)
+        self.actions = self.choices().order(actions) if len(actions) else ()
+        return self.actions
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction."""
-        return self._choices.near(i, dx, dy)
+        return self.choices().near(i, dx, dy)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""
-        self._choices.focus(action)
+        self.choices().focus(action)
 
     def _mark(self, view):
         """On the map: where one may choose, else where there is a battle to come."""
-        if self._choices and self._choices.mark(view):
+        if self.actions and self.choices().mark(view):
             return
         for area in range(AREAS):
             if view.fought_for(area):
@@ -235,13 +208,14 @@ class Screen:
     # --- what happens --------------------------------------------------------------------------------
 
     def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture. The code for it is in memory no longer than that."""
+        """Show journal record n; milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
-        before = modules.names()
-        from .screen_play import Player
+        if not self._player:
+            self._dismiss()
+            before = modules.names()
+            from .screen_play import Player
 
-        brought = modules.since(before)
-        hold = Player(self).play(game, n)
-        modules.forget(brought)
-        return hold
+            self._player = Player(self)
+            self._brought = modules.since(before)
+        return self._player.play(game, n)

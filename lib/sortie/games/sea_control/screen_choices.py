@@ -26,26 +26,24 @@ _LEGAL = const(4)  # a cell of assets/art/marks.bmp
 
 
 class Choices:
-    """Of a Screen. actions: the legal ones in the cursor's order, none while somebody else decides."""
+    """Of a Screen, whose actions they are."""
 
     def __init__(self, screen):
         self._screen = screen
-        self.actions = ()
 
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
         """The legal actions, the likely one first: by the position alone, so that a resumed game begins where it was."""
-        self.actions = list(actions)
-        last = self._last_chosen() if len(actions) and actions[0] >> 10 == V_SHIP else NO_UNIT
+        actions = list(actions)
+        last = self._last_chosen() if actions[0] >> 10 == V_SHIP else NO_UNIT
         best, most = 0, 0
         for i in range(len(actions)):
             likely = self._likely(actions[i], last)
             if likely > most:
                 best, most = i, likely
-        if best:
-            self.actions.insert(0, self.actions.pop(best))
-        return self.actions
+        actions.insert(0, actions.pop(best))
+        return actions
 
     def _likely(self, action, last):
         """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked."""
@@ -89,12 +87,12 @@ class Choices:
 
     def units(self):
         """The units that an action is about."""
-        return [action & 1023 for action in self.actions if action >> 10 in _OF_UNIT]
+        return [action & 1023 for action in self._screen.actions if action >> 10 in _OF_UNIT]
 
     def mark(self, view):
         """On the map: where one may choose. True: there is such a place."""
         marked = False
-        for action in self.actions:
+        for action in self._screen.actions:
             if action >> 10 in _ON_MAP:
                 view.mark(action & 1023, _LEGAL)
                 marked = True
@@ -138,7 +136,7 @@ class Choices:
         view, words = self._screen.view, self._screen.words
         if self._screen.number == FLEET:
             return
-        others = [other for other in self.actions if not self._has_place(other)]
+        others = [other for other in self._screen.actions if not self._has_place(other)]
         if action not in others:
             view.offer("")
             return
@@ -151,18 +149,18 @@ class Choices:
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction, by place; up from the first row to what lies below all."""
-        if dx and self._screen.number == FLEET and self._has_place(self.actions[i]):
+        if dx and self._screen.number == FLEET and self._has_place(self._screen.actions[i]):
             return self._beside(i, dx)
-        to = nearest(self._spot, len(self.actions), i, dx, dy)
+        to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
         return self._below(i) if to == i and dy < 0 else to
 
     def _beside(self, i, dx):
         """From ship to ship, row by row; to the left, onto those that are picked, is to where they go."""
-        here = self.actions[i] & 1023
+        here = self._screen.actions[i] & 1023
         best, next_to = i, NO_UNIT
-        for j in range(len(self.actions)):
-            unit = self.actions[j] & 1023
-            if self._has_place(self.actions[j]) and (unit - here) * dx > 0:
+        for j in range(len(self._screen.actions)):
+            unit = self._screen.actions[j] & 1023
+            if self._has_place(self._screen.actions[j]) and (unit - here) * dx > 0:
                 if next_to == NO_UNIT or (next_to - unit) * dx > 0:
                     best, next_to = j, unit
         if dx < 0:
@@ -174,15 +172,15 @@ class Choices:
     def _below(self, i):
         """The likeliest action that has no place, or action i where there is none."""
         best = i
-        for j in range(len(self.actions)):
-            if not self._has_place(self.actions[j]) and (best == i or self.actions[j] >> 10 == V_GO):
+        for j in range(len(self._screen.actions)):
+            if not self._has_place(self._screen.actions[j]) and (best == i or self._screen.actions[j] >> 10 == V_GO):
                 best = j
         return best
 
     def _spot(self, i):
         """Where action i lies, (x, y); x is -1 for one that lies below all."""
         view, number = self._screen.view, self._screen.number
-        verb, arg = self.actions[i] >> 10, self.actions[i] & 1023
+        verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:
             if verb in _ON_MAP:
                 return view.spot(arg)

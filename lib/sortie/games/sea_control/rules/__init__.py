@@ -10,7 +10,6 @@ from ..layout import (
     P_SET, REPAIRS, RUNS, SIZE, UBOATS, UNITS,
 )
 from ..tables import ARRIVES, FIRST_UBOATS, START
-from .moves import may_go  # noqa: F401 - bots and views ask it while another part is loaded, so it is always there
 
 ID = "sea_control"
 VERSION = 1
@@ -41,7 +40,8 @@ def _part(part):
     return chase
 
 
-PHASES = Parts(_part, b"\0\1\0\0\0\0\0\1\1\1\1\1\2\2\2\2\2\3\3\3\4\4\4\4\4\0\0\1\2")
+_PART_OF = b"\0\1\0\0\0\0\0\1\1\1\1\1\2\2\2\2\2\3\3\3\4\4\4\4\4\0\0\1\2"
+PHASES = Parts(_part, _PART_OF, "sortie.games.sea_control.rules")
 
 # Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides,
 # each bot's seed, and which ships the Allies are picking, which would tell the last of these.

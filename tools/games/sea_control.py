@@ -139,7 +139,6 @@ def _secret(v, texts):
         "axis_air": _place(texts, v[L.AXIS_AIR] - 1),
         "allied_air": _place(texts, v[L.ALLIED_AIR] - 1),
         "axis_runs": v[L.AXIS_RUNS] == 2 if v[L.AXIS_RUNS] else None,
-        "allied_runs": v[L.ALLIED_RUNS] == 2 if v[L.ALLIED_RUNS] else None,
     }
 
 

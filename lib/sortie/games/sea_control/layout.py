@@ -51,16 +51,15 @@ PICKED = const(421)  # 9 bytes: a bit for each unit that the Axis has picked, 9 
 PICKED_ALLIED = const(430)  # 9 bytes
 VEIL = const(439)  # 34 bytes: option 19.3, where each British ship is until the Axis has moved: place + 1, + TRIED
 ALLIED_AIR = const(473)  # place + 1 of land-based air that is placed and not told yet
-ALLIED_RUNS = const(474)  # the answer about disengaging, before it is told: 1 stands, 2 runs
-ALLIED_SEED = const(475)  # the bot's
+ALLIED_SEED = const(474)  # the bot's
 
 # --- Axis -------------------------------------------------------------------------------------------
-AXIS_AIR = const(476)
-AXIS_RUNS = const(477)
-AXIS_SEED = const(478)
+AXIS_AIR = const(475)
+AXIS_RUNS = const(476)  # the answer about disengaging, while the Allies are asked: 1 stands, 2 runs
+AXIS_SEED = const(477)
 
-REPAIRS = const(479)  # known to both: points of repair that the port TO has left
-SIZE = const(480)
+REPAIRS = const(478)  # known to both: points of repair that the port TO has left
+SIZE = const(479)
 
 AXIS = const(0)
 ALLIES = const(1)

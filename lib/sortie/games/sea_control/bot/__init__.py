@@ -1,21 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides, from the view of his own side alone: every choice is the action with the highest score.
 
-A thought comes in steps, so that the badge can look at its buttons between them. Equal scores are told apart by the
-side's private seed.
+A thought comes in steps, so that the badge can look at its buttons between them, and loads only what it needs. Equal
+scores are told apart by the side's private seed.
 """
 
 from ....core.contract import actions, phase
 from ....core.head import SIDE
 from .. import rules
-from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
-from .admiral import Sailing as AdmiralSailing
-from .captain import Sailing as CaptainSailing
-from .fights import Fighting
+from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
 
 LEVELS = ("captain", "admiral")
 
-_SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_HOME)
+_SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_BACK, P_HOME)
 _AT_ONCE = 8  # actions that are judged in a step
 
 
@@ -33,17 +30,25 @@ def choose(v, level=0):
     return action
 
 
+def _plan(v, level):
+    """What judges the actions of the phase in force."""
+    now = phase(v)
+    if now not in _SAILS:
+        from .fights import Fighting
+
+        return Fighting(v, now)
+    from .sailing import Sailing
+
+    return Sailing(v, now, level)
+
+
 class Thought:
     """A choice in the making: first where strength is wanted, then what each action is worth."""
 
     def __init__(self, v, level):
         self._choices = actions(rules, v)
-        now = phase(v)
-        if now not in _SAILS:
-            self._plan = Fighting(v, now)
-        else:
-            self._plan = (AdmiralSailing if level else CaptainSailing)(v, now)
-        self._ready = len(self._choices) == 1
+        self._plan = _plan(v, level) if len(self._choices) > 1 else None
+        self._ready = False
         self._next = 0
         self._best = self._choices[0]
         self._top = -(1 << 28)
@@ -51,6 +56,8 @@ class Thought:
 
     def step(self):
         """Think on for a moment: 0, or the action."""
+        if not self._plan:
+            return self._best
         if not self._ready:
             self._ready = self._plan.prepare()
             return 0

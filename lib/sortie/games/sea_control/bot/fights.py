@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Combat, as captain and admiral fight it: where U-boats and aircraft go, at whom one fires, when one leaves and when one follows."""
+"""Combat, as both levels fight it: where U-boats and aircraft go, at whom one fires, when one leaves or follows."""
 
 from micropython import const
 
@@ -13,12 +13,14 @@ from ..layout import (
 from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, is_german, side_of, strikes
 from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH
 from .chart import Chart, worth
-from .weights import CHASES, STANDS
 
 _NEVER = const(-10000)
 _PRIZE = const(24)  # a convoy, beside a ship's worth
 _LONG = const(12)  # rounds
 _MANY = const(5)  # U-boats that are used even where it costs some
+# who stands, and who pursues: least strength in eighths of the enemy's, by side
+_STANDS = b"\x06\x05"
+_CHASES = b"\x0a\x08"
 
 
 class Fighting:
@@ -28,7 +30,7 @@ class Fighting:
         self.v = v
         self.now = now
         self.side = v[SIDE]
-        self.chart = Chart(v, self.side)
+        self.chart = None
         self._judge = {
             P_UBOATS: self._uboat, P_REPAIR: self._repair, P_AIR: self._air, P_TORPEDO: self._fire,
             P_STRIKE: self._fire, P_DECLARE: self._declare, P_AIM: self._fire, P_RUN: self._run,
@@ -38,7 +40,7 @@ class Fighting:
     def prepare(self):
         """Strengths by area; True: done."""
         if self.now in (P_UBOATS, P_AIR):
-            self.chart.count()
+            self.chart = Chart(self.v, self.side)
         return True
 
     def judge(self, verb, arg):
@@ -132,9 +134,8 @@ class Fighting:
     def _run(self, verb, arg):
         """In the last turn there is nothing left to save ships for; who has no guns left has nothing to stay for."""
         own = self._force(self.side)
-        stands = own and (
-            self.v[TURN] == TURNS or own * 8 >= self._force(1 - self.side) * STANDS[self.side] and self.v[ROUND] < _LONG
-        )
+        holds = own * 8 >= self._force(1 - self.side) * _STANDS[self.side] and self.v[ROUND] < _LONG
+        stands = own and (self.v[TURN] == TURNS or holds)
         return (verb == V_STAND) == bool(stands)
 
     def _group(self, verb, arg):
@@ -142,6 +143,6 @@ class Fighting:
 
     def _pursue(self, verb, arg):
         if verb == V_CHASE_ALL:
-            follows = self._force(self.side) * 8 >= self._force(1 - self.side) * CHASES[self.side]
+            follows = self._force(self.side) * 8 >= self._force(1 - self.side) * _CHASES[self.side]
             return 1 if follows and self.v[ROUND] < _LONG else -1
         return 0 if verb == V_DONE else _NEVER

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, reveal
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_RUNS, ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
+    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
     GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
     R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
@@ -46,7 +46,7 @@ def act_run(s, verb, arg):
         s[SIDE] = ALLIES
         return
     axis, allies = s[AXIS_RUNS] == _RUNS, answer == _RUNS
-    s[AXIS_RUNS] = s[ALLIED_RUNS] = 0
+    s[AXIS_RUNS] = 0
     reveal(s)
     journal.push(E_RUNS, R_RUN, axis, allies)
     if axis and allies:

@@ -8,11 +8,12 @@ from ..layout import (
     FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
     PORTS_END, RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, UNITS, USA,
 )
-from ..tables import OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
+from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
 from .fleet import is_convoy, is_friendly, is_german, lose, side_of
 
-# The port a ship goes to unless another one is named: the first of these that it may go to.
-_USUAL = bytes((NORTH_ATLANTIC, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL))
+# The port a ship goes to unless another one is named: the first of these that it may go to. In the turn that ends with
+# France closed the first is left out: what lies there then is lost (SC-PORTS).
+_USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL, FRANCE))
 
 
 def is_out(s, unit):
@@ -71,7 +72,7 @@ def send_rest(s):
 
 
 def _send_usual(s, unit):
-    for to in _USUAL:
+    for to in _USUAL[1 if s[TURN] == CLOSES[FRANCE - ENGLAND] else 0 :]:
         if may_return(s, unit, to):
             send(s, unit, to)
             return

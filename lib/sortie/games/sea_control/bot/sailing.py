@@ -1,50 +1,63 @@
 # SPDX-License-Identifier: MIT
-"""The admiral's movement: each ship gets an area, by what the other side could bring there or has there.
+"""How ships sail and return: each gets an area, by what the other side could bring there or has there.
 
-The Allies hold the seas in the order of their worth; the Axis takes what lies open and falls on what it can beat.
+The Allies hold the seas in the order of their worth; the Axis takes what lies open and falls on what it can beat. The
+captain does not dare as much, and lets his carriers go with the others.
 """
 
 from micropython import const
 
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AXIS, BALTIC, BARENTS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, FRANCE, MALTA, NEUTRAL,
-    NORTH_ATLANTIC, OILER, OUT, PLACE, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, RUSSIA, SOUTH_ATLANTIC, STATUS, STAYS,
+    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NORTH_ATLANTIC, OILER,
+    OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, READY, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS,
     TO, TURN, TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
-from ..rules.fleet import is_carrier, is_convoy, is_friendly, is_german, is_picked, side_of, speed
-from ..rules.moves import may_go, may_sail
-from ..tables import CLOSES, SPEED, WORTH
+from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
+from ..rules.moves import may_enter, may_go, may_sail
+from ..tables import AREA_NEXT, CLOSES, PORT_NEXT, WORTH
 from .chart import Chart
-from .weights import ATTACK, CARRIERS, ENOUGH, HOLD, MALTA_SHIPS, OILS, ORDER
 
 _NEVER = const(-10000)
 _NOWHERE = const(255)
+
+# What they go by, tried out in games of theirs. The Allies: areas in the order in which they are filled; how many
+# eighths of what the Axis could bring are held there, by area; areas to which the admiral sends a carrier each
+_ORDER = b"\x02\x01\x00\x03"
+_HOLD = b"\x05\x05\x06\x06"
+_CARRIERS = b"\x02\x03\x02\x00\x01"
+# The Axis: eighths of what lies in an area without which it does not attack, by level; those beyond which it sends none
+_ATTACK = b"\x0c\x0a"
+_ENOUGH = const(20)
+_OILS = const(2)  # last turn in which it refuels at sea
 
 
 class Sailing:
     """What the actions of movement are worth, from one view."""
 
-    def __init__(self, v, now):
+    def __init__(self, v, now, level):
         self.v = v
+        self.level = level
         self.side = v[SIDE]
         self.now = v[STACK + v[DEPTH] - 2] if now == P_SHIPS else now  # the phase that names the place
         self.picks = now == P_SHIPS
-        self.chart = Chart(v, self.side)
         self.bound = bytearray(b"\xff" * UNITS)  # area or port for each unit
-        self.fit = bytearray()
-        self._mustered = False
+        self.fit = bytearray()  # ships that may be sent
+        self.far = bytearray()
+        self.chart = None
 
     def prepare(self):
         """Give each ship that may sail or return its place; False: go on in the next step."""
-        if self.now in (P_MOVE, P_FAR) and not self._mustered:
-            self._mustered = True
-            self.chart.count()
-            self._muster()
-            return False
         if self.now == P_HOME:
             self._send_home()
-        elif self._mustered:
+        elif self.now == P_MOVE or self.now == P_FAR:
+            if not self.chart:
+                self.chart = Chart(self.v, self.side)
+                return False
+            if not self.far:
+                self._muster()
+                self._look_far()
+                return False
             if self.side == ALLIES:
                 self._hold()
             else:
@@ -55,8 +68,8 @@ class Sailing:
 
     def judge(self, verb, arg):
         """How good an action is."""
-        if self.now == P_SET:
-            return self._malta(verb, arg)
+        if self.now == P_BACK:
+            return -arg  # Germany rather than France
         if self.picks:
             if verb == V_GO:
                 return 1
@@ -72,35 +85,47 @@ class Sailing:
     def _may(self, unit, to):
         return self.now == P_HOME or may_go(self.v, self.now, unit, to)
 
-    def _malta(self, verb, arg):
-        """Slow battleships for the Mediterranean, before the first turn."""
-        v, there = self.v, 0
-        for unit in range(BRITISH):
-            there += v[PLACE + unit] == MALTA or is_picked(v, unit)
-        if verb == V_DONE or verb == V_GO:
-            return 1
-        if there >= MALTA_SHIPS:
-            return 0
-        if self.picks:
-            return 20 + self.chart.strength[arg] - 3 * SPEED[arg] if verb == V_SHIP else _NEVER
-        return 2
-
     # --- who may be sent -----------------------------------------------------------------------------
+
+    def _look_far(self):
+        """A bit for each area two away from a port that is not barred, for the Axis, then the Allies."""
+        self.far = bytearray(2 * PORTS_END)
+        for port in range(ENGLAND, PORTS_END):
+            for way in range(AREAS):
+                if PORT_NEXT[port - ENGLAND] >> way & 1:
+                    for whose in (AXIS, ALLIES):
+                        if self.v[CONTROL + way] != 1 - whose:
+                            self.far[whose * PORTS_END + port] |= AREA_NEXT[way]
+
+    def _chance(self, unit, area):
+        """Of six: how sure a unit is to get to an area in its next movement; 0: it cannot, or could only return to a
+        France that closes."""
+        v = self.v
+        place, side = v[PLACE + unit], side_of(v, unit)
+        if place > OILER or not may_enter(v, unit, area) or RUSSIANS <= unit < CONVOYS and not v[STATUS + unit] & READY:
+            return 0
+        if area == NORTH_ATLANTIC and v[TURN] == CLOSES[FRANCE - ENGLAND] and side == AXIS:
+            return 0
+        if place == OILER:
+            return 6
+        if place < AREAS:
+            return 6 if unit >= CONVOYS and area == BARENTS else 0
+        if PORT_NEXT[place - ENGLAND] >> area & 1:
+            return 6
+        if unit < CONVOYS and self.far[side * PORTS_END + place] >> area & 1:
+            return min(6, speed(v, unit) - 1)
+        return 0
 
     def _muster(self):
         """Ships that are fit to sail, the slowest first; in the last turn all are."""
-        v = self.v
+        v, fit = self.v, bytearray()
+        for unit in range(CONVOYS):
+            if may_sail(v, unit) and (v[DAMAGE + unit] < 2 or v[TURN] == TURNS):
+                fit.append(unit)
         for pace in range(1, 8):
-            for unit in range(CONVOYS):
-                if side_of(v, unit) == self.side and may_sail(v, unit) and speed(v, unit) == pace:
-                    if v[DAMAGE + unit] < 2 or v[TURN] == TURNS:
-                        self.fit.append(unit)
-
-    def _chance(self, unit, area):
-        """Of six. The sixth turn ends with France closed: no German goes where he could only return to it."""
-        if self.side == AXIS and area == NORTH_ATLANTIC and self.v[TURN] == CLOSES[FRANCE - ENGLAND]:
-            return 0
-        return self.chart.chance(unit, area)
+            for unit in fit:
+                if speed(v, unit) == pace:
+                    self.fit.append(unit)
 
     def _reach(self, area):
         """Strength of those without a place that could be there."""
@@ -133,17 +158,25 @@ class Sailing:
                     self.bound[unit] = NORTH_ATLANTIC
                 elif v[PLACE + unit] == NORTH_ATLANTIC:
                     self.bound[unit] = BARENTS
-        for area in ORDER:
+        for area in _ORDER:
             if not self.chart.mine[area]:
                 self._send_weakest(area)
-        for area in CARRIERS:
-            self._send_carrier(area)
-        for share in (8, 16):
-            for area in ORDER:
-                need = self.chart.reach(AXIS, area) * HOLD[area] * share // 64 - self._sent(area)
-                if need > 0 and self._reach(area) * 3 >= need * 2:
-                    self._send(area, need)
+        if self.level:
+            for area in _CARRIERS:
+                self._send_carrier(area)
+        for area in _ORDER:
+            need = self._threat(area) * _HOLD[area] // 8 - self._sent(area)
+            if need > 0 and self._reach(area) * 3 >= need * 2:
+                self._send(area, need)
         self._send(BALTIC, 1)
+
+    def _threat(self, area):
+        """Strength that Axis ships could bring to an area, by their chances."""
+        total = 0
+        for unit in range(GERMANS, RUSSIANS):
+            if side_of(self.v, unit) == AXIS:
+                total += self.chart.strength[unit] * self._chance(unit, area) // 6
+        return total
 
     def _sent(self, area):
         """Strength that is there or on its way."""
@@ -191,18 +224,21 @@ class Sailing:
                     continue
                 share = 8 * (self._reach(area) + self.chart.mine[area]) // foe
                 value = (WORTH[2 * area] + WORTH[2 * area + 1]) * min(share, 20)
-                if share >= ATTACK and value > top:
+                if share >= _ATTACK[self.level] and value > top:
                     best, top = area, value
             if best == _NOWHERE:
                 return
             done |= 1 << best
-            self._send(best, self.chart.foe[best] * ENOUGH // 8 - self.chart.mine[best])
+            self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
 
     def _place_refuelled(self):
-        """A ship that was refuelled at sea has to go somewhere: where it meets least."""
+        """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes: where it meets
+        least."""
         v = self.v
         for unit in range(UNITS):
-            if v[PLACE + unit] == OILER and self.bound[unit] == _NOWHERE:
+            place = v[PLACE + unit]
+            closes = place == FRANCE and v[TURN] == CLOSES[FRANCE - ENGLAND]
+            if (place == OILER or closes) and self.bound[unit] == _NOWHERE:
                 top = _NEVER
                 for area in range(AREAS):
                     score = 10 * WORTH[2 * area] - self.chart.foe[area]
@@ -212,26 +248,17 @@ class Sailing:
     # --- home ----------------------------------------------------------------------------------------
 
     def _send_home(self):
-        """Where a ship goes that does not take its usual port."""
+        """Where a ship goes that does not take its usual port; where it may not, nobody asks."""
         v = self.v
         for unit in range(UNITS):
-            if v[PLACE + unit] < AREAS and side_of(v, unit) == self.side and not v[STATUS + unit] & STAYS:
-                self.bound[unit] = self._home(unit, v[PLACE + unit])
-
-    def _home(self, unit, area):
-        """A port, OILER, or NOWHERE where the usual port will do or is the only one."""
-        v = self.v
-        if v[STATUS + unit] & DISABLED and (area == SOUTH_ATLANTIC or is_convoy(unit)):
-            return _NOWHERE
-        if self.side == AXIS:
-            if area > SOUTH_ATLANTIC:
-                return _NOWHERE
-            if is_german(unit) and v[TURN] <= OILS and not v[DAMAGE + unit] and not v[STATUS + unit] & OUT:
-                return OILER
-            closes = v[TURN] == CLOSES[FRANCE - ENGLAND]
-            return NEUTRAL if closes and area == SOUTH_ATLANTIC else _NOWHERE
-        if area == NORTH_ATLANTIC and is_convoy(unit):
-            return ENGLAND if v[TURN] == TURNS else _NOWHERE
-        if area == BARENTS and is_friendly(v, RUSSIA, ALLIES) and (is_convoy(unit) or v[DAMAGE + unit] < 2):
-            return RUSSIA
-        return _NOWHERE
+            area = v[PLACE + unit]
+            if v[STATUS + unit] & OUT:
+                continue
+            if is_convoy(unit):
+                if v[TURN] == TURNS and area == NORTH_ATLANTIC:
+                    self.bound[unit] = ENGLAND
+            elif v[DAMAGE + unit] < 2:
+                if area == BARENTS:
+                    self.bound[unit] = RUSSIA
+                elif area <= SOUTH_ATLANTIC and is_german(unit) and v[TURN] <= _OILS:
+                    self.bound[unit] = OILER

@@ -48,6 +48,14 @@ def test_allied_aircraft_over_italy_spare_it():
     assert set(table.names()) == {"strike zara", "done"}
 
 
+def test_a_carrier_in_italy_does_not_strike_it():
+    """SC-AIR: in a port only land-based air strikes."""
+    ships = ["littorio", "zara", "graf_zeppelin"]
+    table = Table.battle("italy", turn=8, air=[(L.ALLIES, "italy")], ships=ships, fight=False).poke(*TURNED)
+    table.rolls(1, 1).do("fight italy", "strike zara", "strike graf_zeppelin")
+    assert table.phase != L.P_STRIKE and [row["side"] for row in table.told("strike")] == ["allies"] * 2
+
+
 # --- oilers and the Neutral Port (SC-OILERS, SC-NEUTRAL) ---------------------------------------------
 
 

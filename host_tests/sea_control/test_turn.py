@@ -234,6 +234,14 @@ def test_south_atlantic_with_france_open_or_closed():
     assert table.place("lutzow") == table.place("zara") == "neutral"
 
 
+def test_nobody_goes_to_france_by_himself_when_it_closes():
+    """SC-HOME, SC-PORTS: what lies there at the end of turn 6 is lost; who has no other port is."""
+    table = home("south_atlantic", "lutzow", "zara", turn=6)
+    table.sail("france", "lutzow").do("done")
+    assert table.place("lutzow") == "lost" and table.place("zara") == "neutral"
+    assert home("north_atlantic", "lutzow", turn=6).place("lutzow") == "lost"
+
+
 def test_disabled_in_the_south_atlantic_means_the_neutral_port_for_both():
     table = Table(turn=4, lutzow="south_atlantic", hood="south_atlantic", renown="south_atlantic")
     for ship in ("lutzow", "hood"):
@@ -259,6 +267,7 @@ def test_north_atlantic_england_or_the_usa():
 
 
 def test_from_the_barents_to_russia_or_england():
+    """SC-HOME: never to the USA."""
     assert set(home("barents", "hood").names()) == {"to england", "to russia", "done"}
     assert home("barents", "hood", turn=1).place("hood") == "england", "Russia is closed"
     table = Table(turn=4, hood="barents", lutzow="north_sea", zara="north_atlantic")

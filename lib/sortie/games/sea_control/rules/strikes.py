@@ -154,9 +154,9 @@ def aircraft(s):
 
 
 def _pool(s, side):
-    """Dice of land-based air and carriers together."""
+    """Dice of land-based air, and at sea of carriers together with it."""
     dice = LAND_STRIKES if _flies(s, side, s[AREA]) else 0
-    for unit in range(UNITS):
+    for unit in range(UNITS if s[AREA] < AREAS else 0):
         if in_fight(s, unit) and side_of(s, unit) == side:
             dice += strikes(s, unit)
     return dice

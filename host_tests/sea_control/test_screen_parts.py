@@ -10,7 +10,9 @@ from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
 from sortie.games.sea_control import layout as L
-from sortie.games.sea_control.screen_views import LINE, LINES, NO_UNIT
+from sortie.games.sea_control.screen_views import ABOVE_DICE, BLANK_CELL, LINE, NO_UNIT, ROWS, UBOAT_CELL
+from sortie.games.sea_control.words import LIST_SHORT
+from sortie.ui.text import DOWN, UP
 
 HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
 BLANK, AXIS_CELLS = 11, 24
@@ -52,13 +54,22 @@ def play(made, game, event, *fields):
 
 
 def faces(throw):
-    dice = [throw.pieces[forms.THROW_DIE + i] for i in range(12)]
-    return [die[0] for die in dice if not die.hidden]
+    return [die[0] for die in throw.dice]
 
 
-def words_of(plane):
+def words_of(plane, line=0):
     """What a line of text says."""
-    return "".join(chr(plane.grid[i] + 32) for i in range(plane.grid.width)).strip()
+    first = line * plane.grid.width
+    return "".join(chr(plane.grid[first + i] + 32) for i in range(plane.grid.width)).strip()
+
+
+def drawn(made, side):
+    """The counters and names in the rows of a side, and what stands below them."""
+    counters = made.view.pieces[forms.LINE_ALLIED + (side == L.AXIS)]
+    plane = made.view.pieces[forms.LINE_NAME + (side == L.AXIS)]
+    names = [words_of(plane, 2 * row) for row in range(ROWS)]
+    assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
+    return [name for name in names if name], words_of(plane, 2 * ROWS)
 
 
 def test_a_panel_counts_both_sides_by_type(made, game):  # noqa: F811
@@ -91,14 +102,34 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):  # noqa: F8
     assert words_of(pieces[forms.FLEET_DONE]) == "Go: ships 1, dice 4"
 
 
-def test_more_than_six_ships_take_the_small_rows(made, game):  # noqa: F811
+def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):  # noqa: F811
     game.state[L.AREA] = L.NORTH_SEA
-    for count, number in ((6, LINE), (7, LINES)):
-        put(game, L.NORTH_SEA, *range(count), BISMARCK)
-        made.rest()
-        made.known = False
-        play(made, game, L.E_DECLARED, 1)
-        assert made.number == number
+    put(game, L.NORTH_SEA, *range(9), BISMARCK)
+    made.rest()
+    made.known = False
+    made.learn(seen_by(game, L.ALLIES))
+    view = made.line(ROWS)
+    assert drawn(made, L.ALLIES)[1] == DOWN + "3" and len(drawn(made, L.ALLIES)[0]) == ROWS
+    assert drawn(made, L.AXIS) == (["Bismarck"], "")
+    view.focus(made.cursor, 7)
+    names, more = drawn(made, L.ALLIES)
+    assert len(names) == ROWS and more == UP + "2 " + DOWN + "1"
+    play(made, game, L.E_DECLARED, 1)
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
+    play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
+    names, _ = drawn(made, L.ALLIES)
+    assert len(names) == ABOVE_DICE and made.words.get(LIST_SHORT + 8) in names, "dice lie over two, and not over the target"
+
+
+def test_uboats_have_rows_too(made, game):  # noqa: F811
+    game.state[L.AREA] = L.NORTH_SEA
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
+    put(game, L.NORTH_SEA, HOOD, BISMARCK)
+    made.rest()
+    made.known = False
+    play(made, game, L.E_ASW, 1, 0, 0, 2)
+    assert [made.view.pieces[forms.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
 
 
 def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
@@ -115,7 +146,7 @@ def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
     assert words_of(throw.pieces[forms.THROW_DID]) == "Hood: die 5, damage 5"
     assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
-    assert throw.group.hidden and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
+    assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
 
 def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):  # noqa: F811

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, and the map.
 
-Counters are 18x11 in cells of 20: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette. Those of damaged ships follow
+Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette. Those of damaged ships follow
 the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry both sides' colours: 0 paper and 1 red for the
 Allies, 2 ink and 3 gold for the Axis.
 """
@@ -15,7 +15,8 @@ COUNTERS = (
     ("bb", "us"), ("ca", "us"), ("bb", "ru"), ("bb", "it"), ("ca", "it"),
 )
 
-_WIDTH, _HEIGHT = 20, 11
+_WIDTH, _HEIGHT = 20, 16
+_TOP, _HIGH = 2, 11  # of the counter in its cell
 _BOXES = 5  # cells of the bar of points
 
 
@@ -33,12 +34,12 @@ def build():
 
 def _counter(shapes, kind, flag):
     cell = Canvas(_WIDTH, _HEIGHT)
-    cell.rect(2, 0, _WIDTH - 4, _HEIGHT, 3)
-    cell.rect(1, 1, _WIDTH - 2, _HEIGHT - 2, 3)
-    cell.rect(2, 1, _WIDTH - 4, _HEIGHT - 2, 1)
-    cell.stamp(shapes[kind], 3, 2, 1)
+    cell.rect(2, _TOP, _WIDTH - 4, _HIGH, 3)
+    cell.rect(1, _TOP + 1, _WIDTH - 2, _HIGH - 2, 3)
+    cell.rect(2, _TOP + 1, _WIDTH - 4, _HIGH - 2, 1)
+    cell.stamp(shapes[kind], 3, _TOP + 2, 1)
     if flag:
-        cell.stamp(shapes[flag], 3, 2, 1)
+        cell.stamp(shapes[flag], 3, _TOP + 2, 1)
     return cell
 
 

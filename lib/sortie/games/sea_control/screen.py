@@ -13,11 +13,11 @@ from ...core.head import REASON
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
+    AIR_LEFT, AREA, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
     P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
 )
-from .rules.fleet import attack, fighters
-from .screen_views import CHART, FLEET, LINE, LINES, MAP, MODULES, TURN_VIEW
+from .rules.fleet import attack
+from .screen_views import CHART, FLEET, LINE, MAP, MODULES, ROWS, TURN_VIEW
 from .words import (
     LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
     SAY_TURN_SUM, SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
@@ -45,7 +45,6 @@ class Screen(Views):
         self.side = AXIS
         self.phase = 0
         self._panel = 0
-        self.thrower = 0  # the event whose dice lie there
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._choices = self._player = None
         self._brought = []  # names of the modules that came with the one that is there
@@ -91,9 +90,7 @@ class Screen(Views):
             return
         self.stage.header(self._prompt(), SELECT)
         if self.phase in _IN_LINE:
-            view = self.line()
-            view.throw.hide()
-            view.offer("")
+            self.line(ROWS).offer("")
         elif self.phase in _IN_FLEET and self.actions:
             self.open(FLEET).pick(self.was, self.phase, self.choices().units())
         else:
@@ -136,14 +133,10 @@ class Screen(Views):
         self.known = True
         self.phase = contract.phase(self.was)
 
-    def line(self, uboats=False):
-        """The battle line of the position as it is drawn; `uboats`: it is they that fight."""
-        was, uboats = self.was, uboats or self.phase == P_TORPEDO
-        most = was[UBOATS_AT + was[AREA]] if uboats else 0
-        for side in (AXIS, ALLIES):
-            most = max(most, fighters(was, side))
-        view = self.open(LINE if most <= 6 else LINES)
-        view.draw(was, self.phase, uboats)
+    def line(self, rows, uboats=False):
+        """The battle line of the position as it is drawn, so many rows of it; `uboats`: it is they that fight."""
+        view = self.open(LINE)
+        view.draw(self.was, self.phase, uboats or self.phase == P_TORPEDO, rows)
         return view
 
     def end(self, game):

@@ -14,7 +14,8 @@ from .layout import (
     VEILED,
 )
 from .rules.fleet import side_of
-from .screen_views import MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW
+from .screen_throw import Throw
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, SHOTS, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -25,13 +26,12 @@ _QUICK = const(150)  # milliseconds
 _SHORT = const(350)
 _READ = const(900)
 _LONG = const(1500)
-_TOAST = const(96)  # pixels from the top
-_BOTTOM = const(117)
 
 _IN_LINE = (
     E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
     E_CHASE, E_BREAKS_OFF, E_ESCAPED,
 )
+_THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
 _MOVES = (E_SAILS, E_HOME)  # no news to who has moved them
 
@@ -78,7 +78,6 @@ class Player:
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             return self._line(kind, r, text)
-        self._screen.thrower = 0
         if kind == E_POINTS and r[3] == AXIS:
             return 0  # both sides' are shown together, and then the total
         if kind == E_POINTS or kind == E_TOTAL:
@@ -152,41 +151,44 @@ class Player:
         """The battle line with dice over it, and what they do; or what is said of it."""
         screen, was = self._screen, self._was
         screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
-        view = screen.line(kind in (E_ASW, E_TORPEDO))
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, kind in (E_ASW, E_TORPEDO))
         where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
         screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
-        if kind in (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT):
+        if kind in _THROWN:
             self._throw(view, kind, r)
             return _LONG if kind == E_ASW else _READ
-        view.throw.hide()
-        view.cover(_TOAST, _BOTTOM)
         screen.toast.say(text)
-        self._screen.thrower = 0
         if kind == E_SUNK:
             screen.stage.tone(sound.SINK)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):
         """Dice, and what they do."""
-        say, throw, values = self._screen.words.say, view.throw, r[journal.A :]
+        words, values = self._screen.words, r[journal.A :]
+        say, throw = words.say, view.throw
+        if not throw:
+            throw = Throw(self._screen.stage, words)
+            view.lay(throw)
         faces, bonus, did = b"", 0, 0
         if kind == E_ASW:
-            view.begin(say(SAY_ASW_DICE, values), NO_UNIT)
+            throw.begin(say(SAY_ASW_DICE, values))
             faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
         elif kind == E_SHOT:
+            view.bring(r[3])
+            view.bring(r[4])
             view.aim(r[3], r[4])
-            view.begin(say(EVENT_LOG + E_SHOT, values), r[3])
+            throw.begin(say(EVENT_LOG + E_SHOT, values))
             faces, bonus = _faces(r), r[7]
             values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:
             did = SAY_HIT
         else:
-            if kind != self._screen.thrower:
-                view.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values), NO_UNIT)
+            if kind != throw.kind:
+                throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
             faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
         if faces:
             throw.add(faces, bonus)
-            self._screen.thrower = kind
+            throw.kind = kind
         throw.say(say(did, values))
 
 

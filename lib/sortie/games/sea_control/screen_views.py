@@ -13,12 +13,15 @@ from .tables import KIND
 
 MAP = const(0)
 FLEET = const(1)
-LINE = const(2)  # up to six ships a side, and
-LINES = const(3)  # more
-THROW = const(4)  # dice over a battle; no view of its own
-TURN_VIEW = const(5)
-CHART = const(6)
-MODULES = ("map", "fleet", "line", "line", "", "turn", "chart")  # view_<name>.py
+LINE = const(2)
+THROW = const(3)  # dice over a battle; no view of its own
+TURN_VIEW = const(4)
+CHART = const(5)
+MODULES = ("map", "fleet", "line", "", "turn", "chart")  # view_<name>.py
+
+ROWS = const(6)  # of a battle in sight, and
+ABOVE_WORDS = const(5)  # those above what is said, and
+ABOVE_DICE = const(4)  # above dice
 
 NO_UNIT = const(255)
 UBOAT = const(128)  # as a unit: the first U-boat of the area

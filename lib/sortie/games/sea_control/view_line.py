@@ -3,101 +3,83 @@
 
 from micropython import const
 
-from ...ui.pieces import place, reveal
-from .forms import LINE_ALLIED, LINE_LINES
+from ...ui.text import DOWN, UP
+from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
 from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
 from .rules.fleet import attack, defense, side_of
 from .screen_sides import fighters, first_of, speed_of, targets
-from .screen_throw import Throw
-from .screen_views import LINES, NO_UNIT, UBOAT, UBOAT_CELL, SeaView, cell_of, figures
+from .screen_views import ABOVE_DICE, BLANK_CELL, NO_UNIT, ROWS, UBOAT, UBOAT_CELL, SeaView, cell_of, figures
 from .words import LIST_SHORT, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
 
-_ROWS = const(6)
-_PITCH = const(17)
-_MANY = const(8)
-_MANY_PITCH = const(13)
+_PITCH = const(16)
+_TOP = const(13)
 _WIDTH = const(24)  # of the strip between the sides
 _HEIGHT = const(107)
-_TOP = const(11)
-_LOW = const(70)  # in the strip: a row that dice over the lower rows would hide
-_OFFER = const(108)
-_BOTTOM = const(117)
+_MIDDLE = const(11)  # of the first row, in the strip
 _PLAIN_LINE = const(1)  # colours of the strip
 _BRIGHT = const(2)
-_COLUMNS = const(5)  # of pieces: counters and names of both sides, dice
+_BOX = const(12)  # the width of a number of dice in the strip
+_MORE = const(12)  # the line of text below the rows
 
 
 class LineView(SeaView):
-    """Six rows a side in the usual font, or eight in the small one. units: by side, the units in its rows."""
+    """Up to six rows a side. units: by side, all its units; throw: the tray of dice (screen_throw.py) over the last rows,
+    while there is one."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
-        self._rows, self._pitch = (_MANY, _MANY_PITCH) if number == LINES else (_ROWS, _PITCH)
         self.units = [b"", b""]
+        self.throw = None
+        self._rows = ROWS
         self._tops = bytearray(2)
         self._v = self._targets = b""
-        self.throw = Throw(stage, words)
-        self.group.append(self.throw.group)
         self.offer("")
 
-    def draw(self, v, phase, uboats):
-        """Draw both sides' units of the view `v`, U-boats as UBOAT + number where it is they that fight, and whom they
-        name."""
+    def draw(self, v, phase, uboats, rows):
+        """Draw both sides' units of the view `v`, `rows` of them, U-boats as UBOAT + number where it is they that fight,
+        and whom they name."""
+        if self.throw and rows != ABOVE_DICE:
+            self.group.pop()
+            self.throw = None
         self._v = v
+        self._rows = rows
         self._targets = targets(v, phase)
         for side in (AXIS, ALLIES):
-            units = fighters(v, side, uboats)
-            if len(units) != len(self.units[side]):
-                self._tops[side] = min(self._tops[side], max(0, len(units) - self._rows))
-            self.units[side] = units
+            self.units[side] = fighters(v, side, uboats)
+            self._tops[side] = min(self._tops[side], max(0, len(self.units[side]) - rows))
             self._column(side)
         self.aim(NO_UNIT, NO_UNIT)
-        self.cover(*self.throw.span())
 
-    def begin(self, title, shooter):
-        """Dice over the rows where the shooter is not; NO_UNIT: over the lower ones."""
-        self.throw.begin(title, shooter != NO_UNIT and self._y(shooter) > _LOW)
-        self.cover(*self.throw.span())
-
-    def offer(self, text, place=""):
-        """What the cursor is on that has no place here stands over the last rows."""
-        super().offer(text, place)
-        self.cover(_OFFER if text else _BOTTOM, _BOTTOM)
-
-    def cover(self, top, bottom):
-        """Show no row that something lies over, from y `top` to `bottom`: not even the half of it."""
-        n = self._rows
-        for row in range(n):
-            y = _TOP + row * self._pitch
-            under = top < y + self._pitch - 2 and y < bottom
-            for side in (AXIS, ALLIES):
-                first = LINE_ALLIED + row + (n if side == AXIS else 0)
-                there = self._tops[side] + row < len(self.units[side])
-                reveal(self.pieces[first], there and not under)
-                reveal(self.pieces[first + 2 * n].grid, not under)
-            if under:
-                self.pieces[LINE_ALLIED + 4 * n + row].hidden = True
+    def lay(self, throw):
+        """Dice are to be thrown: lay their tray over the last rows."""
+        self.throw = throw
+        self.group.append(throw.group)
 
     def _column(self, side):
-        """The rows of a side that are in sight."""
-        n = self._rows
-        counters = LINE_ALLIED + (n if side == AXIS else 0)
-        for row in range(n):
-            i = self._tops[side] + row
-            counter, name = self.pieces[counters + row], self.pieces[counters + 2 * n + row]
-            there = i < len(self.units[side])
-            reveal(counter, there)
-            if not there:
-                name.clear()
-                continue
-            unit = self.units[side][i]
-            place(counter, UBOAT_CELL if unit >= UBOAT else cell_of(self._v, unit), counter.x, counter.y)
-            texts = self._texts(unit)
-            for line in (0, 1):
-                if side == AXIS:
-                    name.line(line, "", texts[line])
-                else:
-                    name.line(line, texts[line])
+        """The rows of a side that are in sight, whole ones only, and how many units are above and below them."""
+        units, top = self.units[side], self._tops[side]
+        counters = self.pieces[LINE_ALLIED + (side == AXIS)]
+        for row in range(ROWS):
+            cell, texts = BLANK_CELL, ("", "")
+            if row < self._rows and top + row < len(units):
+                unit = units[top + row]
+                cell = UBOAT_CELL if unit >= UBOAT else cell_of(self._v, unit)
+                texts = self._texts(unit)
+            if counters[row] != cell:
+                counters[row] = cell
+            self._write(side, 2 * row, texts[0])
+            self._write(side, 2 * row + 1, texts[1])
+        below = len(units) - top - self._rows
+        above = UP + str(top) + " " if top else ""
+        self._write(side, _MORE, above + DOWN + str(below) if below > 0 else above)
+
+    def _write(self, side, line, text):
+        """A line of text at a side's outer edge."""
+        plane = self.pieces[LINE_NAME + (side == AXIS)]
+        if side == AXIS:
+            plane.line(line, "", text)
+        else:
+            plane.line(line, text)
 
     def _texts(self, unit):
         """A unit's name, and what it has left or what has just become of it."""
@@ -117,8 +99,8 @@ class LineView(SeaView):
 
     def aim(self, shooter, target):
         """Draw all lines, and the one from shooter to target bright; NO_UNIT: none is."""
-        strip, into = self.pieces[LINE_LINES].bitmap, bytearray(256)
-        strip.fill(0)
+        into = bytearray(256)
+        self.pieces[LINE_LINES].bitmap.fill(0)
         for side in (AXIS, ALLIES):
             for unit in self.units[side]:
                 at = self._targets[unit]
@@ -143,48 +125,60 @@ class LineView(SeaView):
                     strip[x, at + 1] = color
 
     def _dice_in(self, into):
-        """At each target how many dice are in, at its edge of the strip."""
-        n = self._rows
-        planes = LINE_ALLIED + (_COLUMNS - 1) * n
-        for row in range(n):
-            plane = self.pieces[planes + row]
-            plane.hidden = True
-            for side in (AXIS, ALLIES):
-                i = self._tops[side] + row
-                if i < len(self.units[side]) and into[self.units[side][i]]:
-                    plane.grid.x = 82 if side == AXIS else 69
-                    plane.line(0, str(into[self.units[side][i]]))
-                    plane.hidden = False
+        """At each target how many dice are in, in a box at its edge of the strip; the targets are all of one side."""
+        strip, plane = self.pieces[LINE_LINES].bitmap, self.pieces[LINE_DICE]
+        plane.clear()
+        for side in (AXIS, ALLIES):
+            units, left = self.units[side], _WIDTH - _BOX if side == AXIS else 0
+            for row in range(min(self._rows, len(units) - self._tops[side])):
+                dice = into[units[self._tops[side] + row]]
+                if dice:
+                    for y in range(row * _PITCH + 6, row * _PITCH + 16):
+                        for x in range(left, left + _BOX):
+                            strip[x, y] = 0
+                    plane.grid.x = 68 + left
+                    if left:
+                        plane.right(2 * row, str(dice))
+                    else:
+                        plane.put(0, 2 * row, str(dice))
 
     def _side(self, unit):
         return AXIS if unit >= UBOAT else side_of(self._v, unit)
 
     def _y(self, unit):
         """The middle of a unit's row in the strip; at its edge when it is out of sight."""
-        side = self._side(unit)
-        i = 0
-        while i < len(self.units[side]) and self.units[side][i] != unit:
-            i += 1
-        y = (i - self._tops[side]) * self._pitch + self._pitch // 2 + 1
+        y = (self._index(unit) - self._tops[self._side(unit)]) * _PITCH + _MIDDLE
         return max(0, min(_HEIGHT - 1, y))
 
+    def _index(self, unit):
+        """Which of its side's units it is; their number for one that is not there."""
+        units = self.units[self._side(unit)]
+        i = 0
+        while i < len(units) and units[i] != unit:
+            i += 1
+        return i
+
     # --- the cursor, and dice ------------------------------------------------------------------------
+
+    def bring(self, unit):
+        """Scroll a unit's row into sight; its y."""
+        side, i = self._side(unit), self._index(unit)
+        top = min(i, max(self._tops[side], i - self._rows + 1))
+        if top != self._tops[side]:
+            self._tops[side] = top
+            self._column(side)
+        return _TOP + (i - top) * _PITCH
 
     def focus(self, cursor, unit, target=NO_UNIT):
         """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or from the shooter in
         hand to it."""
-        side = self._side(unit)
-        i = self._index(unit)
-        if not self._tops[side] <= i < self._tops[side] + self._rows:
-            self._tops[side] = i if i < self._tops[side] else i - self._rows + 1
-            self._column(side)
+        side, y = self._side(unit), self.bring(unit)
         shooter = self.in_hand()
         if target != NO_UNIT:
             self.aim(unit, target)
         else:
             self.aim(shooter, unit if shooter != NO_UNIT and self._side(shooter) != side else NO_UNIT)
-        y = _TOP + (i - self._tops[side]) * self._pitch
-        cursor.move(0 if side == ALLIES else 92, y, 68, self._pitch + 1)
+        cursor.move(0 if side == ALLIES else 92, y - 1, 68, _PITCH + 1)
 
     def first_of(self, group):
         """The first ship of a group that disengages, or NO_UNIT."""
@@ -204,10 +198,7 @@ class LineView(SeaView):
 
     def spot(self, unit):
         """Where a unit's row lies, (x, y), whether in sight or not."""
-        return 30 if self._side(unit) == ALLIES else 130, _TOP + self._index(unit) * self._pitch
-
-    def _index(self, unit):
-        return list(self.units[self._side(unit)]).index(unit)
+        return 30 if self._side(unit) == ALLIES else 130, _TOP + self._index(unit) * _PITCH
 
 
 VIEW = LineView

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides: how strong, how they think, what they do where there is no doubt."""
 
+import sys
+
 import pytest
+from sortie.core import modules
 from sortie.core.head import OVER
 from sortie.games.sea_control import bot
 from sortie.games.sea_control import layout as L
@@ -15,6 +18,7 @@ from .table import TEXTS, Table
 TITLE = games.title("sea_control")
 CAPTAIN, ADMIRAL = range(2)
 GAMES = max(30, round(1000 * scale()))
+BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany there is no way to a second area
 LEVELS = pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
 
 
@@ -68,6 +72,15 @@ def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
     assert longest > 3
 
 
+@LEVELS
+@pytest.mark.parametrize("phase, needed", [(L.P_MOVE, {"chart", "sailing"}), (L.P_AIR, {"chart", "fights"})])
+def test_a_thought_loads_only_what_it_needs(level, phase, needed):
+    folder = bot.__name__ + "."
+    modules.forget([name for name in sys.modules if name.startswith(folder)])
+    bot.think(Table(phase, L.AXIS, turn=4, lutzow="germany").game.view(L.AXIS), level)
+    assert {name.removeprefix(folder) for name in sys.modules if name.startswith(folder)} == needed
+
+
 def choice(table, level):
     return TEXTS.action_name(bot.choose(table.game.view(table.side), level))
 
@@ -95,8 +108,39 @@ def test_graf_zeppelin_fires_rather_than_let_a_fight_go_on_for_ever(level):
     assert table.phase == L.P_DECLARE and choice(table, level) == "guns"
 
 
-def test_the_admiral_leaves_a_crippled_ship_in_port_to_be_repaired():
-    table = Table(turn=3, nelson="england", rodney="england").hurt(nelson=5)
-    while table.side == L.ALLIES and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS):
-        table.do(choice(table, ADMIRAL))
+def move(level, side, **position):
+    """A side's ships have sailed as this level sails them."""
+    hurt = position.pop("hurt", {})
+    table = Table(side=side, **position).hurt(**hurt)
+    while table.side == side and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK):
+        table.do(choice(table, level))
+    return table
+
+
+@LEVELS
+def test_all_leave_france_before_it_closes(level):
+    """SC-PORTS: what lies there after turn 6 is lost, as is what can only return to it."""
+    axis = dict(lutzow="france", scharnhorst="france", zara="france", hurt={"scharnhorst": 4})
+    table = move(level, L.AXIS, turn=6, hood="south_atlantic", **axis)
+    for ship in ("lutzow", "scharnhorst", "zara"):
+        assert table.place(ship) not in ("france", "north_atlantic"), ship
+
+
+@LEVELS
+def test_the_axis_takes_what_lies_open(level):
+    table = move(level, L.AXIS, turn=4, lutzow="germany", littorio="italy", hood="barents", held=BARRED)
+    assert table.place("lutzow") == "north_sea" and table.place("littorio") == "mediterranean"
+
+
+def test_the_captain_dares_less():
+    """Two battlecruisers against Nelson and a cruiser, when a ship is there for each area that lies open."""
+    axis = dict.fromkeys(("scharnhorst", "gneisenau", "lutzow", "admiral_scheer"), "germany")
+    allies = dict(nelson="north_sea", norfolk="north_sea", held=BARRED)
+    places = [move(level, L.AXIS, turn=4, **axis, **allies).place("scharnhorst") for level in (CAPTAIN, ADMIRAL)]
+    assert places == ["germany", "north_sea"]
+
+
+@LEVELS
+def test_a_crippled_ship_stays_in_port_to_be_repaired(level):
+    table = move(level, L.ALLIES, turn=3, nelson="england", rodney="england", hurt={"nelson": 5})
     assert table.place("nelson") == "england" and table.place("rodney") != "england"

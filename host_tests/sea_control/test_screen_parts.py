@@ -10,7 +10,8 @@ from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
 from sortie.games.sea_control import layout as L
-from sortie.games.sea_control.screen_views import ABOVE_DICE, BLANK_CELL, LINE, NO_UNIT, ROWS, UBOAT_CELL
+from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
+from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
 from sortie.games.sea_control.words import LIST_SHORT
 from sortie.ui.text import DOWN, UP
 

@@ -1,33 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's screen: which view shows a position, and where the cursor stands on it.
+"""Sea Control's screen: which view shows a position, and what else has to be there for it.
 
-Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it; so is, of
-what knows the choices and what tells the journal, that which was used last.
+Map, fleet, battle line, turn and chart have a file each. One is in memory at a time, and its code with it; so is one
+aid: what knows the choices, what shows the other panels, or what tells the journal.
 """
+
+import gc
 
 from micropython import const
 
 from ...core import contract, modules
-from ...core.contract import RESIGNED
-from ...core.head import REASON
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, AREA, AREAS, AXIS, EVEN, HAND, NOBODY, POC, P_AIM, P_AIR, P_BACK, P_DECLARE, P_GROUP, P_PURSUE,
-    P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND, SIZE, TAKEN, TO, TURN, UBOATS_AT,
+    AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
+    ROUND, SIZE, TURN,
 )
-from .rules.fleet import attack
-from .screen_views import CHART, FLEET, LINE, MAP, MODULES, ROWS, TURN_VIEW
-from .words import (
-    LIST_LEVEL, PHASE_PROMPT, SAY_AIR_LEFT, SAY_DICE_AT, SAY_GOES_BACK, SAY_RESIGNED, SAY_SHIPS_TO, SAY_TURN_CHART,
-    SAY_TURN_SUM, SAY_UBOAT_AT, SAY_WHEN, SAY_WON,
-)
+from .screen_views import FLEET, LINE, MAP, MODULES, ROWS
+from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
 _BATTLE = const(7)  # a cell of assets/art/marks.bmp
-_SHIPS_PANEL = const(1)
-_TURN_PANEL = const(2)
+_CHOICES = const(1)  # aids
+_PANELS = const(2)
+_PLAYER = const(3)
 
 
 class Screen(Views):
@@ -44,17 +41,48 @@ class Screen(Views):
         self.game = None  # set by Play: what the side that looks may know
         self.side = AXIS
         self.phase = 0
-        self._panel = 0
+        self.panel = 0
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
-        self._choices = self._player = None
-        self._brought = []  # names of the modules that came with the one that is there
+        self._aid = None
+        self._which = 0
+        self.brought = []  # names of the modules that came with the aid
+
+    # --- what is in memory ---------------------------------------------------------------------------
 
     def load(self, number):
         """The class of a view, by its number."""
         return __import__("sortie.games.sea_control.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
 
+    def aid(self, which):
+        """One of the aids; the one that was there goes."""
+        if which == self._which:
+            return self._aid
+        self._dismiss()
+        gc.collect()  # so that what comes lies where that was
+        before = modules.names()
+        if which == _CHOICES:
+            from .screen_choices import Choices
+
+            self._aid = Choices(self)
+        elif which == _PANELS:
+            from .screen_panels import Panels
+
+            self._aid = Panels(self)
+        else:
+            from .screen_play import Player
+
+            self._aid = Player(self)
+        self.brought = modules.since(before)
+        self._which = which
+        return self._aid
+
+    def _dismiss(self):
+        self._aid = None
+        self._which = 0
+        modules.forget(self.brought)
+
     def rest(self):
-        """Let view, choices and player go for something that needs the room; they come again when they are asked for."""
+        """Let view and aid go for something that needs the room; they come again when they are asked for."""
         self._dismiss()
         super().rest()
 
@@ -63,68 +91,34 @@ class Screen(Views):
         self._dismiss()
         super().doze()
 
-    def _dismiss(self):
-        self._choices = self._player = None
-        modules.forget(self._brought)
-
-    def choices(self):
-        """What knows of the actions; what tells the journal goes."""
-        if not self._choices:
-            self._dismiss()
-            before = modules.names()
-            from .screen_choices import Choices
-
-            self._choices = Choices(self)
-            self._brought = modules.since(before)
-        return self._choices
-
     # --- what is drawn -------------------------------------------------------------------------------
 
     def show(self, game, panel):
         """Draw what the side that looks may know; panel 0 is the view that its phase asks for."""
         self.learn(game)
-        self._panel = panel
+        self.panel = panel
         self.toast.hide()
         if panel:
-            self._show_panel(panel)
+            self.aid(_PANELS).show(panel)
             return
-        self.stage.header(self._prompt(), SELECT)
+        choices = self.aid(_CHOICES) if self.actions else None
+        self.stage.header(choices.prompt() if choices else self.words.get(PHASE_PROMPT + self.phase), SELECT)
         if self.phase in _IN_LINE:
             self.line(ROWS).offer("")
-        elif self.phase in _IN_FLEET and self.actions:
-            self.open(FLEET).pick(self.was, self.phase, self.choices().units())
+        elif self.phase in _IN_FLEET and choices:
+            self.open(FLEET).pick(self.was, self.phase, choices.units())
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
-            self._mark(view)
+            if not choices or not choices.mark(view):
+                self._mark_battles(view)
             if self.phase > P_AIR:  # before, it is that of the turn before
                 view.aircraft(self.was)
 
-    def _prompt(self):
-        """What is asked: of ships where they are to go, of a shooter by its name."""
-        if self.phase == P_SHIPS:
-            return self.words.say(SAY_SHIPS_TO, (self.was[TO],))
-        if self.phase == P_STRIKE:
-            return self.words.say(SAY_AIR_LEFT, (self.was[AIR_LEFT],))
-        if self.phase == P_BACK and self.actions:
-            return self.words.say(SAY_GOES_BACK, (self.choices().first_picked(),))
-        hand = self.was[HAND] & ~TAKEN
-        if self.phase == P_TORPEDO and 0 < hand <= self.was[UBOATS_AT + self.was[AREA]]:
-            return self.words.say(SAY_UBOAT_AT, (hand - 1,))
-        if hand and self.phase == P_AIM:
-            return self.words.say(SAY_DICE_AT, (hand - 1, attack(self.was, hand - 1)))
-        return self.words.get(PHASE_PROMPT + self.phase)
-
-    def _show_panel(self, panel):
-        if panel == _SHIPS_PANEL:
-            self.open(FLEET)
-        elif panel == _TURN_PANEL:
-            turn = max(1, self.was[TURN] - (contract.phase(self.was) != 0))
-            self.stage.header(self.words.say(SAY_TURN_SUM, (turn,)), SELECT)
-            self.open(TURN_VIEW).draw(self.was, turn)
-        else:
-            self.stage.header(self.words.say(SAY_TURN_CHART, (self.was[TURN],)), SELECT)
-            self.open(CHART).draw(self.was)
+    def _mark_battles(self, view):
+        for area in range(AREAS):
+            if view.fought_for(area):
+                view.mark(area, _BATTLE)
 
     def learn(self, game):
         """What is drawn from now on is what this game says."""
@@ -142,16 +136,7 @@ class Screen(Views):
     def end(self, game):
         """The end: what each turn brought, who has won and by how much."""
         self.learn(game)
-        was, words = self.was, self.words
-        self.open(CHART).draw(was)
-        ahead = was[POC] - EVEN
-        if was[REASON] == RESIGNED:
-            text = words.get(SAY_RESIGNED)
-        elif ahead:
-            text = words.say(SAY_WON, (ahead < 0, abs(ahead)))
-        else:
-            text = words.get(LIST_LEVEL + NOBODY)
-        self.stage.header(text, SELECT)
+        self.aid(_PANELS).end()
 
     def when(self, game):
         """Where the game stands, in nine letters."""
@@ -169,34 +154,20 @@ class Screen(Views):
         """The legal actions, the likely one first."""
         if self.game:
             self.learn(self.game)
-        self.actions = self.choices().order(actions) if len(actions) else ()
+        self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
         return self.actions
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction."""
-        return self.choices().near(i, dx, dy)
+        return self.aid(_CHOICES).near(i, dx, dy)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""
-        self.choices().focus(action)
-
-    def _mark(self, view):
-        """On the map: where one may choose, else where there is a battle to come."""
-        if self.actions and self.choices().mark(view):
-            return
-        for area in range(AREAS):
-            if view.fought_for(area):
-                view.mark(area, _BATTLE)
+        self.aid(_CHOICES).focus(action)
 
     def look(self, dx, dy):
         """Leaf through the ships of a place, those lost in a turn, or what is due."""
-        if self._panel == _SHIPS_PANEL:
-            return self.view.leaf(self.was, self.side != AXIS, self.cursor, dx, dy)
-        if self._panel == _TURN_PANEL:
-            return self.view.look(dx + dy)
-        text = self.view.look(self.was, dx, dy)
-        self.view.focus(self.cursor)
-        return text
+        return self.aid(_PANELS).look(dx, dy)
 
     # --- what happens --------------------------------------------------------------------------------
 
@@ -204,11 +175,4 @@ class Screen(Views):
         """Show journal record n; milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
-        if not self._player:
-            self._dismiss()
-            before = modules.names()
-            from .screen_play import Player
-
-            self._player = Player(self)
-            self._brought = modules.since(before)
-        return self._player.play(game, n)
+        return self.aid(_PLAYER).play(game, n)

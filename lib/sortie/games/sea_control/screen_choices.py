@@ -11,12 +11,15 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, LAST_AT, P_FAR, P_MOVE, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL,
-    V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_SHIPS, P_STRIKE, P_TORPEDO, TAKEN, TO,
+    UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO,
+    V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
-from .rules.fleet import is_picked, side_of
+from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
-from .words import SAY_ALL, SAY_PURSUE, VERB_AT
+from .words import (
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_SHIPS_TO, SAY_UBOAT_AT, VERB_AT,
+)
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
@@ -69,13 +72,6 @@ class Choices:
                 return unit
         return NO_UNIT
 
-    def first_picked(self):
-        """The unit that goes back where its attempt failed."""
-        unit = 0
-        while not is_picked(self._screen.was, unit):
-            unit += 1
-        return unit
-
     def _has_own(self, place):
         screen = self._screen
         for unit in range(UNITS):
@@ -84,6 +80,29 @@ class Choices:
         return False
 
     # --- what may be chosen --------------------------------------------------------------------------
+
+    def prompt(self):
+        """What is asked: of ships where they are to go, of a shooter by its name."""
+        words, was, phase = self._screen.words, self._screen.was, self._screen.phase
+        if phase == P_SHIPS:
+            return words.say(SAY_SHIPS_TO, (was[TO],))
+        if phase == P_STRIKE:
+            return words.say(SAY_AIR_LEFT, (was[AIR_LEFT],))
+        if phase == P_BACK:
+            return words.say(SAY_GOES_BACK, (self._first_picked(),))
+        hand = was[HAND] & ~TAKEN
+        if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
+            return words.say(SAY_UBOAT_AT, (hand - 1,))
+        if hand and phase == P_AIM:
+            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1)))
+        return words.get(PHASE_PROMPT + phase)
+
+    def _first_picked(self):
+        """The unit that goes back where its attempt failed."""
+        unit = 0
+        while not is_picked(self._screen.was, unit):
+            unit += 1
+        return unit
 
     def units(self):
         """The units that an action is about."""

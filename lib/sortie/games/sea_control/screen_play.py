@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...core import journal
+from ...core import journal, modules
 from ...ui import sound
 from .layout import (
     AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
@@ -14,7 +14,6 @@ from .layout import (
     VEILED,
 )
 from .rules.fleet import side_of
-from .screen_throw import Throw
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, SHOTS, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
@@ -167,7 +166,7 @@ class Player:
         words, values = self._screen.words, r[journal.A :]
         say, throw = words.say, view.throw
         if not throw:
-            throw = Throw(self._screen.stage, words)
+            throw = self._tray()
             view.lay(throw)
         faces, bonus, did = b"", 0, 0
         if kind == E_ASW:
@@ -190,6 +189,16 @@ class Player:
             throw.add(faces, bonus)
             throw.kind = kind
         throw.say(say(did, values))
+
+
+    def _tray(self):
+        """A tray for dice; its code goes when the Player goes."""
+        screen = self._screen
+        before = modules.names()
+        from .screen_throw import Throw
+
+        screen.brought.extend(modules.since(before))
+        return Throw(screen.stage, screen.words)
 
 
 def _effects(faces, bonus):

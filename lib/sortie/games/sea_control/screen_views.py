@@ -5,10 +5,8 @@ from micropython import const
 
 from ...core.head import SIDE
 from ...ui.form import View
-from .layout import (
-    AMERICANS, BRITISH, CONVOYS, DAMAGE, FRESH, GROUPS, GROUP_SHIFT, ITALIANS, PLACE, P_GROUP, RUSSIANS, TRIED, VEIL,
-)
-from .rules.fleet import attack, defense, in_fight, is_picked, side_of, speed
+from .layout import BRITISH, FRESH, GROUPS, GROUP_SHIFT, PLACE, P_GROUP, TRIED, VEIL
+from .rules.fleet import in_fight, is_picked, side_of
 from .tables import KIND
 
 MAP = const(0)
@@ -30,15 +28,6 @@ SHOTS = const(254)  # shots fall
 PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
 CHOSEN = const(1)
 HELD = const(2)
-
-# cells of assets/art/sea_ships.bmp (tools/art/sea_control.py)
-UBOAT_CELL = const(6)
-UNKNOWN_CELL = const(7)
-BLANK_CELL = const(26)
-_AMERICAN = const(8)
-_RUSSIAN = const(10)
-_ITALIAN = const(11)
-_HOLED = const(13)  # more: the same, damaged
 
 # by type: the left half of its small ship in assets/art/sea_counts.bmp
 ICONS = b"\x0c\x0e\x10\x12\x14\x16"
@@ -74,22 +63,3 @@ def state_of(v, phase, unit):
         return CHOSEN if is_picked(v, unit) else PLAIN
     group = v[FRESH + unit] >> GROUP_SHIFT if in_fight(v, unit) and side_of(v, unit) == v[SIDE] else 0
     return CHOSEN if group == v[GROUPS] else HELD if group else PLAIN
-
-
-def cell_of(v, unit):
-    """The cell of a unit's counter: its type, its flag, and whether it is damaged."""
-    cell = KIND[unit]
-    if CONVOYS > unit >= ITALIANS:
-        cell = _RUSSIAN
-        if unit >= AMERICANS:
-            cell = _AMERICAN + (KIND[unit] > 0)
-        elif unit < RUSSIANS:
-            cell = _ITALIAN + (KIND[unit] > 0)
-    return cell + _HOLED if v[DAMAGE + unit] else cell
-
-
-def figures(v, unit, between=""):
-    """What a unit has left: attack, defense and speed."""
-    return "{}{}{}{}{}".format(
-        attack(v, unit), between, defense(v, unit) - v[DAMAGE + unit], between, speed(v, unit)
-    )

@@ -9,7 +9,8 @@ from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER,
 from .layout import AREAS
 from .rules.fleet import side_of
 from .screen_fleets import leaf, pick
-from .screen_views import BLANK_CELL, CHOSEN, NO_UNIT, PLAIN, SeaView, cell_of, figures
+from .screen_ships import BLANK_CELL, cell_of, figures
+from .screen_views import CHOSEN, NO_UNIT, PLAIN, SeaView
 
 ROWS = const(5)
 COLUMNS = const(8)

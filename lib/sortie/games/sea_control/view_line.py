@@ -7,8 +7,9 @@ from ...ui.text import DOWN, UP
 from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
 from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
 from .rules.fleet import attack, defense, side_of
+from .screen_ships import BLANK_CELL, UBOAT_CELL, cell_of, figures
 from .screen_sides import fighters, first_of, speed_of, targets
-from .screen_views import ABOVE_DICE, BLANK_CELL, NO_UNIT, ROWS, UBOAT, UBOAT_CELL, SeaView, cell_of, figures
+from .screen_views import ABOVE_DICE, NO_UNIT, ROWS, UBOAT, SeaView
 from .words import LIST_SHORT, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
 
 _PITCH = const(16)

@@ -9,7 +9,8 @@ from .forms import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TUR
 from .layout import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, SHIPS
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
-from .screen_views import BLANK_CELL, SeaView, cell_of
+from .screen_ships import BLANK_CELL, cell_of
+from .screen_views import SeaView
 from .tables import WORTH
 from .words import LIST_PLACE, LIST_SHIP, SAY_ELSE, SAY_NOTHING_LOST
 

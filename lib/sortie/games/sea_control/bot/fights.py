@@ -31,11 +31,6 @@ class Fighting:
         self.now = now
         self.side = v[SIDE]
         self.chart = None
-        self._judge = {
-            P_UBOATS: self._uboat, P_REPAIR: self._repair, P_AIR: self._air, P_TORPEDO: self._fire,
-            P_STRIKE: self._fire, P_DECLARE: self._declare, P_AIM: self._fire, P_RUN: self._run,
-            P_GROUP: self._group, P_PURSUE: self._pursue,
-        }.get(now)
 
     def prepare(self):
         """Strengths by area; True: done."""
@@ -45,7 +40,22 @@ class Fighting:
 
     def judge(self, verb, arg):
         """How good an action is."""
-        return self._judge(verb, arg) if self._judge else 0
+        now = self.now
+        if now == P_UBOATS:
+            return self._uboat(verb, arg)
+        if now == P_REPAIR:
+            return worth(self.v, arg) + (verb == V_CURE)
+        if now == P_AIR:
+            return self._air(verb, arg)
+        if now == P_DECLARE:
+            return self._declare(verb)
+        if now == P_RUN:
+            return self._run(verb)
+        if now == P_GROUP:
+            return verb == V_ALL
+        if now == P_PURSUE:
+            return self._pursue(verb)
+        return self._fire(verb, arg) if now in (P_TORPEDO, P_STRIKE, P_AIM) else 0
 
     # --- before combat -------------------------------------------------------------------------------
 
@@ -74,9 +84,6 @@ class Fighting:
         if needed - there > left:
             return 1 if v[UBOATS] >= _MANY and there else -1
         return prize // needed if there < needed else 1 + (prize > 60)
-
-    def _repair(self, verb, unit):
-        return worth(self.v, unit) + (verb == V_CURE)
 
     def _air(self, verb, place):
         """Where it meets most: a battle at sea, or a port."""
@@ -111,7 +118,7 @@ class Fighting:
         value = worth(v, target) + (_PRIZE if is_convoy(target) else 0) + 6 * strikes(v, target)
         return value * out * max(4, 36 - aimed * out) // 36
 
-    def _declare(self, verb, arg):
+    def _declare(self, verb):
         """Graf Zeppelin keeps out of fire as long as another ship fires."""
         others = 0
         for unit in range(UNITS):
@@ -131,17 +138,14 @@ class Fighting:
                 ships += 4 + defense(v, unit) - v[DAMAGE + unit]
         return guns * ships
 
-    def _run(self, verb, arg):
+    def _run(self, verb):
         """In the last turn there is nothing left to save ships for; who has no guns left has nothing to stay for."""
         own = self._force(self.side)
         holds = own * 8 >= self._force(1 - self.side) * _STANDS[self.side] and self.v[ROUND] < _LONG
         stands = own and (self.v[TURN] == TURNS or holds)
         return (verb == V_STAND) == bool(stands)
 
-    def _group(self, verb, arg):
-        return verb == V_ALL
-
-    def _pursue(self, verb, arg):
+    def _pursue(self, verb):
         if verb == V_CHASE_ALL:
             follows = self._force(self.side) * 8 >= self._force(1 - self.side) * _CHASES[self.side]
             return 1 if follows and self.v[ROUND] < _LONG else -1

@@ -10,8 +10,8 @@ from micropython import const
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
     ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NORTH_ATLANTIC, OILER,
-    OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, READY, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS,
-    TO, TURN, TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
+    OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN,
+    TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
 from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
 from ..rules.moves import may_enter, may_go, may_sail
@@ -98,23 +98,17 @@ class Sailing:
                             self.far[whose * PORTS_END + port] |= AREA_NEXT[way]
 
     def _chance(self, unit, area):
-        """Of six: how sure a unit is to get to an area in its next movement; 0: it cannot, or could only return to a
+        """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or could only return to a
         France that closes."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
-        if place > OILER or not may_enter(v, unit, area) or RUSSIANS <= unit < CONVOYS and not v[STATUS + unit] & READY:
+        if not AREAS <= place <= OILER or not may_enter(v, unit, area):
             return 0
         if area == NORTH_ATLANTIC and v[TURN] == CLOSES[FRANCE - ENGLAND] and side == AXIS:
             return 0
-        if place == OILER:
+        if place == OILER or PORT_NEXT[place - ENGLAND] >> area & 1:
             return 6
-        if place < AREAS:
-            return 6 if unit >= CONVOYS and area == BARENTS else 0
-        if PORT_NEXT[place - ENGLAND] >> area & 1:
-            return 6
-        if unit < CONVOYS and self.far[side * PORTS_END + place] >> area & 1:
-            return min(6, speed(v, unit) - 1)
-        return 0
+        return speed(v, unit) - 1 if self.far[side * PORTS_END + place] >> area & 1 else 0
 
     def _muster(self):
         """Ships that are fit to sail, the slowest first; in the last turn all are."""
@@ -127,11 +121,11 @@ class Sailing:
                 if speed(v, unit) == pace:
                     self.fit.append(unit)
 
-    def _reach(self, area):
-        """Strength of those without a place that could be there."""
+    def _strength(self, units, bound, area):
+        """Of the units that are to go to `bound` what could be in an area, by their chances."""
         total = 0
-        for unit in self.fit:
-            if self.bound[unit] == _NOWHERE:
+        for unit in units:
+            if self.bound[unit] == bound:
                 total += self.chart.strength[unit] * self._chance(unit, area) // 6
         return total
 
@@ -164,27 +158,13 @@ class Sailing:
         if self.level:
             for area in _CARRIERS:
                 self._send_carrier(area)
+        axis = [unit for unit in range(GERMANS, RUSSIANS) if side_of(v, unit) == AXIS]
         for area in _ORDER:
-            need = self._threat(area) * _HOLD[area] // 8 - self._sent(area)
-            if need > 0 and self._reach(area) * 3 >= need * 2:
+            need = self._strength(axis, _NOWHERE, area) * _HOLD[area] // 8
+            need -= self.chart.mine[area] + self._strength(self.fit, area, area)
+            if need > 0 and self._strength(self.fit, _NOWHERE, area) * 3 >= need * 2:
                 self._send(area, need)
         self._send(BALTIC, 1)
-
-    def _threat(self, area):
-        """Strength that Axis ships could bring to an area, by their chances."""
-        total = 0
-        for unit in range(GERMANS, RUSSIANS):
-            if side_of(self.v, unit) == AXIS:
-                total += self.chart.strength[unit] * self._chance(unit, area) // 6
-        return total
-
-    def _sent(self, area):
-        """Strength that is there or on its way."""
-        total = self.chart.mine[area]
-        for unit in self.fit:
-            if self.bound[unit] == area:
-                total += self.chart.strength[unit] * self._chance(unit, area) // 6
-        return total
 
     def _send_weakest(self, area):
         """One weak ship shows the flag: nobody takes the area without a fight."""
@@ -222,7 +202,7 @@ class Sailing:
                 foe = self.chart.foe[area]
                 if not foe or done >> area & 1:
                     continue
-                share = 8 * (self._reach(area) + self.chart.mine[area]) // foe
+                share = 8 * (self._strength(self.fit, _NOWHERE, area) + self.chart.mine[area]) // foe
                 value = (WORTH[2 * area] + WORTH[2 * area + 1]) * min(share, 20)
                 if share >= _ATTACK[self.level] and value > top:
                     best, top = area, value

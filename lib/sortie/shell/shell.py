@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
 
+from micropython import const
+
 from ..core import modules
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
@@ -9,6 +11,7 @@ from ..ui.words import Words
 from . import words as W
 from .settings import Settings
 
+_KEPT = const(6)  # texts: of the shell's few stand on one screen
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,
@@ -27,7 +30,7 @@ class Shell:
     def __init__(self, board):
         self.board = board
         self.stage = Stage(board)
-        self.words = Words(board.root + "assets/text/shell.bin")
+        self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
         self.settings = Settings(board.storage)
         self.settings.apply(self)
         self.playing = None  # the Play that runs (shell/play.py)

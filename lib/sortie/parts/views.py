@@ -83,4 +83,5 @@ class Views:
         self.view = None
         self.number = -1
         modules.forget(self._loaded)
+        self.words.forget()
         gc.collect()

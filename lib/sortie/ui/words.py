@@ -51,6 +51,12 @@ class Words:
             at = text.find("{", at)
         return text
 
+    def forget(self):
+        """Keep none: texts lie where they came, one by one, and part what is free."""
+        for k in range(len(self._keys)):
+            self._keys[k] = -1
+            self._texts[k] = ""
+
     def close(self):
         """Close the file."""
         self._file.close()

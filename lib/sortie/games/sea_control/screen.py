@@ -30,6 +30,7 @@ _PLAYER = const(3)
 class Screen(Views):
     """The views of one game on the stage; shell/play.py says what it calls."""
 
+    ground = "sea_control_map"
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
 

@@ -41,12 +41,10 @@ class Fighting:
     def judge(self, verb, arg):
         """How good an action is."""
         now = self.now
-        if now == P_UBOATS:
-            return self._uboat(verb, arg)
+        if now == P_UBOATS or now == P_AIR:  # functions of their own on the badge too: they go in smaller holes
+            return (self._uboat if now == P_UBOATS else self._air)(verb, arg)
         if now == P_REPAIR:
             return worth(self.v, arg) + (verb == V_CURE)
-        if now == P_AIR:
-            return self._air(verb, arg)
         if now == P_DECLARE:
             return self._declare(verb)
         if now == P_RUN:

@@ -58,12 +58,8 @@ class Sailing:
                 self._muster()
                 self._look_far()
                 return False
-            if self.side == ALLIES:
-                self._hold()
-            else:
-                self._take()
-                self._fall_upon()
-                self._place_refuelled()
+            # Functions of their own on the badge too: they go in smaller holes.
+            (self._hold if self.side == ALLIES else self._conquer)()
         return True
 
     def judge(self, verb, arg):
@@ -186,6 +182,12 @@ class Sailing:
                 return
 
     # --- the Axis ------------------------------------------------------------------------------------
+
+    def _conquer(self):
+        """What lies open, then what can be beaten."""
+        self._take()
+        self._fall_upon()
+        self._place_refuelled()
 
     def _take(self):
         """One weak ship to every area where nobody is."""

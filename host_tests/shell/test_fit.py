@@ -8,10 +8,9 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, form, options
+from sortie.shell import archive_page, catalog, form, options, settings_page
 from sortie.shell import words as W
 from sortie.shell.front import Front
-from sortie.shell.settings import COUNT
 from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
@@ -56,9 +55,11 @@ def test_the_shells_footers_fit(say):
 
 
 def test_the_help_of_settings_fits(say):
-    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "HELP"):
+    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "ODDS", "PLOT", "COVER", "LEFT_HAND"):
         for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
-            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(COUNT), text
+            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(settings_page.ROWS), text
+        for value in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
+            assert len(say(getattr(W, f"SAY_{name}"))) + 1 + len(value) <= COLS
 
 
 def test_the_options_of_a_game_fit(texts, say):

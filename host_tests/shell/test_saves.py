@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saved games, settings and dice codes: what is stored comes back, and what is damaged is told."""
+"""Saved games and dice codes: what is stored comes back, and what is damaged is told."""
 
 import types
 
@@ -10,7 +10,7 @@ from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
 from sortie.shell.dice_code import code_of
-from sortie.shell.settings import SOUND, Settings
+from sortie.shell.settings_record import NAME, read
 
 
 def _wait(s, offer):
@@ -37,7 +37,7 @@ def game():
 def shell_of(storage):
     """As much of the shell as a slot needs."""
     board = types.SimpleNamespace(storage=storage)
-    return types.SimpleNamespace(board=board, settings=Settings(storage), say=lambda number: "begun")
+    return types.SimpleNamespace(board=board, settings=read(storage.load(NAME)), say=lambda number: "begun")
 
 
 def test_a_saved_game_comes_back(game):
@@ -107,23 +107,9 @@ def test_a_slot_names_the_game_to_be_played_next():
     shell = shell_of(storage)
     saves.begin(shell, "toy", 1, ())
     saves.begin(shell, "other", 1, ())
-    assert Settings(storage).last == "other"
+    assert read(storage.load(NAME)).last == "other"
     saves.choose(shell, "toy")
-    assert Settings(storage).last == "toy"
-
-
-def test_settings_come_back_and_foreign_ones_are_the_usual():
-    storage = Storage()
-    settings = Settings(storage)
-    settings.step(SOUND, 1)
-    assert settings.store() and Settings(storage).values == settings.values != bytearray(5)
-    usual = Settings(Storage()).values
-    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x03\x00\x00\x00\x00\x00", b"S\x03\x00"):
-        storage.records["settings"] = data
-        assert Settings(storage).values == usual
-    storage.records["settings"] = b"S\x03\xff\xff\xff\xff\xff\xff"
-    wild = Settings(storage)
-    assert wild.values == bytearray((2, 3, 3, 2, 1)) and wild.last == ""
+    assert read(storage.load(NAME)).last == "toy"
 
 
 def test_no_game_has_no_label():

@@ -3,7 +3,7 @@
 
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
-    hints                set by Play: may help be drawn?
+    hints                set by Play: may be drawn what the board itself does not show, as the plot?
     game                 set by Play, of use to order(): what show() will be given
     known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
                          the next show() or play() begins with what it may know
@@ -35,7 +35,7 @@ from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE
 from .pause import RESIGN, SEE_AGAIN
-from .settings import HELP
+from .settings import ODDS, PLOT
 from .shell import ToTitle, tell
 from .texts import Texts, module
 
@@ -222,7 +222,7 @@ class Play:
         self._shell.drop_list()
         if self._seats and self._seats.covered:
             return
-        self.screen.hints = self._shell.settings.values[HELP] > 0
+        self.screen.hints = self._shell.settings.values[PLOT] > 0
         self.screen.show(self.seen, self.panel)
         self._shell.board.lights.show(*self.screen.alert(self.seen))
         if self.panel:
@@ -241,7 +241,7 @@ class Play:
         texts = self._texts
         does = texts.does(action)
         odds = self._odds(self._view, action)
-        if odds and self.screen.hints:
+        if odds and self._shell.settings.values[ODDS]:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 

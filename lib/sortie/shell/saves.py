@@ -9,6 +9,7 @@ rest   for two persons at one badge: how many of the last records of the journal
 
 from ..core import journal, save
 from . import words as W
+from .settings_record import played
 
 
 def begin(shell, ident, seed, options, seats=0):
@@ -27,9 +28,10 @@ def store(shell, game, label, seats, told):
     return _store(shell, game.rules.ID, label, save.pack(game) + news)
 
 
-def choose(shell, ident):
-    """Make the game in this slot the one to be played. False: the storage would not take it."""
-    return _put(shell, ident, {})
+def choose(shell, ident, changes=None):
+    """Make this game the one to be played, from its slot or its lesson, and store other changes with it. False: the
+    storage would not take it."""
+    return _put(shell, ident, changes or {})
 
 
 def erase(shell, ident, changes=None):
@@ -76,7 +78,7 @@ def _store(shell, ident, label, sealed):
 
 def _put(shell, ident, changes):
     """Store changes, and with them the settings, which name the game played last: one write for both."""
-    shell.settings.played(ident, changes)
+    played(shell.settings, ident, changes)
     try:
         shell.board.storage.store(changes)
     except OSError:

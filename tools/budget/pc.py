@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import bundle
+from tools.simulator import memory
 
 from . import jobs
 
@@ -74,7 +75,7 @@ def _lay_out(folder, presses, hosts):
     files |= {f"doubles/{file}": text.encode() for file, text in {**jobs.doubles(), **hosts}.items()}
     files["keys"] = bytes(byte for key, ms in presses for byte in (key, ms // _UNIT))
     files["random"] = bytes(jobs.random_bytes())
-    files["nvm"] = b"\xff" * 8192
+    files["nvm"] = memory.used()
     files["at"] = b"0 0 0"
     for path, data in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The run of a game: from its slot to its end, or until the player leaves."""
+"""The run of a game: from its slot to its end, or until the player leaves; or of its lesson."""
 
 from ..core.damage import Damaged, OtherVersion
 from . import runs
@@ -25,3 +25,12 @@ def play_last(shell):
         tell(shell, shell.say(W.SAY_DAMAGED))
         return runs.TITLE
     return runs.AGAIN if play.run() == AGAIN else runs.TITLE
+
+
+def teach_last(shell):
+    """Play the lesson of the game that was chosen last; what to run after it, see runs.py."""
+    from .lesson import Lesson
+
+    lesson = Lesson(shell, shell.settings.last)
+    lesson.resume()
+    return runs.AGAIN if lesson.run() == AGAIN else runs.TITLE

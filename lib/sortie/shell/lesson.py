@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""A lesson: a game in play whose steps are read from a file (tools/lessons/pack.py says what is in it).
+
+A step tells something over the view, and then does an action itself, or has the player do it: any other action is told
+off and changes nothing. The game is no one's: its slot is never written, and nobody counts it.
+"""
+
+from displayio import Group
+from micropython import const
+
+from ..core import journal
+from ..core.head import MARK, RNG
+from ..core.modules import Borrowed
+from ..ui import buttons
+from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
+from ..ui.colors import INK, PAPER, RED
+from ..ui.text import SELECT, TextPlane, wrap
+from . import words as W
+from .play import AGAIN, Play
+from .shell import ToTitle
+
+_SHOW = const(1)
+_DO = const(2)
+_LOOK = const(3)
+_TOP = const(1)
+_SILENT = const(2)
+
+_COLS = const(25)
+_LINE = const(8)  # pixels
+_EDGE = const(3)
+_SHOWN = const(900)  # ms for which the cursor lies on what the lesson does
+
+
+class Lesson(Play):
+    """A Play that follows steps. number: how many were done; step: the one in force, as in the file; telling: the number
+    of the text that has to be told before anything else, or -1; asking: does the player choose?"""
+
+    def resume(self):
+        """Begin the lesson, or go on where it was left. Raises OSError when its file is gone."""
+        with Borrowed():
+            from . import taught
+
+            self._path = taught.path(self._shell, self.game.rules.ID)
+            done, self._next = taught.begin(self._shell, self.game)
+            self._shell.board.storage.rest()
+        if done:
+            self.told = journal.count(self.game.journal)
+        self.number = -1
+        self.asking = False
+        self._count = self._bytes(1)[0]
+        while self.number < done:
+            self._go_on()
+
+    def run(self):
+        """Teach until the end (AGAIN), or until the player leaves. Raises ToTitle."""
+        try:
+            choice = super().run()
+        finally:
+            with Borrowed():
+                from .taught import keep
+
+                keep(self._shell, self.game, self.number if self.number < self._count else 0)
+        return choice if self.number < self._count else AGAIN
+
+    def pause(self):
+        """The menu of START; to give the game up is to leave the lesson."""
+        self._left = super().pause()
+        return self._left
+
+    # --- steps ---------------------------------------------------------------------------------------
+
+    def _bytes(self, size):
+        """The next bytes of the file, which is open no longer than this."""
+        with open(self._path, "rb") as file:
+            file.seek(self._next)
+            self._next += size
+            return file.read(size)
+
+    def _go_on(self):
+        """The next step; after the last one the lesson is left."""
+        self.number += 1
+        if self.number == self._count:
+            self._left = True
+            return
+        size = self._bytes(2)
+        self.step = self._bytes(size[0] | size[1] << 8)
+        self.telling = -1 if self.step[1] & _SILENT else 0
+
+    def _head_at(self):
+        """Where in the step the length of the generator stands."""
+        return 4 + 2 * self.step[3]
+
+    def _text(self, number):
+        """Text `number` of the step: what is told, what is asked, what a wrong press is told."""
+        step = self.step
+        at = self._head_at()
+        for _ in range(number + 1):
+            at += 1 + step[at]
+        return step[at + 1 : at + 1 + step[at]].decode()
+
+    def _wanted(self, action):
+        """Is this one of the step's actions?"""
+        for at in range(4, self._head_at(), 2):
+            if self.step[at] | self.step[at + 1] << 8 == action:
+                return True
+        return False
+
+    # --- one decision --------------------------------------------------------------------------------
+
+    def _decide(self, actions):
+        """Take the step as far as the next action, or until the player goes on."""
+        kind = self.step[0]
+        if kind in (_SHOW, _DO):
+            self.panel = 0
+        if self.telling >= 0 or kind == _SHOW:
+            self._lay_out(actions)
+        if self.telling >= 0 and self._tell():
+            return
+        if kind == _SHOW:
+            self._show()
+        elif kind in (_DO, _LOOK):
+            self.asking = True
+            super()._decide(actions)
+            self.asking = False
+        else:
+            self._go_on()
+
+    def _lay_out(self, actions):
+        """Draw the position, the cursor on what is to be shown."""
+        self.actions = self.screen.order(actions)
+        self.at = 0
+        for i in range(len(self.actions)):
+            if self._wanted(self.actions[i]) if self.step[0] == _SHOW else self.actions[i] == self._again:
+                self.at = i
+        self.draw()
+
+    def _tell(self):
+        """Tell over the view what is to be told. True: the player has left."""
+        text = self._text(self.telling) or self._shell.say(W.SAY_NOT_THIS)
+        self.telling = -1
+        return self._say(text)
+
+    def _show(self):
+        """The cursor lies on what the lesson is to do, and then it is done."""
+        stage = self._stage
+        stage.hurry = False
+        stage.refresh()
+        stage.pause(_SHOWN)
+        self._do(self.actions[self.at])
+
+    def _do(self, action):
+        """Do an action; one that the player chose only if it is asked for."""
+        if self.asking and not self._wanted(action):
+            self._shell.refuse()
+            self._again = action
+            self.telling = 2
+            return
+        at = self._head_at() + 1
+        scripted = self._wanted(action)
+        if scripted and self.step[at - 1]:
+            self.game.state[RNG:MARK] = self.step[at : at + MARK - RNG]
+        self.game.act(action)
+        if self._seats:
+            self._seats.look()
+        if scripted:
+            self._go_on()
+
+    def _back(self):
+        """B: nothing is taken back in a lesson; it is told again what to do."""
+        self.telling = 0
+        return True
+
+    def _next_panel(self):
+        """SELECT: the next panel, which may be what is asked for."""
+        left = super()._next_panel()
+        if self.step[0] != _LOOK or self.panel != self.step[2] or left:
+            return left
+        self._go_on()
+        return True
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def draw(self):
+        super().draw()
+        if self.asking and not self.panel:
+            self._stage.header(self._text(1), SELECT)
+
+    def _say(self, text):
+        """Lay a text over the view until A is pressed. True: the player has left instead."""
+        stage, shell = self._stage, self._shell
+        lines = wrap(text, _COLS)
+        while True:
+            height = _LINE * len(lines) + 2 * _EDGE
+            top = self.step[1] & _TOP
+            y = BODY_Y if top else BODY_Y + BODY_HEIGHT - height
+            panel = Group()
+            panel.append(stage.solid(0, y, WIDTH, height, PAPER))
+            panel.append(stage.solid(0, y, 3, height, RED))
+            panel.append(stage.solid(0, y + height - 1 if top else y, WIDTH, 1, INK))
+            plane = TextPlane(stage, _COLS, len(lines), 7, y + _EDGE, INK)
+            for row in range(len(lines)):
+                plane.put(0, row, lines[row])
+            panel.append(plane.grid)
+            stage.over.append(panel)
+            stage.footer(shell.words.say(W.SAY_STEP, (self.number + 1, self._count)), shell.say(W.SAY_GO_ON))
+            event = shell.wait()
+            while event not in (buttons.A, buttons.START):
+                event = shell.wait()
+            stage.over.remove(panel)
+            stage.anew()
+            if event == buttons.A:
+                return False
+            if self.pause():
+                return True

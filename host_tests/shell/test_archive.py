@@ -170,7 +170,7 @@ def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
     store, seen = storage.store, []
     monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
     resign(session)
-    assert seen == [{"toy", _RECORD}]
+    assert seen == [{"toy", _RECORD, "toy.record"}]
     assert row(kept(session), 0)[0] and stored(session, "toy") is None
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, form, options, settings_page
+from sortie.shell import archive_page, catalog, form, menu, options, settings_page
 from sortie.shell import words as W
 from sortie.shell.front import Front
 from sortie.shell.texts import module
@@ -60,6 +60,28 @@ def test_the_help_of_settings_fits(say):
             assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(settings_page.ROWS), text
         for value in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
             assert len(say(getattr(W, f"SAY_{name}"))) + 1 + len(value) <= COLS
+
+
+def test_the_row_of_pages_fits(say):
+    pages = items(say, W.LIST_PAGE, W.LIST_PAGE_COUNT)
+    ends = [x + 6 * len(page) for x, page in zip(menu._PAGE_X, pages, strict=True)]
+    assert all(end + 3 <= x for end, x in zip(ends, menu._PAGE_X[1:])) and ends[-1] <= 158
+
+
+def test_the_records_fit(say):
+    for answers in range(W.LIST_ERASE_ASK_COUNT):
+        assert len(wrap(say(W.LIST_ERASE_ASK + answers), form.HELP_COLS)) <= form.help_rows(2)
+    for note in (say(W.SAY_ERASE_NOTE), say(W.SAY_NEVER_PLAYED), "Wins in a row 255"):
+        assert len(note) + A_PART + len(say(W.SAY_OPEN)) <= BAR
+    assert len(say(W.SAY_ALL_GAMES) + " 999/999 1234") <= COLS
+    assert len(say(W.LIST_PLAYERS) + " 99:99 of 99") <= COLS
+
+
+def test_the_records_of_a_game_fit(texts):
+    names = [texts.side(i) + " " + texts.level(j) for i in range(texts.sides()) for j in range(texts.level_count())]
+    assert all(len(name + " 99/99  99") <= COLS for name in names)
+    rows = 2 * texts.level_count() + 1
+    assert 2 + rows + (texts.archive() >= 0) + len(wrap("\n" + texts.win(), COLS)) <= ROWS, "without scrolling"
 
 
 def test_the_options_of_a_game_fit(texts, say):

@@ -45,7 +45,7 @@ def test_what_is_stored_comes_back():
 
 def test_every_step_is_a_value_that_can_be_read():
     settings = kept.read(None)
-    for setting in range(S.LINES):
+    for setting in range(S.COUNT):
         seen = set()
         for _ in range(5):
             kept.step(settings, setting, -1)
@@ -65,8 +65,8 @@ def test_the_record_of_version_3_goes_on(help_):
 def test_a_record_of_an_earlier_or_later_program_goes_on():
     earlier = kept.read(pair((0, 3, 0)))
     assert (bytes(earlier.values), earlier.last) == (bytes((0, 3, 0)) + USUAL[3:], "toy")
-    later = kept.read(pair((*USUAL[: S.HAND], 1, 0, 1, 1)))
-    assert (bytes(later.values), later.last) == (USUAL[: S.HAND] + b"\1\0", "toy")
+    later = kept.read(pair((*USUAL[: S.HAND], 1, 1, 1)))
+    assert (bytes(later.values), later.last) == (USUAL[: S.HAND] + b"\1", "toy")
 
 
 def test_a_value_that_is_not_known_is_the_usual_one():
@@ -119,18 +119,18 @@ def settle(session, setting, page=_TO_PAGE):
 def test_every_setting_has_a_line_and_each_value_its_help(badge):
     badge.press(*_TO_PAGE)
     seen = set()
-    for setting in range(S.LINES - 1):
+    for setting in range(S.COUNT - 1):
         for _ in range(2):
             seen.add(frame(badge))
             badge.press("RIGHT")
         badge.press("DOWN")
-    assert len(seen) == 2 * (S.LINES - 1)
+    assert len(seen) == 2 * (S.COUNT - 1)
 
 
 def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
     badge.press(*_TO_PAGE)
     usual = frame(badge)
-    badge.press(*["UP"] * S.LINES, *["DOWN"] * S.HAND, "A")
+    badge.press(*["UP"] * S.COUNT, *["DOWN"] * S.HAND, "A")
     assert frame(badge) != usual
     badge.press("A")  # is now what B was: back to the menu
     menu = frame(badge)

@@ -13,7 +13,6 @@ def forget(shell, game):
     changes = {}
     with Borrowed():
         from . import saves
-
         from .recording import note
 
         note(changes, shell.board.storage, ident, game.state)

@@ -11,13 +11,11 @@ ODDS = const(4)  # are the odds of what one chooses shown?
 PLOT = const(5)  # and where the enemy can be, or what threatens?
 COVER = const(6)  # does a screen lie between two persons?
 HAND = const(7)  # 1: A and B have changed places
-TAUGHT = const(8)  # not on the page: a bit for each game whose lesson was offered, in the menu's order
-LINES = const(8)  # of the page
-COUNT = const(9)
+COUNT = const(8)
 
 
 class Settings:
-    """`values`: SOUND to TAUGHT; `last`: the id of the game played last."""
+    """`values`: SOUND to HAND; `last`: the id of the game played last."""
 
     def __init__(self, values, last):
         self.values = values

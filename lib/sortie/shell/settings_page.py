@@ -5,7 +5,7 @@ from micropython import const
 
 from . import words as W
 from .form import Form
-from .settings import LINES
+from .settings import COUNT
 from .settings_record import apply, step, store
 
 ROWS = const(6)
@@ -32,7 +32,7 @@ class _Page:
     def lines(self):
         say = self._shell.say
         values = self._shell.settings.values
-        return [say(_TITLES[i]) + "\t" + say(_VALUES[i] + values[i]) for i in range(LINES)]
+        return [say(_TITLES[i]) + "\t" + say(_VALUES[i] + values[i]) for i in range(COUNT)]
 
     def help(self, at):
         return self._shell.say(_HELP[at] + self._shell.settings.values[at])

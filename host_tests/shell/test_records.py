@@ -9,7 +9,7 @@ from host_tests.toy import badge
 from sortie.core import record
 from sortie.core.record import GAMES, LOST, WON
 from sortie.core.saves import Saves
-from tools.simulator import Session
+from tools.simulator import Session, memory
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEVELS = 2
@@ -26,7 +26,7 @@ def root(tmp_path_factory):
 
 @pytest.fixture
 def session(root):
-    with Session(seed=7, root=root) as made:
+    with Session(seed=7, root=root, nvm=memory.used()) as made:  # asked about no lesson
         yield made
 
 
@@ -65,7 +65,7 @@ def kept(session):
     return [(*[record.count(body, row, kind) for kind in kinds], record.best(body, row)) for row in range(5)]
 
 
-def memory(**changes):
+def remembering(**changes):
     """The memory of a badge that has stored these records, "." in their names written as "_"."""
     made = Medium()
     Saves((made,)).store({name.replace("_record", ".record"): data for name, data in changes.items()})
@@ -140,7 +140,7 @@ def test_games_add_up_over_the_power_going(session, root):
 
 
 def test_a_damaged_record_is_a_clear_one(root):
-    with Session(seed=7, root=root, nvm=memory(toy_record=played() + b"x")) as session:
+    with Session(seed=7, root=root, nvm=remembering(toy_record=played() + b"x")) as session:
         begin(session, GERMANY)
         resign(session)
         assert kept(session)[0][:3] == (1, 0, 1)
@@ -166,7 +166,7 @@ def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypat
 
 def test_the_page_shows_what_came_of_a_game(root):
     pictures = []
-    for nvm in (None, memory(toy_record=played())):
+    for nvm in (None, remembering(toy_record=played())):
         with Session(seed=7, root=root, nvm=nvm) as session:
             session.press("A", "UP", "RIGHT", "A", *["DOWN"] * 3)
             pictures.append(picture(session))

@@ -8,8 +8,9 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, form, menu, options, settings_page
+from sortie.shell import archive_page, catalog, code_page, dice_code, form, menu, options, settings_page
 from sortie.shell import words as W
+from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
 from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
@@ -68,6 +69,13 @@ def test_the_row_of_pages_fits(say):
     assert all(end + 3 <= x for end, x in zip(ends, menu._PAGE_X[1:])) and ends[-1] <= 158
 
 
+def test_the_page_of_a_code_fits(say):
+    for text in (W.SAY_CODE_ENTER, W.SAY_CODE_WRONG):
+        assert len(wrap(say(text), code_page.HELP_COLS)) <= code_page.HELP_ROWS
+    assert len(say(W.SAY_CODE_KEYS)) + A_PART + len(say(W.SAY_TAKE)) <= BAR
+    assert len(say(W.SAY_CODE)) + A_PART + len(say(W.SAY_ENTER)) <= BAR
+
+
 def test_the_records_fit(say):
     for answers in range(W.LIST_ERASE_ASK_COUNT):
         assert len(wrap(say(W.LIST_ERASE_ASK + answers), form.HELP_COLS)) <= form.help_rows(2)
@@ -90,6 +98,10 @@ def test_the_options_of_a_game_fit(texts, say):
         for value in range(texts.option_values(i)):
             assert len(wrap(texts.option_help(i, value), form.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
+    counts = [texts.option_values(i) for i in range(texts.option_count())]
+    code = spaced("X" * dice_code.length(counts))
+    assert len(say(W.SAY_CODE)) + 1 + len(code) <= COLS and len(say(W.SAY_PAUSE)) + 1 + len(code) <= BAR
+    assert 12 * len(code) + 2 <= 160, "in large letters"
     for text in (say(W.SAY_CODE_HELP), texts.about()):
         assert len(wrap(text, form.HELP_COLS)) <= room, text
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room

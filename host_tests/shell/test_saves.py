@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saved games and dice codes: what is stored comes back, and what is damaged is told."""
+"""Saved games: what is stored comes back, and what is damaged is told."""
 
 import types
 
@@ -9,7 +9,6 @@ from host_tests.ui.board import Storage
 from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
-from sortie.shell.dice_code import code_of
 from sortie.shell.settings_record import NAME, read
 
 
@@ -150,11 +149,3 @@ def test_an_ended_or_erased_game_is_gone(game):
     saves.store(shell_of(storage), game, "x", None, 0)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
-
-
-def test_dice_codes_tell_seeds_apart():
-    seeds = [0, 1, 2**30 - 1] + [1 << i for i in range(1, 30)]
-    codes = {code_of(seed) for seed in seeds}
-    assert len(codes) == len(seeds)
-    assert all(len(code) == 7 for code in codes)
-    assert not set("".join(codes)) & set("IO01")

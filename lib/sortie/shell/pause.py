@@ -4,7 +4,9 @@
 from micropython import const
 
 from ..core.contract import phase
+from ..core.head import OPTION
 from . import words as W
+from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
 
 GO_ON = const(0)
@@ -25,20 +27,26 @@ def run(shell, texts, game, eyes, seats):
     last turn, in a game of two (`seats`). eyes: the side that looks, for the log."""
     choice = GO_ON
     while True:
-        choice = _choose(shell, choice, seats)
+        choice = _choose(shell, choice, seats, _code(game))
         if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         _page(shell, texts, game, eyes, choice)
 
 
-def _choose(shell, at, seats):
+def _code(game):
+    """The dice code of a Game: what it began with."""
+    rules = game.rules
+    return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+
+
+def _choose(shell, at, seats, code):
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if seats:
         lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
         at += at >= _SEE_AT
-    choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
+    choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at, right=code)
     if seats and choice == _SEE_AT:
         return SEE_AGAIN
     if seats and choice > _SEE_AT:

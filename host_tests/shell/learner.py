@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Takes a lesson by presses alone: looks up what the step in force asks for, and which keys go there."""
+"""Takes a lesson by presses alone: looks up what the step in force asks for, and which keys go there.
+
+`python -m host_tests.shell.learner` writes the presses of all lessons anew, after a change of one, of rules or screens.
+"""
 
 import gc
 
 from host_tests.shell.pilot import way
+from host_tests.shell.scripts import LESSON, SEED, recorded, squeeze
 from tools.budget import script
 from tools.lessons import pack, sources
+from tools.simulator import Session
 
 GAMES = [path.stem for path in sources()]
 _MOST = 1000  # presses of a step and of a lesson
@@ -58,3 +63,22 @@ def obey_until(session, done):
         keys += obey(session)
     raise AssertionError("the lesson does not end")
 
+
+
+def whole_lesson(game):
+    """All presses of a lesson from its first step to its last."""
+    with Session(seed=SEED, new=True) as session:
+        session.press(*to_menu(game), "A")
+        return obey_until(session, lambda running: False)
+
+
+def main():
+    """Write the presses of all lessons."""
+    for game in GAMES:
+        path = recorded(LESSON, game)
+        path.write_text(squeeze(whole_lesson(game)) + "\n", encoding="utf-8")
+        print(path.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -16,11 +16,13 @@
     look = "bismarck"                  the player has to open this panel; "log" for the log
     ask = "Sail to A12"                what the header says meanwhile
     hint = "..."                       what a wrong press is told
-    dice = [2, 5], draws = ["norfolk"] the faces and cards that its actions bring
+    dice = [2, 5], draws = ["norfolk"] the faces and cards that its actions bring; "5+": any from 5 up, "4-": any to 4
 
 Actions are named as the engine names them (docs/engine.md); those that the badge takes by itself are in no lesson.
 {A}, {B}, {SELECT}, {START}, {LEFT}, {RIGHT}, {UP}, {DOWN} in a text are pictures of the keys.
 """
+
+import re
 
 from sortie.core import contract, save
 from sortie.core.game import Game
@@ -103,6 +105,8 @@ class _Course:
         if unknown:
             self.refuse(f"what is {unknown.pop()}?")
         kind = KINDS.index(kinds[0]) if kinds else SAY
+        if kind != SAY and self._games[0].side() == OVER:
+            self.refuse("the game is over")
         step = Step(kind, *self._texts(row, kind), row.get("top", False))
         self._told = step.text or self._told
         if kind == SAY:
@@ -148,7 +152,7 @@ class _Course:
     def _row(self, step, row):
         """A step for each action of a row; the first one tells, all ask."""
         names = [row[KINDS[step.kind]]] if isinstance(row[KINDS[step.kind]], str) else row[KINDS[step.kind]]
-        rolls = row.get("dice", [])
+        rolls = [self._faces(die) for die in row.get("dice", [])]
         draws = [self._title.texts.entries(self._title.hooks.PICKED).index(name) for name in row.get("draws", [])]
         for i, name in enumerate(names):
             one = Step(step.kind, self._told, step.ask, step.hint, step.top)
@@ -159,6 +163,15 @@ class _Course:
             self._steps.append(one)
         if rolls or draws:
             self.refuse(f"dice {rolls}, draws {draws} were not asked for")
+
+    def _faces(self, die):
+        """The faces that an entry of `dice` allows, the one it names first."""
+        if isinstance(die, int) and 1 <= die <= 6:
+            return [die]
+        if re.fullmatch("[1-6][+-]", str(die)):
+            face = int(die[0])
+            return [*range(face, 7)] if die[1] == "+" else [*range(face, 0, -1)]
+        self.refuse(f"{die!r} is no die: 4, or as good as another '4+' and '4-'")
 
     def _action(self, name):
         """The legal action of this name, of the side whose turn it has to be."""

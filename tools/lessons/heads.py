@@ -13,7 +13,7 @@ from sortie.core.head import MARK, RNG
 
 _SIDES = 6
 _A, _B = 16379, 16364  # carries below this (core/dice.py) are on a lane's cycle
-_MOST = 40_000_000  # tries; ten dice and a card are found far below
+_MOST = 20_000_000  # tries; eight dice that must show one face each are found below
 
 
 class NotFound(ValueError):
@@ -21,9 +21,10 @@ class NotFound(ValueError):
 
 
 def scripted(game, act, rolls, draws):
-    """Do `act(game)` with rolls (faces) and draws (indexes) before the generator's.
+    """Do `act(game)` with rolls and draws (indexes) before the generator's. A roll is a row of faces that are as good as
+    each other: the first one falls.
 
-    Gives what is left of both, and for each step of the generator the number it has to give modulo six, or None."""
+    Gives what is left of both, and for each step of the generator the numbers it may give modulo six, or None."""
     script = _Script(rolls, draws)
     try:
         act(game)
@@ -63,7 +64,7 @@ def _head(chance):
 def _throws(s, wanted):
     for value in wanted:
         number = dice._step(s)
-        if value is not None and number % _SIDES != value:
+        if value is not None and number % _SIDES not in value:
             return False
     return True
 
@@ -75,7 +76,7 @@ class _Script:
         self._step = dice._step
         self._rolls = list(rolls)
         self._before = []  # rolls left at each step
-        dice.script(rolls, draws)
+        dice.script([roll[0] for roll in rolls], draws)
         dice._step = self._noted
         self.left = ([], [])
 
@@ -86,8 +87,9 @@ class _Script:
     def stop(self):
         """Take the script away. The steps, as `scripted` gives them."""
         dice._step = self._step
-        self.left = dice.scripted()
+        left, draws = dice.scripted()
+        self.left = (self._rolls[len(self._rolls) - len(left) :], draws)
         dice.script()
-        after = [*self._before[1:], len(self.left[0])]
-        faces = iter(self._rolls)
-        return [next(faces) - 1 if now > then else None for now, then in zip(self._before, after)]
+        after = [*self._before[1:], len(left)]
+        rolls = iter(self._rolls)
+        return [[face - 1 for face in next(rolls)] if now > then else None for now, then in zip(self._before, after)]

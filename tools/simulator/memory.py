@@ -24,6 +24,11 @@ def default():
     return base / "sortie" / "badge.nvm"
 
 
+def new():
+    """The memory of a badge out of its box."""
+    return b"\xff" * NVM_SIZE
+
+
 def used():
     """The memory of a badge on which every lesson was offered once, and nothing else was kept."""
     medium = _Medium()
@@ -55,7 +60,7 @@ class _Medium:
     size = NVM_SIZE
 
     def __init__(self):
-        self.cells = bytearray(b"\xff" * self.size)
+        self.cells = bytearray(new())
 
     def read(self, start, stop):
         return bytes(self.cells[start:stop])

@@ -26,7 +26,7 @@ class Session:
     """
 
     def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None, caught=False, new=False):
-        if nvm is None and not new and root == ROOT:
+        if nvm is None and not new and (root / "assets/lessons").exists():
             nvm = memory.used()
         self.machine = Machine(seed, nvm)
         self._clock = ScriptClock(self.machine.key, settle)

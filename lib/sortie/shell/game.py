@@ -33,4 +33,8 @@ def teach_last(shell):
 
     lesson = Lesson(shell, shell.settings.last)
     lesson.resume()
-    return runs.AGAIN if lesson.run() == AGAIN else runs.TITLE
+    try:
+        lesson.run()
+    finally:
+        over = lesson.keep()
+    return runs.AGAIN if over else runs.TITLE

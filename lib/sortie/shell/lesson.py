@@ -16,12 +16,12 @@ from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
 from ..ui.text import SELECT, TextPlane, wrap
 from . import words as W
-from .play import AGAIN, Play
-from .shell import ToTitle
+from .play import LEFT, Play
 
 _SHOW = const(1)
 _DO = const(2)
 _LOOK = const(3)
+_FOE = const(4)
 _TOP = const(1)
 _SILENT = const(2)
 
@@ -45,26 +45,29 @@ class Lesson(Play):
             self._shell.board.storage.rest()
         if done:
             self.told = journal.count(self.game.journal)
+        if self.game.rules.SIDES > 1:
+            from .desk import Desk
+
+            self.seen = self._seats = Desk(self, self._shell, self._texts)
         self.number = -1
         self.asking = False
         self._count = self._bytes(1)[0]
         while self.number < done:
             self._go_on()
 
-    def run(self):
-        """Teach until the end (AGAIN), or until the player leaves. Raises ToTitle."""
-        try:
-            choice = super().run()
-        finally:
-            with Borrowed():
-                from .taught import keep
+    def keep(self):
+        """After run(): keep where the lesson was left. True: it was taken to its end, and nothing is kept."""
+        over = self.number == self._count
+        with Borrowed():
+            from .taught import keep
 
-                keep(self._shell, self.game, self.number if self.number < self._count else 0)
-        return choice if self.number < self._count else AGAIN
+            keep(self._shell, self.game, 0 if over else self.number)
+        return over
 
     def pause(self):
         """The menu of START; to give the game up is to leave the lesson."""
-        self._left = super().pause()
+        if super().pause():
+            self._left = LEFT
         return self._left
 
     # --- steps ---------------------------------------------------------------------------------------
@@ -80,7 +83,7 @@ class Lesson(Play):
         """The next step; after the last one the lesson is left."""
         self.number += 1
         if self.number == self._count:
-            self._left = True
+            self._left = LEFT
             return
         size = self._bytes(2)
         self.step = self._bytes(size[0] | size[1] << 8)
@@ -101,9 +104,13 @@ class Lesson(Play):
     def _wanted(self, action):
         """Is this one of the step's actions?"""
         for at in range(4, self._head_at(), 2):
-            if self.step[at] | self.step[at + 1] << 8 == action:
+            if self._action(at) == action:
                 return True
         return False
+
+    def _action(self, at):
+        """The action at this place of the step."""
+        return self.step[at] | self.step[at + 1] << 8
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -118,6 +125,8 @@ class Lesson(Play):
             return
         if kind == _SHOW:
             self._show()
+        elif kind == _FOE:
+            self._do(self._action(4))
         elif kind in (_DO, _LOOK):
             self.asking = True
             super()._decide(actions)
@@ -127,7 +136,8 @@ class Lesson(Play):
 
     def _lay_out(self, actions):
         """Draw the position, the cursor on what is to be shown."""
-        self.actions = self.screen.order(actions)
+        foe = self._seats and self._seats.side != self.game.side()
+        self.actions = self.screen.order(() if foe else actions)
         self.at = 0
         for i in range(len(self.actions)):
             if self._wanted(self.actions[i]) if self.step[0] == _SHOW else self.actions[i] == self._again:
@@ -178,11 +188,21 @@ class Lesson(Play):
         self._go_on()
         return True
 
+    def _end(self):
+        """The game of the lesson is over: all is face up, and what is left is told over its end."""
+        self.tell()
+        if self._seats:
+            self._seats.over()
+        self.screen.rest()
+        self.screen.end(self.seen)
+        while self.number < self._count and not self._say(self._text(0)):
+            self._go_on()
+
     # --- what is shown -------------------------------------------------------------------------------
 
-    def draw(self):
-        super().draw()
-        if self.asking and not self.panel:
+    def _focus(self):
+        super()._focus()
+        if self.asking:
             self._stage.header(self._text(1), SELECT)
 
     def _say(self, text):

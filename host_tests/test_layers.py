@@ -26,6 +26,7 @@ MAY = {
     "play": {"board", "shell"},  # the entries, beside code.py
     "again": {"board", "shell"},
     "lesson": {"board", "shell"},
+    "review": {"board", "shell"},
 }
 # what the layers without a display may take from outside of the project
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}

@@ -98,7 +98,7 @@ def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
     badge.press("A")
     play_until(badge, lambda s: s[L.ROUND] > 0)
     before, seen = state(badge), picture(badge)
-    badge.press("START", *["DOWN"] * 6, "A", "A")
+    badge.press("START", *["DOWN"] * 7, "A", "A")
     assert state(badge) == before and picture(badge) == seen
 
 

@@ -49,7 +49,7 @@ def finish(session):
 
 
 def resign(session, two_sides=True):
-    session.press("START", *["DOWN"] * (7 + two_sides), "A", "DOWN", "A")
+    session.press("START", *["DOWN"] * (8 + two_sides), "A", "DOWN", "A")
 
 
 def stored(session, name):

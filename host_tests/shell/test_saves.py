@@ -41,7 +41,7 @@ def shell_of(storage):
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May", None, 0)
+    assert saves.store(shell_of(storage), game, "24 May", None, 0, (), False)
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
     assert saves.load(storage, other), "it goes on"
@@ -71,7 +71,7 @@ class Seats:
 def test_a_slot_tells_what_two_persons_were_told(game):
     storage = Storage()
     game.journal[0] = 3
-    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1)
+    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
     other = Game(RULES)
     assert saves.load(storage, other) and other.state == game.state
     seats = Seats(other.journal)
@@ -118,7 +118,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -141,11 +141,11 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x", None, 0)
+    assert not saves.store(shell_of(storage), game, "x", None, 0, (), False)
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None

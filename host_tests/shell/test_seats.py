@@ -11,7 +11,7 @@ from host_tests.toy import badge
 from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
-_LEAVE = ["START", *["DOWN"] * 7, "A"]
+_LEAVE = ["START", *["DOWN"] * 8, "A"]
 
 
 @pytest.fixture(scope="module")

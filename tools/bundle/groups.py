@@ -10,7 +10,7 @@ modules are joined among themselves.
 from . import program
 
 COMMON = "sortie.common"  # what both runs begin with
-RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson"))  # the entries of choosing, and of playing
+RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))  # the entries of choosing, and of playing
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
 
 

@@ -65,11 +65,11 @@ def _menu(shell):
         if at == BACK:
             return None
         if at >= PAGES:
-            _page(shell, at - PAGES)
+            chosen = _page(shell, at - PAGES)
         else:
             chosen = _game(shell, games[at])
-            if chosen:
-                return chosen
+        if chosen:
+            return chosen
 
 
 def _at_menu(shell, games, at):
@@ -80,7 +80,7 @@ def _at_menu(shell, games, at):
 
 
 def _page(shell, number):
-    """One of the pages below the games, in the order of the menu."""
+    """One of the pages below the games, in the order of the menu. What to run, or nothing."""
     shell.stage.bars(True)
     with Borrowed():
         if number == _SETTINGS_PAGE:
@@ -91,8 +91,9 @@ def _page(shell, number):
             from . import keys as page
         else:
             from . import about as page
-        page.run(shell)
+        following = page.run(shell)
     shell.clear()
+    return following
 
 
 def _game(shell, entry):

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..core.contract import phase
-from ..core.head import OPTION
+from ..core.head import OPTION, SEATS
 from . import words as W
 from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
@@ -15,20 +15,24 @@ LOG = const(2)
 RULES = const(3)
 KEYS = const(4)
 SETTINGS = const(5)
-LEAVE = const(6)
-RESIGN = const(7)
-SEE_AGAIN = const(8)
+REVIEW = const(6)
+LEAVE = const(7)
+RESIGN = const(8)
+SEE_AGAIN = const(9)
 
 _SEE_AT = const(3)  # where "See again" stands
 
 
-def run(shell, texts, game, eyes, seats):
-    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, or SEE_AGAIN, the other side's
-    last turn, in a game of two (`seats`). eyes: the side that looks, for the log."""
+def run(shell, texts, game, eyes, seats, is_fresh):
+    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its beginning, or SEE_AGAIN,
+    the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the log;
+    is_fresh: was nothing written of this game yet?"""
     choice = GO_ON
     while True:
         choice = _choose(shell, choice, seats, _code(game))
         if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
+            return choice
+        if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         _page(shell, texts, game, eyes, choice)
 
@@ -73,6 +77,18 @@ def _page(shell, texts, game, eyes, choice):
         from . import settings_page
 
         settings_page.run(shell)
+
+
+def _can_be_seen(shell, game, is_fresh):
+    """Is the game kept from its beginning on, and may somebody look at it? Else the player is told."""
+    from .lines import is_kept
+
+    kept = is_fresh or is_kept(shell.board.storage, game)
+    shell.board.storage.rest()
+    if kept and (game.rules.SIDES == 1 or game.state[SEATS]):
+        return True
+    read(shell, shell.say(W.SAY_REVIEW), shell.say(W.SAY_REVIEW_TWO if kept else W.SAY_REVIEW_NONE))
+    return False
 
 
 def _what_now(shell, texts, number):

@@ -1,18 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""The page of the records: a line a game, each to be opened, and a last line that erases all of them."""
+"""The page of the records: a line a game, each to be opened, one for the last game, to be seen once more, and one that
+erases all records."""
 
 from micropython import const
 
-from ..core import archive, record
+from ..core import archive, line, record
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from . import archive as archives
+from . import lines as kept_line
 from . import records
 from . import words as W
 from .catalog import installed
 from .form import Choice
 from .front import Front
 from .pages import NONE, choose, read
+from .runs import REVIEW
 from .shell import tell
 
 _MEDAL = "\x8b"  # a picture of the 8-pixel font
@@ -20,23 +23,30 @@ _BEST = const(3)  # cells of the best points, and more where they are more
 
 
 def run(shell):
-    """Show the records until B is pressed."""
+    """Show the records until B is pressed. What to run: the last game once more, or nothing."""
     idents = _idents(shell)
     at = 0
     while at != NONE:
         lines, notes = [], []
         for ident in idents:
-            line, note = _summary(shell, ident)
-            lines.append(line)
+            text, note = _summary(shell, ident)
+            lines.append(text)
             notes.append(note)
+        last = _last(shell)
         shell.board.storage.rest()
+        if last:
+            lines.append(shell.say(W.SAY_LAST_GAME))
+            notes.append(last)
         lines.append(shell.say(W.SAY_ERASE))
         notes.append(shell.say(W.SAY_ERASE_NOTE))
         at = choose(shell, shell.say(W.SAY_RECORDS), lines, notes, shell.say(W.SAY_OPEN), at)
-        if at == len(idents):
+        if at == len(lines) - 1:
             _erase(shell, idents)
+        elif at == len(idents):
+            return REVIEW
         elif at != NONE:
             _game(shell, idents[at])
+    return None
 
 
 def _idents(shell):
@@ -44,6 +54,18 @@ def _idents(shell):
     here = installed(shell.board.root)
     known = [ident for ident in shell.items(W.LIST_MENU_ID, W.LIST_MENU_ID_COUNT) if ident in here]
     return known + [ident for ident in here if ident not in known]
+
+
+def _last(shell):
+    """The title of the game that can be seen once more; "" for none."""
+    data = kept_line.kept(shell.board.storage)
+    ident = line.which(data) if data else ""
+    if ident not in installed(shell.board.root):
+        return ""
+    texts = Front(shell.board.root, ident)
+    title, sides = texts.title(), texts.sides() or 1
+    texts.close()
+    return title if kept_line.eyes(data, sides) >= 0 else ""
 
 
 def _summary(shell, ident):

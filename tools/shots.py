@@ -3,7 +3,8 @@
 
 A script is a TOML file: seed = 7, then under [shots] a line for each picture, `name = "presses"`: what to press from
 the picture before on (tools/simulator/script.py). `name = ["presses", "A", 900]` takes the picture in mid-action: 900 ms
-after A went down. The picture is <file>_<name>.png.
+after A went down. The picture is <file>_<name>.png. `film = ["a", "b"]`: all that happens from picture a to picture b is
+also an animated <file>.gif.
 """
 
 import argparse
@@ -14,6 +15,8 @@ from tqdm import tqdm
 
 from tools.bootstrap import ROOT
 from tools.simulator import Session
+from tools.simulator import script as presses_of
+from tools.simulator.film import Film
 
 _SCRIPTS = ROOT / "tools" / "simulator" / "shots"
 _SCALE = 4
@@ -40,23 +43,35 @@ def render(path, out):
     """Play one script and write its pictures into the folder `out`. Returns their paths."""
     with open(path, "rb") as file:
         script = tomllib.load(file)
+    first, last = script.get("film", ("", ""))
     written = []
+    film = None
     tqdm.monitor_interval = 0  # no thread that outlives the bar
     with Session(seed=script["seed"]) as session:
         for name, presses in tqdm(script["shots"].items(), desc=path.stem, unit="picture"):
             written.append(out / f"{path.stem}_{name}.png")
-            _take(session, presses, written[-1])
+            _take(session, presses, written[-1], film)
+            if name == first:
+                film = Film(session)
+            elif name == last:
+                film.cut()
+                written.append(out / f"{path.stem}.gif")
+                film.save(written[-1])
+                film = None
     return written
 
 
-def _take(session, presses, path):
+def _take(session, presses, path, film):
     """Press, and save the picture; what came after a key held half-way follows the picture."""
-    if isinstance(presses, str):
-        session.play(presses)
-        session.save_png(path, _SCALE)
-        return
-    before, key, ms = presses
-    session.play(before)
-    session.down(key, ms)
+    before, key, ms = (presses, "", 0) if isinstance(presses, str) else presses
+    for tap, held in presses_of.parse(before):
+        if film:
+            film.rest()
+        session.hold(tap, held)
+    if key:
+        if film:
+            film.rest()
+        session.down(key, ms)
     session.save_png(path, _SCALE)
-    session.up(key)
+    if key:
+        session.up(key)

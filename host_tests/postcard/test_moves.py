@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Set-up, movement, discovery, search and convoys by case (PH-SETUP to PH-CONVOY, PH-GOAL)."""
+"""Set-up, movement, discovery, search and convoys by case."""
 
 import pytest
 from sortie.core.head import OVER
@@ -14,19 +14,19 @@ def calm(table):
     table.do("end search", "pass")
 
 
-def test_free_counters_go_anywhere_and_share_a_hex():
+def test_free_counters_go_anywhere_and_share_a_hex():  # PH-SETUP
     table = Table(hood="B5", prince_of_wales="B5", dummy_1="B5", dummy_2="B5", dummy_3="B5")
     assert {table.at(name) for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3")} == {"B5"}
 
 
-def test_named_ships_lie_where_the_map_names_them():
+def test_named_ships_lie_where_the_map_names_them():  # PH-SETUP
     table = Table()
     printed = {"king_george_v": "C6", "repulse": "C6", "victorious": "C6", "rodney": "D5", "ramillies": "F1", "revenge": "D1",
                "renown": "F5", "ark_royal": "F5"}
     assert {name: table.at(name) for name in printed} == printed
 
 
-def test_the_slots_do_not_tell_the_order_of_placing():
+def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
     orders = set()
     for seed in range(20):
         table = Table(seed=seed)
@@ -34,21 +34,21 @@ def test_the_slots_do_not_tell_the_order_of_placing():
     assert len(orders) > 10
 
 
-def test_bismarck_starts_in_one_of_three_hexes():
+def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP
     for start in ("A5", "A6", "B7"):
         assert Table(start).s[L.TRACK] - 1 == HEXES.index(start)
     with pytest.raises(KeyError):
         Table("C4")
 
 
-def test_she_sails_up_to_two_hexes_or_stays():
+def test_she_sails_up_to_two_hexes_or_stays():  # PH-SAIL
     table = Table("A5")
     names = table.names()
     assert {"move A5", "move A3", "move B6", "move C5"} <= set(names)
     assert not {"move B3", "move D5"} & set(names)
 
 
-def test_a_land_hexside_is_closed():
+def test_a_land_hexside_is_closed():  # PH-SAIL
     table = Table("A5")
     table.sail("A4")
     calm(table)
@@ -58,7 +58,7 @@ def test_a_land_hexside_is_closed():
     assert "move A3" in table.names()
 
 
-def test_a_hex_without_a_number_is_closed_to_both():
+def test_a_hex_without_a_number_is_closed_to_both():  # PH-SAIL, PH-MOVE
     table = Table("A5", hood="C6")
     table.do("move A5")
     assert "D6" not in HEXES and "D7" not in HEXES
@@ -66,14 +66,14 @@ def test_a_hex_without_a_number_is_closed_to_both():
     assert not {"to D6", "to D7"} & set(table.names()) and "to C7" in table.names()
 
 
-def test_held_ships_stay_and_free_ones_move():
+def test_held_ships_stay_and_free_ones_move():  # PH-LOCK
     table = Table("A5")
     table.do("move A5")
     pickable = {NAMES[counters.name_of(table.s, slot)] for slot in range(L.COUNTERS) if f"pick {slot}" in table.names()}
     assert pickable == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3"}
 
 
-def test_a_counter_moves_once_and_up_to_its_speed():
+def test_a_counter_moves_once_and_up_to_its_speed():  # PH-MOVE
     table = Table("A5", hood="C5")
     table.free("ramillies")
     table.do("move A5", f"pick {table.slot('ramillies')}")
@@ -84,7 +84,7 @@ def test_a_counter_moves_once_and_up_to_its_speed():
     assert f"pick {table.slot('hood')}" in table.names(), "put back, it may still move"
 
 
-def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():
+def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():  # PH-MOVE
     kept = 0
     for seed in range(40):
         table = Table("A5", hood="C7", seed=seed)
@@ -96,7 +96,7 @@ def test_counters_that_share_a_hex_are_mixed_when_they_turn_down():
     assert 0 < kept < 25, "five lie there"
 
 
-def test_no_counter_in_her_hex_no_hex_told():
+def test_no_counter_in_her_hex_no_hex_told():  # PH-FIND
     table = Table("A5")
     table.sail("A6")
     assert "no_sign" in table.told() and not table.s[L.TOLD]
@@ -104,7 +104,7 @@ def test_no_counter_in_her_hex_no_hex_told():
     assert "sailed" in table.told(L.GERMAN)
 
 
-def test_a_held_ship_discovers_what_sails_into_its_hex():
+def test_a_held_ship_discovers_what_sails_into_its_hex():  # PH-FIND, PH-LOCK
     table = Table("B7")
     table.rolls(*[1] * 7)
     table.sail("C6", "free F1")
@@ -113,7 +113,7 @@ def test_a_held_ship_discovers_what_sails_into_its_hex():
     assert up == {"king_george_v", "repulse", "victorious"}
 
 
-def test_naming_a_hex_frees_its_ships_from_the_next_move_on():
+def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
     table = Table("B7", dummy_1="B6")
     table.rolls(1)
     table.sail("B6", "free C6")
@@ -121,7 +121,7 @@ def test_naming_a_hex_frees_its_ships_from_the_next_move_on():
     assert free == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3", "king_george_v", "repulse", "victorious"}
 
 
-def test_naming_an_empty_hex_is_wasted():
+def test_naming_an_empty_hex_is_wasted():  # PH-LOCK
     table = Table("B7", dummy_1="B6")
     before = bytes(table.s[L.FREE : L.FREE + 2])
     table.rolls(1)
@@ -129,13 +129,13 @@ def test_naming_an_empty_hex_is_wasted():
     assert bytes(table.s[L.FREE : L.FREE + 2]) == before
 
 
-def test_a_held_carrier_may_not_search():
+def test_a_held_carrier_may_not_search():  # PH-AIR
     table = Table("B7")
     table.sail("B7")
     assert list(table.names()) == ["end search"]
 
 
-def test_a_free_carrier_searches_one_hex_and_finds():
+def test_a_free_carrier_searches_one_hex_and_finds():  # PH-AIR
     table = Table("B7")
     table.free("victorious")
     table.sail("B6", victorious="C5")
@@ -148,7 +148,7 @@ def test_a_free_carrier_searches_one_hex_and_finds():
     assert table.s[L.STEPS] == 3 and counters.british_points(table.s) == 1
 
 
-def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():
+def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():  # PH-AIR
     table = Table("A5")
     table.free("ark_royal")
     table.put(ark_royal="B4")
@@ -159,7 +159,7 @@ def test_aircraft_search_over_land_that_closes_a_hexside_to_ships():
     }
 
 
-def test_a_search_in_vain_is_told_and_ends_with_the_carriers():
+def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
     table = Table("B7")
     table.free("victorious")
     table.sail("B6", victorious="C5")
@@ -169,7 +169,7 @@ def test_a_search_in_vain_is_told_and_ends_with_the_carriers():
     assert "up" in table.told(L.GERMAN)
 
 
-def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():
+def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():  # PH-AIR
     table = Table("B7", hood="B6")
     table.free("victorious")
     table.do("move B6")
@@ -179,7 +179,7 @@ def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():
     assert not [name for name in table.names() if name.startswith("search")] and "search" not in table.told()
 
 
-def test_counters_are_face_down_again_when_the_next_turn_begins():
+def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
     table = Table("B7", dummy_1="B6")
     table.rolls(6)
     table.sail("B6")
@@ -188,7 +188,7 @@ def test_counters_are_face_down_again_when_the_next_turn_begins():
     assert table.s[L.TURN] == 2 and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
 
 
-def test_a_pursuing_dummy_cannot_be_sent_elsewhere():
+def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.rolls(6)
     table.sail("B6", "free F1", "end strikes", "pass")
@@ -197,7 +197,7 @@ def test_a_pursuing_dummy_cannot_be_sent_elsewhere():
 
 
 @pytest.mark.parametrize("steps, die, gone", [(4, 4, True), (4, 5, False), (2, 2, True), (2, 3, False)])
-def test_a_dummys_die_goes_by_her_speed(steps, die, gone):
+def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.poke(L.STEPS, steps)
     table.rolls(die)
@@ -206,7 +206,7 @@ def test_a_dummys_die_goes_by_her_speed(steps, die, gone):
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
 
 
-def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():
+def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
     table = Table("B7", dummy_1="B6")
     table.rolls(6)
     table.sail("B6", "free F1")
@@ -233,14 +233,14 @@ def on_route(die, hexagon="D5", **places):
 
 
 @pytest.mark.parametrize("die, told, points", [(1, False, 0), (2, True, 0), (3, True, 0), (4, True, 2), (6, True, 2)])
-def test_a_convoys_die(die, told, points):
+def test_a_convoys_die(die, told, points):  # PH-CONVOY
     table = on_route(die)
     assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
     assert table.s[L.POINTS] == points
     assert "convoy" in table.told(L.GERMAN)
 
 
-def test_an_attack_without_contact_looks_to_the_british_like_none():
+def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVOY
     views = []
     for action in ("attack convoy", "pass"):
         table = Table("A5")
@@ -256,7 +256,7 @@ def test_an_attack_without_contact_looks_to_the_british_like_none():
     assert views[0] == views[1]
 
 
-def test_only_on_a_route():
+def test_only_on_a_route():  # PH-CONVOY
     for hexagon, legal in (("E3", False), ("E4", True), ("F4", True), ("D4", False), ("C3", True)):
         table = Table("A5")
         table.poke(L.TRACK, HEXES.index(hexagon) + 1)
@@ -301,7 +301,7 @@ def test_after_an_air_attack_without_loss_she_may_not():
 
 
 @pytest.mark.parametrize("points, lost, won", [(2, 0, True), (2, 2, False), (0, 0, False), (6, 3, True)])
-def test_brest(points, lost, won):
+def test_brest(points, lost, won):  # PH-GOAL
     table = Table("A5")
     table.poke(L.TRACK, HEXES.index("F6") + 1)
     table.poke(L.POINTS, points)
@@ -312,7 +312,7 @@ def test_brest(points, lost, won):
 
 
 @pytest.mark.parametrize("where, reason", [("E6", L.END_TIME), ("F7", L.END_BREST)])
-def test_turn_18(where, reason):
+def test_turn_18(where, reason):  # PH-GOAL, PH-TURN
     table = Table("A5")
     table.poke(L.TURN, 18)
     table.poke(L.TRACK + 17, HEXES.index("F6") + 1)

@@ -94,3 +94,11 @@ def test_the_colours_are_those_of_the_art():
     for i, color in enumerate(wanted):
         assert colors.rgb(i) == int(color["rgb"], 16)
         assert getattr(colors, color["name"].upper()) == i
+
+
+def test_pieces_in_the_same_colours_share_a_palette_and_others_do_not():
+    """A palette of one colour, and one of nothing and that colour, are not the same."""
+    one, text = colors.shared(colors.PAPER), colors.shared(None, colors.PAPER)
+    assert len(one) == 1 and len(text) == 2
+    assert colors.shared(None, colors.PAPER) is text
+    assert len({id(colors.shared(*numbers)) for numbers in ((None, 7), (7, None), (7,), (None, None, 7), (0, 7))}) == 5

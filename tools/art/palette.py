@@ -5,10 +5,12 @@ import tomllib
 
 from . import paths
 
-_COLORS = tomllib.loads((paths.SRC / "palette.toml").read_text())["colors"]
+_SOURCE = tomllib.loads((paths.SRC / "palette.toml").read_text())
+_COLORS = _SOURCE["colors"]
 
 NAMES = [color["name"] for color in _COLORS]
 RGB = [bytes.fromhex(color["rgb"]) for color in _COLORS]
+APART = _SOURCE["apart"]  # pairs of colours whose meanings stand side by side
 
 
 def index(name):

@@ -115,6 +115,11 @@ class ScriptClock:
 
     # --- called by the script's thread, while the program stands still
 
+    @property
+    def quiet_since(self):
+        """When the last key changed or the last new picture came, in ms of virtual time."""
+        return int(self._quiet_since)
+
     def plan(self, after, key, down):
         """Let a key change `after` ms from now."""
         self._order += 1

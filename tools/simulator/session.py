@@ -76,6 +76,16 @@ class Session:
         return bytes(self.machine.nvm)
 
     @property
+    def now(self):
+        """Milliseconds of the badge's time."""
+        return self._clock.now()
+
+    @property
+    def quiet_since(self):
+        """When something last changed, in ms of the badge's time."""
+        return self._clock.quiet_since
+
+    @property
     def over(self):
         """Has code.py ended?"""
         return self._program.over

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..ui.colors import FOAM, FOG, INK, PAPER, RED, palette
+from ..ui.colors import FOAM, FOG, INK, PAPER, RED, shared
 from ..ui.form import View
 from ..ui.forms import LINEUP, LINEUP_BAR, LINEUP_COUNTER, LINEUP_FIGURES, LINEUP_NAME, LINEUP_PAPER
 from ..ui.pieces import place, reveal
@@ -22,8 +22,8 @@ class LineUp(View):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._awake = palette(None, PAPER, RED, RED)  # of counters that may act, and of those that are done
-        self._done = palette(None, FOG, INK, INK)
+        self._awake = shared(None, PAPER, RED, RED)  # of counters that may act, and of those that are done
+        self._done = shared(None, FOG, INK, INK)
 
     def draw(self, who, chosen, entry):
         """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.

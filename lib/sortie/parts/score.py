@@ -3,18 +3,19 @@
 
 from micropython import const
 
-from ..ui.colors import GOLD, INK, ORANGE, PAPER, rgb
+from ..ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
 from ..ui.form import View
 from ..ui.forms import (
-    SCORE, SCORE_FIELD, SCORE_FRAME, SCORE_LEVEL, SCORE_MARK, SCORE_REASON, SCORE_ROW, SCORE_SMALL, SCORE_STRIPE,
+    SCORE, SCORE_FIELD, SCORE_LEVEL, SCORE_MARK, SCORE_REASON, SCORE_ROW, SCORE_SMALL, SCORE_STRIPE,
     SCORE_TOTAL,
 )
-from ..ui.pieces import reveal
+from ..ui.pieces import paint, reveal
 
 LINES = const(10)  # at most; more than ROWS are in the small font
 ROWS = const(6)
 LEVELS = const(6)
 _WON = const(3)  # the best levels, in gold
+_SCALE = bytes((RED, RED, FOG, GOLD, GOLD, GOLD))  # the frames' colours in the form, from the left
 
 
 class Score(View):
@@ -43,11 +44,10 @@ class Score(View):
         """The scale: `least` points of each level, the best first, the last a text; `reached` is its place."""
         for i in range(LEVELS):
             mark, field = self.pieces[SCORE_MARK + i], self.pieces[SCORE_FIELD + i]
-            color = self.pieces[SCORE_FRAME + i].pixel_shader[0]
             here = i == LEVELS - 1 - reached
             mark.center(0, str(least[LEVELS - 1 - i]))
-            mark.grid.pixel_shader[1] = rgb(INK) if here else color
-            field.pixel_shader[0] = color if here else rgb(INK)
+            mark.color(INK if here else _SCALE[i])
+            paint(field, _SCALE[i] if here else INK)
         self.pieces[SCORE_LEVEL].color(GOLD if reached < _WON else PAPER)
         self.pieces[SCORE_LEVEL].center(0, name)
 

@@ -41,7 +41,9 @@ class Views:
             return self.view
         self._let_go()
         before = modules.names()
-        self.view = self.load(number)(self.stage, self.words, number)
+        view = self.load(number)
+        gc.collect()  # what loading left, so that the pieces lie close together
+        self.view = view(self.stage, self.words, number)
         self._loaded = modules.since(before)
         self._layer.append(self.view.group)
         self.number = number

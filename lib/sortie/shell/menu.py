@@ -7,7 +7,7 @@ from micropython import const
 
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, WIDTH
-from ..ui.colors import DEEP, FOG, HINT, INK, MOSS, NIGHT, PAPER, RED, SEA, SHOAL
+from ..ui.colors import DEEP, FOG, HINT, INK, MOSS, NIGHT, PAPER, RED, SEA, SHOAL, palette
 from ..ui.text import TextPlane
 from . import words as W
 from .choices import BACK, PAGES
@@ -161,7 +161,7 @@ def _icon(stage, entry):
     """A game's picture, in grey for one still to come; None for a game that has none in the sheet."""
     if entry.icon < 0:
         return None
-    shader = stage.map_palette if entry.here else stage.palette(*_GREYS)
+    shader = stage.map_palette if entry.here else palette(*_GREYS)
     icon = TileGrid(stage.sheet("menu_icons"), pixel_shader=shader, tile_width=_ICON, tile_height=_ICON, x=5, y=1)
     icon[0] = entry.icon
     return icon

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
 
+from micropython import const
+
 from ..core import modules
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
@@ -8,6 +10,7 @@ from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
 
+_KEPT = const(6)  # texts: of the shell's few stand on one screen
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,
@@ -26,7 +29,7 @@ class Shell:
     def __init__(self, board):
         self.board = board
         self.stage = Stage(board)
-        self.words = Words(board.root + "assets/text/shell.bin")
+        self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
         kept = board.storage.load("settings")
         with modules.Borrowed():
             from .settings_record import apply, read

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The title: the ship in a grey sea, and one press back into the game that waits."""
+"""The title: the ship in a grey sea, four notes, and one press back into the game that waits."""
 
 from adafruit_display_text.label import Label
 from micropython import const
 
-from ..ui import buttons
+from ..ui import buttons, sound
 from ..ui.colors import PAPER, rgb
 from ..ui.fonts import SheetFont
 from ..ui.text import A, B
@@ -14,11 +14,13 @@ from .choices import CONTINUE, GAMES, KEYS
 _TAGLINE_X = const(94)  # its middle: the sun lies in the water to the left
 _TAGLINE_Y = const(106)  # baselines
 _FOOTER_Y = const(126)
+_NOTE = const(120)  # milliseconds from one to the next
 
 
 def run(shell, waiting):
     """Show the title. CONTINUE (the game played last, if one is waiting), GAMES or KEYS."""
     _show(shell, waiting)
+    _call(shell.stage)
     while True:
         event = shell.wait()
         if event == buttons.A:
@@ -39,6 +41,16 @@ def _show(shell, waiting):
     _label(stage, font, A + " " + say(first), 2, _FOOTER_Y, 0)
     _label(stage, font, B + " " + say(second), 86, _FOOTER_Y, 0)
     _label(stage, font, shell.status(), 158, _FOOTER_Y, 1)
+
+
+def _call(stage):
+    """Sortie's own call, which a press ends: it counts as if the title had been silent."""
+    stage.refresh()
+    for note in range(sound.CALL, sound.CALL_END, 2):
+        stage.tone(note)
+        stage.kept = stage.buttons.wait(_NOTE)
+        if stage.kept != buttons.NONE:
+            return
 
 
 def _label(stage, font, text, x, y, anchor):

@@ -8,7 +8,7 @@ from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
 from . import buttons, sheet, sound
-from .colors import INK, MOSS, PAPER, full, palette
+from .colors import INK, MOSS, PAPER, forget, full, shared
 from .idle import Idle
 from .text import A, B, TextPlane
 
@@ -85,14 +85,14 @@ class Stage:
         return grid
 
     def palette(self, *numbers):
-        """A Palette of colour numbers; None is a transparent entry."""
-        return palette(*numbers)
+        """A Palette of up to four colour numbers, None being a transparent entry. It is shared: nobody writes to it."""
+        return shared(*numbers)
 
     def solid(self, x, y, w, h, color):
-        """A rectangle of one colour, as a TileGrid with a palette of its own: one row of pixels, h times."""
+        """A rectangle of one colour, as a TileGrid: one row of pixels, h times."""
         if w not in self._solids:
             self._solids[w] = Bitmap(w, 1, 2)
-        return TileGrid(self._solids[w], pixel_shader=palette(color), width=1, height=h, x=x, y=y)
+        return TileGrid(self._solids[w], pixel_shader=shared(color), width=1, height=h, x=x, y=y)
 
     def clear(self):
         """Take the screen's layers off, and forget all sheets but the fonts."""
@@ -105,6 +105,7 @@ class Stage:
 
     def forget(self, keep):
         """Let go of all sheets but those of these names: what was drawn with them is gone from the screen."""
+        forget()
         for name in list(self._sheets):
             if name not in keep:
                 del self._sheets[name]

@@ -27,6 +27,9 @@ _RGB = (
     b"\x50\x50\x30\xa8\x98\x68\xd8\xc8\x90\xf8\xbc\x28\xb8\x18\x28\xf0\x70\x20\xf8\xe8\x70\x40\xd8\xb8"
 )
 
+_ABSENT = const(31)
+_shared = {}  # palettes, by their numbers, five bits each
+
 
 def rgb(color):
     """A colour's RGB as an int 0xRRGGBB."""
@@ -43,6 +46,24 @@ def palette(*numbers):
         else:
             made[i] = rgb(numbers[i])
     return made
+
+
+def shared(a, b=_ABSENT, c=_ABSENT, d=_ABSENT):
+    """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
+    changes its colours by taking another. One that is there is found without a byte of heap."""
+    key = _digit(a) | _digit(b) << 5 | _digit(c) << 10 | _digit(d) << 15
+    if key not in _shared:
+        _shared[key] = palette(*[number for number in (a, b, c, d) if number != _ABSENT])
+    return _shared[key]
+
+
+def _digit(number):
+    return COUNT if number is None else number
+
+
+def forget():
+    """From now on share others: who has one of these keeps it."""
+    _shared.clear()
 
 
 def full(clear=None):

@@ -14,7 +14,7 @@ Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the nu
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
-from .colors import palette
+from .colors import shared
 from .pieces import Gauge
 from .text import TextPlane
 
@@ -39,14 +39,14 @@ class View:
         self.words = words
         self.group = Group()
         self.pieces = []
-        self.colors = self.shader = None  # of the sprite made last
         with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
             head = file.read(_HEAD)
             at = 1 + 3 * (number if self.form is None else self.form)
             names = _names(head)
             file.seek(head[at] | head[at + 1] << 8)
+            row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
             for _ in range(head[at + 2]):
-                row = file.read(_ROW)
+                file.readinto(row)
                 piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
                 self.pieces.append(piece)
                 self.group.append(getattr(piece, "grid", piece))
@@ -70,8 +70,8 @@ def _tiles(view, row, name):
 
 
 def _text(view, row, name):
-    ground = None if row[8] == _NONE else row[8]
-    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], 8 - 2 * (row[0] - _TEXT_8), ground)
+    font = 8 - 2 * (row[0] - _TEXT_8)
+    plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], font, _color(row[8]))
     word = row[14] | row[15] << 8
     if word != _NO_WORD:
         text = view.words.get(word)[: plane.cols]
@@ -83,7 +83,7 @@ def _text(view, row, name):
 
 
 def _sprite(view, row, name):
-    """A TileGrid in one of the stage's palettes, or in its own, which it shares with a sprite like it just before."""
+    """A TileGrid in one of the stage's palettes, or in one of four colours."""
     stage, values = view.stage, 16
     if row[7] == _SPRITES:
         shader = stage.sprite_palette
@@ -91,10 +91,7 @@ def _sprite(view, row, name):
         shader = stage.map_palette
     else:
         values = 4
-        if row[7:11] != view.colors:
-            view.colors = row[7:11]
-            view.shader = palette(*[None if number == _NONE else number for number in view.colors])
-        shader = view.shader
+        shader = shared(_color(row[7]), _color(row[8]), _color(row[9]), _color(row[10]))
     grid = TileGrid(
         stage.sheet(name, values) if row[0] == _SPRITE else Bitmap(row[3], row[4], values),
         pixel_shader=shader,
@@ -108,6 +105,10 @@ def _sprite(view, row, name):
     )
     grid.hidden = not row[12]
     return grid
+
+
+def _color(number):
+    return None if number == _NONE else number
 
 
 def _gauge(view, row, name):

@@ -10,7 +10,7 @@ from micropython import const
 
 from . import buttons
 from .canvas import BODY_HEIGHT, BODY_Y, WIDTH
-from .colors import DEEP, FOG, INK, NIGHT, PAPER, RED, SHOAL, palette, rgb
+from .colors import DEEP, FOG, INK, NIGHT, PAPER, RED, SHOAL, shared
 from .text import TextPlane
 
 COLS = const(25)
@@ -26,10 +26,11 @@ class _Row:
     """One row: its ground with the bar at the left, and its text; their colours say what it is."""
 
     def __init__(self, stage, group, stripe, y):
-        self._ground = palette(NIGHT, NIGHT)
+        shader = shared(NIGHT, NIGHT)
+        self._ground = TileGrid(stripe, pixel_shader=shader, width=1, height=PITCH, y=y)
         self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER)
         self._style = -1
-        group.append(TileGrid(stripe, pixel_shader=self._ground, width=1, height=PITCH, y=y))
+        group.append(self._ground)
         group.append(self._text.grid)
 
     def show(self, text, ground, color):
@@ -38,8 +39,7 @@ class _Row:
         self._text.line(0, text if tab < 0 else text[:tab], "" if tab < 0 else text[tab + 1 :])
         if self._style != ground << 4 | color:
             self._style = ground << 4 | color
-            self._ground[0] = rgb(ground)
-            self._ground[1] = rgb(RED if ground == PAPER else ground)
+            self._ground.pixel_shader = shared(ground, RED if ground == PAPER else ground)
             self._text.color(color)
 
 

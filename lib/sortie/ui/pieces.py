@@ -4,7 +4,7 @@
 from displayio import Bitmap, TileGrid
 from micropython import const
 
-from .colors import GOLD, INK, RED, palette, rgb
+from .colors import GOLD, INK, RED, shared
 
 # cells of assets/art/marks.bmp
 FIRE_MARK = const(0)
@@ -39,9 +39,9 @@ def reveal(grid, shown=True):
 
 def paint(solid, color):
     """Give a solid another colour."""
-    shader = solid.pixel_shader
-    if shader[0] != rgb(color):
-        shader[0] = rgb(color)
+    shader = shared(color)
+    if solid.pixel_shader is not shader:
+        solid.pixel_shader = shader
 
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
@@ -66,7 +66,7 @@ class Gauge:
         strip = Bitmap(3, 3, 4)
         for i in range(9):
             strip[i] = i % 3
-        shader = palette(INK, GOLD, RED)
+        shader = shared(INK, GOLD, RED)
         self.grid = TileGrid(strip, pixel_shader=shader, width=width, height=1, tile_width=1, tile_height=3, x=x, y=y)
         self._width = width
 

@@ -11,8 +11,10 @@ DIE = const(8)
 HIT = const(10)
 SINK = const(12)
 OPEN = const(14)
+CALL = const(16)  # the first of the four of Sortie's own call, one after the other
+CALL_END = const(24)
 
-_TONES = b"\x2c\x03\x42\x0a\x1e\x08\x09\x14\x37\x05\x0c\x19\x05\x4b\x58\x0a"
+_TONES = b"\x2c\x03\x42\x0a\x1e\x08\x09\x14\x37\x05\x0c\x19\x05\x4b\x58\x0a\x14\x1a\x1a\x1a\x21\x1a\x1a\x22"
 
 
 def play(board, tone):

@@ -7,7 +7,7 @@ The fonts hold ASCII 32 to 126 and their own pictures above: see the heads of as
 from displayio import TileGrid
 from micropython import const
 
-from .colors import palette, rgb
+from .colors import shared
 
 # Glyphs of the 8-pixel font
 A = "\x80"
@@ -42,9 +42,10 @@ class TextPlane:
     """
 
     def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None):
+        self._ground = ground
         self.grid = TileGrid(
             stage.sheet("font8" if font == 8 else "font6", 2),
-            pixel_shader=palette(ground, color),
+            pixel_shader=shared(ground, color),
             width=cols,
             height=rows,
             tile_width=6 if font == 8 else 5,
@@ -121,10 +122,11 @@ class TextPlane:
 
     def color(self, color, ground=None):
         """Change the colour, and the ground where one is given."""
-        shader = self.grid.pixel_shader
-        shader[1] = rgb(color)
         if ground is not None:
-            shader[0] = rgb(ground)
+            self._ground = ground
+        shader = shared(self._ground, color)
+        if self.grid.pixel_shader is not shader:
+            self.grid.pixel_shader = shader
 
     @property
     def hidden(self):

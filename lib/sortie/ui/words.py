@@ -11,27 +11,35 @@ A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} t
 {ta} a itself, a text.
 """
 
+from array import array
+
 from micropython import const
 
 _KEPT = const(24)
 
 
 class Words:
-    """The texts of one file. Raises OSError when it cannot be opened."""
+    """The texts of one file, of which the last few are kept. Raises OSError when it cannot be opened."""
 
-    def __init__(self, path):
+    def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         self._count = self._number(0, 2)
-        self._keys = bytearray(2 * _KEPT)
-        self._texts = [None] * _KEPT
+        self._keys = array("h", [-1] * kept)  # their numbers
+        self._texts = [""] * kept
         self._next = 0
 
     def get(self, i):
-        """Text number i, from 0. The last few are kept. Raises IndexError."""
-        for k in range(_KEPT):
-            if self._texts[k] is not None and self._keys[2 * k] | self._keys[2 * k + 1] << 8 == i:
+        """Text number i, from 0. Raises IndexError."""
+        keys = self._keys
+        for k in range(len(keys)):
+            if keys[k] == i:
                 return self._texts[k]
-        return self._keep(i, self._read(i))
+        text = self._read(i)
+        k = self._next
+        keys[k] = i
+        self._texts[k] = text
+        self._next = (k + 1) % len(keys)
+        return text
 
     def say(self, i, fields=()):
         """Text number i with its fields filled in."""
@@ -77,14 +85,6 @@ class Words:
         for i in range(size):
             value |= data[i] << 8 * i
         return value
-
-    def _keep(self, i, text):
-        k = self._next
-        self._keys[2 * k] = i & 0xFF
-        self._keys[2 * k + 1] = i >> 8
-        self._texts[k] = text
-        self._next = (k + 1) % _KEPT
-        return text
 
 
 def action_fields(args, action):

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""Reads what a badge shows: is each text whole, and alone in its place?
+
+`cut`: what did not fit where it was put; `double`: texts that lie on each other where both can be seen. Both are sets of
+(header of the screen, text).
+"""
+
+import sys
+
+from tools.simulator.screen import HEIGHT, WIDTH
+
+_FONTS = {(6, 8): 96, (5, 6): 80}  # size of a cell: width of the font's sheet
+_ELLIPSIS = "\x9e"
+_TOAST_ROWS = 2
+
+
+class Reader:
+    """Watches a Session: every text from now on, and where they lie whenever look() is called."""
+
+    def __init__(self, session):
+        self.cut = set()
+        self.double = set()
+        self._session = session
+        self._watch()
+        session.machine.on_frame = self._watch
+
+    # --- texts that do not fit ---------------------------------------------------------------------
+
+    def _watch(self):
+        """Listen to what is written; the program is loaded anew when another of its code files starts."""
+        text, toast = sys.modules.get("sortie.ui.text"), sys.modules.get("sortie.ui.toast")
+        if text and not hasattr(text.TextPlane, "heard"):
+            text.TextPlane.heard = True
+            self._wrap(text.TextPlane, "put", lambda plane, col, row, words: len(words) > plane.cols - col)
+            self._wrap(text.TextPlane, "right", lambda plane, row, words: len(words) > plane.cols)
+            self._wrap(text.TextPlane, "line", lambda plane, row, left, right="": len(right) > plane.cols)
+        if toast and not hasattr(toast.Toast, "heard"):
+            toast.Toast.heard = True
+            self._wrap(toast.Toast, "say", lambda toast, words, face=0: _rows(toast, words, face) > _TOAST_ROWS)
+
+    def _wrap(self, kind, name, too_long):
+        method = getattr(kind, name)
+
+        def heard(of, *given):
+            if too_long(of, *given) or str(given[-1]).endswith(_ELLIPSIS):
+                self.cut.add((self._header(), str(given)))
+            return method(of, *given)
+
+        setattr(kind, name, heard)
+
+    # --- texts on each other -----------------------------------------------------------------------
+
+    def look(self):
+        """Note the texts that lie on each other in what is shown now, or beyond the screen."""
+        owners = {}
+        for grid, left, top in _grids(self._session.machine.display.root_group, 0, 0):
+            if _is_text(grid):
+                self._lay(grid, left, top, owners)
+            elif not _has_holes(grid):
+                _cover(owners, left, top, grid.width * grid.tile_width, grid.height * grid.tile_height)
+
+    def _lay(self, grid, left, top, owners):
+        """Lay a plane of text on what is there: where another text's ink is already there are two. The same letter exactly
+        on itself, in another colour, is one."""
+        wide, high = grid.tile_width, grid.tile_height
+        if not _has_holes(grid):
+            _cover(owners, left, top, grid.width * wide, grid.height * high)
+        for at in range(grid.width * grid.height):
+            letter = left + at % grid.width * wide, top + at // grid.width * high, wide, grid[at]
+            for x, y in _ink(grid, grid[at]):
+                spot = letter[0] + x, letter[1] + y
+                if not (0 <= spot[0] < WIDTH and 0 <= spot[1] < HEIGHT) or owners.get(spot, letter) != letter:
+                    self.double.add((self._header(), _letters(grid)))
+                owners[spot] = letter
+
+    def _header(self):
+        for grid, left, top in _grids(self._session.machine.display.root_group, 0, 0):
+            if _is_text(grid) and top < 4:
+                return _letters(grid)
+        return ""
+
+
+def _grids(group, left, top):
+    """(TileGrid, x, y) of all that is not hidden, from bottom to top."""
+    for part in group or ():
+        if part.hidden:
+            continue
+        if hasattr(part, "append"):
+            if part.scale == 1:  # a title in double size stands alone
+                yield from _grids(part, left + part.x, top + part.y)
+        else:
+            yield part, left + part.x, top + part.y
+
+
+def _is_text(grid):
+    return _FONTS.get((grid.tile_width, grid.tile_height)) == grid.bitmap.width and grid.bitmap.height > grid.tile_height
+
+
+def _letters(grid):
+    return "".join(chr(32 + grid[at]) for at in range(grid.width * grid.height)).strip()
+
+
+_INK = {}
+
+
+def _ink(grid, tile):
+    """The pixels of a glyph that are drawn."""
+    wide, high = grid.tile_width, grid.tile_height
+    if (wide, tile) not in _INK:
+        across = grid.bitmap.width // wide
+        left, top = tile % across * wide, tile // across * high
+        pixels = [(x, y) for x in range(wide) for y in range(high) if grid.bitmap[left + x, top + y]]
+        _INK[wide, tile] = pixels
+    return _INK[wide, tile]
+
+
+def _has_holes(grid):
+    """Can what lies below be seen somewhere?"""
+    palette = grid.pixel_shader
+    return any(palette.is_transparent(i) for i in range(len(palette)))
+
+
+def _cover(owners, left, top, width, height):
+    for spot in [spot for spot in owners if left <= spot[0] < left + width and top <= spot[1] < top + height]:
+        del owners[spot]
+
+
+def _rows(toast, words, face):
+    from sortie.ui.forms import TOAST_BESIDE, TOAST_TEXT
+    from sortie.ui.text import wrap
+
+    return len(wrap(words, toast.pieces[TOAST_BESIDE if face else TOAST_TEXT].cols))

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Whole games, looked at from all sides: every text is whole, and none lies on another."""
+
+import gc
+
+import pytest
+
+from host_tests.shell.reading import Reader
+from host_tests.shell.scripts import SEED, WITH_DETOURS, recorded, unfold
+from sortie.shell import catalog
+from tools import bootstrap
+from tools.budget import script
+from tools.simulator import Session
+
+GAMES = catalog.installed(str(bootstrap.ROOT) + "/")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_are_whole_and_apart(game):
+    with Session(seed=SEED) as session:
+        reader = Reader(session)
+        keys = unfold(recorded(WITH_DETOURS, game).read_text(encoding="utf-8"))
+        for key in [keys[0], *["DOWN"] * script.place(game), *keys[1:]]:
+            session.press(key)
+            reader.look()
+    assert not reader.cut
+    assert not reader.double
+
+
+@pytest.fixture
+def menu():
+    """A session at the menu, its Reader and its Stage."""
+    with Session(seed=SEED) as session:
+        reader = Reader(session)
+        session.press("A")
+        from sortie.ui.canvas import Stage
+
+        yield reader, [thing for thing in gc.get_objects() if type(thing) is Stage][-1]
+
+
+def plane(stage, x, text, ground=None):
+    from sortie.ui.colors import PAPER
+    from sortie.ui.text import TextPlane
+
+    made = TextPlane(stage, 8, 1, x, 100, PAPER, 8, ground)
+    made.put(0, 0, text)
+    stage.body.append(made.grid)
+
+
+def test_texts_on_each_other_are_found(menu):
+    reader, stage = menu
+    reader.look()
+    plane(stage, 20, "Hood")
+    reader.look()
+    assert not reader.double, "alone"
+    plane(stage, 20, "Hood")
+    reader.look()
+    assert not reader.double, "the same once more"
+    plane(stage, 20, "Repulse", ground=0)
+    reader.look()
+    assert not reader.double, "on ground of its own"
+    plane(stage, 35, "Renown")
+    reader.look()
+    assert {text for _, text in reader.double} == {"Renown"}
+
+
+def test_texts_beyond_the_screen_are_found(menu):
+    reader, stage = menu
+    plane(stage, 140, "Hood")
+    reader.look()
+    assert {text for _, text in reader.double} == {"Hood"}
+
+
+def test_texts_that_are_cut_are_found(menu):
+    reader, stage = menu
+    plane(stage, 20, "Scharnhorst")
+    assert ["Scharnhorst" in text for _, text in reader.cut] == [True]

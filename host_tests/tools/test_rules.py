@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+"""Every rule is named by a test, and no test names a rule that is none."""
+
+import pytest
+
+from sortie.shell import catalog
+from tools import bootstrap, rules
+
+GAMES = catalog.installed(str(bootstrap.ROOT) + "/")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_rule_is_named_by_a_test(game):
+    paragraphs, tests = rules.of_game(game)
+    assert paragraphs
+    assert [ident for ident in paragraphs if ident not in tests] == []
+    assert [ident for ident in tests if ident not in paragraphs] == []

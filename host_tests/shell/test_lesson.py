@@ -31,11 +31,6 @@ def kept(session):
     return Saves((medium,)).load
 
 
-def header(running):
-    """What the header asks."""
-    return running._text(1)
-
-
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
     badge.press(*to_menu(game), "A")

@@ -24,24 +24,33 @@ def compiled(tmp_path, *steps):
 def rows(data):
     """(record, the steps) of a compiled lesson."""
     size = int.from_bytes(data[:2], "little")
-    record, count, at = data[2 : 2 + size], data[2 + size], 3 + size
+    record, one, count, at = data[2 : 2 + size], data[2 + size], data[3 + size], 4 + size
+    assert one == 1
     steps = []
     for _ in range(count):
-        long = int.from_bytes(data[at : at + 2], "little")
-        steps.append(data[at + 2 : at + 2 + long])
-        at += 2 + long
+        step = data[at + 1 : at + 1 + data[at]]
+        at += 1 + len(step)
+        texts = int.from_bytes(step[3:5], "little")
+        steps.append((step, data[at : at + texts]))
+        at += texts
     assert at == len(data)
     return record, steps
 
 
+def do(game, step):
+    """Do a step's action with its dice."""
+    if step[1] & 4:
+        game.state[RNG:MARK] = step[-8:]
+    game.act(step[5] | step[6] << 8)
+
+
 @pytest.mark.parametrize("face", range(1, 7))
 def test_the_dice_fall_as_asked_for_without_a_script(tmp_path, face):
-    record, (step,) = rows(compiled(tmp_path, _WEATHER.replace("6", str(face))))
+    record, ((step, _),) = rows(compiled(tmp_path, _WEATHER.replace("6", str(face))))
     game = Game(rules)
     save.unpack(game, record)
-    assert step[0] == pack.SHOW and step[3] == 1 and step[6] == MARK - RNG
-    game.state[RNG:MARK] = step[7 : 7 + MARK - RNG]
-    game.act(step[4] | step[5] << 8)
+    assert step[0] == pack.SHOW and step[1] & 4 and len(step) == 5 + 2 + 8
+    do(game, step)
     assert game.state[L.WEATHER] == (face - 1) // 2  # LB-A
 
 
@@ -50,10 +59,8 @@ def test_cards_and_rows_of_dice_are_found_too(tmp_path):
     record, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), draw))
     game = Game(rules)
     save.unpack(game, record)
-    for step in steps:
-        if step[6]:
-            game.state[RNG:MARK] = step[7 : 7 + MARK - RNG]
-        game.act(step[4] | step[5] << 8)
+    for step, _ in steps:
+        do(game, step)
     in_battle = [card for card in range(L.SHIP_CARDS) if game.state[L.CARD + card] == L.IN_BATTLE]
     assert in_battle == [0, 1]  # Norfolk, Suffolk
 
@@ -62,14 +69,14 @@ def test_the_text_of_a_row_is_told_once_and_kept_for_b(tmp_path):
     sail = 'text = "Sail."\ndo = ["move A12", "move A11"]\nask = "Sail"\n'
     roll = 'text = "Roll."\nshow = "roll movement"\ndice = [1]\n'
     _, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), roll, sail))
-    assert [step[1] for step in steps[2:]] == [0, 2] and all(b"Sail." in step for step in steps[2:])
+    assert [step[1] for step, _ in steps[2:]] == [0, 2] and all(b"Sail." in texts for _, texts in steps[2:])
 
 
 @pytest.mark.parametrize(
     "step, reason",
     [
         ('text = "x"\nshow = "sail A12"\n', "not legal; legal: roll weather"),
-        ('text = "x"\nshow = "roll weather"\ndice = [1, 2]\n', r"dice \[2\], draws \[\] were not asked for"),
+        ('text = "x"\nshow = "roll weather"\ndice = [1, 2]\n', r"dice \[\[2\]\], draws \[\] were not asked for"),
         ('text = "x"\ndo = "roll weather"\n', "it asks nothing"),
         ('show = "roll weather"\nlook = "log"\n', "show and look"),
         ('text = "{C}"\n', "a brace that is no key"),

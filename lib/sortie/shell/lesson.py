@@ -24,6 +24,8 @@ _LOOK = const(3)
 _FOE = const(4)
 _TOP = const(1)
 _SILENT = const(2)
+_THROWN = const(4)
+_ACTIONS = const(5)  # where a step's actions begin
 
 _COLS = const(25)
 _LINE = const(8)  # pixels
@@ -42,6 +44,7 @@ class Lesson(Play):
 
             self._path = taught.path(self._shell, self.game.rules.ID)
             done, self._next = taught.begin(self._shell, self.game)
+            self.game.keep_no_undo()
             self._shell.board.storage.rest()
         if done:
             self.told = journal.count(self.game.journal)
@@ -51,13 +54,15 @@ class Lesson(Play):
             self.seen = self._seats = Desk(self, self._shell, self._texts)
         self.number = -1
         self.asking = False
-        self._count = self._bytes(1)[0]
+        self._count = self._read(self._next)[0]
+        self._next += 2
         while self.number < done:
             self._go_on()
 
     def keep(self):
         """After run(): keep where the lesson was left. True: it was taken to its end, and nothing is kept."""
         over = self.number == self._count
+        self.screen.rest()
         with Borrowed():
             from .taught import keep
 
@@ -72,12 +77,15 @@ class Lesson(Play):
 
     # --- steps ---------------------------------------------------------------------------------------
 
-    def _bytes(self, size):
-        """The next bytes of the file, which is open no longer than this."""
+    def _read(self, at, skip=0):
+        """A row of bytes of the file, after others that are left out; each begins with its length. Nothing else is kept of
+        the file, not even that it is open: there is little room."""
         with open(self._path, "rb") as file:
-            file.seek(self._next)
-            self._next += size
-            return file.read(size)
+            file.seek(at)
+            for _ in range(skip):
+                at += 1 + file.read(1)[0]
+                file.seek(at)
+            return file.read(file.read(1)[0])
 
     def _go_on(self):
         """The next step; after the last one the lesson is left."""
@@ -85,30 +93,24 @@ class Lesson(Play):
         if self.number == self._count:
             self._left = LEFT
             return
-        size = self._bytes(2)
-        self.step = self._bytes(size[0] | size[1] << 8)
-        self.telling = -1 if self.step[1] & _SILENT else 0
-
-    def _head_at(self):
-        """Where in the step the length of the generator stands."""
-        return 4 + 2 * self.step[3]
+        self.step = step = self._read(self._next)
+        self._texts_at = self._next + 1 + len(step)
+        self._next = self._texts_at + step[3] + 256 * step[4]
+        self._ask = self._text(1)
+        self.telling = -1 if step[1] & _SILENT else 0
 
     def _text(self, number):
         """Text `number` of the step: what is told, what is asked, what a wrong press is told."""
-        step = self.step
-        at = self._head_at()
-        for _ in range(number + 1):
-            at += 1 + step[at]
-        return step[at + 1 : at + 1 + step[at]].decode()
+        return self._read(self._texts_at, number).decode()
 
     def _wanted(self, action):
         """Is this one of the step's actions?"""
-        for at in range(4, self._head_at(), 2):
+        for at in range(_ACTIONS, len(self.step) - (MARK - RNG if self.step[1] & _THROWN else 0), 2):
             if self._action(at) == action:
                 return True
         return False
 
-    def _action(self, at):
+    def _action(self, at=_ACTIONS):
         """The action at this place of the step."""
         return self.step[at] | self.step[at + 1] << 8
 
@@ -126,7 +128,7 @@ class Lesson(Play):
         if kind == _SHOW:
             self._show()
         elif kind == _FOE:
-            self._do(self._action(4))
+            self._do(self._action())
         elif kind in (_DO, _LOOK):
             self.asking = True
             super()._decide(actions)
@@ -165,10 +167,9 @@ class Lesson(Play):
             self._again = action
             self.telling = 2
             return
-        at = self._head_at() + 1
         scripted = self._wanted(action)
-        if scripted and self.step[at - 1]:
-            self.game.state[RNG:MARK] = self.step[at : at + MARK - RNG]
+        if scripted and self.step[1] & _THROWN:
+            self.game.state[RNG:MARK] = self.step[RNG - MARK :]
         self.game.act(action)
         if self._seats:
             self._seats.look()
@@ -203,7 +204,7 @@ class Lesson(Play):
     def _focus(self):
         super()._focus()
         if self.asking:
-            self._stage.header(self._text(1), SELECT)
+            self._stage.header(self._ask, SELECT)
 
     def _say(self, text):
         """Lay a text over the view until A is pressed. True: the player has left instead."""

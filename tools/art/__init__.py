@@ -5,9 +5,15 @@ Sources are texts in assets/art/src and drawings in this folder. Products are in
 (width and height in cells, then a tile number a cell). The same bytes come out on every run.
 """
 
-from . import battle, cards, fonts, icons, last_battle_map, missions_map, missions_medals, palette, paths, postcard_map, ship_sheets, title
+from . import (
+    battle, cards, fonts, icons, last_battle_map, missions_map, missions_medals, palette, paths, postcard_map,
+    sea_control, ship_sheets, title,
+)
 
-_MAKERS = (fonts, icons, title, last_battle_map, postcard_map, missions_map, missions_medals, ship_sheets, battle, cards)
+_MAKERS = (
+    fonts, icons, title, last_battle_map, postcard_map, sea_control, missions_map, missions_medals, ship_sheets, battle,
+    cards,
+)
 
 
 def build():

@@ -50,6 +50,17 @@ def trip(game):
     return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
 
 
+def lesson(game):
+    """The presses from a new badge's title through the lesson of this game to the options that follow it; None where
+    it has none."""
+    try:
+        keys = _recorded(game, "lesson")
+    except NoPresses:
+        return None
+    down = [("DOWN", script.TAP)] * place(game)
+    return _coded(_presses("A") + down + _presses("A,A") + keys)
+
+
 def straight(game):
     """(presses from the title to the start of a game without detours, presses from there until it is over and
     left)."""

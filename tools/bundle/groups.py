@@ -11,7 +11,8 @@ costs the heap some 270 bytes, and its name as many times as it is imported from
 from . import program
 
 COMMON = "sortie.common"  # what both runs begin with
-RUNS = (("code", "sortie.again"), ("sortie.play",))  # the entries of choosing, and of playing
+# the entries of choosing, and of playing
+RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
 

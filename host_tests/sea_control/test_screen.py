@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's screen over random games, for either side and face up: all is drawn, every choice can be reached, no text
-is cut, and what the records change step by step is what the view says."""
+"""Sea Control's screen over random games, for either side and face up.
+
+All is drawn, every choice can be reached, no text is cut, and what the records change step by step is what the view says.
+"""
 
 import random
 from types import SimpleNamespace

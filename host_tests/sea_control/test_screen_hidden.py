@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and of
-one that the side cannot tell from it, every panel and choice look the same."""
+"""What a side may not know is nowhere in its pictures, even where the Screen is handed all of it.
+
+Of the true state and of one that the side cannot tell from it, every panel and choice look the same.
+"""
 
 from types import SimpleNamespace
 
@@ -62,7 +64,8 @@ def test_nothing_hidden_is_drawn(made, seed):
             for side in (L.AXIS, L.ALLIES):
                 mine = actions if game.side() == side else []
                 other = rules.resample(game.view(side), side, 1000 * seed + count)
-                assert pictures(made, game, bytearray(game.state), side, mine) == pictures(made, game, other, side, mine)
+                drawn = pictures(made, game, bytearray(game.state), side, mine)
+                assert drawn == pictures(made, game, other, side, mine)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What single views show: counts by type on the map, the points as boxes, picked ships and whom they would meet, targets as
-lines, dice and what they do."""
+"""What single views show.
+
+Counts by type on the map, the points as boxes, picked ships and whom they would meet, targets as lines, dice and what
+they do.
+"""
 
 import pytest
 
@@ -90,6 +93,16 @@ def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):  # noqa:
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
+def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):  # noqa: F811
+    pieces = shown(made, game)
+    for port in range(L.AREAS, L.NEUTRAL + 1):
+        x, y = made.view._corner(port)
+        assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
+        for area in range(L.AREAS):
+            frame = pieces[forms.MAP_FRAME + area]
+            assert not (x < frame.x + 62 and frame.x < x + 8 and y < frame.y + 26 and frame.y < y + 8), (port, area)
+
+
 def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):  # noqa: F811
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
@@ -119,7 +132,8 @@ def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):  # no
     assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
     play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
     names, _ = drawn(made, L.ALLIES)
-    assert len(names) == ABOVE_DICE and made.words.get(LIST_SHORT + 8) in names, "dice lie over two, and not over the target"
+    assert len(names) == ABOVE_DICE, "dice lie over two"
+    assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
 
 
 def test_uboats_have_rows_too(made, game):  # noqa: F811

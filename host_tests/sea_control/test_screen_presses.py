@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How few presses a move takes: an opening of ten ships in three areas, from the first choice to the last, on the badge."""
+"""How few presses a move takes: ten ships to three areas, from the first choice to the last, on the badge."""
 
 import pytest
 

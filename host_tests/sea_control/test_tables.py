@@ -36,7 +36,10 @@ def test_wrong_data_are_refused(tmp_path, old, new, key):
     assert str(refusal.value).startswith("sea_control.toml: ") and key in str(refusal.value)
 
 
-@pytest.mark.parametrize("ship, factors", [("nelson", "553"), ("bismarck", "496"), ("scharnhorst", "357"), ("convoy_1a", "143")])
+FACTORS = [("nelson", "553"), ("bismarck", "496"), ("scharnhorst", "357"), ("convoy_1a", "143")]
+
+
+@pytest.mark.parametrize("ship, factors", FACTORS)
 def test_factors(ship, factors):
     unit = SHIPS.index(ship)
     assert "".join(str(row[unit]) for row in (T.ATTACK, T.DEFENSE, T.SPEED)) == factors

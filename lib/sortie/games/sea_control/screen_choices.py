@@ -37,7 +37,7 @@ class Choices:
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first: by the position alone, so that a resumed game begins where it was."""
+        """The legal actions, the likely one first: by the position alone, so that a resumed game begins there too."""
         actions = list(actions)
         last = self._last_chosen() if actions[0] >> 10 == V_SHIP else NO_UNIT
         best, most = 0, 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The panels on which nothing is decided: ships by place, a turn's points and losses, the chart; and the end of the game."""
+"""The panels on which nothing is decided: ships by place, a turn's points and losses, the chart; and the end."""
 
 from micropython import const
 

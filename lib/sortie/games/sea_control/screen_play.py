@@ -39,7 +39,7 @@ _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E
 
 # what becomes of the position: the event, a row, and which bytes of the record are the place in it (0: none) and the
 # value there
-_SETS = (
+_SETS = bytes((
     E_TURN, TURN, 0, 3,
     E_ARRIVES, PLACE, 3, 4,
     E_SAILS, PLACE, 3, 5,
@@ -54,7 +54,7 @@ _SETS = (
     E_ROUND, GROUP, 0, 4,
     E_CONTROL, CONTROL, 3, 4,
     E_TOTAL, POC, 0, 3,
-)  # fmt: skip
+))  # fmt: skip
 
 
 class Player:

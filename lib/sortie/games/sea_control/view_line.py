@@ -24,8 +24,9 @@ _MORE = const(12)  # the line of text below the rows
 
 
 class LineView(SeaView):
-    """Up to six rows a side. units: by side, all its units; throw: the tray of dice (screen_throw.py) over the last rows,
-    while there is one."""
+    """Up to six rows a side.
+
+    units: by side, all its units; throw: the tray of dice (screen_throw.py) over the last rows, while there is one."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -37,8 +38,9 @@ class LineView(SeaView):
         self.offer("")
 
     def draw(self, v, phase, uboats, rows):
-        """Draw both sides' units of the view `v`, `rows` of them, U-boats as UBOAT + number where it is they that fight,
-        and whom they name."""
+        """Draw `rows` of both sides' units of the view `v` and whom they name.
+
+        U-boats are UBOAT + number, where it is they that fight."""
         if self.throw and rows != ABOVE_DICE:
             self.group.pop()
             self.throw = None

@@ -9,7 +9,8 @@ from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, NEUTRAL, OILER, OUT, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT,
+    UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -96,7 +97,9 @@ class MapView(SeaView):
             frame = self.pieces[MAP_FRAME + there]
             return frame.x + 53, frame.y + 17
         tag = self.pieces[MAP_PORT + there - AREAS].grid
-        return tag.x + 15, tag.y - 1
+        if there == MALTA or there == NEUTRAL:  # between panels
+            return tag.x + 3, tag.y - 9
+        return tag.x - 8 if there == RUSSIA else tag.x + 15, tag.y - 1
 
     def _count(self, v, sees):
         counts = self._counts

@@ -70,7 +70,7 @@ class _Course:
         self._settle()
         for self._number, row in enumerate(self._toml["step"], 1):
             self._take(row)
-        return packed(record, self._steps)
+        return packed(self._toml["minutes"], record, self._steps)
 
     def refuse(self, reason):
         raise Bad(f"{self._path.name}: step {self._number}: {reason}")

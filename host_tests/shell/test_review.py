@@ -9,6 +9,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.scripts import WHOLE_GAME
 from host_tests.toy import badge
 from sortie.core import line
 from sortie.core.saves import Saves
@@ -182,6 +183,25 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
     assert 0 < turn < len(states) - 1
     session.press("DOWN", "UP")
     assert seen.number == turn
+
+
+def test_a_long_way_can_be_stopped():
+    """Last Battle's whole game: going back from its end goes over all its actions, unless B is pressed."""
+    with Session(seed=7) as session:
+        session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
+        session.press("START", *["DOWN"] * 12)
+        seen = review()
+        assert seen.number == seen.count > 2 * 64
+        session.press("UP")
+        assert seen.number == seen._turns[-2 if seen._turns[-1] == seen.count else -1]
+        session.press(*["UP"] * 20)
+        assert seen.number == 0
+        session.press(*["DOWN"] * 12)
+        seen._noted.clear()
+        wait = seen._stage.buttons.wait
+        seen._stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed while it goes on
+        session.press("LEFT")
+        assert 0 < seen.number < 32
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])

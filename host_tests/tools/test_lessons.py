@@ -17,15 +17,15 @@ _WEATHER = 'text = "Watch."\nshow = "roll weather"\ndice = [6]\n'
 
 def compiled(tmp_path, *steps):
     path = tmp_path / "last_battle.toml"
-    path.write_text("seed = 7\n" + "".join("[[step]]\n" + step for step in steps), encoding="utf-8")
+    path.write_text("minutes = 8\nseed = 7\n" + "".join("[[step]]\n" + step for step in steps), encoding="utf-8")
     return course.compile_course(path)
 
 
 def rows(data):
     """(record, the steps) of a compiled lesson."""
-    size = int.from_bytes(data[:2], "little")
-    record, one, count, at = data[2 : 2 + size], data[2 + size], data[3 + size], 4 + size
-    assert one == 1
+    size = int.from_bytes(data[1:3], "little")
+    record, one, count, at = data[3 : 3 + size], data[3 + size], data[4 + size], 5 + size
+    assert (data[0], one) == (8, 1)
     steps = []
     for _ in range(count):
         step = data[at + 1 : at + 1 + data[at]]

@@ -70,7 +70,7 @@ class _Course:
         self._settle()
         for self._number, row in enumerate(self._toml["step"], 1):
             self._take(row)
-        return packed(record, self._steps)
+        return packed(self._toml["minutes"], record, self._steps)
 
     def refuse(self, reason):
         raise Bad(f"{self._path.name}: step {self._number}: {reason}")
@@ -139,6 +139,7 @@ class _Course:
         return text
 
     def _look(self, step, panel):
+        self._check_side(LOOK)
         names = [*self._panels(), "log"]
         if panel not in names[1:]:
             self.refuse(f"no panel {panel}: {', '.join(names[1:])}")
@@ -155,7 +156,8 @@ class _Course:
         rolls = [self._faces(die) for die in row.get("dice", [])]
         draws = [self._title.texts.entries(self._title.hooks.PICKED).index(name) for name in row.get("draws", [])]
         for i, name in enumerate(names):
-            one = Step(step.kind, self._told, step.ask, step.hint, step.top)
+            text = self._told if step.kind == DO else "" if i else step.text
+            one = Step(step.kind, text, step.ask, step.hint, step.top)
             one.silent = i > 0 or not step.text
             others = row.get("also", []) if i == len(names) - 1 else []
             one.actions = [self._action(name)] + [self._action(other) for other in others]

@@ -2,6 +2,7 @@
 """A compiled lesson: the position it begins in, then its steps; each says how long it is, so one is read at a time.
 
 bytes  meaning
+1      how many minutes it takes
 2      length of the sealed record that follows (core/save.py): the game as the lesson finds it
        the record
 1      1
@@ -24,10 +25,11 @@ SAY, SHOW, DO, LOOK, FOE = range(5)
 KINDS = ("say", "show", "do", "look", "foe")
 
 
-def packed(record, steps):
+def packed(minutes, record, steps):
     """The file's bytes: `record` is a sealed record, `steps` a list of Step."""
     rows = [_row(step) for step in steps]
-    return len(record).to_bytes(2, "little") + record + bytes([1, len(rows)]) + b"".join(rows)
+    head = bytes([minutes]) + len(record).to_bytes(2, "little")
+    return head + record + bytes([1, len(rows)]) + b"".join(rows)
 
 
 class Step:

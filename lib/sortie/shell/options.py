@@ -25,7 +25,7 @@ class _Page:
     counts: how many values the game's own options have; at: the line that was done last; archive: the game's archive
     (core/archive.py), None for a game without one."""
 
-    def __init__(self, shell, texts, ident, counts, saved, has_lesson):
+    def __init__(self, shell, texts, ident, counts, saved, minutes):
         self._shell = shell
         self._texts = texts
         self._saved = saved
@@ -36,7 +36,7 @@ class _Page:
         self.seed = new_seed()
         self.at = 0
         self.archive = None
-        self._has_lesson = has_lesson
+        self._minutes = minutes  # that its lesson takes; 0 without one
         self.code_at = len(self.values) + 1
         self.lesson_at = self.code_at + 1
 
@@ -55,8 +55,8 @@ class _Page:
         for i in range(len(self.values)):
             lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
         lines.append(self._shell.say(W.SAY_CODE) + "\t" + spaced(self.code()))
-        if self._has_lesson:
-            lines.append(self._shell.say(W.SAY_LESSON))
+        if self._minutes:
+            lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
         return lines
 
     def code(self):
@@ -113,7 +113,7 @@ def run(shell, texts, saved):
 
         seating = Seating(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
-    page = _Page(shell, seating or texts, texts.ident, counts, saved, taught.is_there(shell, texts.ident))
+    page = _Page(shell, seating or texts, texts.ident, counts, saved, taught.minutes(shell, texts.ident))
     if texts.archive() >= 0:
         with Borrowed():
             page.read(shell.board.storage, texts.ident)

@@ -15,11 +15,12 @@ from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import words as W
 from .play import Play
-from .shell import tell
+from .shell import ToTitle, tell
 from .texts import module
 
 _EVERY = const(32)  # actions between two positions that are noted
 _NOTED = const(2)  # how many of them are kept
+_TOLD = const(16)  # actions between two looks at the buttons
 
 
 class Seen:
@@ -146,15 +147,13 @@ class Review(Play):
 
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
-        self._wait_for(self.count)
         turn = self._turn
-        while self._next() and self._turn == turn:
+        while self._next() and self._turn == turn and not self._is_stopped():
             pass
         self._told()
 
     def _go_to(self, number):
-        """Go back to where so many actions were done."""
-        self._wait_for(number)
+        """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
         self.screen.rest()
         while self._noted and self._noted[-1][0] > number:
             self._noted.pop()
@@ -164,8 +163,8 @@ class Review(Play):
         else:
             self._begin()
         self._turn = self._turn_now()
-        while self.number < number:
-            self._next()
+        while self.number < number and self._next() and not self._is_stopped():
+            pass
         if self.seen is not self.game:
             self.seen.look()
         self._told()
@@ -174,10 +173,17 @@ class Review(Play):
         self.told = journal.count(self.game.journal)
         self.screen.known = False
 
-    def _wait_for(self, number):
-        """Say where one is going: it may take a moment."""
-        self._stage.footer(self._place(number), "", "")
-        self._stage.refresh()
+    def _is_stopped(self):
+        """On a long way: say now and then how far it is. Has B been pressed? Raises ToTitle."""
+        if self.number % _TOLD:
+            return False
+        stage = self._stage
+        stage.footer(self._place(self.number))
+        stage.refresh()
+        event = stage.buttons.wait(0)
+        if event == buttons.TITLE:
+            raise ToTitle
+        return event == buttons.B
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -215,7 +221,7 @@ class Review(Play):
         say = self._shell.say
         on = self.number < self.count
         left = self._place(self.number)
-        self._stage.footer(left + what if on else left, say(W.SAY_GO_ON) if on else "", "" if on else say(W.SAY_BACK))
+        self._stage.footer(left + " " + what if on else left, say(W.SAY_GO_ON) if on else "", "" if on else say(W.SAY_BACK))
 
     def _place(self, number):
         back, on = LEFT if number else " ", RIGHT if number < self.count else " "

@@ -15,7 +15,7 @@ def run(shell, entry):
     texts.close()
     say = shell.say
     answers = [say(W.SAY_CONTINUE) + "\t" + entry.mark[1:], say(W.SAY_NEW_GAME)]
-    if taught.is_there(shell, entry.ident):
+    if taught.minutes(shell, entry.ident):
         answers.append(say(W.SAY_LESSON))
     answer = Choice(answers, about, say(W.SAY_SAIL)).ask(shell, entry.title)
     return LESSON if answer > NEW else answer

@@ -17,13 +17,13 @@ NAME = "lesson"
 _LAST = const(7)
 
 
-def is_there(shell, ident):
-    """Has the game of this id a lesson?"""
+def minutes(shell, ident):
+    """How many minutes the lesson of the game of this id takes; 0 where it has none."""
     try:
-        with open(path(shell, ident), "rb"):
-            return True
+        with open(path(shell, ident), "rb") as file:
+            return file.read(1)[0]
     except OSError:
-        return False
+        return 0
 
 
 def path(shell, ident):
@@ -79,8 +79,8 @@ def begin(shell, game):
     """Put a lesson's position into a Game: the one it was left in, or its first one. The steps done, and where in the
     file the steps begin."""
     with open(path(shell, game.rules.ID), "rb") as file:
-        size = file.read(2)
-        record = file.read(size[0] | size[1] << 8)
+        head = file.read(3)
+        record = file.read(head[1] | head[2] << 8)
     done = left_at(shell, game.rules.ID)
     if done:
         try:
@@ -89,7 +89,7 @@ def begin(shell, game):
             done = 0
     if not done:
         save.unpack(game, record)
-    return done, 2 + len(record)
+    return done, 3 + len(record)
 
 
 def _kept(shell):

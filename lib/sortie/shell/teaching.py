@@ -11,11 +11,12 @@ def offer(shell, entry):
     """A game is chosen that was never chosen before: LESSON, NEW or BACK. NEW too where there is no lesson, or it was
     offered."""
     ident = entry.ident
-    if not taught.is_there(shell, ident) or taught.was_offered(shell, ident):
+    minutes = taught.minutes(shell, ident)
+    if not minutes or taught.was_offered(shell, ident):
         return NEW
     say = shell.say
     answers = [say(W.SAY_TAKE_LESSON), say(W.SAY_NOT_NOW)]
-    answer = Choice(answers, say(W.SAY_LESSON_FIRST), say(W.SAY_CHOOSE_VERB)).ask(shell, entry.title)
+    answer = Choice(answers, shell.words.say(W.SAY_LESSON_FIRST, (minutes,)), say(W.SAY_CHOOSE_VERB)).ask(shell, entry.title)
     if answer < 1:
         return LESSON if answer == 0 else BACK
     changes = {}

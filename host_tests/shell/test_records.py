@@ -168,7 +168,7 @@ def test_the_page_shows_what_came_of_a_game(root):
     pictures = []
     for nvm in (None, remembering(toy_record=played())):
         with Session(seed=7, root=root, nvm=nvm) as session:
-            session.press("A", "UP", "RIGHT", "A", *["DOWN"] * 3)
+            session.press("A", "UP", "RIGHT", "A", *["DOWN"] * badge.GAMES)
             pictures.append(picture(session))
             session.press("A")
             pictures.append(picture(session))

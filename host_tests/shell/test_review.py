@@ -249,7 +249,7 @@ def test_the_last_game_is_on_the_page_of_records(session):
     end = finish(session)
     session.press("B", "A", "UP", "RIGHT", "A")
     assert frame(session) != without
-    session.press(*["DOWN"] * 4, "A", *["DOWN"] * 9)
+    session.press(*["DOWN"] * (badge.GAMES + 1), "A", *["DOWN"] * 9)
     assert bytes(review().game.state) == end
 
 
@@ -269,7 +269,7 @@ def test_a_line_of_other_rules_is_told(root, version, count):
     Saves((made,)).store({"line": bytes(data)})
     with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
         title = frame(session)
-        session.press("A", "UP", "RIGHT", "A", *["DOWN"] * 4, "A")
+        session.press("A", "UP", "RIGHT", "A", *["DOWN"] * (badge.GAMES + 1), "A")
         before = frame(session)
         if version:
             session.press("A")

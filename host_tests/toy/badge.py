@@ -4,10 +4,12 @@
 import shutil
 from pathlib import Path
 
+from sortie.shell import catalog
 from tools import text
 from tools.bootstrap import ROOT
 
 _HERE = Path(__file__).parent
+GAMES = len(catalog.installed(f"{ROOT}/"))  # that stand before it, wherever games are listed that can be played
 
 
 def lay_out(folder):

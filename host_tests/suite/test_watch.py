@@ -28,6 +28,7 @@ def test_a_dead_end(monkeypatch):
 
 def test_an_endless_game(monkeypatch):
     monkeypatch.setattr(checks.autoplay, "MOST_ACTIONS", 30)
+    monkeypatch.setattr(checks, "PLAY_ON", 30)
     assert "endless" in broken(monkeypatch, "ROUNDS", 255)
 
 

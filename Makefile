@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text forms art bundle flash firmware check budget bench rules
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench rules
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -17,6 +17,7 @@ golden:     ; @$(PYTHON) -m tools golden
 tables:     ; @$(PYTHON) -m tools tables
 text:       ; @$(PYTHON) -m tools text
 forms:      ; @$(PYTHON) -m tools forms
+lessons:    ; @$(PYTHON) -m tools lessons
 art:        ; @$(PYTHON) -m tools art
 bundle:     ; @$(PYTHON) -m tools bundle
 flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive "$(DRIVE)") $(if $(DRY),--dry-run) $(if $(YES),--yes)

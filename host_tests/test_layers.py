@@ -25,6 +25,8 @@ MAY = {
     "shell": {"core", "words", "ui", "board"},
     "play": {"board", "shell"},  # the entries, beside code.py
     "again": {"board", "shell"},
+    "lesson": {"board", "shell"},
+    "review": {"board", "shell"},
 }
 # what the layers without a display may take from outside of the project
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}

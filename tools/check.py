@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Fails when a generated file is not what its source makes: tables, words, forms, art, golden games."""
+"""Fails when a generated file is not what its source makes: tables, words, forms, art, lessons, golden games."""
 
 import sys
 
-from . import art, forms, games, golden, tables, text
+from . import art, forms, games, golden, lessons, tables, text
 from .bootstrap import ROOT
 
 
@@ -25,6 +25,7 @@ def stale():
     """(file, the tool that makes it) of each generated file that is missing or differs from its source."""
     found = [(name, "tables") for name in tables.stale()] + [(name, "text") for name in text.stale()]
     found += [(name, "forms") for name in forms.stale()]
+    found += [(name, "lessons") for name in lessons.stale()]
     found += [(f"assets/art/{name}", "art") for name in art.stale()]
     return found + [(str(path.relative_to(ROOT)), "golden") for path in _old_games()]
 

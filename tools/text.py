@@ -127,6 +127,7 @@ def _add_game(book):
         book.refuse("game", "missing")
     for key in ("title", "note", "players", "about"):
         book.add(f"GAME_{key.upper()}", [book.get(key, game)])
+    book.add("GAME_WIN", [book.get("win", game, "")])
     book.add("SIDE", game.get("sides", []))
 
 

@@ -31,9 +31,15 @@ def test_every_asset_is_there_but_for_the_sources():
     assert missing and all(path.endswith(".toml") or "/src/" in path for path in missing)
 
 
-def test_the_libraries_are_there():
-    assert "lib/adafruit_display_text/label.mpy" in TREE
-    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in TREE
+def test_of_the_libraries_what_the_program_imports_is_there_and_no_more():
+    of_library = {path.removeprefix("lib/") for path in TREE if path.startswith("lib/adafruit")}
+    assert of_library == {
+        "adafruit_display_text/__init__.mpy",
+        "adafruit_display_text/label.mpy",
+        "adafruit_displayio_layout/__init__.mpy",
+        "adafruit_displayio_layout/layouts/__init__.mpy",
+        "adafruit_displayio_layout/layouts/grid_layout.mpy",
+    }
 
 
 def test_what_the_badge_never_imports_stays_at_home():

@@ -18,12 +18,13 @@ def run():
 """,
     "lib/sortie/shell/frame.py": "from ..ui import text\n",
     "lib/sortie/shell/loop.py": "x = 1\n",
-    "lib/sortie/shell/menu.py": "from . import icons\ndef show():\n    pass\n",
+    "lib/sortie/shell/menu.py": "from . import icons\ndef show():\n    from ..ui.dial import Dial\n",
     "lib/sortie/shell/icons.py": "x = 1\n",
     "lib/sortie/shell/page.py": "from . import scroll\ndef show():\n    pass\n",
     "lib/sortie/shell/scroll.py": "x = 1\n",
     "lib/sortie/ui/text.py": "x = 1\n",
     "lib/sortie/ui/map.py": "x = 1\n",
+    "lib/sortie/ui/dial.py": "class Dial:\n    pass\n",
     "lib/sortie/games/chess/rules/__init__.py": "from . import moves\n",
     "lib/sortie/games/chess/rules/moves.py": "x = 1\n",
     "lib/sortie/games/chess/screen.py": """from ...ui import map
@@ -37,7 +38,7 @@ def view(name):
 }
 
 
-def test_what_is_loaded_together_is_joined(tmp_path):
+def test_what_is_loaded_together_is_joined_and_what_is_left_of_a_layer_needs_no_package(tmp_path):
     for path, text in FILES.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
@@ -45,6 +46,7 @@ def test_what_is_loaded_together_is_joined(tmp_path):
     assert groups.groups(modules) == {
         "sortie.common": ["sortie.shell.frame", "sortie.ui.text"],
         "sortie.shell.game": ["sortie.shell.game", "sortie.shell.loop", "sortie.ui.map"],
+        "sortie.dial": ["sortie.ui.dial"],
         "sortie.shell.menu": ["sortie.shell.menu", "sortie.shell.icons"],
         "sortie.shell.page": ["sortie.shell.page", "sortie.shell.scroll"],
         "sortie.games.chess.rules": ["sortie.games.chess.rules", "sortie.games.chess.rules.moves"],

@@ -14,6 +14,7 @@ PERSONS_SEED = 11  # two persons' game has a hunt, a pursuit and a fight
 _HERE = pathlib.Path(__file__).parent
 WHOLE_GAME = _HERE / "whole_game.txt"
 WITH_DETOURS = _HERE / "with_detours.txt"  # the same game, looked at from all sides on the way
+LESSON = _HERE / "lesson.txt"  # from its first step to its last
 TWO_PERSONS = _HERE / "two_persons_postcard.txt"  # a line for each time that somebody has the badge: who, which keys
 
 

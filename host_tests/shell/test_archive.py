@@ -45,7 +45,7 @@ def finish(session):
 
 
 def resign(session):
-    session.press("START", *["DOWN"] * 8, "A", "DOWN", "A")
+    session.press("START", *["DOWN"] * 9, "A", "DOWN", "A")
 
 
 def stored(session, name):
@@ -170,7 +170,7 @@ def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
     store, seen = storage.store, []
     monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
     resign(session)
-    assert seen == [{"toy", _RECORD}]
+    assert seen == [{"toy", _RECORD, "toy.record", "line"}]
     assert row(kept(session), 0)[0] and stored(session, "toy") is None
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, form, options
+from sortie.shell import archive_page, catalog, code_page, dice_code, form, menu, options, settings_page
 from sortie.shell import words as W
+from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
-from sortie.shell.settings import COUNT
 from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
@@ -56,9 +56,40 @@ def test_the_shells_footers_fit(say):
 
 
 def test_the_help_of_settings_fits(say):
-    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "HELP"):
+    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "ODDS", "PLOT", "COVER", "LEFT_HAND"):
         for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
-            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(COUNT), text
+            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(settings_page.ROWS), text
+        for value in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
+            assert len(say(getattr(W, f"SAY_{name}"))) + 1 + len(value) <= COLS
+
+
+def test_the_row_of_pages_fits(say):
+    pages = items(say, W.LIST_PAGE, W.LIST_PAGE_COUNT)
+    ends = [x + 6 * len(page) for x, page in zip(menu._PAGE_X, pages, strict=True)]
+    assert all(end + 3 <= x for end, x in zip(ends, menu._PAGE_X[1:])) and ends[-1] <= 158
+
+
+def test_the_page_of_a_code_fits(say):
+    for text in (W.SAY_CODE_ENTER, W.SAY_CODE_WRONG):
+        assert len(wrap(say(text), code_page.HELP_COLS)) <= code_page.HELP_ROWS
+    assert len(say(W.SAY_CODE_KEYS)) + A_PART + len(say(W.SAY_TAKE)) <= BAR
+    assert len(say(W.SAY_CODE)) + A_PART + len(say(W.SAY_ENTER)) <= BAR
+
+
+def test_the_records_fit(say):
+    for answers in range(W.LIST_ERASE_ASK_COUNT):
+        assert len(wrap(say(W.LIST_ERASE_ASK + answers), form.HELP_COLS)) <= form.help_rows(2)
+    for note in (say(W.SAY_ERASE_NOTE), say(W.SAY_NEVER_PLAYED), "Wins in a row 255"):
+        assert len(note) + A_PART + len(say(W.SAY_OPEN)) <= BAR
+    assert len(say(W.SAY_ALL_GAMES) + " 999/999 1234") <= COLS
+    assert len(say(W.LIST_PLAYERS) + " 99:99 of 99") <= COLS
+
+
+def test_the_records_of_a_game_fit(texts):
+    names = [texts.side(i) + " " + texts.level(j) for i in range(texts.sides()) for j in range(texts.level_count())]
+    assert all(len(name + " 99/99  99") <= COLS for name in names)
+    rows = 2 * texts.level_count() + 1
+    assert 2 + rows + (texts.archive() >= 0) + len(wrap("\n" + texts.win(), COLS)) <= ROWS, "without scrolling"
 
 
 def test_the_options_of_a_game_fit(texts, say):
@@ -67,6 +98,10 @@ def test_the_options_of_a_game_fit(texts, say):
         for value in range(texts.option_values(i)):
             assert len(wrap(texts.option_help(i, value), form.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
+    counts = [texts.option_values(i) for i in range(texts.option_count())]
+    code = spaced("X" * dice_code.length(counts))
+    assert len(say(W.SAY_CODE)) + 1 + len(code) <= COLS and len(say(W.SAY_PAUSE)) + 1 + len(code) <= BAR
+    assert 12 * len(code) + 2 <= 160, "in large letters"
     for text in (say(W.SAY_CODE_HELP), texts.about()):
         assert len(wrap(text, form.HELP_COLS)) <= room, text
     assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room

@@ -86,19 +86,19 @@ def test_the_end_of_a_mission_is_in_the_archive(badge):
     from sortie.core.head import OVER, SIDE
 
     play_until(badge, lambda s: s[SIDE] == OVER)
-    from sortie.games.missions.archive import result
+    from sortie.games.missions.outcome import outcome
 
-    points, won, medal = result(state(badge))
+    points, winner, medal = outcome(state(badge))
     body = kept(badge)
     assert archive.played(body, 0) and archive.best(body, 0) == points
-    assert (archive.won(body, 0), archive.medal(body, 0)) == (won, medal)
+    assert (archive.won(body, 0), archive.medal(body, 0)) == (winner == 0, medal)
 
 
 def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
     badge.press("A")
     play_until(badge, lambda s: s[L.ROUND] > 0)
     before, seen = state(badge), picture(badge)
-    badge.press("START", *["DOWN"] * 6, "A", "A")
+    badge.press("START", *["DOWN"] * 7, "A", "A")
     assert state(badge) == before and picture(badge) == seen
 
 

@@ -183,28 +183,29 @@ def test_the_pages_below_the_games(badge):
     title = picture(badge)
     badge.press("A", "UP")
     pages = {title}
-    for way in ((), ("RIGHT",), ("RIGHT",)):
+    for way in ((), ("RIGHT",), ("RIGHT",), ("RIGHT",)):
         badge.press(*way)
         pages.add(picture(badge))
         badge.press("A")
         pages.add(picture(badge))
         badge.press("B")
-    assert len(pages) == 7
+    assert len(pages) == 9
 
 
 def test_one_screen_between_games_is_loaded_at_a_time(badge):
-    screens = {"title", "menu", "settings_page", "keys", "about", "options", "form", "pages"}
+    screens = {"title", "menu", "settings_page", "records_page", "keys", "about", "options", "form", "pages"}
     shown = []
-    for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
+    for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
         badge.press(key)
         loaded = screens & {name.removeprefix("sortie.shell.") for name in sys.modules}
         if loaded not in shown:
             shown.append(loaded)
         if "menu" in loaded:
             assert "sortie.board.media" not in sys.modules, "nothing is to be saved here"
-    menu, settings, keys, about, options = shown
+    menu, settings, records, keys, about, options = shown
     assert menu == {"menu"}
     assert settings == {"settings_page", "form"}
+    assert records == {"records_page", "form", "pages"}
     assert (keys, about) == ({"keys", "pages"}, {"about", "pages"})
     assert options == {"options", "form"}
 

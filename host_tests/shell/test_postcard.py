@@ -184,3 +184,19 @@ def test_any_presses_at_all(players):
             else:
                 keys = ["A"] * 8 + ["B", "SELECT", "SELECT", "START"] + ["UP", "DOWN", "LEFT", "RIGHT"] * 2
                 session.press(chance.choice(keys))
+
+
+def test_after_a_resume_the_cursor_begins_where_it_would_have():
+    """Staying comes first, wherever she is."""
+    from sortie.games.postcard.layout import V_SAIL
+
+    with Session(seed=SEED) as session:
+        session.press(*START[GERMANY])
+        for _ in range(12):
+            session.press(*pilot.decide(session))
+            if pilot.play(session).actions[0] >> 10 == V_SAIL:
+                break
+        first = pilot.play(session).actions[0]
+        session.press("START", *["DOWN"] * 10, "UP", "A", "A")
+        running = pilot.play(session)
+        assert running.actions[running.at] == first

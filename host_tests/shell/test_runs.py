@@ -45,7 +45,7 @@ def test_a_game_is_left_and_goes_on_with_one_press():
         title = picture(badge)
         badge.press("A", "A", "A", "A", "A")
         played = state_of(badge)
-        badge.press("START", *["DOWN"] * 6, "A")
+        badge.press("START", *["DOWN"] * 7, "A")
         assert picture(badge) != title and not pilot.play(badge)
         memory = badge.nvm
         badge.press("A")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saved games, settings and dice codes: what is stored comes back, and what is damaged is told."""
+"""Saved games: what is stored comes back, and what is damaged is told."""
 
 import types
 
@@ -9,8 +9,7 @@ from host_tests.ui.board import Storage
 from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
-from sortie.shell.dice_code import code_of
-from sortie.shell.settings import SOUND, Settings
+from sortie.shell.settings_record import NAME, read
 
 
 def _wait(s, offer):
@@ -37,12 +36,12 @@ def game():
 def shell_of(storage):
     """As much of the shell as a slot needs."""
     board = types.SimpleNamespace(storage=storage)
-    return types.SimpleNamespace(board=board, settings=Settings(storage), say=lambda number: "begun")
+    return types.SimpleNamespace(board=board, settings=read(storage.load(NAME)), say=lambda number: "begun")
 
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May", None, 0)
+    assert saves.store(shell_of(storage), game, "24 May", None, 0, (), False)
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
     assert saves.load(storage, other), "it goes on"
@@ -72,7 +71,7 @@ class Seats:
 def test_a_slot_tells_what_two_persons_were_told(game):
     storage = Storage()
     game.journal[0] = 3
-    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1)
+    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
     other = Game(RULES)
     assert saves.load(storage, other) and other.state == game.state
     seats = Seats(other.journal)
@@ -107,23 +106,9 @@ def test_a_slot_names_the_game_to_be_played_next():
     shell = shell_of(storage)
     saves.begin(shell, "toy", 1, ())
     saves.begin(shell, "other", 1, ())
-    assert Settings(storage).last == "other"
+    assert read(storage.load(NAME)).last == "other"
     saves.choose(shell, "toy")
-    assert Settings(storage).last == "toy"
-
-
-def test_settings_come_back_and_foreign_ones_are_the_usual():
-    storage = Storage()
-    settings = Settings(storage)
-    settings.step(SOUND, 1)
-    assert settings.store() and Settings(storage).values == settings.values != bytearray(5)
-    usual = Settings(Storage()).values
-    for data in (b"", b"S", b"S\x01\x02\x02", b"X\x03\x00\x00\x00\x00\x00", b"S\x03\x00"):
-        storage.records["settings"] = data
-        assert Settings(storage).values == usual
-    storage.records["settings"] = b"S\x03\xff\xff\xff\xff\xff\xff"
-    wild = Settings(storage)
-    assert wild.values == bytearray((2, 3, 3, 2, 1)) and wild.last == ""
+    assert read(storage.load(NAME)).last == "toy"
 
 
 def test_no_game_has_no_label():
@@ -133,7 +118,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -156,19 +141,11 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x", None, 0)
+    assert not saves.store(shell_of(storage), game, "x", None, 0, (), False)
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
-
-
-def test_dice_codes_tell_seeds_apart():
-    seeds = [0, 1, 2**30 - 1] + [1 << i for i in range(1, 30)]
-    codes = {code_of(seed) for seed in seeds}
-    assert len(codes) == len(seeds)
-    assert all(len(code) == 7 for code in codes)
-    assert not set("".join(codes)) & set("IO01")

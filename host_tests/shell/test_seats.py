@@ -11,7 +11,7 @@ from host_tests.toy import badge
 from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
-_LEAVE = ["START", *["DOWN"] * 7, "A"]
+_LEAVE = ["START", *["DOWN"] * 8, "A"]
 
 
 @pytest.fixture(scope="module")
@@ -279,12 +279,12 @@ def test_without_motion_what_happened_stands_until_it_is_read(switch_on):
     assert Eyes(session).side() == 7
 
 
-def test_help_can_be_off(switch_on):
+def test_the_plot_can_be_off(switch_on):
     session = switch_on(GERMANY)
     with_help = frame(session)
-    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 4, "A", "B", "B")
+    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 5, "A", "B", "B")
     assert frame(session) != with_help
-    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 4, "A", "B", "B")
+    session.press("START", *["DOWN"] * 6, "A", *["DOWN"] * 5, "A", "B", "B")
     assert frame(session) == with_help
 
 

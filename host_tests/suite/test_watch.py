@@ -27,7 +27,8 @@ def test_a_dead_end(monkeypatch):
 
 
 def test_an_endless_game(monkeypatch):
-    monkeypatch.setattr(checks.autoplay, "MOST_ACTIONS", 30)
+    monkeypatch.setattr(checks.autoplay, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(checks, "PLAY_ON", 1)
     assert "endless" in broken(monkeypatch, "ROUNDS", 255)
 
 

@@ -4,10 +4,12 @@
 import shutil
 from pathlib import Path
 
+from sortie.shell import catalog
 from tools import text
 from tools.bootstrap import ROOT
 
 _HERE = Path(__file__).parent
+GAMES = len(catalog.installed(f"{ROOT}/"))  # that stand before it, wherever games are listed that can be played
 
 
 def lay_out(folder):
@@ -17,7 +19,7 @@ def lay_out(folder):
     shutil.copy(ROOT / "code.py", folder)
     game = folder / "lib/sortie/games/toy"
     game.mkdir()
-    for name in ("__init__", "rules", "odds", "bot", "screen", "archive"):
+    for name in ("__init__", "rules", "odds", "bot", "screen", "outcome"):
         shutil.copy(_HERE / f"{name}.py", game)
     for path, data in text.compile_book(_HERE / "toy.toml").items():
         if path.name == "words.py":

@@ -5,12 +5,14 @@ Sources are texts in assets/art/src and drawings in this folder. Products are in
 (width and height in cells, then a tile number a cell). The same bytes come out on every run.
 """
 
-from . import battle, cards, fonts, icons, last_battle_map, missions_map, missions_medals, palette, paths, postcard_map
-from . import search_field, search_map, ship_sheets, title
+from . import (
+    battle, cards, fonts, icons, last_battle_map, missions_map, missions_medals, palette, paths, postcard_map,
+    sea_control, search_field, search_map, ship_sheets, title,
+)
 
 _MAKERS = (
-    fonts, icons, title, last_battle_map, postcard_map, missions_map, missions_medals, search_field, search_map,
-    ship_sheets, battle, cards,
+    fonts, icons, title, last_battle_map, postcard_map, sea_control, missions_map, missions_medals, search_field,
+    search_map, ship_sheets, battle, cards,
 )
 
 

@@ -11,6 +11,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 
+from tools.simulator import memory
+
 from . import capped, jobs, limits, report, script
 from .figures import WARM, Astray, Figures, check_way, growth, screens
 from .jobs import MachineError
@@ -50,16 +52,32 @@ def _measured(game, pool):
     check_way(runs)
     check_way(bare)
     check_way(long, ("code", "play", "code"))
-    shown = screens(runs, bare)
+    taught, taught_bare, cap = _taught(game, pool)
+    shown = screens(runs + taught, bare + taught_bare)
     return Figures(
         game,
         screens=shown,
-        largest=max(run.largest for run in runs),
+        largest=max(run.largest for run in runs + taught),
         turns=long[1].saves * (_REPEATS - WARM - 1) // _REPEATS,
         growth=growth(long[1], len(straight)),
-        modules=jobs.imports(runs),
+        modules=jobs.imports(runs + taught),
         cap=capped.play(game, trip, runs),
+        lesson_cap=cap,
     )
+
+
+def _taught(game, pool):
+    """A game's lesson: (runs with looks, runs without, how it went under the cap); a game without one has no runs."""
+    presses = script.lesson(game)
+    if not presses:
+        return [], [], None
+    new = memory.new()
+    looked = pool.submit(jobs.play, presses, nvm=new)
+    bare = jobs.play(presses, looks=False, nvm=new)
+    runs = looked.result()
+    for way in (runs, bare):
+        check_way(way, ("code", "lesson", "again"))
+    return runs, bare, capped.play(game, presses, runs, new)
 
 
 def _print(found, said, as_json):

@@ -33,16 +33,17 @@ class Cap:
         return f"{caps}: {how} (which needs {self.ratio:.2f} times as much, and {self.base:,} for the doubles)"
 
 
-def play(game, presses, runs):
-    """Play the trip that was measured on 32 bits (`runs`) under the cap; None where there is no unix MicroPython."""
+def play(game, presses, runs, nvm=None):
+    """Play the trip that was measured on 32 bits (`runs`) under the cap; None where there is no unix MicroPython. nvm: the
+    badge's memory (pc.play)."""
     if not pc.interpreter():
         return None
-    free = pc.play(presses, _PLENTY)
+    free = pc.play(presses, _PLENTY, nvm=nvm)
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = median(values[1] / size for values, size in zip(free.values("note"), there))
     base = max(value for (value,) in free.values("base"))
     held = {program: limits.peak_of(game, program)[0] for program in sorted({name(run.program) for run in runs})}
-    trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base)).trouble
+    trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base), nvm=nvm).trouble
     return Cap(held, ratio, base, trouble)
 
 

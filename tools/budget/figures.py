@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 WARM = 2  # games of a run that do not count for growth
-_WAY = ("code", "play", "code", "play", "again", "play", "code", "play", "code")  # the programs of a trip
+_WAY = ("code", "play", "code", "play", "review", "code", "play", "code", "play", "again")  # the programs of a trip
 
 
 class Astray(RuntimeError):
@@ -28,7 +28,7 @@ class Screen:
 @dataclass
 class Figures:
     """All of a game. modules: {file: bytes it retains}; turns: how many the heap was watched for, growth: bytes it
-    grew by; cap: None, or what the MicroPython with a hard cap said (capped.Cap)."""
+    grew by; cap, lesson_cap: what the MicroPython with a hard cap said (capped.Cap) of the trip and of the lesson, or None."""
 
     game: str
     screens: list = field(default_factory=list)
@@ -37,10 +37,11 @@ class Figures:
     turns: int = 0
     growth: int = 0
     cap: object = None
+    lesson_cap: object = None
 
 
 def name(file):
-    """The program in a file: "code", "play" or "again"."""
+    """The program in a file: "code", "play", "again", "review" or "lesson"."""
     return file.rpartition("/")[2].removesuffix(".py")
 
 

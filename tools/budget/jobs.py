@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import bootstrap, bundle, micropython
+from tools.simulator import memory
 
 from .script import SEED
 
@@ -58,13 +59,14 @@ def random_bytes():
     return list(random.Random(SEED).randbytes(4096))
 
 
-def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None):
+def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
     """Play presses on the 32-bit MicroPython; a list of Run. Raises MachineError.
 
     looks: look at the heap as often as can be, for the peak (otherwise the stack is the program's own); stack: words
     of Python's stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from
-    the slot as it was; drive: {path: bytes}, by default the badge's."""
-    job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat}
+    the slot as it was; drive: {path: bytes}, by default the badge's; nvm: its memory, by default that of one that is not new."""
+    nvm = base64.b64encode(nvm or memory.used()).decode()
+    job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat, "nvm": nvm}
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 

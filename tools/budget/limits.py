@@ -3,6 +3,7 @@
 
 KB = 1024
 _USUAL = (96 * KB, 80 * KB)  # of the whole program: what it may need, and what is aimed at
+_PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
 _PEAK = {"search_board": (112 * KB, 96 * KB)}  # while one plays this game; choosing is the same for all
 # The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
 # the program really needs shows under the hard cap, where it has to go in the budget.
@@ -15,13 +16,13 @@ GROWTH = 64  # bytes by which two collections may differ
 
 def peak_of(game, program="play"):
     """(what the peak of a program must not exceed with a game, what is aimed at), bytes."""
-    return _PEAK.get(game, _USUAL) if program == "play" else _USUAL
+    return _PEAK.get(game, _USUAL) if program in _PLAYING else _USUAL
 
 
 def counted_of(game, program="play"):
     """What the peak as counted must not exceed, bytes."""
     most = peak_of(game, program)[0]
-    return _COUNTED.get(game, most) if program == "play" else most
+    return _COUNTED.get(game, most) if program in _PLAYING else most
 
 
 def missed(figures):
@@ -41,8 +42,9 @@ def broken(figures):
         said.append(f"growth was looked for in {figures.turns} turns, and has to be in {TURNS}")
     if figures.growth > GROWTH:
         said.append(f"the heap grows: by {figures.growth:,} bytes in {figures.turns} turns")
-    if figures.cap and figures.cap.trouble:
-        said.append(f"with a hard cap on the heap: {figures.cap.trouble}")
+    for cap, where in ((figures.cap, ""), (figures.lesson_cap, ", in the lesson")):
+        if cap and cap.trouble:
+            said.append(f"with a hard cap on the heap{where}: {cap.trouble}")
     return said
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import bundle
+from tools.simulator import memory
 
 from . import jobs
 
@@ -35,15 +36,15 @@ def interpreter():
     return shutil.which("micropython", path=str(Path(sys.executable).parent))
 
 
-def play(presses, heap, hosts=None, before=""):
+def play(presses, heap, hosts=None, before="", nvm=None):
     """Go through a trip from code.py to the last press. A Trip.
 
     heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are
-    there."""
+    there; nvm: the badge's memory, by default that of one that is not new."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        _lay_out(folder, presses, hosts or {"host.py": HOST.read_text(encoding="utf-8")})
+        _lay_out(folder, presses, hosts or {"host.py": HOST.read_text(encoding="utf-8")}, nvm or memory.used())
         following = "code.py"
         while following and not trip.trouble:
             size = heap(following) if callable(heap) else heap
@@ -68,13 +69,13 @@ def _run(folder, file, heap, before, trip):
     return how[1] if how[0] == "reload" else ""
 
 
-def _lay_out(folder, presses, hosts):
+def _lay_out(folder, presses, hosts, nvm):
     """Put drive, doubles and script into an empty folder."""
     files = {f"drive/{path}": data for path, data in bundle.tree(bundle.TWIN).items()}
     files |= {f"doubles/{file}": text.encode() for file, text in {**jobs.doubles(), **hosts}.items()}
     files["keys"] = bytes(byte for key, ms in presses for byte in (key, ms // _UNIT))
     files["random"] = bytes(jobs.random_bytes())
-    files["nvm"] = b"\xff" * 8192
+    files["nvm"] = nvm
     files["at"] = b"0 0 0"
     for path, data in files.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)

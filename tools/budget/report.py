@@ -25,6 +25,8 @@ def table(figures):
     ]
     if figures.cap:
         lines.append(f"hard cap           {figures.cap.words()}")
+    if figures.lesson_cap:
+        lines.append(f"the lesson's cap   {figures.lesson_cap.words()}")
     return lines
 
 

@@ -13,14 +13,15 @@ _FOLDER = bootstrap.ROOT / "host_tests" / "shell"
 _FIRST = "last_battle"  # its files bear no game's name
 SEED = 7  # of the machine's random bytes; host_tests/shell/pilot.py found the presses with it
 
-# From the title: its page of keys, the menu, the three pages below it, and back on the first game.
-_PAGES = "B,B,A,UP,A,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
+# From the title: its page of keys, the menu, the four pages below it, and back on the first game.
+_PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
 _LEAVE = "START,DOWN*9,UP,A"  # the line above the last in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
-# After the end: another of the same, back to the title and down the menu, START held in the new game, resigned.
-_TO_MENU = "A,B,A"
-_AFTER = "A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,B"
+# After the end: the whole game once more, step by step, by turns and back by one; down the menu to another of the same,
+# START held in the new game, resigned, and the options of a third.
+_TO_MENU = "START,A*3,DOWN*20,LEFT,SELECT,B,B,A"
+_AFTER = "A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,A,B"
 
 
 class NoPresses(RuntimeError):
@@ -48,6 +49,17 @@ def trip(game):
     left = _presses(_LEAVE) + _presses(_RESUME)
     after = _presses(_TO_MENU) + down + _presses(_AFTER)
     return _coded(_presses(_PAGES) + down + start[1:] + rest[:middle] + left + rest[middle:] + after)
+
+
+def lesson(game):
+    """The presses from a new badge's title through the lesson of this game to the options that follow it; None where
+    it has none."""
+    try:
+        keys = _recorded(game, "lesson")
+    except NoPresses:
+        return None
+    down = [("DOWN", script.TAP)] * place(game)
+    return _coded(_presses("A") + down + _presses("A,A") + keys)
 
 
 def straight(game):

@@ -11,7 +11,7 @@ from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
 _ASKED_FOR = ("resample", "script", "scripted")  # by a PC's players and tests
-_ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin")  # the others are sources of these
+_ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
 @cache
@@ -25,7 +25,7 @@ def tree(magic=BADGE, extra=()):
     for pattern in _ASSETS:
         files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
-    files.update(compile_all({**ours, **libraries.sources()}, magic))
+    files.update(compile_all({**ours, **libraries.sources(modules)}, magic))
     told = manifest.of(files, version(), CIRCUITPYTHON, rules())
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
@@ -95,7 +95,7 @@ def _shortened(extra):
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
-    foreign = (*libraries.sources().values(), *_board(), *(_players() if extra else ()))
+    foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
     return shorten.shortened(merge.merged(made, roots, foreign), roots, foreign)
 
 
@@ -111,8 +111,8 @@ def _players():
 
 @cache
 def _inlined(extra):
-    modules = twice.doubled(_pruned(extra), *groups.RUNS)
-    return fold.folded(inline.inlined(modules, (*_entry_names(), *extra)))
+    modules = inline.inlined(_pruned(extra), (*_entry_names(), *extra))
+    return fold.folded(twice.doubled(modules, *groups.RUNS))
 
 
 @cache

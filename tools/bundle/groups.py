@@ -4,13 +4,16 @@
 A run of the interpreter begins by loading what its entry imports at the top of files. In a game's run the game's rules,
 odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
 comes with it, and with nothing else, is joined to it. A module that is named at run time keeps its name too. A game's
-modules are joined among themselves.
+modules are joined among themselves. What is left of core, ui and parts stands beside the common module, as each package
+costs the heap some 270 bytes, and its name as many times as it is imported from.
 """
 
 from . import program
 
 COMMON = "sortie.common"  # what both runs begin with
-RUNS = (("code", "sortie.again"), ("sortie.play",))  # the entries of choosing, and of playing
+# the entries of choosing, and of playing
+RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
+_LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
 
 
@@ -29,6 +32,7 @@ def groups(modules):
         whole = _whole(key[0], fixed, loose)
         wholes[whole] = [name for name in fixed if name == whole] + loose
     wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
+    wholes = {_flat(whole, wholes): parts for whole, parts in wholes.items()}
     return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
 
 
@@ -43,6 +47,13 @@ def _outside(whole, wholes):
     """A name that does not lie in a package which is no folder any more."""
     package, _, last = whole.rpartition(".")
     return f"{package}_{last}" if len(wholes.get(package, ())) > 1 else whole
+
+
+def _flat(whole, wholes):
+    """A name without its package, for what is left of a layer."""
+    package, _, last = whole.rpartition(".")
+    flat = "sortie." + last
+    return flat if package in _LAYERS and flat not in wholes else whole
 
 
 class _Run:

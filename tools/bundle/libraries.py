@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The libraries in the badge's lib/, from the sources that pip installed: the two whole packages and what they import.
+"""The libraries in the badge's lib/, from the sources that pip installed: what the program imports, and what that imports.
 
-What an import names is CircuitPython's own unless it is a module of Adafruit's libraries.
+A library's other modules stay out, as the badge would never read them. What an import names is CircuitPython's own
+unless it is a module of Adafruit's libraries.
 """
 
 import ast
@@ -10,13 +11,14 @@ from pathlib import Path
 
 from .program import Refused
 
-PACKAGES = ("adafruit_display_text", "adafruit_displayio_layout")
 _FAMILY = "adafruit_"
 
 
-def sources():
-    """{"lib/<path>.mpy": source text} of the libraries' modules. Raises Refused when one is not installed."""
-    found, todo = {}, [name for package in PACKAGES for name in _all_of(package)]
+def sources(modules):
+    """{"lib/<path>.mpy": source text} of the libraries' modules for a program {name: Module}. Raises Refused when one is
+    not installed."""
+    found = {}
+    todo = [name for module in modules.values() for name in _imported(module.source, module.package)]
     while todo:
         name = todo.pop()
         path = _path(name)
@@ -26,14 +28,6 @@ def sources():
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
         todo += _imported(path.read_text(encoding="utf-8"), package)
     return {_place(name, path): path.read_text(encoding="utf-8") for name, path in sorted(found.items())}
-
-
-def _all_of(package):
-    """The names of a package's modules."""
-    home = _path(package).parent
-    for path in sorted(home.rglob("*.py")):
-        parts = path.relative_to(home).with_suffix("").parts
-        yield ".".join((package, *(part for part in parts if part != "__init__")))
 
 
 def _imported(text, package):

@@ -12,7 +12,8 @@ from functools import cached_property
 
 from .scopes import Names
 
-ENTRIES = ("code.py", "lib/sortie/play.py", "lib/sortie/again.py")  # they are shipped as source
+ENTRIES = ("code.py", "lib/sortie/play.py", "lib/sortie/again.py", "lib/sortie/lesson.py",
+           "lib/sortie/review.py")  # they are shipped as source
 
 
 class Refused(ValueError):

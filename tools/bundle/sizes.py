@@ -64,4 +64,4 @@ def _parts(path):
     """What was joined into a module, for the end of its line."""
     name = path.removeprefix("lib/").removesuffix(".mpy").replace("/", ".")
     parts = drive.joined_parts().get(name, [])
-    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if parts else ""
+    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else ""

@@ -89,7 +89,7 @@ class Play:
     def _why(self, error):
         """A scripted draw that is not in the deck, by its name."""
         left = dice.scripted()[1]
-        if not left or "scripted draw" not in str(error):
+        if not left or "in the deck" not in str(error):
             return str(error)
         return f"the scripted draw {self.title.texts.entry(self.title.hooks.PICKED, left[0])!r} is not in the deck"
 

@@ -40,6 +40,11 @@ class Title:
         self.texts = Texts(ROOT / f"assets/text/{name}.bin", autoplay.load(package, "words"))
         self.hooks = importlib.import_module("tools.games." + name)
 
+    def is_lone(self, action):
+        """In a game of two sides: need a person not be asked for this action where it is the only one?"""
+        lone = getattr(autoplay.load("sortie.games." + self.name, "words"), "VERB_LONE", b"")
+        return self.rules.SIDES > 1 and bool(lone[(action >> 10) - 1])
+
 
 @cache
 def title(name):

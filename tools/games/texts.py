@@ -54,11 +54,13 @@ class Texts:
 
     def action_text(self, action):
         """What the footer would say: what the cursor is on, and what A would do."""
-        at, does = (
-            action_words(self._words, self._numbers, base, action)
-            for base in (self._numbers.VERB_AT, self._numbers.VERB_DOES)
-        )
+        at = action_words(self._words, self._numbers, self._numbers.VERB_AT, action)
+        does = self.action_does(action)
         return plain(f"{at}: {does}" if does else at)
+
+    def action_does(self, action):
+        """What A would do; empty where the screen may do it by itself."""
+        return action_words(self._words, self._numbers, self._numbers.VERB_DOES, action)
 
     def prompt(self, phase):
         """What is asked in a phase: {"name", "text", "rule"}."""

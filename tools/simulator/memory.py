@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Where a played badge's memory is kept on the PC between runs."""
+"""A simulated badge's memory: where it is kept on the PC between runs, and that of a badge which is not new."""
 
 import os
 import sys
 from pathlib import Path
 
+from sortie.core.saves import Saves
+
 from .machine import NVM_SIZE
+
+_OFFERED = {"lesson": b"\xff"}  # lib/sortie/shell/taught.py
 
 
 def default():
@@ -18,6 +22,18 @@ def default():
     else:
         base = Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share"))
     return base / "sortie" / "badge.nvm"
+
+
+def new():
+    """The memory of a badge out of its box."""
+    return b"\xff" * NVM_SIZE
+
+
+def used():
+    """The memory of a badge on which every lesson was offered once, and nothing else was kept."""
+    medium = _Medium()
+    Saves((medium,)).store(_OFFERED)
+    return bytes(medium.cells)
 
 
 def read(path):
@@ -36,3 +52,18 @@ def write(path, data):
     fresh = path.with_suffix(".new")
     fresh.write_bytes(data)
     fresh.replace(path)
+
+
+class _Medium:
+    """A medium for saves in the PC's own memory."""
+
+    size = NVM_SIZE
+
+    def __init__(self):
+        self.cells = bytearray(new())
+
+    def read(self, start, stop):
+        return bytes(self.cells[start:stop])
+
+    def write(self, image):
+        self.cells[: len(image)] = image

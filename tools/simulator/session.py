@@ -3,7 +3,7 @@
 
 from PIL import Image
 
-from . import screen, script
+from . import memory, screen, script
 from .clock import SETTLE, ScriptClock
 from .machine import KEYS, Machine
 from .program import ROOT, Program
@@ -18,13 +18,16 @@ class ProgramError(RuntimeError):
 class Session:
     """A badge that runs code.py under a script, in virtual time.
 
-    seed: makes os.urandom the same every time; nvm: bytes of an earlier session's `nvm`; root: the folder that holds
+    seed: makes os.urandom the same every time; nvm: bytes of an earlier session's `nvm`, by default those of a badge that
+    is not new: no lesson is offered any more (memory.used); new: a badge out of its box; root: the folder that holds
     code.py and lib/; settle: ms without a new picture after which the program counts as at rest; setup(machine) is
     called before the program starts; caught: go on after an error that the program caught and reported, as a player
     does (otherwise it fails the test). One session at a time; close it, or use it as a context.
     """
 
-    def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None, caught=False):
+    def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None, caught=False, new=False):
+        if nvm is None and not new and (root / "assets/lessons").exists():
+            nvm = memory.used()
         self.machine = Machine(seed, nvm)
         self._clock = ScriptClock(self.machine.key, settle)
         self.machine.clock = self._clock

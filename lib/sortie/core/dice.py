@@ -87,7 +87,7 @@ def draw(s, at, n, deck):
 def _scripted_draw(s, at, n, deck):
     i = _draws[0]
     if not 0 <= i < n or s[at + i] != deck:
-        raise ValueError("scripted draw {} is not in the deck".format(i))
+        raise ValueError("draw {} is not in the deck".format(i))
     return _draws.pop(0)
 
 

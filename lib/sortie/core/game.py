@@ -74,6 +74,10 @@ class Game:
         """Is there an action to take back? A die, a reveal or a change of side closes the undo."""
         return len(self._since) > 0
 
+    def keep_no_undo(self):
+        """Give the room of the undo away, where nothing will be taken back: it is as much as the game itself."""
+        self._base_state, self._base_journal = self.state, self.journal
+
     def undo(self):
         """Take back the last action: go back to the last die, reveal or change of side and do all but the last again.
 

@@ -16,10 +16,14 @@ class Views:
     """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
 
     The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
-    a group and close().
+    a group and close(). ground: the name of the tile map with the most tiles, if it has any.
     """
 
+    ground = ""
+
     def __init__(self, stage, words):
+        if self.ground:
+            stage.reserve(self.ground)
         self.stage = stage
         self.words = words
         stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept

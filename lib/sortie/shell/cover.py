@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The cover between two persons at one badge: it names who is to look next, and nothing of the game lies below it."""
+"""The cover between two persons at one badge: it names who is to look next, and nothing of the game lies below it.
+
+The settings can do without it.
+"""
 
 from displayio import Group
 from micropython import const
@@ -10,9 +13,11 @@ from ..ui.colors import GOLD, INK, PAPER, RED
 from ..ui.text import TextPlane
 from . import words as W
 from .seats import NOBODY
+from .settings import COVER
 
 _ANCHOR = "\x96"
 _STRIPES = const(5)
+_TOLD = const(800)  # ms
 
 
 def pass_on(seats, play, shell, texts):
@@ -32,12 +37,21 @@ def pass_on(seats, play, shell, texts):
     screen.rest()
     shell.board.lights.show(0, 0)
     stage.header(texts.title(), screen.when(seats))
-    event = _cover(shell, seats.name(side), side)
+    event = (_cover if shell.settings.values[COVER] else _announce)(shell, seats.name(side), side)
     if event == buttons.A:
         seats.covered = False
         seats.see(side)
         seats.go_back(seats.saw[side] or seats.state, seats.told[side])
     return event
+
+
+def _announce(shell, name, side):
+    """Two persons who hide nothing from each other are told whose turn it is, and go on. A."""
+    stage = shell.stage
+    stage.footer(shell.words.say(W.SAY_TURN_OF, (name,)))
+    stage.refresh()
+    stage.pause(_TOLD)
+    return buttons.A
 
 
 def _cover(shell, name, side):

@@ -1,24 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: its slot is emptied, its archive learns of it, and its points and level are shown."""
+"""The end of a game: its slot is emptied, its record learns of it, and its points and level are shown."""
 
 from ..core.modules import Borrowed
 from ..ui import sound
 from . import words as W
-from .texts import module
 
 
-def forget(shell, game):
-    """Empty the slot of a Game that is over, in one write with what its archive becomes: so it counts once, whenever
-    the power goes. The room for its end is not needed yet."""
+def forget(shell, game, since, is_fresh):
+    """Empty the slot of a Game that is over, in one write with what its record and its line (shell/lines.py) become: so
+    it counts once, whenever the power goes. The room for its end is not needed yet."""
     ident = game.rules.ID
     changes = {}
     with Borrowed():
         from . import saves
+        from .lines import NAME, grown
+        from .recording import note
 
-        if module(ident, "words").ARCHIVE:
-            from .archiving import note
-
-            note(changes, shell.board.storage, ident, game.state)
+        note(changes, shell.board.storage, ident, game.state)
+        line = grown(shell.board.storage, game, since, is_fresh)
+        if line:
+            changes[NAME] = line
         saves.erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)

@@ -19,6 +19,10 @@ class Front(Texts):
         """What the player sets out to do."""
         return self.words.get(self._where.GAME_ABOUT)
 
+    def win(self):
+        """What a game that is won is."""
+        return self.words.get(self._where.GAME_WIN)
+
     def players(self):
         """How many may play: "1P", "1-2P"."""
         return self.words.get(self._where.GAME_PLAYERS)

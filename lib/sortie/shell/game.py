@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The run of a game: from its slot to its end, or until the player leaves."""
+"""The run of a game: from its slot to its end, or until the player leaves; or of its lesson."""
 
 from ..core.damage import Damaged, OtherVersion
 from . import runs
 from . import words as W
-from .play import AGAIN, Play
+from .play import AGAIN, SEEN, Play
 from .runs import run as run  # the entry's, who calls it itself: Python's stack is short
 from .shell import tell
 
@@ -24,4 +24,33 @@ def play_last(shell):
         saves.erase(shell, ident)
         tell(shell, shell.say(W.SAY_DAMAGED))
         return runs.TITLE
-    return runs.AGAIN if play.run() == AGAIN else runs.TITLE
+    choice = play.run()
+    return runs.AGAIN if choice == AGAIN else runs.REVIEW if choice == SEEN else runs.TITLE
+
+
+def teach_last(shell):
+    """Play the lesson of the game that was chosen last; what to run after it, see runs.py."""
+    from .lesson import Lesson
+
+    lesson = Lesson(shell, shell.settings.last)
+    lesson.resume()
+    try:
+        lesson.run()
+    finally:
+        over = lesson.keep()
+    return runs.AGAIN if over else runs.TITLE
+
+
+def review_last(shell):
+    """Show the game whose line is kept once more; what to run after it, see runs.py."""
+    from .review import Review, whose
+
+    ident, is_over = whose(shell)
+    try:
+        if ident:
+            review = Review(shell, ident)
+            review.resume()
+            review.run()
+    except ValueError:
+        tell(shell, shell.say(W.SAY_REVIEW_OTHER))
+    return runs.GAME if ident == shell.settings.last and not is_over else runs.TITLE

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The run between games: title, menu, options, until a game is in its slot and can be played.
+"""The run between games: title, menu, options, until a game is in its slot and can be played, or a lesson is chosen.
 
 Each screen is imported when it opens and let go when it closes, in a function of its own: no name here holds it then.
 """
@@ -9,11 +9,12 @@ from micropython import const
 from ..core.modules import Borrowed
 from . import catalog, runs, saves
 from . import words as W
-from .choices import BACK, CONTINUE, KEYS, NEW, PAGES
+from .choices import BACK, CONTINUE, KEYS, LESSON, NEW, PAGES
 from .shell import ToTitle, tell
 
 _SETTINGS_PAGE = const(0)  # the pages below the games, in the menu's order
-_KEYS_PAGE = const(1)
+_RECORDS_PAGE = const(1)
+_KEYS_PAGE = const(2)
 
 
 def run(board=None, again=False):
@@ -22,30 +23,29 @@ def run(board=None, again=False):
 
 
 def _choose(shell, again):
-    """Let the player choose until a game is to be played."""
+    """Let the player choose until a game is to be played, or its lesson: what to run."""
     waiting = saves.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
-            if again and _new(shell, shell.settings.last, None):
-                return runs.GAME
+            chosen = again and not waiting and _new(shell, shell.settings.last, None)
             again = False
-            while not _title(shell, waiting):
-                pass
-            return runs.GAME
+            while not chosen:
+                chosen = _title(shell, waiting)
+            return chosen
         except ToTitle:
             again = False
             shell.clear()
 
 
 def _title(shell, waiting):
-    """Title and menu. True: a game is in its slot, and the settings name it."""
+    """Title and menu. What to run, with the game that the settings now name; or nothing."""
     choice = _at_title(shell, waiting)
     shell.clear()  # what comes next needs the room, and lies over all of the screen
     if choice == CONTINUE:
-        return True
+        return runs.GAME
     if choice == KEYS:
         _page(shell, _KEYS_PAGE)
-        return False
+        return None
     return _menu(shell)
 
 
@@ -63,11 +63,13 @@ def _menu(shell):
         at = _at_menu(shell, games, at)
         shell.clear()
         if at == BACK:
-            return False
+            return None
         if at >= PAGES:
-            _page(shell, at - PAGES)
-        elif _game(shell, games[at]):
-            return True
+            chosen = _page(shell, at - PAGES)
+        else:
+            chosen = _game(shell, games[at])
+        if chosen:
+            return chosen
 
 
 def _at_menu(shell, games, at):
@@ -78,25 +80,30 @@ def _at_menu(shell, games, at):
 
 
 def _page(shell, number):
-    """One of the pages below the games, in the order of the menu."""
+    """One of the pages below the games, in the order of the menu. What to run, or nothing."""
     shell.stage.bars(True)
     with Borrowed():
         if number == _SETTINGS_PAGE:
             from . import settings_page as page
+        elif number == _RECORDS_PAGE:
+            from . import records_page as page
         elif number == _KEYS_PAGE:
             from . import keys as page
         else:
             from . import about as page
-        page.run(shell)
+        following = page.run(shell)
     shell.clear()
+    return following
 
 
 def _game(shell, entry):
-    """Go on with the saved game, or start another. True: it is to be played."""
-    what = _of_saved(shell, entry) if entry.mark else NEW
+    """Go on with the saved game, start another, or take the lesson. What to run, or nothing."""
+    what = _of_saved(shell, entry) if entry.mark else _offer(shell, entry)
     if what == CONTINUE:
-        return saves.choose(shell, entry.ident) or _not_saved(shell)
-    return what == NEW and _new(shell, entry.ident, entry.mark[1:] or None)
+        return runs.GAME if saves.choose(shell, entry.ident) else _not_saved(shell)
+    if what == LESSON:
+        return _lesson(shell, entry.ident)
+    return _new(shell, entry.ident, entry.mark[1:] or None) if what == NEW else None
 
 
 def _of_saved(shell, entry):
@@ -106,10 +113,33 @@ def _of_saved(shell, entry):
         return run(shell, entry)
 
 
+def _offer(shell, entry):
+    with Borrowed():
+        from .teaching import offer
+
+        what = offer(shell, entry)
+        shell.board.storage.rest()
+        return what
+
+
+def _lesson(shell, ident):
+    """The lesson of a game, if the player does not go back."""
+    with Borrowed():
+        from .teaching import begin
+
+        begun = begin(shell, ident)
+        shell.board.storage.rest()
+    return runs.LESSON if begun else _not_saved(shell) if begun is None else None
+
+
 def _new(shell, ident, saved):
-    """The options of a new game, and the game into its slot. True: it is to be played; False: the player went back."""
+    """The options of a new game, and the game into its slot; or its lesson. What to run, or nothing."""
     start = _at_options(shell, ident, saved)
-    return bool(start) and (saves.begin(shell, ident, *start) or _not_saved(shell))
+    if start == LESSON:
+        return _lesson(shell, ident)
+    if not start:
+        return None
+    return runs.GAME if saves.begin(shell, ident, *start) else _not_saved(shell)
 
 
 def _at_options(shell, ident, saved):
@@ -124,6 +154,5 @@ def _at_options(shell, ident, saved):
 
 
 def _not_saved(shell):
-    """Say that the storage takes nothing, without which no game can be handed on. False."""
+    """Say that the storage takes nothing, without which no game can be handed on."""
     tell(shell, shell.say(W.SAY_NOT_SAVED))
-    return False

@@ -16,7 +16,7 @@ _CELL = const(18)  # pixels a game
 _TOP = const(11)
 _ICON = const(16)
 _TEXT_X = const(25)
-_PAGE_X = (6, 70, 118)
+_PAGE_X = (6, 44, 94, 126)
 _PAGE_Y = const(107)
 _SIDE_COLS = const(10)
 # What each of the sixteen colours becomes in the picture of a game still to come
@@ -93,10 +93,12 @@ class Menu:
         self._pages = []
         for i in range(W.LIST_PAGE_COUNT):
             text = self._shell.say(W.LIST_PAGE + i)
-            plane = TextPlane(stage, len(text) + 2, 1, _PAGE_X[i] - 6, _PAGE_Y, FOG, ground=NIGHT)
-            plane.put(1, 0, text)
+            paper = stage.solid(_PAGE_X[i] - 3, _PAGE_Y - 1, 6 * len(text) + 5, 9, PAPER)
+            plane = TextPlane(stage, len(text), 1, _PAGE_X[i], _PAGE_Y, FOG)
+            plane.put(0, 0, text)
+            body.append(paper)
             body.append(plane.grid)
-            self._pages.append(plane)
+            self._pages.append((plane, paper))
 
     def run(self):
         """The number of the entry chosen, PAGES and the number of a page, or BACK. The menu is of no use after it."""
@@ -120,7 +122,7 @@ class Menu:
             elif event in (buttons.UP, buttons.DOWN):
                 self._at = (self._at + (1 if event == buttons.DOWN else rows)) % (rows + 1)
             elif self._at == rows and event in (buttons.LEFT, buttons.RIGHT):
-                self._page = (self._page + (1 if event == buttons.RIGHT else 2)) % W.LIST_PAGE_COUNT
+                self._page = (self._page + (1 if event == buttons.RIGHT else -1)) % W.LIST_PAGE_COUNT
 
     def _draw(self):
         rows = len(self._entries)
@@ -129,7 +131,9 @@ class Menu:
             self._cells[i].choose(i == self._at)
         for i in range(W.LIST_PAGE_COUNT):
             chosen = on_page and i == self._page
-            self._pages[i].color(INK if chosen else PAPER if on_page else FOG, PAPER if chosen else NIGHT)
+            plane, paper = self._pages[i]
+            plane.color(INK if chosen else PAPER if on_page else FOG)
+            paper.hidden = not chosen
         self._place_bar(on_page)
         self._write_footer(on_page)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The start of a new game: off at once, or first the options, each with its help, and the dice code.
+"""The start of a new game: off at once, or first the options, each with its help, the dice code, and the lesson.
 
 The value of the option that a game's archive goes by can be chosen on the archive's page, and is at first the mission
 that comes next there.
@@ -10,8 +10,10 @@ import os
 from micropython import const
 
 from ..core.modules import Borrowed
+from . import taught
 from . import words as W
-from .dice_code import code_of
+from .choices import LESSON
+from .dice_code import code_of, spaced
 from .form import HERE, Form
 
 ROWS = const(6)
@@ -20,17 +22,23 @@ ROWS = const(6)
 class _Page:
     """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py).
 
-    at: the line that was done last; archive: the game's archive (core/archive.py), None for a game without one."""
+    counts: how many values the game's own options have; at: the line that was done last; archive: the game's archive
+    (core/archive.py), None for a game without one."""
 
-    def __init__(self, shell, texts, saved):
+    def __init__(self, shell, texts, ident, counts, saved, minutes):
         self._shell = shell
         self._texts = texts
         self._saved = saved
         self._line = texts.archive() + 1  # what the archive goes by; 0 for none
+        self._ident = ident
+        self.counts = counts
         self.values = bytearray(texts.option_count())
         self.seed = new_seed()
         self.at = 0
         self.archive = None
+        self._minutes = minutes  # that its lesson takes; 0 without one
+        self.code_at = len(self.values) + 1
+        self.lesson_at = self.code_at + 1
 
     def read(self, storage, ident):
         """Read the archive, and propose the mission that follows."""
@@ -46,29 +54,40 @@ class _Page:
         lines = [self._shell.say(W.SAY_START)]
         for i in range(len(self.values)):
             lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
-        lines.append(self._shell.say(W.SAY_CODE) + "\t" + code_of(self.seed))
+        lines.append(self._shell.say(W.SAY_CODE) + "\t" + spaced(self.code()))
+        if self._minutes:
+            lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
         return lines
+
+    def code(self):
+        """The dice code of what is chosen."""
+        return code_of(self._ident, self.seed, self.values, self.counts)
+
+    def take(self, seed, values):
+        """Take a seed and the game's own options, as a code gives them."""
+        self.seed = seed
+        self.values[: len(values)] = values
 
     def help(self, at):
         say = self._shell.say
         if 0 < at <= len(self.values):
             return self._texts.option_help(at - 1, self.values[at - 1])
         if at:
-            return say(W.SAY_CODE_HELP)
+            return say(W.SAY_LESSON_HELP if at == self.lesson_at else W.SAY_CODE_HELP)
         if self._saved is None:
             return self._texts.about()
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
 
     def does(self, at):
-        if 0 < at == self._line:
+        if 0 < at == self._line or at == self.lesson_at:
             return self._shell.say(W.SAY_CHOOSE_VERB)
         if 0 < at <= len(self.values):
             return self._shell.say(W.SAY_CHANGE)
-        return self._shell.say(W.SAY_ANOTHER if at else W.SAY_SAIL)
+        return self._shell.say(W.SAY_ENTER if at else W.SAY_SAIL)
 
     def change(self, at, step):
         self.at = at
-        if at == 0 or (at == self._line and step == HERE):
+        if at in (0, self.lesson_at) or (at in (self._line, self.code_at) and step == HERE):
             return step >= HERE
         step = step or 1
         if at <= len(self.values):
@@ -87,21 +106,36 @@ def new_seed():
 def run(shell, texts, saved):
     """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None.
 
-    Gives (seed, option values), in a game of two sides also who plays (core/head.py), or None when the player went back."""
+    Gives (seed, option values), in a game of two sides also who plays (core/head.py), LESSON, or None when the player went back."""
     seating = None
     if texts.sides():
         from .seating import Seating
 
         seating = Seating(shell, texts)
-    page = _Page(shell, seating or texts, saved)
+    counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
+    page = _Page(shell, seating or texts, texts.ident, counts, saved, taught.minutes(shell, texts.ident))
     if texts.archive() >= 0:
         with Borrowed():
             page.read(shell.board.storage, texts.ident)
     while Form(shell, ROWS).run(texts.title(), page, page.at):
         if page.at == 0:
             return (page.seed,) + (seating.chosen(page.values) if seating else (page.values,))
+        if page.at == page.lesson_at:
+            return LESSON
         with Borrowed():  # the form has given its room
-            from .archive_page import choose
-
-            page.values[page.at - 1] = choose(shell, texts, page.archive, page.values[page.at - 1])
+            _open(shell, texts, page)
     return None
+
+
+def _open(shell, texts, page):
+    """The page behind the line that was done last: the dice code's, or the archive's."""
+    if page.at == page.code_at:
+        from .code_page import ask
+
+        found = ask(shell, texts, page.counts, page.code())
+        if found:
+            page.take(*found)
+        return
+    from .archive_page import choose
+
+    page.values[page.at - 1] = choose(shell, texts, page.archive, page.values[page.at - 1])

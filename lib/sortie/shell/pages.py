@@ -26,10 +26,10 @@ def read(shell, header, text, right=""):
     page.close()
 
 
-def choose(shell, header, lines, notes=None, does=None, at=0, dim=0):
+def choose(shell, header, lines, notes=None, does=None, at=0, dim=0, right=""):
     """Let the player choose one of the lines; `notes` says more of each in the footer. Its number, or NONE for B."""
     page = shell.list()
-    shell.stage.header(header)
+    shell.stage.header(header, right)
     page.open(lines, at=at, dim=dim)
     does = does or shell.say(W.SAY_CHOOSE_VERB)
     while True:

@@ -4,7 +4,9 @@
 from micropython import const
 
 from ..core.contract import phase
+from ..core.head import OPTION, SEATS
 from . import words as W
+from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
 
 GO_ON = const(0)
@@ -13,32 +15,42 @@ LOG = const(2)
 RULES = const(3)
 KEYS = const(4)
 SETTINGS = const(5)
-LEAVE = const(6)
-RESIGN = const(7)
-SEE_AGAIN = const(8)
+REVIEW = const(6)
+LEAVE = const(7)
+RESIGN = const(8)
+SEE_AGAIN = const(9)
 
 _SEE_AT = const(3)  # where "See again" stands
 
 
-def run(shell, texts, game, eyes, seats):
-    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, or SEE_AGAIN, the other side's
-    last turn, in a game of two (`seats`). eyes: the side that looks, for the log."""
+def run(shell, texts, game, eyes, seats, is_fresh):
+    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its beginning, or SEE_AGAIN,
+    the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the log;
+    is_fresh: was nothing written of this game yet?"""
     choice = GO_ON
     while True:
-        choice = _choose(shell, choice, seats)
+        choice = _choose(shell, choice, seats, _code(game))
         if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
+            return choice
+        if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         _page(shell, texts, game, eyes, choice)
 
 
-def _choose(shell, at, seats):
+def _code(game):
+    """The dice code of a Game: what it began with."""
+    rules = game.rules
+    return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+
+
+def _choose(shell, at, seats, code):
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if seats:
         lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
         at += at >= _SEE_AT
-    choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at)
+    choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at, right=code)
     if seats and choice == _SEE_AT:
         return SEE_AGAIN
     if seats and choice > _SEE_AT:
@@ -65,6 +77,18 @@ def _page(shell, texts, game, eyes, choice):
         from . import settings_page
 
         settings_page.run(shell)
+
+
+def _can_be_seen(shell, game, is_fresh):
+    """Is the game kept from its beginning on, and may somebody look at it? Else the player is told."""
+    from .lines import is_kept
+
+    kept = is_fresh or is_kept(shell.board.storage, game)
+    shell.board.storage.rest()
+    if kept and (game.rules.SIDES == 1 or game.state[SEATS]):
+        return True
+    read(shell, shell.say(W.SAY_REVIEW), shell.say(W.SAY_REVIEW_TWO if kept else W.SAY_REVIEW_NONE))
+    return False
 
 
 def _what_now(shell, texts, number):

@@ -3,7 +3,7 @@
 
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
-    hints                set by Play: may help be drawn?
+    hints                set by Play: may be drawn what the board itself does not show, as the plot?
     game                 set by Play, of use to order(): what show() will be given
     known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
                          the next show() or play() begins with what it may know
@@ -29,23 +29,24 @@ from micropython import const
 from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
+from ..core.line import TAKEN_BACK
 from ..core.modules import Borrowed
 from ..core.parts import be_lean
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE
-from .pause import RESIGN, SEE_AGAIN
-from .settings import HELP
+from .pause import RESIGN, REVIEW, SEE_AGAIN
+from .settings import ODDS, PLOT
 from .shell import ToTitle, tell
 from .texts import Texts, module
 
 AGAIN = const(1)
 LEFT = const(2)
+SEEN = const(3)
 
 _IDLE = const(15000)  # ms without a press after which a position is saved
 _APART = const(60000)  # ms from any save to one that only idleness asks for: each wears the memory
 _LOW_APART = const(10000)  # the same while the battery is low
-_TAKEN_BACK = const(0)  # in `since`: an action from before the slot was written was taken back
 
 _DX = (-1, 1, 0, 0)  # of the events LEFT, RIGHT, UP, DOWN
 _DY = (0, 0, -1, 1)
@@ -85,7 +86,8 @@ class Play:
         self._seats = None  # of a game of two sides
         self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
-        self._left = False
+        self._left = 0
+        self._is_fresh = False  # was nothing written of this game yet?
         shell.playing = self
 
     def resume(self):
@@ -96,6 +98,8 @@ class Play:
 
             if saves.load(storage, self.game):
                 self.told = journal.count(self.game.journal)
+            else:
+                self._is_fresh = True
             storage.rest()
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
@@ -110,7 +114,7 @@ class Play:
         return saves.record(self._shell.board.storage, self.game.rules.ID)
 
     def run(self):
-        """Play. AGAIN: another game, LEFT: the title. ToTitle is raised when START is held; the game is saved then too."""
+        """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START is held; the game is saved then too."""
         self._stage.idle.watch = self._watch
         self.screen.game = self.seen
         try:
@@ -127,7 +131,7 @@ class Play:
             raise
         finally:
             self._stage.idle.watch = None
-        return LEFT if self._left else self._end()
+        return self._left or self._end()
 
     def _make_room(self):
         """Another part of the rules comes: view and opponent may use what goes."""
@@ -211,7 +215,7 @@ class Play:
         if len(self.since) and self.since[-1]:
             self.since = self.since[:-1]  # an array has no pop here
         else:
-            self.since.append(_TAKEN_BACK)
+            self.since.append(TAKEN_BACK)  # an action from before the slot was written
 
     def _move(self, dx, dy):
         if self.panel:
@@ -226,7 +230,7 @@ class Play:
         self._shell.drop_list()
         if self._seats and self._seats.covered:
             return
-        self.screen.hints = self._shell.settings.values[HELP] > 0
+        self.screen.hints = self._shell.settings.values[PLOT] > 0
         self.screen.show(self.seen, self.panel)
         self._shell.board.lights.show(*self.screen.alert(self.seen))
         if self.panel:
@@ -245,7 +249,7 @@ class Play:
         texts = self._texts
         does = texts.does(action)
         odds = self._odds(self.view, action)
-        if odds and self.screen.hints:
+        if odds and self._shell.settings.values[ODDS]:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(texts.at(action), does)
 
@@ -297,13 +301,13 @@ class Play:
             with Borrowed():
                 from . import pause
 
-                choice = pause.run(self._shell, self._texts, self.game, self.eyes, self._seats)
+                choice = pause.run(self._shell, self._texts, self.game, self.eyes, self._seats, self._is_fresh)
         finally:
             self._shell.drop_list()
         if choice == RESIGN:
             self.game.resign()
-        elif choice == TO_LEAVE:
-            self._left = True
+        elif choice in (TO_LEAVE, REVIEW):
+            self._left = LEFT if choice == TO_LEAVE else SEEN
             self._save()
         else:
             if choice == SEE_AGAIN:
@@ -338,11 +342,12 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self._seats, self.told)
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self._seats, self.told, self.since, self._is_fresh)
             self._shell.board.storage.rest()
         if not stored:
             return False
         self.since = array("H")
+        self._is_fresh = False
         return True
 
     def _watch(self, idle):
@@ -357,7 +362,7 @@ class Play:
                 self._stage.refresh()
 
     def _end(self):
-        """The end of the game, until the player goes on: AGAIN or LEFT."""
+        """The end of the game, until the player goes on: AGAIN, LEFT or SEEN."""
         self.tell()
         if self._seats:
             self._seats.over()
@@ -365,12 +370,14 @@ class Play:
         with Borrowed():
             from .ending import forget, show
 
-            forget(self._shell, self.game)
+            forget(self._shell, self.game, self.since, self._is_fresh)
             while True:
                 event = show(self._shell, self.screen, self.seen)
                 if event == buttons.A:
                     return AGAIN
                 if event == buttons.B:
                     return LEFT
+                if event == buttons.START:
+                    return SEEN
                 if event == buttons.SELECT:
                     self._log()

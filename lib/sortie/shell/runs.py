@@ -9,10 +9,14 @@ from .shell import Shell, ToTitle
 TITLE = None  # code.py
 GAME = "/lib/sortie/play.py"
 AGAIN = "/lib/sortie/again.py"
+LESSON = "/lib/sortie/lesson.py"
+REVIEW = "/lib/sortie/review.py"
 
 
 def run(work, board=None):
-    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME or AGAIN. Never returns.
+    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME, AGAIN, LESSON or REVIEW.
+
+    Never returns.
 
     What no rule foresees becomes a plain message, and the title comes back."""
     board = board or _board()

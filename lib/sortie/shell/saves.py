@@ -8,28 +8,32 @@ rest   for two persons at one badge: how many of the last records of the journal
 """
 
 from ..core import journal, save
+from . import lines
 from . import words as W
+from .settings_record import played
 
 
 def begin(shell, ident, seed, options, seats=0):
     """Put a game that is to begin into its slot, in place of the one that was there. False: the storage would not take it."""
-    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))
+    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats), {})
 
 
-def store(shell, game, label, seats, told):
+def store(shell, game, label, seats, told, since, is_fresh):
     """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
-    the one who looks. False: the storage would not take it."""
+    the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take it."""
     news = b""
     if seats and not seats.is_alone():
         if not seats.covered:
             seats.keep(told)
         news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
-    return _store(shell, game.rules.ID, label, save.pack(game) + news)
+    grown = lines.grown(shell.board.storage, game, since, is_fresh)
+    return _store(shell, game.rules.ID, label, save.pack(game) + news, {lines.NAME: grown} if grown else {})
 
 
-def choose(shell, ident):
-    """Make the game in this slot the one to be played. False: the storage would not take it."""
-    return _put(shell, ident, {})
+def choose(shell, ident, changes=None):
+    """Make this game the one to be played, from its slot or its lesson, and store other changes with it. False: the
+    storage would not take it."""
+    return _put(shell, ident, changes or {})
 
 
 def erase(shell, ident, changes=None):
@@ -37,10 +41,7 @@ def erase(shell, ident, changes=None):
     stays."""
     changes = changes or {}
     changes[ident] = None
-    try:
-        shell.board.storage.store(changes)
-    except OSError:
-        pass
+    _write(shell, changes)
 
 
 def label(storage, ident):
@@ -69,24 +70,33 @@ def record(storage, ident):
     return _record(data)
 
 
-def _store(shell, ident, label, sealed):
+def _store(shell, ident, label, sealed, changes):
     name = label.encode()
-    return _put(shell, ident, {ident: bytes([len(name)]) + name + sealed})
+    changes[ident] = bytes([len(name)]) + name + sealed
+    return _put(shell, ident, changes)
 
 
 def _put(shell, ident, changes):
     """Store changes, and with them the settings, which name the game played last: one write for both."""
-    shell.settings.played(ident, changes)
+    played(shell.settings, ident, changes)
+    return _write(shell, changes)
+
+
+def _write(shell, changes):
+    """One write; once more without the line when there is no room for it. False: the storage would not take it."""
     try:
         shell.board.storage.store(changes)
     except OSError:
-        return False
+        if not changes.get(lines.NAME):
+            return False
+        changes[lines.NAME] = None
+        return _write(shell, changes)
     return True
 
 
 def recall(storage, seats):
     """Go on from what two persons were told when their game was saved."""
-    data = storage.load(seats.rules.ID)
+    data = storage.load(seats.rules.ID) or b"\0"  # a lesson needs no slot
     news = data[1 + data[0] + len(_record(data)) :]
     for side in range(len(news)):
         seats.told[side] = max(0, journal.count(seats.journal) - news[side])

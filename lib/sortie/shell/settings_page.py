@@ -1,13 +1,26 @@
 # SPDX-License-Identifier: MIT
 """The page of the settings: a form (shell/form.py) over shell/settings.py."""
 
+from micropython import const
+
 from . import words as W
 from .form import Form
 from .settings import COUNT
+from .settings_record import apply, step, store
 
-_TITLES = (W.SAY_SOUND, W.SAY_SPEED, W.SAY_BRIGHTNESS, W.SAY_LIGHTS, W.SAY_HELP)
-_VALUES = (W.LIST_SOUND, W.LIST_SPEED, W.LIST_BRIGHTNESS, W.LIST_LIGHTS, W.LIST_HELP)
-_HELP = (W.LIST_SOUND_HELP, W.LIST_SPEED_HELP, W.LIST_BRIGHTNESS_HELP, W.LIST_LIGHTS_HELP, W.LIST_HELP_HELP)
+ROWS = const(6)
+
+_TITLES = (
+    W.SAY_SOUND, W.SAY_SPEED, W.SAY_BRIGHTNESS, W.SAY_LIGHTS, W.SAY_ODDS, W.SAY_PLOT, W.SAY_COVER, W.SAY_LEFT_HAND
+)  # fmt: skip
+_VALUES = (
+    W.LIST_SOUND, W.LIST_SPEED, W.LIST_BRIGHTNESS, W.LIST_LIGHTS, W.LIST_ODDS, W.LIST_PLOT, W.LIST_COVER,
+    W.LIST_LEFT_HAND
+)  # fmt: skip
+_HELP = (
+    W.LIST_SOUND_HELP, W.LIST_SPEED_HELP, W.LIST_BRIGHTNESS_HELP, W.LIST_LIGHTS_HELP, W.LIST_ODDS_HELP,
+    W.LIST_PLOT_HELP, W.LIST_COVER_HELP, W.LIST_LEFT_HAND_HELP
+)  # fmt: skip
 
 
 class _Page:
@@ -27,14 +40,13 @@ class _Page:
     def does(self, at):
         return self._shell.say(W.SAY_CHANGE)
 
-    def change(self, at, step):
-        settings = self._shell.settings
-        settings.step(at, step or 1)
-        settings.apply(self._shell)
+    def change(self, at, by):
+        step(self._shell.settings, at, by or 1)
+        apply(self._shell)
 
 
 def run(shell):
     """The page of the settings, until B is pressed."""
-    Form(shell, COUNT).run(shell.say(W.SAY_SETTINGS), _Page(shell))
-    shell.settings.store()
+    Form(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
+    store(shell.board.storage, shell.settings)
     shell.board.storage.rest()

@@ -9,7 +9,6 @@ from ..ui.canvas import Stage
 from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
-from .settings import Settings
 
 _KEPT = const(6)  # texts: of the shell's few stand on one screen
 _TONES = {
@@ -31,8 +30,12 @@ class Shell:
         self.board = board
         self.stage = Stage(board)
         self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
-        self.settings = Settings(board.storage)
-        self.settings.apply(self)
+        kept = board.storage.load("settings")
+        with modules.Borrowed():
+            from .settings_record import apply, read
+
+            self.settings = read(kept)
+            apply(self)
         self.playing = None  # the Play that runs (shell/play.py)
         self._list = None
         self._loaded = []  # modules that came with the list

@@ -36,10 +36,11 @@ def left(now, due):
 
 
 class Buttons:
-    """The eight buttons of a board."""
+    """The eight buttons of a board; swap: 1 when A and B have changed places."""
 
     def __init__(self, board):
         self._board = board
+        self.swap = 0
         self._down = 0
         self._repeat = NONE
         self._repeat_due = 0
@@ -49,6 +50,11 @@ class Buttons:
     def held(self, key):
         """Is this key down?"""
         return bool(self._down >> key & 1)
+
+    def exchange(self):
+        """A and B change places. What is down counts as let go: a key must not come up as another."""
+        self.swap ^= 1
+        self._down = 0
 
     def wait(self, ms=-1):
         """The next event, A to TITLE, or NONE after `ms` milliseconds (negative: wait for ever).
@@ -93,6 +99,8 @@ class Buttons:
         if raw < 0:
             return NONE
         key = raw & 7
+        if key <= B:
+            key ^= self.swap
         if raw & _RELEASED:
             return self._release(key)
         self._down |= 1 << key

@@ -19,8 +19,8 @@ COLS = const(26)
 
 _BLINK = const(450)  # ms
 _FONTS = ("font8", "font6")
-_TILES_WIDTH = const(128)  # pixels of every sheet of tiles (tools/art/tiles.py)
-_TILES_HEIGHT = const(104)
+_TILE = const(8)  # pixels
+_TILES = const(16)  # in a row of every sheet of tiles (tools/art/tiles.py)
 
 
 class Stage:
@@ -37,7 +37,7 @@ class Stage:
         self.hurry = False
         self.cursor = None
         self.kept = buttons.NONE
-        self._tiles = Bitmap(_TILES_WIDTH, _TILES_HEIGHT, 16)  # the one big block, made while the heap is whole
+        self._tiles = None  # the Bitmap of all tile maps
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -74,15 +74,29 @@ class Stage:
         """The tile map assets/art/<name>.til: (width, height, indexes)."""
         return sheet.tiles(self._art(name, "til"))
 
+    def reserve(self, name):
+        """Make the Bitmap that all tile maps share, for one of the largest: while the heap is whole, as it is the largest
+        block of all."""
+        self._make_room(max(self.tiles(name)[2]))
+
     def tile_map(self, name, x=0, y=0):
         """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette. All tile maps share
         one Bitmap: what another one showed is lost."""
         w, h, indexes = self.tiles(name)
+        self._make_room(max(indexes))
         sheet.load(self._art(name, "bmp"), 16, self._tiles)
         shader = self.map_palette
-        grid = TileGrid(self._tiles, pixel_shader=shader, width=w, height=h, tile_width=8, tile_height=8, x=x, y=y)
+        grid = TileGrid(
+            self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y
+        )
         sheet.put_tiles(grid, indexes)
         return grid
+
+    def _make_room(self, last):
+        """For tiles up to number `last`."""
+        height = (last // _TILES + 1) * _TILE
+        if self._tiles is None or self._tiles.height < height:
+            self._tiles = Bitmap(_TILES * _TILE, height, 16)
 
     def palette(self, *numbers):
         """A Palette of up to four colour numbers, None being a transparent entry. It is shared: nobody writes to it."""

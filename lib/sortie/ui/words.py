@@ -52,7 +52,7 @@ class Words:
         return text
 
     def forget(self):
-        """Let go the texts that are kept: they lie singly all over the heap."""
+        """Keep none: texts lie where they came, one by one, and part what is free."""
         for k in range(len(self._keys)):
             self._keys[k] = -1
             self._texts[k] = ""

@@ -35,9 +35,9 @@ export async function load(job, kept, host, lines) {
   return machine;
 }
 
-// What a machine keeps without power, as it is when it leaves the factory.
-export function blank() {
-  return { [NVM]: Buffer.alloc(8192, 0xff) };
+// What a machine keeps without power, its drive being blank; the memory by default as it leaves the factory.
+export function blank(nvm = Buffer.alloc(8192, 0xff)) {
+  return { [NVM]: nvm };
 }
 
 // What a machine keeps now.

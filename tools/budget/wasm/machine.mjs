@@ -63,5 +63,5 @@ async function play(program, before) {
 }
 
 let program = "code.py";
-let memory = blank();
+let memory = blank(Buffer.from(job.nvm, "base64"));
 for (;;) [program, memory] = await play(program, memory);

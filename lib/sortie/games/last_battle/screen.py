@@ -44,6 +44,7 @@ class Screen(Views):
 
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)
+    ground = "last_battle_map"
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

@@ -42,6 +42,7 @@ class Screen(Views):
 
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)
+    ground = "missions_map"
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

@@ -66,6 +66,7 @@ class Screen:
         self._loaded = []  # names of the modules that the fight brought with it
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
+        self.game = None
         self.hints = True
         self._side = GERMAN
         self._phase = 0
@@ -252,6 +253,8 @@ class Screen:
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but staying where one is comes first."""
+        if not self.known and self.game:  # as after a resume: the cursor begins where it would have
+            self._learn(self.game)
         self._actions = list(actions)
         here = her_place(self.was, self._side)
         for i in range(len(self._actions)):

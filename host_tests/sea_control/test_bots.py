@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""The computer's two sides: how strong, how they think, what they do where there is no doubt."""
+
+import sys
+
+import pytest
+from sortie.core import modules
+from sortie.core.head import OVER
+from sortie.games.sea_control import bot
+from sortie.games.sea_control import layout as L
+
+from host_tests.suite.games import scale
+from tools import autoplay, games
+from tools.balance import duel
+
+from .table import TEXTS, Table
+
+TITLE = games.title("sea_control")
+CAPTAIN, ADMIRAL = range(2)
+GAMES = max(30, round(1000 * scale()))
+BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany there is no way to a second area
+LEVELS = pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Games of the captain and random play, and of both levels, on either side."""
+    return duel.sample(TITLE, GAMES, [duel.RANDOM, "captain"]) | duel.sample(TITLE, GAMES, list(bot.LEVELS))
+
+
+def wins(found, axis, allies, side):
+    return sum(winner == side for winner, _, _ in found[axis, allies])
+
+
+def test_random_play_has_no_chance(found):
+    for pair, side in ((("captain", duel.RANDOM), L.AXIS), ((duel.RANDOM, "captain"), L.ALLIES)):
+        low, _ = duel.wilson(wins(found, *pair, side), GAMES)
+        assert low >= (0.95 if GAMES >= 1000 else 0.8), pair
+
+
+def test_the_admiral_beats_the_captain(found):
+    won = wins(found, "admiral", "captain", L.AXIS) + wins(found, "captain", "admiral", L.ALLIES)
+    low, _ = duel.wilson(won, 2 * GAMES)
+    assert low >= (0.6 if GAMES >= 1000 else 0.5)
+
+
+def test_two_admirals_have_both_a_chance(found):
+    low, high = duel.wilson(wins(found, "admiral", "admiral", L.AXIS), GAMES)
+    assert low <= 0.6 and high >= 0.35
+
+
+def test_every_game_lasts_its_eight_turns(found):
+    assert {turns for results in found.values() for _, turns, _ in results} == {L.TURNS}
+
+
+@LEVELS
+def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
+    game = autoplay.start(TITLE.rules, 8)
+    longest = 0
+    for _ in range(150):
+        view = game.view(game.side())
+        before = bytes(view)
+        thought, action, steps = bot.think(view, level), 0, 0
+        while not action:
+            action = thought.step()
+            steps += 1
+        assert action == bot.choose(view, level) and bytes(view) == before
+        longest = max(longest, steps)
+        game.act(action)
+        if game.side() == OVER:
+            break
+    assert longest > 3
+
+
+@LEVELS
+@pytest.mark.parametrize("phase, needed", [(L.P_MOVE, {"chart", "sailing"}), (L.P_AIR, {"chart", "fights"})])
+def test_a_thought_loads_only_what_it_needs(level, phase, needed):
+    folder = bot.__name__ + "."
+    modules.forget([name for name in sys.modules if name.startswith(folder)])
+    bot.think(Table(phase, L.AXIS, turn=4, lutzow="germany").game.view(L.AXIS), level)
+    assert {name.removeprefix(folder) for name in sys.modules if name.startswith(folder)} == needed
+
+
+def choice(table, level):
+    return TEXTS.action_name(bot.choose(table.game.view(table.side), level))
+
+
+@LEVELS
+def test_a_lone_target_is_fired_at(level):
+    table = Table.battle("barents", ships=["lutzow", "hood"])
+    assert choice(table, level) == "at lutzow"
+
+
+@LEVELS
+def test_a_hopeless_fight_is_left(level):
+    ships = ["lutzow", "nelson", "rodney", "king_george_v", "duke_of_york", "hood"]
+    table = Table.battle("north_sea", ships=ships, damage={"lutzow": 2}).rolls(*[1] * 30)
+    table.do("at lutzow", "rest at the same", "fire", "at hood", "fire")
+    assert table.phase == L.P_RUN and table.side == L.AXIS and choice(table, level) == "disengage"
+
+
+@LEVELS
+def test_graf_zeppelin_fires_rather_than_let_a_fight_go_on_for_ever(level):
+    """Two sides without fire would never end: carriers have none, and she is asked."""
+    table = Table.battle("barents", ships=["ark_royal", "graf_zeppelin"])
+    while table.phase == L.P_STRIKE:
+        table.do("done")
+    assert table.phase == L.P_DECLARE and choice(table, level) == "guns"
+
+
+def move(level, side, **position):
+    """A side's ships have sailed as this level sails them."""
+    hurt = position.pop("hurt", {})
+    table = Table(side=side, **position).hurt(**hurt)
+    while table.side == side and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK):
+        table.do(choice(table, level))
+    return table
+
+
+@LEVELS
+def test_all_leave_france_before_it_closes(level):
+    """SC-PORTS: what lies there after turn 6 is lost, as is what can only return to it."""
+    axis = dict(lutzow="france", scharnhorst="france", zara="france", hurt={"scharnhorst": 4})
+    table = move(level, L.AXIS, turn=6, hood="south_atlantic", **axis)
+    for ship in ("lutzow", "scharnhorst", "zara"):
+        assert table.place(ship) not in ("france", "north_atlantic"), ship
+
+
+@LEVELS
+def test_the_axis_takes_what_lies_open(level):
+    table = move(level, L.AXIS, turn=4, lutzow="germany", littorio="italy", hood="barents", held=BARRED)
+    assert table.place("lutzow") == "north_sea" and table.place("littorio") == "mediterranean"
+
+
+def test_the_captain_dares_less():
+    """Two battlecruisers against Nelson and a cruiser, when a ship is there for each area that lies open."""
+    axis = dict.fromkeys(("scharnhorst", "gneisenau", "lutzow", "admiral_scheer"), "germany")
+    allies = dict(nelson="north_sea", norfolk="north_sea", held=BARRED)
+    places = [move(level, L.AXIS, turn=4, **axis, **allies).place("scharnhorst") for level in (CAPTAIN, ADMIRAL)]
+    assert places == ["germany", "north_sea"]
+
+
+@LEVELS
+def test_a_crippled_ship_stays_in_port_to_be_repaired(level):
+    table = move(level, L.ALLIES, turn=3, nelson="england", rodney="england", hurt={"nelson": 5})
+    assert table.place("nelson") == "england" and table.place("rodney") != "england"

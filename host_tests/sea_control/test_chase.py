@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""Disengaging and pursuit by case (SC-RUN, SC-CHASE)."""
+
+from sortie.games.sea_control import layout as L
+
+from .table import Table
+
+FLEET = ("hood", "warspite", "lutzow", "admiral_hipper", "scharnhorst")
+
+
+def after_round(*ships, damage=(), area="barents", turn=4):
+    """A battle after a round in which nobody hit; both are asked."""
+    table = Table.battle(area, ships=ships, damage=damage, turn=turn)
+    while table.phase == L.P_STRIKE:
+        table.do("done")
+    table.rolls(*[1] * 60)
+    while table.phase == L.P_AIM:
+        name = next(name for name in table.names() if name.startswith("at ")) if not table.may("fire") else "fire"
+        table.do(name)
+    return table.rolls()
+
+
+def test_both_answer_in_secret():  # SC-RUN
+    table = after_round("hood", "lutzow").do("disengage")
+    assert table.side == L.ALLIES and table.game.view(L.ALLIES)[L.AXIS_RUNS] == 0
+    assert not table.told("runs") and not table.game.can_undo()
+    table.do("stand")
+    assert table.told("runs")[-1] == {"axis": True, "allies": False}
+
+
+def test_w28_if_both_disengage_nobody_holds_the_area():  # SC-RUN
+    table = after_round("hood", "lutzow", area="north_sea").do("disengage", "disengage")
+    assert table.holder("north_sea") == "nobody" and table.s[L.TURN] == 5
+    assert table.place("lutzow") == "germany" and table.place("hood") == "england"
+
+
+def test_nobody_disengages_and_the_next_round_begins():  # SC-RUN
+    table = after_round("hood", "lutzow").do("stand", "stand")
+    assert table.phase == L.P_AIM and table.s[L.ROUND] == 2
+
+
+def test_w22_groups_are_as_fast_as_their_slowest():  # SC-RUN
+    hurt = {"scharnhorst": 5, "admiral_hipper": 1}
+    table = after_round("hood", "scharnhorst", "admiral_hipper", "graf_spee", damage=hurt)
+    table.do("disengage", "stand", "pick scharnhorst", "go", "pick all")
+    assert [(row["ships"], row["speed"]) for row in table.told("group")] == [(1, 2), (2, 5)]
+
+
+def test_w23_all_ships_have_to_go():  # SC-RUN
+    table = after_round("hood", "lutzow", "admiral_hipper").do("disengage", "stand", "pick lutzow", "go")
+    assert set(table.names()) == {"pick admiral_hipper", "pick all"}, "nobody stays in the fight"
+
+
+def test_w25_a_slower_ship_may_not_pursue():  # SC-CHASE
+    table = after_round("hood", "warspite", "scharnhorst", damage={"warspite": 3, "scharnhorst": 5})
+    table.do("disengage", "stand")
+    assert table.phase == L.P_PURSUE and table.side == L.ALLIES
+    assert table.may("hood after group 1") and not table.may("warspite after group 1")
+
+
+def test_equal_speed_is_enough():  # SC-CHASE
+    table = after_round("warspite", "norfolk", "lutzow", damage={"lutzow": 1}).do("disengage", "stand")
+    assert table.may("warspite after group 1")
+
+
+def test_nobody_fast_enough_is_not_asked():  # SC-CHASE
+    table = after_round("warspite", "lutzow").do("disengage", "stand")
+    assert table.phase != L.P_PURSUE and table.place("lutzow") == "germany"
+
+
+def test_only_pursuers_and_pursued_fight_on():  # SC-CHASE
+    table = after_round("hood", "renown", "lutzow", "admiral_hipper")
+    table.do("disengage", "stand", "pick lutzow", "go", "pick admiral_hipper", "renown after group 1", "done")
+    assert table.phase == L.P_AIM and table.s[L.GROUP] == 1
+    assert set(table.names()) == {"at lutzow", "hold fire"}, "Hood stays behind, Hipper is another group"
+    table.rolls(1, 1, 1, 1, 1).aim(renown="lutzow").aim(lutzow="renown").do("done")
+    assert [row["group"] for row in table.told("escaped")] == [1, 2] and table.place("admiral_hipper") == "germany"
+
+
+def test_w26_a_ship_disabled_in_a_pursuit_gets_away():  # SC-CHASE
+    table = after_round("hood", "lutzow").do("disengage", "stand", "hood after group 1").rolls(5, 1, 1, 1, 1, 1)
+    table.aim(hood="lutzow").aim(lutzow="hood")
+    assert table.place("lutzow") == "germany" and table.told("disabled") and table.holder("barents") == "allies"
+
+
+def test_pursuers_may_break_off_and_hold_the_area():  # SC-CHASE
+    table = after_round("hood", "lutzow", area="north_sea").do("disengage", "stand", "hood after group 1")
+    table.rolls(*[1] * 6).aim(hood="lutzow").aim(lutzow="hood")
+    assert table.phase == L.P_PURSUE and set(table.names()) == {"hood after group 1", "all after group 1", "done"}
+    table.do("done")
+    assert table.told("breaks_off") and table.told("control")[-1] == {"area": "north_sea", "holder": "allies"}
+
+
+def test_pursuers_go_on_round_by_round():  # SC-CHASE
+    table = after_round("hood", "lutzow").do("disengage", "stand", "hood after group 1").rolls(*[1] * 6)
+    table.aim(hood="lutzow").aim(lutzow="hood").do("all after group 1")
+    assert table.phase == L.P_AIM and table.s[L.ROUND] == 3
+
+
+def test_some_pursuers_may_go_on_and_others_not():  # SC-CHASE
+    table = after_round("hood", "renown", "lutzow").do("disengage", "stand", "all after group 1").rolls(*[1] * 9)
+    table.aim(hood="lutzow", renown="lutzow").aim(lutzow="hood").do("renown after group 1", "done")
+    assert table.phase == L.P_AIM and not table.may("shooter hood")
+    table.rolls(*[1] * 5).aim(renown="lutzow")
+    assert not table.may("at hood")
+    table.aim(lutzow="renown")
+    assert table.may("renown after group 1") and not table.may("hood after group 1"), "not a second time"
+
+
+def test_a_pursuer_that_is_too_slow_now_drops_out():  # SC-CHASE
+    table = after_round("norfolk", "hood", "lutzow", damage={"hood": 2})
+    table.do("disengage", "stand", "all after group 1").rolls(1, 1, 1, 1, 1, 5, 1, 1)
+    table.aim(norfolk="lutzow", hood="lutzow").aim(lutzow="hood")
+    assert table.phase == L.P_PURSUE and table.speed("hood") == 4
+    assert table.may("norfolk after group 1") and not table.may("hood after group 1")
+
+
+def test_who_disengaged_never_holds_the_area_though_it_is_left_alone():  # SC-CONTROL
+    table = after_round("hood", "lutzow", area="north_sea").do("disengage", "stand", "hood after group 1")
+    table.rolls(1, 1, 1, 1, 5, 1, 6)
+    table.aim(hood="lutzow").aim(lutzow="hood")
+    assert table.place("hood") == "lost"
+    assert table.holder("north_sea") == "nobody" and table.place("lutzow") == "germany"
+
+
+def test_the_allies_disengage_and_the_axis_pursues():  # SC-RUN
+    table = after_round("norfolk", "nelson", "bismarck", area="north_sea").do("stand", "disengage")
+    assert table.phase == L.P_GROUP and table.side == L.ALLIES
+    table.do("pick norfolk", "go", "pick nelson")
+    assert table.side == L.AXIS and not table.may("bismarck after group 1") and table.may("bismarck after group 2")
+    table.do("bismarck after group 2")
+    assert table.phase == L.P_AIM and table.side == L.ALLIES, "the Allies fire first in a pursuit too"
+
+
+def test_a_lone_ship_is_a_group_without_being_asked():  # SC-RUN
+    table = after_round("hood", "lutzow").do("disengage", "stand")
+    assert table.phase == L.P_PURSUE
+
+
+def test_two_groups_are_pursued_one_after_the_other():  # SC-CHASE
+    table = after_round("hood", "norfolk", "lutzow", "admiral_scheer")
+    table.do("disengage", "stand", "pick lutzow", "go", "pick all")
+    table.do("hood after group 1", "norfolk after group 2").rolls(*[1] * 6)
+    assert table.s[L.GROUP] == 1
+    table.aim(hood="lutzow").aim(lutzow="hood").do("done")
+    assert table.s[L.GROUP] == 2 and set(table.names()) == {"at admiral_scheer", "hold fire"}
+
+
+def test_at_most_six_groups():  # SC-RUN
+    ships = ["graf_spee", "lutzow", "admiral_scheer", "scharnhorst", "gneisenau", "bismarck", "tirpitz"]
+    table = after_round("warspite", *ships).do("disengage", "stand")
+    for ship in ships[:5]:
+        table.do(f"pick {ship}", "go")
+    assert set(table.names()) == {"pick all"}

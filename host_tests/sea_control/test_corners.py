@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Where two rules meet: ships that went over, oilers in either Atlantic, convoys that run, what a question tells."""
+
+import pytest
+from sortie.core import contract
+from sortie.core.head import SIDE
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import rules
+from sortie.games.sea_control.rules import moves
+
+from .table import PLACES, SHIPS, Table
+from .test_chase import after_round
+from .test_options import veiled
+
+TURNED = (L.STATUS + SHIPS.index("littorio"), L.TURNED)
+
+
+def after_combat(table):
+    """Combat is over: flags, and the first question about the return."""
+    contract.become(table.s, L.P_CONTROL)
+    table.settle()
+    return table
+
+
+# --- ships that went over (SC-TAKEOVER) --------------------------------------------------------------
+
+
+def test_a_ship_that_went_over_fights_for_the_allies():
+    table = Table.battle("mediterranean", turn=8, ships=["littorio", "zara"], fight=False).poke(*TURNED)
+    table.do("fight mediterranean")
+    assert table.phase == L.P_AIM and table.side == L.ALLIES
+    table.rolls(5, 4, 4, 4, 1).aim(littorio="zara")
+    assert table.side == L.AXIS and table.names().keys() == {"at littorio", "hold fire"}
+    table.aim(zara="littorio")
+    assert table.told("shot")[0]["bonus"] == 0 and [row["ship"] for row in table.told("disabled")] == ["zara"]
+    assert table.told("control")[-1] == {"area": "mediterranean", "holder": "allies"}
+
+
+def test_it_returns_to_an_allied_port_and_the_others_to_italy():
+    table = Table(turn=7, littorio="mediterranean", vittorio_veneto="mediterranean").poke(*TURNED)
+    after_combat(table)
+    assert table.place("littorio") == "malta" and table.place("vittorio_veneto") == "italy"
+
+
+def test_allied_aircraft_over_italy_spare_it():
+    table = Table.battle("italy", turn=8, air=[(L.ALLIES, "italy")], ships=["littorio", "zara"], fight=False)
+    table.poke(*TURNED).do("fight italy")
+    assert set(table.names()) == {"strike zara", "done"}
+
+
+def test_a_carrier_in_italy_does_not_strike_it():
+    """SC-AIR: in a port only land-based air strikes."""
+    ships = ["littorio", "zara", "graf_zeppelin"]
+    table = Table.battle("italy", turn=8, air=[(L.ALLIES, "italy")], ships=ships, fight=False).poke(*TURNED)
+    table.rolls(1, 1).do("fight italy", "strike zara", "strike graf_zeppelin")
+    assert table.phase != L.P_STRIKE and [row["side"] for row in table.told("strike")] == ["allies"] * 2
+
+
+# --- oilers and the Neutral Port (SC-OILERS, SC-NEUTRAL) ---------------------------------------------
+
+
+@pytest.mark.parametrize("area", ["north_atlantic", "south_atlantic"])
+def test_no_oiler_means_the_neutral_port_from_either_atlantic_even_with_france_open(area):
+    table = after_combat(Table(turn=2, blucher=area, lutzow=area)).rolls(5).sail("refuelled", "blucher").do("done")
+    assert table.place("blucher") == "neutral" and table.place("lutzow") == "france"
+
+
+def test_a_disabled_german_finds_no_oiler():
+    table = Table(turn=1, blucher="north_atlantic")
+    table.s[L.STATUS + SHIPS.index("blucher")] = L.OUT | L.DISABLED
+    after_combat(table)
+    assert table.place("blucher") == "neutral" and not table.told("oiler")
+
+
+def test_the_allies_pay_for_the_neutral_port_too():
+    table = Table(turn=4, hood="neutral")
+    table.s[L.STATUS + SHIPS.index("hood")] = L.LAY_NEUTRAL
+    after_combat(table)
+    assert table.told("overstay") == [{"ship": "hood", "side": "allies"}] and table.lead == 1
+
+
+# --- convoys and carriers in combat (SC-CONVOY, SC-CARRIERS) -----------------------------------------
+
+
+def test_a_convoy_that_runs_puts_in_and_cannot_stay_at_sea():
+    table = after_round("convoy_1a", "hood", "lutzow", turn=5).do("stand", "disengage", "pick all", "done")
+    assert table.phase == L.P_HOME and table.may("to russia") and not table.may("to barents")
+    table.do("done")
+    assert table.place("convoy_1a") == "delivered" and table.told("delivered")[-1]["points"] == 3
+    assert table.told("control")[-1] == {"area": "barents", "holder": "axis"}
+
+
+def test_carriers_alone_are_fired_at_and_have_nothing_to_name():
+    table = Table.battle("barents", ships=["ark_royal", "lutzow"]).do("done")
+    assert table.phase == L.P_AIM and table.side == L.AXIS, "no guns, no question"
+    assert table.may("at ark_royal")
+
+
+# --- what a question tells (SC-OPTIONS) --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3, 6, 7])
+def test_whether_a_face_down_ship_is_asked_for_its_port_does_not_tell_where_it_comes_from(turn):
+    """Of all places from which an area is two away either all have a choice of ports after a failure, or none has."""
+    table = veiled(turn=turn)
+    unit = SHIPS.index("hood")
+    for area in range(L.AREAS):
+        asked = set()
+        for place in (L.ENGLAND, L.USA, L.MALTA, L.RUSSIA, L.NEUTRAL):
+            table.s[L.PLACE + unit] = place
+            if (place != L.RUSSIA or turn > 2) and moves.may_go(table.s, L.P_FAR, unit, area):
+                ports = [port for port in range(L.AREAS, L.PORTS_END) if moves.may_turn_to(table.s, unit, port, area)]
+                asked.add(len(ports) > 1)
+        assert len(asked) <= 1, PLACES[area]
+
+
+def test_the_axis_does_not_know_whose_attempt_failed():
+    table = veiled(turn=3, hood="england", repulse="england", renown="england").do("done").rolls(6)
+    table.sail("barents", "repulse")
+    assert table.phase == L.P_BACK and table.s[SIDE] == L.ALLIES
+    view = contract.view(rules, table.s, L.AXIS)
+    assert "repulse" not in str(table.told("veiled_roll", L.AXIS)) and not any(view[L.PICKED_ALLIED : L.AXIS_AIR])
+    picks = set()
+    for value in range(40):
+        other = rules.resample(bytearray(view), L.AXIS, value)
+        assert contract.view(rules, other, L.AXIS) == view
+        picks.add(bytes(other[L.PICKED_ALLIED : L.VEIL]))
+    assert bytes(table.s[L.PICKED_ALLIED : L.VEIL]) in picks and len(picks) == 3, "any of the three"

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""What single views show.
+
+Counts by type on the map, the points as boxes, picked ships and whom they would meet, targets as lines, dice and what
+they do.
+"""
+
+import pytest
+
+from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
+from host_tests.sea_control.test_screen import made, seen_by  # noqa: F401  (fixture)
+from sortie.core import journal
+from sortie.core.game import Game
+from sortie.games.sea_control import forms, rules, screen_sides
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
+from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
+from sortie.games.sea_control.words import LIST_SHORT
+from sortie.ui.text import DOWN, UP
+
+HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK, TIRPITZ = 2, 4, 15, 23, 41, 43
+BLANK, AXIS_CELLS = 11, 24
+
+
+@pytest.fixture
+def game():
+    game = Game(rules)
+    game.new(1)
+    return game
+
+
+def put(game, place, *units):
+    for unit in units:
+        game.state[L.PLACE + unit] = place
+
+
+def shown(made, game, side=L.ALLIES, actions=()):
+    """Draw a position for a side; the pieces of its view."""
+    made.rest()
+    made.known = False
+    made.game = seen_by(game, side)
+    made.order(actions)
+    made.show(made.game, 0)
+    return made.view.pieces
+
+
+def row(grid, start):
+    """The cells of one side's counts on a panel, as far as they are filled."""
+    cells = [grid[start + i] for i in range(12)]
+    return [cell for cell in cells if cell % AXIS_CELLS != BLANK]
+
+
+def play(made, game, event, *fields):
+    journal.open_sink(game.journal)
+    journal.push(event, L.R_GUNS, *fields)
+    journal.open_sink(None)
+    return made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+
+
+def faces(throw):
+    return [die[0] for die in throw.dice]
+
+
+def words_of(plane, line=0):
+    """What a line of text says."""
+    first = line * plane.grid.width
+    return "".join(chr(plane.grid[first + i] + 32) for i in range(plane.grid.width)).strip()
+
+
+def drawn(made, side):
+    """The counters and names in the rows of a side, and what stands below them."""
+    counters = made.view.pieces[forms.LINE_ALLIED + (side == L.AXIS)]
+    plane = made.view.pieces[forms.LINE_NAME + (side == L.AXIS)]
+    names = [words_of(plane, 2 * row) for row in range(ROWS)]
+    assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
+    return [name for name in names if name], words_of(plane, 2 * ROWS)
+
+
+def test_a_panel_counts_both_sides_by_type(made, game):  # noqa: F811
+    put(game, L.NORTH_SEA, HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK)
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 3
+    pieces = shown(made, game)
+    grid = pieces[forms.MAP_COUNTS + L.NORTH_SEA]
+    assert row(grid, 0) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
+    assert row(grid, 12) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
+
+
+@pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
+def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):  # noqa: F811
+    game.state[L.POC] = L.EVEN + ahead
+    boxes = shown(made, game)[forms.MAP_BOXES]
+    assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
+    assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
+
+
+def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):  # noqa: F811
+    pieces = shown(made, game)
+    for port in range(L.AREAS, L.NEUTRAL + 1):
+        x, y = made.view._corner(port)
+        assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
+        for area in range(L.AREAS):
+            frame = pieces[forms.MAP_FRAME + area]
+            assert not (x < frame.x + 62 and frame.x < x + 8 and y < frame.y + 26 and frame.y < y + 8), (port, area)
+
+
+def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):  # noqa: F811
+    game.act(L.V_DONE << 10)
+    put(game, L.NORTH_SEA, BISMARCK)
+    for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | HOOD):
+        game.act(action)
+    pieces = shown(made, game, actions=game.actions())
+    cells = made.view.cells
+    over = pieces[forms.FLEET_OVER]
+    assert [over[i] for i in range(8)].count(1) == 1 and over[cells.index(HOOD)] == 1
+    assert BISMARCK in cells and cells.index(BISMARCK) % 8 == 0, "in a row of its own side"
+    assert words_of(pieces[forms.FLEET_DONE]) == "Go: ships 1, dice 4"
+
+
+def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):  # noqa: F811
+    game.state[L.AREA] = L.NORTH_SEA
+    put(game, L.NORTH_SEA, *range(9), BISMARCK)
+    made.rest()
+    made.known = False
+    made.learn(seen_by(game, L.ALLIES))
+    view = made.line(ROWS)
+    assert drawn(made, L.ALLIES)[1] == DOWN + "3" and len(drawn(made, L.ALLIES)[0]) == ROWS
+    assert drawn(made, L.AXIS) == (["Bismarck"], "")
+    view.focus(made.cursor, 7)
+    names, more = drawn(made, L.ALLIES)
+    assert len(names) == ROWS and more == UP + "2 " + DOWN + "1"
+    play(made, game, L.E_DECLARED, 1)
+    assert made.number == LINE and len(drawn(made, L.ALLIES)[0]) == ROWS - 1, "words lie over the sixth"
+    play(made, game, L.E_SHOT, BISMARCK, 8, 1, 0, 0)
+    names, _ = drawn(made, L.ALLIES)
+    assert len(names) == ABOVE_DICE, "dice lie over two"
+    assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
+
+
+def test_uboats_have_rows_too(made, game):  # noqa: F811
+    game.state[L.AREA] = L.NORTH_SEA
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
+    put(game, L.NORTH_SEA, HOOD, BISMARCK)
+    made.rest()
+    made.known = False
+    play(made, game, L.E_ASW, 1, 0, 0, 2)
+    assert [made.view.pieces[forms.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
+
+
+def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
+    put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
+    game.state[L.AREA] = L.NORTH_SEA
+    made.rest()
+    made.known = False
+    assert play(made, game, L.E_SHOT, BISMARCK, HOOD, 4 | 1 << 3 | (5 << 6 & 255), 5 >> 2, 1) > 0
+    throw = made.view.throw
+    assert faces(throw) == [4, 1, 5]
+    assert words_of(throw.pieces[forms.THROW_DID]) == "+1 each: hits 1, outs 1"
+    assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
+    play(made, game, L.E_HIT, HOOD, 5, 5)
+    assert words_of(throw.pieces[forms.THROW_DID]) == "Hood: die 5, damage 5"
+    assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
+    play(made, game, L.E_SUNK, HOOD)
+    assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
+
+
+def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):  # noqa: F811
+    put(game, L.NORTH_SEA, HOOD, TIRPITZ)
+    game.state[L.AREA] = L.NORTH_SEA
+    made.rest()
+    made.known = False
+    play(made, game, L.E_HIT, TIRPITZ, 2, 2)
+    assert made.was[L.DAMAGE + TIRPITZ] == 0 and made.view._texts(TIRPITZ)[1] == "4-9-6 -2"
+    play(made, game, L.E_ROUND, 2, 0)
+    assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
+
+
+def test_lines_are_those_of_the_side_that_names(made, game):  # noqa: F811
+    put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
+    state = game.state
+    state[L.AREA] = L.NORTH_SEA
+    for shooter, target in ((HOOD, BISMARCK), (BISMARCK, HOOD)):
+        state[L.TARGET + shooter] = target + 1 | L.NAMED
+    state[L.TARGET + REPULSE] = L.HOLDS | L.NAMED
+    targets = screen_sides.targets(game.view(L.ALLIES), L.P_AIM)
+    assert targets[HOOD] == BISMARCK and targets[BISMARCK] == targets[REPULSE] == NO_UNIT

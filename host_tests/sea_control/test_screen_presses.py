@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""How few presses a move takes: ten ships to three areas, from the first choice to the last, on the badge."""
+
+import pytest
+
+from host_tests.shell import pilot
+from sortie.games.sea_control import layout as L
+from tools.simulator import Session
+
+ALLIES = 1  # the value of the option "Players" that makes one person the Allies
+START = pilot.to_start("sea_control", ALLIES)  # asked for before a session, which lets the game's modules go
+MOST = 25
+NELSONS, QUEENS, ROYALS = (0, 1), (5, 6, 7, 8, 9), (10, 11, 12)
+
+
+def to(area, units):
+    """The actions that send these ships there."""
+    return [L.V_TO << 10 | area, *(L.V_SHIP << 10 | unit for unit in units), L.V_GO << 10]
+
+
+def presses(session, actions):
+    """Do these actions by the shortest presses; how many that takes."""
+    count = 0
+    for action in actions:
+        running = pilot.play(session)
+        places = list(running.actions)
+        keys = pilot.way(running.screen, running.at, places.index(action), len(places)) + ["A"]
+        session.press(*keys)
+        count += len(keys)
+    return count
+
+
+@pytest.fixture
+def opening():
+    """The badge as the Allies' first move begins."""
+    with Session(seed=7) as session:
+        session.press(*START)
+        presses(session, [L.V_DONE << 10])  # nobody starts in Malta
+        yield session
+
+
+def test_ten_ships_by_class(opening):
+    """The slow ones to the South Atlantic, the old ones to the North Atlantic, five to the North Sea, and done."""
+    move = to(L.SOUTH_ATLANTIC, NELSONS) + to(L.NORTH_ATLANTIC, ROYALS) + to(L.NORTH_SEA, QUEENS)
+    assert presses(opening, [*move, L.V_DONE << 10]) <= MOST
+    state = pilot.play(opening).game.state
+    assert [list(state[L.PLACE : L.PLACE + 15]).count(area) for area in (0, 1, 2)] == [3, 2, 5]
+
+
+def test_ten_ships_as_they_lie(opening):
+    """The first ten as they stand in the list: a press for each, three for each area, one to end."""
+    move = to(L.NORTH_ATLANTIC, (0, 1, 2)) + to(L.SOUTH_ATLANTIC, (3, 4, 5)) + to(L.NORTH_SEA, (6, 7, 8, 9))
+    assert presses(opening, [*move, L.V_DONE << 10]) == 10 + 3 * 3 + 1

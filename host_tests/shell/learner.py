@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""Takes a lesson by presses alone: looks up what the step in force asks for, and which keys go there.
+
+`python -m host_tests.shell.learner` writes the presses of all lessons anew, after a change of one, of rules or screens.
+"""
+
+import gc
+
+from host_tests.shell.pilot import way
+from host_tests.shell.scripts import LESSON, SEED, recorded, squeeze
+from tools.budget import script
+from tools.lessons import pack, sources
+from tools.simulator import Session
+
+GAMES = [path.stem for path in sources()]
+_MOST = 1000  # presses of a step and of a lesson
+
+
+def lesson(session):
+    """The Lesson that runs in this session's badge, or None."""
+    from sortie.shell.lesson import Lesson
+
+    found = [thing for thing in gc.get_objects() if type(thing) is Lesson]
+    return found[-1] if found else None
+
+
+def to_menu(game):
+    """The presses from the title to the choice of a game."""
+    return ["A", *["DOWN"] * script.place(game), "A"]
+
+
+def is_over(running):
+    """Has the lesson no more steps, or was it left?"""
+    return running is None or running._left
+
+
+def kind(running):
+    """What the step in force is (tools/lessons/pack.py)."""
+    return running.step[0]
+
+
+def obey(session):
+    """Press what the lesson asks for at this moment. The keys."""
+    running = lesson(session)
+    if not running.asking:
+        keys = ["A"]
+    elif kind(running) == pack.LOOK:
+        keys = ["SELECT"]
+    else:
+        wanted = [place for place, action in enumerate(running.actions) if running._wanted(action)]
+        keys = way(running.screen, running.at, wanted[0], len(running.actions)) + ["A"]
+    session.press(*keys)
+    return keys
+
+
+def obey_until(session, done):
+    """Obey until done(lesson), or until it is over. All keys."""
+    keys = []
+    while len(keys) < _MOST:
+        running = lesson(session)
+        if is_over(running) or done(running):
+            return keys
+        keys += obey(session)
+    raise AssertionError("the lesson does not end")
+
+
+
+def whole_lesson(game):
+    """All presses of a lesson from its first step to its last."""
+    with Session(seed=SEED, new=True) as session:
+        session.press(*to_menu(game), "A")
+        return obey_until(session, lambda running: False)
+
+
+def main():
+    """Write the presses of all lessons."""
+    for game in GAMES:
+        path = recorded(LESSON, game)
+        path.write_text(squeeze(whole_lesson(game)) + "\n", encoding="utf-8")
+        print(path.name)
+
+
+if __name__ == "__main__":
+    main()

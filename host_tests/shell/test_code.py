@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""A game's dice code: seed and options as letters, shown while one plays, and entered by a friend."""
+
+import random
+
+import pytest
+
+from host_tests.shell import pilot
+from sortie.shell.dice_code import LETTERS, code_of, length, read, spaced
+from tools import games
+from tools.simulator import Session
+
+COUNTS = b"\x12\x02"
+GAMES = games.names()
+SEEDS = [0, 1, 2**30 - 1, *[1 << i for i in range(1, 30)]]
+
+
+def any_code(chance, ident="missions", counts=COUNTS):
+    seed, values = chance.randrange(2**30), bytes(chance.randrange(count) for count in counts)
+    return code_of(ident, seed, values, counts), seed, values
+
+
+# --- the code ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\x01\x01"])
+def test_what_was_written_is_read(counts):
+    chance = random.Random(len(counts))
+    for seed in SEEDS:
+        for values in (bytes(len(counts)), bytes(c - 1 for c in counts), bytes(chance.randrange(c) for c in counts)):
+            code = code_of("toy", seed, values, counts)
+            assert len(code) == length(counts) and not set(code) & set("IO01")
+            assert read("toy", code, counts) == (seed, values)
+
+
+@pytest.mark.parametrize("ident", GAMES)
+def test_the_codes_of_the_games_are_short(ident):
+    assert length(bytes(games.title(ident).rules.OPTIONS)) <= 9
+
+
+def test_each_game_has_its_own():
+    """Hardly any code of one is one of another: one in 32."""
+    chance = random.Random(5)
+    taken = sum(read("other", any_code(chance, "toy", b"\x02")[0], b"\x02") is not None for _ in range(2000))
+    assert taken < 150
+
+
+def test_a_wrong_letter_is_seen():
+    code, _, _ = any_code(random.Random(1))
+    for at in range(len(code)):
+        for letter in LETTERS.decode():
+            other = code[:at] + letter + code[at + 1 :]
+            assert (read("missions", other, COUNTS) is not None) == (other == code)
+
+
+def test_two_letters_that_have_changed_places_are_seen():
+    chance = random.Random(2)
+    for _ in range(200):
+        code, _, _ = any_code(chance)
+        for i in range(len(code) - 1):
+            other = code[:i] + code[i + 1] + code[i] + code[i + 2 :]
+            assert (read("missions", other, COUNTS) is not None) == (other == code)
+
+
+@pytest.mark.parametrize("text", ["", "A", "ABCDEFGH", "ABCDEFGHJK", "IIIIIIIII", "abcdefghj"])
+def test_what_is_no_code_is_none(text):
+    assert read("missions", text, COUNTS) is None
+
+
+def test_options_that_are_not_there_are_none():
+    wide = b"\x12\x02\x10"
+    code = code_of("missions", 5, b"\x11\x01\x0f", wide)
+    assert length(wide) == length(COUNTS) and read("missions", code, COUNTS) is None
+
+
+def test_it_is_shown_in_groups():
+    assert [spaced("ABCDEFGHJ"[:n]) for n in (7, 8, 9)] == ["ABC-DEF-G", "ABC-DEF-GH", "ABC-DEF-GHJ"]
+
+
+# --- on the badge ------------------------------------------------------------------------------------
+
+
+def frame(session):
+    return session.frame().tobytes()
+
+
+def begin_with(session, code, game=0):
+    """From the title: enter this code of a game, and begin."""
+    session.press("A", *["DOWN"] * game, "A", *_TO_CODE[game], "A")
+    enter(session, code)
+    session.press("A", *["UP"] * 7, "A")
+
+
+_TO_CODE = {0: ["DOWN"] * 5, 1: ["DOWN"] * 4}
+
+
+def enter(session, code):
+    """Change the page's code into this one; nothing is taken yet."""
+    for letter, wanted in zip(on_page(), code, strict=True):
+        step = (LETTERS.decode().index(wanted) - LETTERS.decode().index(letter)) % len(LETTERS)
+        session.press(*["UP"] * step, "RIGHT")
+
+
+def on_page():
+    """The code of the page that is open."""
+    import gc
+
+    from sortie.shell.code_page import _Page
+
+    (page,) = [thing for thing in gc.get_objects() if type(thing) is _Page]
+    return page._code.decode()
+
+
+@pytest.mark.parametrize("game, values", [(0, (2, 1, 0, 1)), (1, (1,))])
+def test_a_friend_gets_the_same_game(game, values):
+    from sortie.core.head import OPTION
+
+    counts = bytes(games.title(("last_battle", "postcard")[game]).rules.OPTIONS)
+    code = code_of(("last_battle", "postcard")[game], 123456789, values, counts)
+    states = []
+    for seed in (1, 2):
+        with Session(seed=seed) as session:
+            begin_with(session, code, game)
+            state = bytes(pilot.play(session).game.state)
+            assert pilot.play(session).game.seed == 123456789
+            assert tuple(state[OPTION : OPTION + len(values)]) == values
+            states.append(state)
+    assert states[0] == states[1]
+
+
+def test_the_menu_of_a_game_shows_its_code():
+    """Two games of the same seed and options have one header, another seed has another."""
+    headers = []
+    for seed, nvm in ((3, None), (3, None), (4, None)):
+        with Session(seed=seed, nvm=nvm) as session:
+            session.press("A", "A", "A", "START")
+            headers.append(session.frame().crop((0, 0, 160, 10)).tobytes())
+    assert headers[0] == headers[1] != headers[2]
+
+
+def test_the_code_outlives_the_power():
+    with Session(seed=3) as session:
+        session.press("A", "A", "A", "START")
+        header = session.frame().crop((0, 0, 160, 10)).tobytes()
+        session.press(*["UP"] * 2, "A")
+        nvm = session.nvm
+    with Session(seed=9, nvm=nvm) as again:
+        again.press("A", "START")
+        assert again.frame().crop((0, 0, 160, 10)).tobytes() == header
+
+
+def test_a_wrong_code_is_told_and_b_changes_nothing():
+    with Session(seed=5) as session:
+        session.press("A", "A", *_TO_CODE[0])
+        options = frame(session)
+        session.press("A")
+        page = frame(session)
+        session.press("UP")
+        changed = frame(session)
+        session.press("A")
+        told = frame(session)
+        assert len({options, page, changed, told}) == 4
+        session.press("DOWN")
+        assert frame(session) == page, "the right letter again, and no word of a wrong one"
+        session.press("UP", "A", "B")
+        assert frame(session) == options
+
+
+def test_left_and_right_draw_another_code():
+    with Session(seed=5) as session:
+        session.press("A", "A", *_TO_CODE[0])
+        codes = {frame(session)}
+        for key in ("LEFT", "RIGHT"):
+            session.press(key)
+            codes.add(frame(session))
+        assert len(codes) == 3

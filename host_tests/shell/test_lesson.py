@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""The lessons by presses: offered once, taken to the end, left half-way; wrong presses change nothing, and no game of the
+player's is touched."""
+
+import pytest
+
+from host_tests.shell import learner, pilot
+from host_tests.shell.learner import lesson, obey_until, to_menu
+from host_tests.shell.scripts import SEED
+from tools.lessons import pack
+from tools.simulator import Session
+
+_STEP = 6  # after which a lesson is left in these tests
+_LEAVE = ("START", *["DOWN"] * 10, "UP", "A")
+_RESIGN = ("START", *["DOWN"] * 10, "A", "DOWN", "A")
+
+
+@pytest.fixture
+def badge():
+    with Session(seed=SEED, new=True) as session:
+        yield session
+
+
+def kept(session):
+    """The records in a badge's memory by name, as bytes or None."""
+    from host_tests.saves.media import Medium
+    from sortie.core.saves import Saves
+
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return Saves((medium,)).load
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
+    badge.press(*to_menu(game), "A")
+    count = lesson(badge)._count
+    seen = []
+    obey_until(badge, lambda running: seen.append(running.number))
+    assert seen == sorted(seen) and seen[0] == 0 and seen[-1] == count - 1
+    assert not lesson(badge) and not pilot.play(badge), "its end leads to the options of a game"
+    assert kept(badge)(game) is None and len(kept(badge)("lesson")) == 1, "nothing is left of it but that it was offered"
+    badge.press("A")
+    assert pilot.play(badge).game.rules.ID == game
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_other_choices_than_those_asked_for_change_nothing(badge, game):
+    badge.press(*to_menu(game), "A")
+    tried = 0
+    while tried < 12:
+        obey_until(badge, lambda running: running.asking)
+        running = lesson(badge)
+        if learner.is_over(running):
+            break
+        before = (running.number, bytes(running.game.state), bytes(running.game.journal))
+        for place, action in enumerate(running.actions):
+            if learner.kind(running) == pack.DO and running._wanted(action):
+                continue
+            badge.press(*pilot.way(running.screen, running.at, place, len(running.actions)), "A")
+            assert not running.asking, "it is told off"
+            badge.press("A")
+            assert running.asking and running.at == place, "and stands where it stood"
+            tried += 1
+            assert before == (running.number, bytes(running.game.state), bytes(running.game.journal))
+        learner.obey(badge)
+    assert tried
+
+
+def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
+    badge.press(*to_menu("last_battle"), "A")
+    obey_until(badge, lambda running: running.asking and running.number == 4)
+    running = lesson(badge)
+    asking, before = badge.frame().tobytes(), bytes(running.game.state)
+    badge.press("B")
+    assert badge.frame().tobytes() != asking and not running.asking
+    badge.press("A")
+    assert badge.frame().tobytes() == asking and bytes(running.game.state) == before
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
+    badge.press(*to_menu(game), "A")
+    obey_until(badge, lambda running: running.number >= _STEP and running.asking)
+    number, here = lesson(badge).number, bytes(lesson(badge).game.state)
+    badge.press(*_LEAVE)
+    assert not lesson(badge)
+    badge.close()
+    with Session(seed=SEED + 1, nvm=badge.nvm) as later:
+        later.press(*to_menu(game), *["DOWN"] * 30, "A", "A")
+        assert (lesson(later).number, bytes(lesson(later).game.state)) == (number, here)
+        obey_until(later, lambda running: False)
+        assert not lesson(later) and len(kept(later)("lesson")) == 1
+
+
+def test_a_lesson_that_was_left_can_begin_anew(badge):
+    badge.press(*to_menu("last_battle"), "A")
+    obey_until(badge, lambda running: running.number == _STEP)
+    badge.press(*_RESIGN)  # is to leave
+    assert not lesson(badge)
+    badge.press(*to_menu("last_battle"), *["DOWN"] * 30, "A", "DOWN", "A")
+    assert lesson(badge).number == 0
+
+
+def test_a_lesson_touches_no_saved_game(badge):
+    badge.press(*to_menu("last_battle"), "DOWN", "A", "A", "A")
+    played = bytes(pilot.play(badge).game.state)
+    badge.press(*_LEAVE)
+    saved = kept(badge)("last_battle")
+    badge.press("B", "A", "DOWN", "DOWN", "A")
+    assert lesson(badge)
+    obey_until(badge, lambda running: False)
+    assert kept(badge)("last_battle") == saved
+    badge.press("A")
+    assert bytes(pilot.play(badge).game.state) == played
+
+
+def test_a_lesson_is_offered_once(badge):
+    badge.press(*to_menu("last_battle"))
+    offered = badge.frame().tobytes()
+    badge.press("B", "A")
+    assert badge.frame().tobytes() == offered, "who goes back was not asked"
+    badge.press("DOWN", "A", "B", "A")
+    assert badge.frame().tobytes() != offered
+    badge.press("A")
+    assert pilot.play(badge) and not lesson(badge)

@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: MIT
+"""The records on the badge, seen with High Card (host_tests/toy): written in the store that ends a game, shown, erased."""
+
+import pytest
+
+from host_tests.saves.media import Medium
+from host_tests.shell import pilot
+from host_tests.toy import badge
+from sortie.core import record
+from sortie.core.record import GAMES, LOST, WON
+from sortie.core.saves import Saves
+from tools.simulator import Session, memory
+
+GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
+LEVELS = 2
+_NAMES = ("toy.record", "last_battle.record", "missions.record")
+_ERASE = ("UP", "RIGHT", "A", *["DOWN"] * 9, "A")  # from the menu
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("badge")
+    badge.lay_out(folder)
+    return folder
+
+
+@pytest.fixture
+def session(root):
+    with Session(seed=7, root=root, nvm=memory.used()) as made:  # asked about no lesson
+        yield made
+
+
+def begin(session, players, level=0):
+    """From the title to High Card's start."""
+    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, "DOWN", *["RIGHT"] * level)
+    session.press(*["UP"] * 5, "A")
+
+
+def finish(session):
+    """Press A until the game is over: the state it ends with."""
+    from sortie.core.head import OVER
+
+    for _ in range(200):
+        game = pilot.play(session).game
+        if game.side() == OVER:
+            return bytes(game.state)
+        session.press("A")
+    raise AssertionError("the game does not end")
+
+
+def resign(session, two_sides=True):
+    session.press("START", *["DOWN"] * (8 + two_sides), "A", "DOWN", "A")
+
+
+def stored(session, name):
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return Saves((medium,)).load(name)
+
+
+def kept(session):
+    """High Card's record in the badge's memory: (games, won, lost, best) of each row."""
+    body = record.read(stored(session, "toy.record"), LEVELS)
+    kinds = (GAMES, WON, LOST)
+    return [(*[record.count(body, row, kind) for kind in kinds], record.best(body, row)) for row in range(5)]
+
+
+def remembering(**changes):
+    """The memory of a badge that has stored these records, "." in their names written as "_"."""
+    made = Medium()
+    Saves((made,)).store({name.replace("_record", ".record"): data for name, data in changes.items()})
+    return bytes(made.cells)
+
+
+def played(row=0, side=0, winner=0, points=3, levels=LEVELS):
+    body = record.read(None, levels)
+    record.note(body, row, side, winner, points)
+    return bytes(body)
+
+
+def picture(session):
+    return session.frame().tobytes()
+
+
+# --- written -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players, level, row", [(GERMANY, 0, 0), (GERMANY, 1, 1), (BRITAIN, 0, 2), (BRITAIN, 1, 3)])
+def test_a_game_against_the_machine_is_in_the_row_of_its_side_and_level(session, players, level, row):
+    from sortie.games.toy.rules import SCORE
+
+    begin(session, players, level)
+    end = finish(session)
+    mine, other = end[SCORE + players], end[SCORE + 1 - players]
+    expected = [(0, 0, 0, None)] * 5
+    expected[row] = (1, int(mine > other), int(mine < other), mine - other)
+    assert kept(session) == expected
+
+
+def test_two_persons_have_a_row_of_their_own(session):
+    from sortie.games.toy.rules import SCORE
+
+    begin(session, TWO)
+    end = finish(session)
+    first, second = end[SCORE], end[SCORE + 1]
+    assert kept(session) == [(0, 0, 0, None)] * 4 + [(1, int(first > second), int(first < second), None)]
+
+
+def test_what_machines_play_is_no_record(session):
+    begin(session, WATCH)
+    finish(session)
+    assert stored(session, "toy.record") is None
+
+
+@pytest.mark.parametrize("players, row, lost", [(GERMANY, 0, 1), (BRITAIN, 2, 1), (TWO, 4, 0)])
+def test_who_gives_up_has_lost_but_of_two_persons_nobody(session, players, row, lost):
+    begin(session, players)
+    if players == TWO:
+        session.press("A")
+    resign(session)
+    assert kept(session)[row][:3] == (1, 0, lost)
+
+
+def test_a_game_of_one_side_that_is_given_up_is_lost(session):
+    session.press("A", "A", "A")
+    resign(session, two_sides=False)
+    body = record.read(stored(session, "last_battle.record"), 0)
+    assert [record.count(body, 0, kind) for kind in (GAMES, WON, LOST)] == [1, 0, 1]
+
+
+def test_games_add_up_over_the_power_going(session, root):
+    begin(session, GERMANY)
+    resign(session)
+    nvm = session.nvm
+    session.close()
+    with Session(seed=8, root=root, nvm=nvm) as again:
+        begin(again, GERMANY)
+        resign(again)
+        assert kept(again)[0][:3] == (2, 0, 2)
+
+
+def test_a_damaged_record_is_a_clear_one(root):
+    with Session(seed=7, root=root, nvm=remembering(toy_record=played() + b"x")) as session:
+        begin(session, GERMANY)
+        resign(session)
+        assert kept(session)[0][:3] == (1, 0, 1)
+
+
+def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypatch):
+    begin(session, GERMANY)
+    storage = pilot.play(session)._shell.board.storage
+
+    def full(changes):
+        raise OSError(28)
+
+    before = session.nvm
+    monkeypatch.setattr(storage, "store", full)
+    resign(session)
+    assert session.nvm == before
+    monkeypatch.undo()
+    session.press("B")  # the title
+
+
+# --- shown -------------------------------------------------------------------------------------------
+
+
+def test_the_page_shows_what_came_of_a_game(root):
+    pictures = []
+    for nvm in (None, remembering(toy_record=played())):
+        with Session(seed=7, root=root, nvm=nvm) as session:
+            session.press("A", "UP", "RIGHT", "A", *["DOWN"] * badge.GAMES)
+            pictures.append(picture(session))
+            session.press("A")
+            pictures.append(picture(session))
+    assert len(set(pictures)) == 4
+
+
+def test_every_game_has_its_page(root):
+    with Session(seed=7, root=root) as session:
+        session.press("A", "UP", "RIGHT")
+        menu = picture(session)
+        session.press("A")
+        pages = {picture(session)}
+        for _ in range(4):
+            session.press("A")
+            pages.add(picture(session))
+            session.press("A", "DOWN")
+        assert len(pages) == 5
+        session.press("B")
+        assert picture(session) == menu
+
+
+@pytest.mark.parametrize("name", _NAMES)
+@pytest.mark.parametrize("data", [b"", b"\x01", b"\xff" * 43, b"\x01" + b"\xff" * 42, b"\x01" + b"\xff" * 10])
+def test_no_damage_leads_into_an_error(root, name, data):
+    made = Medium()
+    Saves((made,)).store({name: data})
+    with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
+        session.press("A", "UP", "RIGHT", "A")
+        clear = picture(session)
+        for _ in range(4):
+            session.press("A", "A", "DOWN")
+        session.press(*["UP"] * 5)
+        assert picture(session) == clear
+
+
+# --- erased ------------------------------------------------------------------------------------------
+
+
+def full_memory():
+    made = Medium()
+    changes = {name: played(levels=LEVELS if name == "toy.record" else 0) for name in _NAMES}
+    Saves((made,)).store({**changes, "missions.archive": b"\x01", "settings": b"S\x04\x00", "toy": b"\x00"})
+    return bytes(made.cells)
+
+
+def test_the_records_are_erased_when_it_was_said_twice(root):
+    with Session(seed=7, root=root, nvm=full_memory()) as session:
+        session.press("A", *_ERASE, "DOWN", "A", "DOWN", "A")
+        assert [stored(session, name) for name in (*_NAMES, "missions.archive")] == [None] * 4
+        assert stored(session, "settings") and stored(session, "toy"), "and nothing else"
+        assert session.machine.nvm_writes == 1, "in one write"
+
+
+@pytest.mark.parametrize("answers", [("A",), ("B",), ("DOWN", "A", "A"), ("DOWN", "A", "B"), ("DOWN", "A", "DOWN", "B")])
+def test_anything_else_keeps_them(root, answers):
+    with Session(seed=7, root=root, nvm=full_memory()) as session:
+        before = session.nvm
+        session.press("A", *_ERASE)
+        session.press(*answers, "B", "B")
+        assert session.nvm == before
+
+
+def test_erasing_that_fails_is_told(root, monkeypatch):
+    with Session(seed=7, root=root, nvm=full_memory()) as session:
+        session.press("A", *_ERASE, "DOWN", "A", "DOWN")
+        ask = picture(session)
+
+        def broken(self, changes):
+            raise OSError(5)
+
+        monkeypatch.setattr("sortie.board.storage.Storage.store", broken)
+        session.press("A")
+        told = picture(session)
+        session.press("A")
+        assert len({ask, told, picture(session)}) == 3
+        assert stored(session, "toy.record")

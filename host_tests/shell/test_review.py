@@ -1,0 +1,280 @@
+# SPDX-License-Identifier: MIT
+"""A whole game once more, on the badge: kept with its slot, step by step forward and back, and nothing that is secret."""
+
+import gc
+import sys
+import types
+
+import pytest
+
+from host_tests.saves.media import Medium
+from host_tests.shell import pilot
+from host_tests.shell.scripts import WHOLE_GAME
+from host_tests.toy import badge
+from sortie.core import line
+from sortie.core.saves import Saves
+from sortie.shell import lines
+from tools.simulator import Session, memory
+
+GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
+_WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("badge")
+    badge.lay_out(folder)
+    return folder
+
+
+@pytest.fixture
+def session(root):
+    with Session(seed=7, root=root, nvm=memory.used()) as made:
+        yield made
+
+
+def begin(session, players):
+    """From the title to High Card's start."""
+    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *["UP"] * 4, "A")
+
+
+def state_of(session):
+    return bytes(pilot.play(session).game.state)
+
+
+def finish(session):
+    from sortie.core.head import OVER
+
+    for _ in range(200):
+        if pilot.play(session).game.side() == OVER:
+            return state_of(session)
+        session.press("A")
+    raise AssertionError("the game does not end")
+
+
+def review():
+    """The Review that runs, or None."""
+    module = sys.modules.get("sortie.shell.review")
+    found = [thing for thing in gc.get_objects() if module and type(thing) is module.Review]
+    return found[-1] if found else None
+
+
+def stored(session, name="line"):
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return Saves((medium,)).load(name)
+
+
+def frame(session):
+    return session.frame().tobytes()
+
+
+# --- kept --------------------------------------------------------------------------------------------
+
+
+def test_slot_and_line_are_of_one_write(session, monkeypatch):
+    begin(session, GERMANY)
+    storage = pilot.play(session)._shell.board.storage
+    store, seen = storage.store, []
+    monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
+    finish(session)
+    assert len(seen) > 1 and all({"toy", "line"} <= names for names in seen)
+    assert "toy.record" in seen[-1]
+
+
+def test_the_line_goes_on_over_the_power_going(session, root):
+    begin(session, GERMANY)
+    session.press("A", "A", "START", *["DOWN"] * 8, "A")
+    nvm, count = session.nvm, line.count(stored(session))
+    session.close()
+    with Session(seed=9, root=root, nvm=nvm) as again:
+        again.press("A")
+        end = finish(again)
+        data = stored(again)
+        assert line.count(data) > count and line.is_over(data)
+        again.press("START", *["DOWN"] * 9)
+        assert bytes(review().game.state) == end
+
+
+def test_the_line_of_the_game_begun_last_is_kept(session, root):
+    """Another game that is begun takes its place; an older one that goes on does not come in between."""
+    begin(session, GERMANY)
+    session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
+    session.press("B", "A", "A", "A", "A", "A", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
+    assert line.which(stored(session)) == "last_battle"
+    nvm = session.nvm
+    session.close()
+    with Session(seed=3, root=root, nvm=nvm) as again:
+        again.press("B", *["DOWN"] * 5, "A", "A", "A", "A")
+        running = pilot.play(again)
+        assert running.game.rules.ID == "toy"
+        again.press(*_WHOLE)
+        assert review() is None, "it is told that this one is not kept"
+        again.press("A", "START")
+        finish(again)
+        assert line.which(stored(again)) == "last_battle"
+
+
+def shell_of(storage):
+    return types.SimpleNamespace(
+        board=types.SimpleNamespace(storage=storage), settings=types.SimpleNamespace(last="toy", values=b""), say=str
+    )
+
+
+def test_a_line_that_has_no_room_goes_and_the_game_is_saved_all_the_same():
+    from host_tests.toy import rules
+    from sortie.core.game import Game
+    from sortie.shell import saves
+
+    game = Game(rules)
+    game.new(5)
+    storage = Saves((Medium(),))
+    since = [1024] * 3000
+    assert saves.store(shell_of(storage), game, "x", None, 0, since, True)
+    assert len(storage.load("line")) > 6000
+    storage.store({"other": bytes(1500)})
+    assert saves.store(shell_of(storage), game, "y", None, 0, since[:400], False)
+    assert storage.load("line") is None and saves.label(storage, "toy") == "y"
+    assert saves.store(shell_of(storage), game, "z", None, 0, since[:5], False)
+    assert storage.load("line") is None, "and no piece of it comes back"
+
+
+def test_a_damaged_line_is_none():
+    storage = Saves((Medium(),))
+    for data in (b"", b"\x01", b"\xff" * 40):
+        storage.store({"line": data})
+        assert lines.kept(storage) is None
+
+
+# --- seen --------------------------------------------------------------------------------------------
+
+
+def test_forward_and_back_every_position_is_that_of_the_game(session):
+    """A game against itself, checked at every step against its actions done one after the other."""
+    begin(session, WATCH)
+    end = finish(session)
+    data = stored(session)
+    from sortie.core.game import Game
+    from sortie.games.toy import rules
+
+    game = Game(rules)
+    line.begin(data, game)
+    states = [bytes(game.state)]
+    for n in range(line.count(data)):
+        game.act(line.action(data, n))
+        states.append(bytes(game.state))
+    assert states[-1] == end
+    session.press("START")
+    seen = review()
+    assert seen.count == len(states) - 1 and bytes(seen.game.state) == states[0]
+    for state in states[1:]:
+        session.press("A")
+        assert bytes(seen.game.state) == state
+    last = frame(session)
+    session.press("A")
+    assert frame(session) == last, "there is no more"
+    for state in states[-2::-1]:
+        session.press("LEFT")
+        assert bytes(seen.game.state) == state
+    session.press("LEFT")
+    assert seen.number == 0
+    session.press("DOWN")
+    turn = seen.number
+    assert 0 < turn < len(states) - 1
+    session.press("DOWN", "UP")
+    assert seen.number == turn
+
+
+def test_a_long_way_can_be_stopped():
+    """Last Battle's whole game: going back from its end goes over all its actions, unless B is pressed."""
+    with Session(seed=7) as session:
+        session.play(WHOLE_GAME.read_text(encoding="utf-8").replace("\n", " "))
+        session.press("START", *["DOWN"] * 12)
+        seen = review()
+        assert seen.number == seen.count > 2 * 64
+        session.press("UP")
+        assert seen.number == seen._turns[-2 if seen._turns[-1] == seen.count else -1]
+        session.press(*["UP"] * 20)
+        assert seen.number == 0
+        session.press(*["DOWN"] * 12)
+        seen._noted.clear()
+        wait = seen._stage.buttons.wait
+        seen._stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed while it goes on
+        session.press("LEFT")
+        assert 0 < seen.number < 32
+
+
+@pytest.mark.parametrize("players", [GERMANY, BRITAIN])
+def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
+    from sortie.core import contract
+
+    begin(session, players)
+    session.press("A", "A", "A", "A")
+    before = state_of(session)
+    session.press(*_WHOLE)
+    seen = review()
+    assert seen.eyes == seen.seen.side == players and seen.count > 3
+    for _ in range(seen.count):
+        assert seen.seen.state == contract.view(seen.game.rules, seen.game.state, players)
+        assert len(seen.actions) == 0 or seen.game.side() == players, "no cursor on what the other one does"
+        session.press("A")
+    assert bytes(seen.game.state) == before
+    session.press("B")
+    assert state_of(session) == before, "and the game goes on"
+
+
+def test_two_persons_see_it_when_it_is_over(session):
+    begin(session, TWO)
+    session.press("A", "A", "A", "A", "A", "A")
+    session.press(*_WHOLE)
+    assert review() is None
+    session.press("A", "START")
+    end = finish(session)
+    session.press("START", *["DOWN"] * 9)
+    assert review().eyes == 255 and bytes(review().game.state) == end
+
+
+def test_in_its_first_turn_too_a_game_is_kept(session):
+    begin(session, GERMANY)
+    session.press("A")
+    session.press(*_WHOLE)
+    assert review().count == 1
+
+
+def test_the_last_game_is_on_the_page_of_records(session):
+    session.press("A", "UP", "RIGHT", "A")
+    without = frame(session)
+    session.press("B", "B")
+    begin(session, GERMANY)
+    end = finish(session)
+    session.press("B", "A", "UP", "RIGHT", "A")
+    assert frame(session) != without
+    session.press(*["DOWN"] * (badge.GAMES + 1), "A", *["DOWN"] * 9)
+    assert bytes(review().game.state) == end
+
+
+@pytest.mark.parametrize("version, count", [(0, None), (1, 0)])
+def test_a_line_of_other_rules_is_told(root, version, count):
+    """Of another version nothing is shown; of the same one as much as is legal, here nothing."""
+    from host_tests.toy import rules
+    from sortie.core.game import Game
+
+    game = Game(rules)
+    game.new(5, (0,), 0x10)
+    data = line.begun(game)
+    line.add(data, game, [1024 | 9, 1025])
+    if not version:
+        data[1] = 99
+    made = Medium()
+    Saves((made,)).store({"line": bytes(data)})
+    with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
+        title = frame(session)
+        session.press("A", "UP", "RIGHT", "A", *["DOWN"] * (badge.GAMES + 1), "A")
+        before = frame(session)
+        if version:
+            session.press("A")
+            assert review().count == count
+        session.press("A")
+        assert frame(session) != before, "the words have been read"
+        session.press(*["B"] * version)
+        assert frame(session) == title

@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""What the player sets: kept, read from any record, and seen on the badge."""
+
+import pytest
+
+from host_tests.shell import pilot
+from host_tests.shell.eyes import Eyes
+from host_tests.shell.scripts import SEED
+from host_tests.toy import badge as toy
+from host_tests.ui.board import Storage
+from sortie.shell import settings as S
+from sortie.shell import settings_record as kept
+from tools.simulator import Session
+
+USUAL = bytes(kept.read(None).values)
+_TO_PAGE = ("A", "UP", "A")  # from the title
+
+
+def record(version, values, last=b"", counted=True):
+    return b"S" + bytes([version, *([len(values)] if counted else []), *values]) + last
+
+
+def pair(values):
+    """The record of a program that knows these values."""
+    return record(4, values, b"toy")
+
+
+# --- the record --------------------------------------------------------------------------------------
+
+
+def test_what_is_stored_comes_back():
+    storage = Storage()
+    settings = kept.read(None)
+    settings.last = "missions"
+    for setting in range(S.COUNT):
+        kept.step(settings, setting, 1)
+    assert all(now != usual for now, usual in zip(settings.values, USUAL, strict=True))
+    assert kept.store(storage, settings)
+    again = kept.read(storage.load(kept.NAME))
+    assert (again.values, again.last) == (settings.values, "missions")
+    storage.full = True
+    kept.step(settings, S.SOUND, 1)
+    assert not kept.store(storage, settings)
+
+
+def test_every_step_is_a_value_that_can_be_read():
+    settings = kept.read(None)
+    for setting in range(S.COUNT):
+        seen = set()
+        for _ in range(5):
+            kept.step(settings, setting, -1)
+            seen.add(settings.values[setting])
+            assert kept.read(kept.record(settings)).values == settings.values
+        assert seen == set(range(len(seen))), "from 0 on, without a gap"
+
+
+@pytest.mark.parametrize("help_", [0, 1])
+def test_the_record_of_version_3_goes_on(help_):
+    """It had odds and plot in one."""
+    settings = kept.read(record(3, (2, 0, 3, 2, help_), b"postcard", counted=False))
+    assert bytes(settings.values) == bytes((2, 0, 3, 2, help_, help_)) + USUAL[S.COVER :]
+    assert settings.last == "postcard"
+
+
+def test_a_record_of_an_earlier_or_later_program_goes_on():
+    earlier = kept.read(pair((0, 3, 0)))
+    assert (bytes(earlier.values), earlier.last) == (bytes((0, 3, 0)) + USUAL[3:], "toy")
+    later = kept.read(pair((*USUAL[: S.HAND], 1, 1, 1)))
+    assert (bytes(later.values), later.last) == (USUAL[: S.HAND] + b"\1", "toy")
+
+
+def test_a_value_that_is_not_known_is_the_usual_one():
+    settings = kept.read(pair((0, *[255] * (S.COUNT - 1))))
+    assert (bytes(settings.values), settings.last) == (b"\0" + USUAL[1:], "toy")
+
+
+def test_what_is_no_record_is_as_usual():
+    for data in (None, b"", b"S", b"S\x04", b"X\x03\x00\x00\x00\x00\x00", b"S\x02\x00\x00\x00\x00\x00", b"S\x05\x02\x00\x00"):
+        settings = kept.read(data)
+        assert (bytes(settings.values), settings.last) == (USUAL, "")
+    assert kept.read(pair(USUAL)[:-3] + b"\xff\xfe\xfd").last == "", "a name that is none"
+
+
+def test_any_bytes_are_settings():
+    """However a record is damaged, all is in its range."""
+    whole = pair(USUAL)
+    most = [max(kept.read(pair((*USUAL[:i], v))).values[i] for v in range(256)) for i in range(S.COUNT)]
+    for at in range(len(whole)):
+        for value in range(256):
+            values = kept.read(whole[:at] + bytes([value]) + whole[at + 1 :]).values
+            assert all(value <= top for value, top in zip(values, most, strict=True))
+
+
+# --- on the badge ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("badge")
+    toy.lay_out(folder)
+    return folder
+
+
+@pytest.fixture
+def badge():
+    with Session(seed=SEED) as session:
+        yield session
+
+
+def frame(session):
+    return session.frame().tobytes()
+
+
+def settle(session, setting, page=_TO_PAGE):
+    """Change a setting on its page, and back to the screen before."""
+    session.press(*page, *["DOWN"] * setting, "A", "B")
+
+
+def test_every_setting_has_a_line_and_each_value_its_help(badge):
+    badge.press(*_TO_PAGE)
+    seen = set()
+    for setting in range(S.COUNT - 1):
+        for _ in range(2):
+            seen.add(frame(badge))
+            badge.press("RIGHT")
+        badge.press("DOWN")
+    assert len(seen) == 2 * (S.COUNT - 1)
+
+
+def test_the_left_hand_has_a_and_b_the_other_way_round(badge):
+    badge.press(*_TO_PAGE)
+    usual = frame(badge)
+    badge.press(*["UP"] * S.COUNT, *["DOWN"] * S.HAND, "A")
+    assert frame(badge) != usual
+    badge.press("A")  # is now what B was: back to the menu
+    menu = frame(badge)
+    badge.press("B")
+    assert frame(badge) != menu, "and opens the page again"
+    nvm = badge.nvm
+    badge.close()
+    with Session(seed=SEED, nvm=nvm) as again:
+        title = frame(again)
+        again.press("B", "B", "B")
+        assert pilot.play(again), "a game is begun with B"
+        assert frame(again) != title
+
+
+def test_the_left_hand_sees_the_other_letter(badge):
+    """The picture of A is B's now: all that differs between the two title screens is in the footer."""
+    before = badge.frame()
+    badge.press(*_TO_PAGE, *["DOWN"] * S.HAND, "A", "A", "A")  # A goes back from there on
+    after = badge.frame()
+    columns = [x for x in range(160) for y in range(118, 128) if before.getpixel((x, y)) != after.getpixel((x, y))]
+    assert columns and all(2 <= x < 8 or 86 <= x < 92 for x in columns)
+    assert before.crop((0, 0, 160, 118)) == after.crop((0, 0, 160, 118))
+    letters = [before.crop((x, 118, x + 6, 128)) for x in (2, 86)]
+    assert [after.crop((x, 118, x + 6, 128)) for x in (2, 86)] == letters[::-1]
+
+
+def test_odds_and_plot_are_set_apart(badge):
+    from sortie.shell.pause import SETTINGS
+
+    def flip(setting):
+        badge.press("START", *["DOWN"] * SETTINGS, "A", *["DOWN"] * setting, "A", "B", "B")
+
+    badge.press("A", "A", "A")
+    for _ in range(40):
+        if pilot.play(badge)._odds(pilot.play(badge)._view, pilot.play(badge).actions[0]):
+            break
+        badge.press("A")
+    both = badge.frame()
+    flip(S.ODDS)
+    assert both.crop((0, 118, 160, 128)) != badge.frame().crop((0, 118, 160, 128))
+    assert both.crop((0, 0, 160, 118)) == badge.frame().crop((0, 0, 160, 118))
+    flip(S.PLOT)
+    flip(S.ODDS)
+    assert both.crop((0, 118, 160, 128)) == badge.frame().crop((0, 118, 160, 128))
+
+
+@pytest.mark.parametrize("is_still", [False, True])
+def test_two_persons_who_hide_nothing_need_no_cover(root, is_still):
+    """Each is shown what the other did, and goes on; without motion it stands until it is read."""
+    with Session(seed=7, root=root) as session:
+        settle(session, S.COVER)
+        if is_still:
+            session.press("A", "DOWN", "LEFT", "LEFT", "B")
+        session.press("UP", "A", "DOWN", "DOWN", "RIGHT", "RIGHT", "UP", "UP", "A")
+        eyes = Eyes(session)
+        assert eyes.side() == 0
+        session.press("A", "A")  # a card, and sure
+        if is_still:
+            assert eyes.side() == 0
+            session.press("A")
+        assert eyes.side() == 1 and not eyes.play.seen.covered
+        decided = pilot.play(session).game.state[9]
+        assert decided == 1
+        session.press("A", "A", "A")
+        assert eyes.side() == 0

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""What the records learn of a game that is over (its module `outcome`) is what the PC's programs say of it."""
+
+import pytest
+
+from sortie.core.head import OVER
+from sortie.core.record import NOBODY
+from tools import autoplay
+from tools.games import names, title
+
+from . import games
+
+SEEDS = 12
+_DRAW = 3  # of Last Battle's levels
+
+
+def _winner(of, v):
+    """The side that has won, by tools/games: None for nobody."""
+    hooks = of.hooks
+    if hasattr(hooks, "winner"):
+        return hooks.winner(v)
+    if hasattr(hooks, "result"):
+        return 0 if hooks.result(v)[0] else 1
+    level = hooks.level(v)
+    return None if level == _DRAW else int(level > _DRAW)
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_outcome_of_whole_games(name):
+    of = title(name)
+    outcome = games.load(name, "outcome").outcome
+    for seed in range(SEEDS if name not in games.LENGTH else 2):
+        game = autoplay.start(of.rules, seed)
+        player = autoplay.random_player(seed) if seed % 2 else autoplay.bot_player(of.bot)
+        while game.side() != OVER:
+            game.act(player(game))
+        before = bytes(game.state)
+        points, winner, has_medal = outcome(game.state)
+        expected = _winner(of, game.state)
+        assert (points, winner) == (of.hooks.points(game.state), NOBODY if expected is None else expected)
+        assert bool(has_medal) == (hasattr(of.hooks, "result") and bool(of.hooks.result(game.state)[2]))
+        assert bytes(game.state) == before
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_game_given_up_at_once_has_an_outcome(name):
+    game = autoplay.start(games.load(name, "rules"), 3)
+    game.resign()
+    points, winner, has_medal = games.load(name, "outcome").outcome(game.state)
+    assert isinstance(points, int) and winner in (0, 1, NOBODY) and not (has_medal and name != "toy")

@@ -1,0 +1,246 @@
+# SPDX-License-Identifier: MIT
+"""How ships sail and return: each gets an area, by what the other side could bring there or has there.
+
+The Allies hold the seas in the order of their worth; the Axis takes what lies open and falls on what it can beat. The
+captain does not dare as much, and lets his carriers go with the others.
+"""
+
+from micropython import const
+
+from ....core.head import DEPTH, SIDE, STACK
+from ..layout import (
+    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NORTH_ATLANTIC, OILER,
+    OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN,
+    TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
+)
+from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
+from ..rules.moves import may_enter, may_go, may_sail
+from ..tables import AREA_NEXT, CLOSES, PORT_NEXT, WORTH
+from .chart import Chart
+
+_NEVER = const(-10000)
+_NOWHERE = const(255)
+
+# What they go by, tried out in games of theirs. The Allies: areas in the order in which they are filled; how many
+# eighths of what the Axis could bring are held there, by area; areas to which the admiral sends a carrier each
+_ORDER = b"\x02\x01\x00\x03"
+_HOLD = b"\x05\x05\x06\x06"
+_CARRIERS = b"\x02\x03\x02\x00\x01"
+# The Axis: eighths of what lies in an area without which it does not attack, by level; those beyond which it sends none
+_ATTACK = b"\x0c\x0a"
+_ENOUGH = const(20)
+_OILS = const(2)  # last turn in which it refuels at sea
+
+
+class Sailing:
+    """What the actions of movement are worth, from one view."""
+
+    def __init__(self, v, now, level):
+        self.v = v
+        self.level = level
+        self.side = v[SIDE]
+        self.now = v[STACK + v[DEPTH] - 2] if now == P_SHIPS else now  # the phase that names the place
+        self.picks = now == P_SHIPS
+        self.bound = bytearray(b"\xff" * UNITS)  # area or port for each unit
+        self.fit = bytearray()  # ships that may be sent
+        self.far = bytearray()
+        self.chart = None
+
+    def prepare(self):
+        """Give each ship that may sail or return its place; False: go on in the next step."""
+        if self.now == P_HOME:
+            self._send_home()
+        elif self.now == P_MOVE or self.now == P_FAR:
+            if not self.chart:
+                self.chart = Chart(self.v, self.side)
+                return False
+            if not self.far:
+                self._muster()
+                self._look_far()
+                return False
+            # Functions of their own on the badge too: they go in smaller holes.
+            (self._hold if self.side == ALLIES else self._conquer)()
+        return True
+
+    def judge(self, verb, arg):
+        """How good an action is."""
+        if self.now == P_BACK:
+            return -arg  # Germany rather than France
+        if self.picks:
+            if verb == V_GO:
+                return 1
+            return 2 if verb == V_SHIP and self.bound[arg] == self.v[TO] else _NEVER
+        if verb == V_DONE:
+            return 0
+        count = 0
+        for unit in range(UNITS):
+            if self.bound[unit] == arg and self._may(unit, arg):
+                count += 1
+        return count or -1
+
+    def _may(self, unit, to):
+        return self.now == P_HOME or may_go(self.v, self.now, unit, to)
+
+    # --- who may be sent -----------------------------------------------------------------------------
+
+    def _look_far(self):
+        """A bit for each area two away from a port that is not barred, for the Axis, then the Allies."""
+        self.far = bytearray(2 * PORTS_END)
+        for port in range(ENGLAND, PORTS_END):
+            for way in range(AREAS):
+                if PORT_NEXT[port - ENGLAND] >> way & 1:
+                    for whose in (AXIS, ALLIES):
+                        if self.v[CONTROL + way] != 1 - whose:
+                            self.far[whose * PORTS_END + port] |= AREA_NEXT[way]
+
+    def _chance(self, unit, area):
+        """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or could only return to a
+        France that closes."""
+        v = self.v
+        place, side = v[PLACE + unit], side_of(v, unit)
+        if not AREAS <= place <= OILER or not may_enter(v, unit, area):
+            return 0
+        if area == NORTH_ATLANTIC and v[TURN] == CLOSES[FRANCE - ENGLAND] and side == AXIS:
+            return 0
+        if place == OILER or PORT_NEXT[place - ENGLAND] >> area & 1:
+            return 6
+        return speed(v, unit) - 1 if self.far[side * PORTS_END + place] >> area & 1 else 0
+
+    def _muster(self):
+        """Ships that are fit to sail, the slowest first; in the last turn all are."""
+        v, fit = self.v, bytearray()
+        for unit in range(CONVOYS):
+            if may_sail(v, unit) and (v[DAMAGE + unit] < 2 or v[TURN] == TURNS):
+                fit.append(unit)
+        for pace in range(1, 8):
+            for unit in fit:
+                if speed(v, unit) == pace:
+                    self.fit.append(unit)
+
+    def _strength(self, units, bound, area):
+        """Of the units that are to go to `bound` what could be in an area, by their chances."""
+        total = 0
+        for unit in units:
+            if self.bound[unit] == bound:
+                total += self.chart.strength[unit] * self._chance(unit, area) // 6
+        return total
+
+    def _send(self, area, need):
+        """Ships to an area until they are strong enough: those that get there surely first, of them the slowest."""
+        for surely in (6, 5, 2):
+            for unit in self.fit:
+                if need <= 0:
+                    return
+                if self.bound[unit] == _NOWHERE:
+                    chance = self._chance(unit, area)
+                    if chance >= surely:
+                        self.bound[unit] = area
+                        need -= self.chart.strength[unit] * chance // 6
+
+    # --- the Allies ----------------------------------------------------------------------------------
+
+    def _hold(self):
+        """Area by area what the Axis could bring there; convoys on their way."""
+        v = self.v
+        for unit in range(CONVOYS, UNITS):
+            if may_sail(v, unit):
+                if v[PLACE + unit] == USA and v[TURN] != TURNS - 1:
+                    self.bound[unit] = NORTH_ATLANTIC
+                elif v[PLACE + unit] == NORTH_ATLANTIC:
+                    self.bound[unit] = BARENTS
+        for area in _ORDER:
+            if not self.chart.mine[area]:
+                self._send_weakest(area)
+        if self.level:
+            for area in _CARRIERS:
+                self._send_carrier(area)
+        axis = [unit for unit in range(GERMANS, RUSSIANS) if side_of(v, unit) == AXIS]
+        for area in _ORDER:
+            need = self._strength(axis, _NOWHERE, area) * _HOLD[area] // 8
+            need -= self.chart.mine[area] + self._strength(self.fit, area, area)
+            if need > 0 and self._strength(self.fit, _NOWHERE, area) * 3 >= need * 2:
+                self._send(area, need)
+        self._send(BALTIC, 1)
+
+    def _send_weakest(self, area):
+        """One weak ship shows the flag: nobody takes the area without a fight."""
+        best, top = _NOWHERE, _NEVER
+        for unit in self.fit:
+            if self.bound[unit] == _NOWHERE:
+                chance = self._chance(unit, area)
+                score = 20 * chance - self.chart.strength[unit]
+                if chance and score > top:
+                    best, top = unit, score
+        if best != _NOWHERE:
+            self.bound[best] = area
+
+    def _send_carrier(self, area):
+        """Aircraft hunt U-boats as three ships do."""
+        for unit in self.fit:
+            if is_carrier(unit) and self.bound[unit] == _NOWHERE and self._chance(unit, area) > 3:
+                self.bound[unit] = area
+                return
+
+    # --- the Axis ------------------------------------------------------------------------------------
+
+    def _conquer(self):
+        """What lies open, then what can be beaten."""
+        self._take()
+        self._fall_upon()
+        self._place_refuelled()
+
+    def _take(self):
+        """One weak ship to every area where nobody is."""
+        for area in range(AREAS):
+            if not self.chart.foe[area] and not self.chart.mine[area]:
+                self._send_weakest(area)
+
+    def _fall_upon(self):
+        """Again and again the area where what can come is strongest beside what is there, by what it is worth."""
+        done = 0
+        for _ in range(AREAS):
+            best, top = _NOWHERE, 0
+            for area in range(AREAS):
+                foe = self.chart.foe[area]
+                if not foe or done >> area & 1:
+                    continue
+                share = 8 * (self._strength(self.fit, _NOWHERE, area) + self.chart.mine[area]) // foe
+                value = (WORTH[2 * area] + WORTH[2 * area + 1]) * min(share, 20)
+                if share >= _ATTACK[self.level] and value > top:
+                    best, top = area, value
+            if best == _NOWHERE:
+                return
+            done |= 1 << best
+            self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
+
+    def _place_refuelled(self):
+        """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes: where it meets
+        least."""
+        v = self.v
+        for unit in range(UNITS):
+            place = v[PLACE + unit]
+            closes = place == FRANCE and v[TURN] == CLOSES[FRANCE - ENGLAND]
+            if (place == OILER or closes) and self.bound[unit] == _NOWHERE:
+                top = _NEVER
+                for area in range(AREAS):
+                    score = 10 * WORTH[2 * area] - self.chart.foe[area]
+                    if self._chance(unit, area) and score > top:
+                        self.bound[unit], top = area, score
+
+    # --- home ----------------------------------------------------------------------------------------
+
+    def _send_home(self):
+        """Where a ship goes that does not take its usual port; where it may not, nobody asks."""
+        v = self.v
+        for unit in range(UNITS):
+            area = v[PLACE + unit]
+            if v[STATUS + unit] & OUT:
+                continue
+            if is_convoy(unit):
+                if v[TURN] == TURNS and area == NORTH_ATLANTIC:
+                    self.bound[unit] = ENGLAND
+            elif v[DAMAGE + unit] < 2:
+                if area == BARENTS:
+                    self.bound[unit] = RUSSIA
+                elif area <= SOUTH_ATLANTIC and is_german(unit) and v[TURN] <= _OILS:
+                    self.bound[unit] = OILER

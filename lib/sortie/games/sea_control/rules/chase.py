@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""After a round: what it did takes effect; disengaging in groups, pursuit (SC-RUN, SC-CHASE)."""
+
+from ....core import journal
+from ....core.contract import become, reveal
+from ....core.head import SIDE
+from ..layout import (
+    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
+    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
+    R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
+)
+from .damage import take_effect
+from .fleet import end_combat, fighters, in_fight, is_at, is_picked, leave, pick, side_of, speed, unpick
+
+_STANDS = 1
+_RUNS = 2
+_UNIT = 127  # V_CHASE's argument: unit + group << 7
+_BITS = 7
+
+
+def result(s):
+    """Both sides have fired. If both have ships left each may disengage; in a pursuit its hunters are asked again."""
+    take_effect(s)
+    if not (fighters(s, AXIS) and fighters(s, ALLIES)):
+        become(s, P_ROUND)
+    elif not s[GROUP]:
+        s[SIDE] = AXIS
+        become(s, P_RUN)
+    else:
+        _to_pursuers(s)
+
+
+# --- disengage? --------------------------------------------------------------------------------------
+
+
+def legal_run(v, offer):
+    """Both answer in secret, and it is told together (12.9)."""
+    offer.add(V_STAND)
+    offer.add(V_RUN)
+
+
+def act_run(s, verb, arg):
+    answer = _RUNS if verb == V_RUN else _STANDS
+    if s[SIDE] == AXIS:
+        s[AXIS_RUNS] = answer
+        s[SIDE] = ALLIES
+        return
+    axis, allies = s[AXIS_RUNS] == _RUNS, answer == _RUNS
+    s[AXIS_RUNS] = 0
+    reveal(s)
+    journal.push(E_RUNS, R_RUN, axis, allies)
+    if axis and allies:
+        for unit in range(UNITS):
+            if in_fight(s, unit):
+                leave(s, unit, False)
+    if axis == allies:
+        become(s, P_ROUND)
+        return
+    s[RUNS] = AXIS if axis else ALLIES
+    s[SIDE] = s[RUNS]
+    s[GROUPS] = 1
+    become(s, P_GROUP)
+    if fighters(s, s[SIDE]) == 1:
+        _gather_rest(s)
+
+
+# --- groups ------------------------------------------------------------------------------------------
+
+
+def _group(s, unit):
+    return s[FRESH + unit] >> GROUP_SHIFT
+
+
+def _join(s, unit, group):
+    s[FRESH + unit] = s[FRESH + unit] & (1 << GROUP_SHIFT) - 1 | group << GROUP_SHIFT
+
+
+def _is_free(s, unit):
+    """A unit of the side in turn that belongs to no group yet."""
+    return not _group(s, unit) and side_of(s, unit) == s[SIDE] and in_fight(s, unit)
+
+
+def legal_group(v, offer):
+    """All ships have to go, in one group or several, each with the speed of its slowest (12.1, 12.2)."""
+    if v[GROUPS] < MOST_GROUPS:
+        for unit in range(UNITS):
+            if _is_free(v, unit):
+                offer.add(V_SHIP, unit)
+        if _size(v, v[GROUPS]):
+            offer.add(V_GO)
+    offer.add(V_ALL)
+
+
+def act_group(s, verb, unit):
+    """V_GO closes the group in hand; the last ship, or V_ALL, ends it."""
+    if verb == V_ALL:
+        _gather_rest(s)
+    elif verb == V_SHIP:
+        _join(s, unit, s[GROUPS])
+        _end_if_all(s)
+    else:
+        _close(s)
+        s[GROUPS] += 1
+
+
+def _gather_rest(s):
+    for unit in range(UNITS):
+        if _is_free(s, unit):
+            _join(s, unit, s[GROUPS])
+    _end_if_all(s)
+
+
+def _end_if_all(s):
+    for unit in range(UNITS):
+        if _is_free(s, unit):
+            return
+    _close(s)
+    _to_pursuers(s)
+
+
+def _close(s):
+    journal.push(E_GROUP, R_RUN, s[GROUPS], _size(s, s[GROUPS]), pace(s, s[GROUPS]))
+
+
+def _size(s, group):
+    """Ships of a group that disengages."""
+    count = 0
+    for unit in range(UNITS):
+        if _group(s, unit) == group and side_of(s, unit) == s[RUNS] and is_at(s, unit, s[AREA]):
+            count += 1
+    return count
+
+
+def pace(s, group):
+    """Speed of a group that disengages, its slowest ship's; 255 when nobody is left of it."""
+    slowest = 255
+    for unit in range(UNITS):
+        if _group(s, unit) == group and side_of(s, unit) == s[RUNS] and is_at(s, unit, s[AREA]):
+            slowest = min(slowest, speed(s, unit))
+    return slowest
+
+
+# --- pursuit -----------------------------------------------------------------------------------------
+
+
+def _to_pursuers(s):
+    """The other side is asked who pursues, unless nobody is fast enough."""
+    s[SIDE] = 1 - s[RUNS]
+    for unit in range(UNITS):
+        unpick(s, unit)
+    become(s, P_PURSUE)
+    if not _can_anybody(s):
+        _all_chosen(s)
+
+
+def _may_chase(s, unit, group, slowest):
+    """At once, or not at all (12.7); after a round only those that have pursued this group (12.5, 12.8)."""
+    if not in_fight(s, unit) or side_of(s, unit) != s[SIDE] or speed(s, unit) < slowest:
+        return False
+    return not is_picked(s, unit) if s[GROUP] == group else not _group(s, unit)
+
+
+def _first(s):
+    return s[GROUP] or 1
+
+
+def _last(s):
+    return s[GROUP] or s[GROUPS]
+
+
+def _can_anybody(s):
+    for group in range(_first(s), _last(s) + 1):
+        slowest = pace(s, group)
+        for unit in range(UNITS):
+            if _may_chase(s, unit, group, slowest):
+                return True
+    return False
+
+
+def legal_pursue(v, offer):
+    """Each ship after one group that is not faster (12.3, 12.8); or let them go."""
+    for group in range(_first(v), _last(v) + 1):
+        slowest = pace(v, group)
+        anybody = False
+        for unit in range(UNITS):
+            if _may_chase(v, unit, group, slowest):
+                anybody = True
+                offer.add(V_CHASE, unit | group << _BITS)
+        if anybody:
+            offer.add(V_CHASE_ALL, group)
+    offer.add(V_DONE)
+
+
+def act_pursue(s, verb, arg):
+    if verb == V_CHASE:
+        _chase(s, arg & _UNIT, arg >> _BITS)
+    elif verb == V_CHASE_ALL:
+        slowest = pace(s, arg)
+        for unit in range(UNITS):
+            if _may_chase(s, unit, arg, slowest):
+                _chase(s, unit, arg)
+    if verb == V_DONE or not _can_anybody(s):
+        _all_chosen(s)
+
+
+def _chase(s, unit, group):
+    journal.push(E_CHASE, R_CHASE, unit, group)
+    _join(s, unit, group)
+    pick(s, unit)
+
+
+def _all_chosen(s):
+    """Whoever does not pursue stays behind, with its hands off for the rest of the turn (12.7)."""
+    chasers = 0
+    for unit in range(UNITS):
+        if in_fight(s, unit) and side_of(s, unit) == s[SIDE]:
+            if is_picked(s, unit):
+                unpick(s, unit)
+                chasers += 1
+            else:
+                _join(s, unit, LEFT_BEHIND)
+    if s[GROUP] and chasers:
+        become(s, P_ROUND)
+        return
+    if s[GROUP]:
+        journal.push(E_BREAKS_OFF, R_CHASE, s[GROUP])
+    become(s, P_CHASE)
+
+
+def next_chase(s):
+    """The pursuit in hand is over, its group gets away; on to the next group that somebody pursues."""
+    hunters = 1 - s[RUNS]
+    if s[GROUP]:
+        _get_away(s, s[GROUP], hunters)
+    group = s[GROUP]
+    while group < s[GROUPS]:
+        group += 1
+        s[GROUP] = group
+        if fighters(s, hunters):
+            become(s, P_ROUND)
+            return
+        _get_away(s, group, hunters)
+    end_combat(s)
+
+
+def _get_away(s, group, hunters):
+    """Those of a group that float return to port (12.6, clarification 4); its hunters keep the area (12.5)."""
+    anybody = False
+    for unit in range(UNITS):
+        if _group(s, unit) == group and is_at(s, unit, s[AREA]):
+            if side_of(s, unit) == hunters:
+                _join(s, unit, LEFT_BEHIND)
+            else:
+                anybody = True
+                leave(s, unit, False)
+    if anybody:
+        journal.push(E_ESCAPED, R_CHASE, group)
+
+
+PHASES = {
+    P_RESULT: (None, result),
+    P_RUN: (legal_run, act_run),
+    P_GROUP: (legal_group, act_group),
+    P_PURSUE: (legal_pursue, act_pursue),
+    P_CHASE: (None, next_chase),
+}

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Dice and what they do: nothing takes effect before both sides have fired (SC-DICE, SC-AIR, SC-GUNS).
+
+FRESH collects what a round does; `take_effect` makes it so. Ships fire, and aircraft fly, with what they were before.
+"""
+
+from ....core import journal
+from ....core.dice import d6
+from ..layout import (
+    AREA, AREAS, DAMAGE, E_DISABLED, E_HIT, E_SUNK, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, PLACE, R_DAMAGE,
+    R_DICE, STATUS, TURN, UNITS,
+)
+from ..tables import DISABLES, HITS
+from .fleet import defense, leave
+
+
+def pending(s, unit):
+    """A unit's damage with what this round has done."""
+    return s[DAMAGE + unit] + (s[FRESH + unit] & FRESH_DAMAGE)
+
+
+def is_sinking(s, unit):
+    """More damage than it can take, this round's included (SC-DICE)."""
+    return pending(s, unit) > defense(s, unit)
+
+
+def strike(s, target, face):
+    """What a die (its bonus added) does to a unit: 5 disables, 6 hits for another die's number of points."""
+    if face >= HITS:
+        if not is_sinking(s, target):
+            points = d6(s)
+            s[FRESH + target] += min(points, FRESH_DAMAGE - (s[FRESH + target] & FRESH_DAMAGE))
+            journal.push(E_HIT, R_DICE, target, points, pending(s, target))
+    elif face == DISABLES:
+        s[FRESH + target] |= FRESH_DISABLED
+
+
+def take_effect(s):
+    """The round is over: damage counts, the sunk are gone, the disabled leave. A hit goes before a disablement."""
+    for unit in range(UNITS):
+        fresh = s[FRESH + unit]
+        if not fresh & (FRESH_DAMAGE | FRESH_DISABLED):
+            continue
+        if is_sinking(s, unit):
+            s[PLACE + unit] = GONE
+            s[DAMAGE + unit] = s[TURN]
+            s[STATUS + unit] = 0
+            journal.push(E_SUNK, R_DAMAGE, unit)
+        else:
+            s[DAMAGE + unit] = pending(s, unit)
+            if fresh & FRESH_DISABLED and s[AREA] < AREAS:  # in a port it is where it would go
+                leave(s, unit, True)
+                journal.push(E_DISABLED, R_DICE, unit)
+        s[FRESH + unit] &= 0xFF ^ (FRESH_DAMAGE | FRESH_DISABLED)

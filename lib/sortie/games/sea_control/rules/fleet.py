@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""A unit as it is now: whose it is, what damage has left of it, whether it takes part in the combat at hand."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.contract import become
+from ....core.head import OPTION, SIDE
+from ..layout import (
+    ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, P_NEXT, RUSSIANS, STATUS, TARGET,
+    TRIED, TURN, TURNED, UNITS, VEIL,
+)
+from ..tables import (
+    AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
+    SPEED, TIRPITZ,
+)
+
+CARRIER = const(3)  # kinds of tables.KIND
+CRUISER = const(2)
+
+
+def side_of(s, unit):
+    """Whose a unit is; Italians may have gone over (SC-TAKEOVER)."""
+    return AXIS if GERMANS <= unit < RUSSIANS and not s[STATUS + unit] & TURNED else ALLIES
+
+
+def is_german(unit):
+    """Of the German navy: undamaged it fires better, it may refuel at sea."""
+    return GERMANS <= unit < ITALIANS
+
+
+def is_convoy(unit):
+    return unit >= CONVOYS
+
+
+def is_carrier(unit):
+    return KIND[unit] == CARRIER
+
+
+def defense(s, unit):
+    """Damage that a unit can take; one point more sinks it. Option 19.1 lessens two."""
+    if s[OPTION + OPT_BISMARCK] and (unit == BISMARCK or unit == TIRPITZ):
+        return LESS_DEFENSE
+    return DEFENSE[unit]
+
+
+def is_crippled(s, unit):
+    return s[DAMAGE + unit] >= defense(s, unit)
+
+
+def attack(s, unit):
+    """Dice in surface combat: all, or one at full damage; none stays none (SC-DAMAGE)."""
+    return min(ATTACK[unit], CRIPPLED) if is_crippled(s, unit) else ATTACK[unit]
+
+
+def speed(s, unit):
+    """One less for each point of damage, at least 1 (SC-DAMAGE)."""
+    return max(LEAST_SPEED, SPEED[unit] - s[DAMAGE + unit])
+
+
+def strikes(s, unit):
+    """Dice from the air; none of a carrier at full damage (SC-DAMAGE)."""
+    return 0 if is_crippled(s, unit) else AIRSTRIKE[unit]
+
+
+def is_open(s, port):
+    """Is a port active in this turn (SC-PORTS)?"""
+    return OPENS[port - ENGLAND] <= s[TURN] <= CLOSES[port - ENGLAND]
+
+
+def is_friendly(s, port, side):
+    return PORT_SIDE[port - ENGLAND] == side and is_open(s, port)
+
+
+def place_of(s, unit):
+    """Where a unit is, for who may know it: face-down British ships (19.3) are in VEIL."""
+    if unit < BRITISH and s[VEIL + unit]:
+        return (s[VEIL + unit] & (TRIED - 1)) - 1
+    return s[PLACE + unit]
+
+
+def is_at(s, unit, place):
+    """Is a unit there, and has not left the combat of this turn?"""
+    return s[PLACE + unit] == place and not s[STATUS + unit] & OUT
+
+
+def in_fight(s, unit):
+    """Does a unit take part in the combat at hand: in its place, and in a pursuit in its group?"""
+    return is_at(s, unit, s[AREA]) and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
+
+
+def count_at(s, place, side):
+    """How many units of a side are there and have not left the combat."""
+    count = 0
+    for unit in range(UNITS):
+        if s[PLACE + unit] == place and is_at(s, unit, place) and side_of(s, unit) == side:
+            count += 1
+    return count
+
+
+def fighters(s, side):
+    """How many units of a side take part in the combat at hand."""
+    count = 0
+    for unit in range(UNITS):
+        if s[PLACE + unit] == s[AREA] and in_fight(s, unit) and side_of(s, unit) == side:
+            count += 1
+    return count
+
+
+def asked(offer, verb, count=UNITS):
+    """The arguments that are worth a look: all below `count`; where one action is tested only its own, or none."""
+    if not offer.want:
+        return range(count)
+    arg = offer.want & 1023
+    return range(arg, arg + 1) if offer.want >> 10 == verb and arg < count else range(0)
+
+
+def is_picked(s, unit):
+    """Has the side that decides picked this unit?"""
+    return s[_picks(s) + (unit >> 3)] >> (unit & 7) & 1
+
+
+def pick(s, unit):
+    s[_picks(s) + (unit >> 3)] |= 1 << (unit & 7)
+
+
+def unpick(s, unit):
+    s[_picks(s) + (unit >> 3)] &= 0xFF ^ 1 << (unit & 7)
+
+
+def _picks(s):
+    return PICKED + 9 * s[SIDE]
+
+
+def leave(s, unit, disabled):
+    """Out of the combat; it goes to a port when ships return."""
+    s[STATUS + unit] |= OUT | DISABLED if disabled else OUT
+
+
+def lose(s, unit, rule):
+    """No port is left to a unit, or it is scuttled."""
+    journal.push(E_LOST, rule, unit, s[PLACE + unit])
+    s[PLACE + unit] = GONE
+    s[DAMAGE + unit] = s[TURN]
+    s[STATUS + unit] = 0
+
+
+def end_combat(s):
+    """The combat of an area or port is over: nothing of it is left in the state."""
+    if s[AREA] < AREAS:
+        s[AREA_DONE + s[AREA]] = AREA_FOUGHT
+    for unit in range(UNITS):
+        s[FRESH + unit] = s[TARGET + unit] = 0
+    s[GROUP] = 0
+    s[SIDE] = AXIS
+    become(s, P_NEXT)

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""A round of surface combat: the Allies name targets and fire, then the Axis, knowing it (SC-GUNS, SC-CARRIERS)."""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.dice import d6
+from ....core.head import SIDE
+from ..layout import (
+    ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
+    GROUP, HAND, HOLDS, ITALIANS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS,
+    R_CONVOY, R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
+)
+from ..tables import BONUS
+from .damage import is_sinking, pending, strike
+from .fleet import asked, attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german, side_of
+
+
+def begin_round(s):
+    """Where both sides have ships left there is a round; else this pursuit, or the combat of the area, is over."""
+    if not (fighters(s, AXIS) and fighters(s, ALLIES)):
+        if s[GROUP]:
+            become(s, P_CHASE)
+        else:
+            end_combat(s)
+        return
+    s[ROUND] = min(s[ROUND] + 1, 255)
+    journal.push(E_ROUND, R_GUNS, s[ROUND], s[GROUP])
+    s[FLAGS] &= 0xFF ^ FLAG_GUNS
+    for unit in range(UNITS):
+        s[TARGET + unit] &= 0xFF ^ NAMED
+    if _is_zeppelin_here(s):
+        s[SIDE] = AXIS
+        become(s, P_DECLARE)
+    else:
+        _aim(s, ALLIES)
+
+
+def _is_zeppelin_here(s):
+    """An Axis carrier in the combat; she has guns as long as she floats."""
+    for unit in range(ITALIANS):
+        if is_german(unit) and is_carrier(unit) and in_fight(s, unit):
+            return True
+    return False
+
+
+def legal_declare(v, offer):
+    """Will she fire? It is said before the Allies name their targets (SC-CARRIERS)."""
+    offer.add(V_GUNS)
+    offer.add(V_NO_GUNS)
+
+
+def act_declare(s, verb, arg):
+    if verb == V_GUNS:
+        s[FLAGS] |= FLAG_GUNS
+    journal.push(E_DECLARED, R_CARRIERS, verb == V_GUNS)
+    _aim(s, ALLIES)
+
+
+# --- naming targets ----------------------------------------------------------------------------------
+
+
+def _aim(s, side):
+    """This side names targets; a side without guns is not asked."""
+    s[SIDE] = side
+    s[LAST_AT] = 0
+    become(s, P_AIM)
+    _next_shooter(s)
+    if not s[HAND]:
+        _after_fire(s)
+
+
+def _declares(unit):
+    return is_german(unit) and is_carrier(unit)
+
+
+def _is_shooter(s, unit):
+    """A unit of the side in turn with guns; Graf Zeppelin as she declared."""
+    return (
+        in_fight(s, unit)
+        and side_of(s, unit) == s[SIDE]
+        and attack(s, unit)
+        and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
+    )
+
+
+def _is_waiting(s, unit):
+    """A shooter that has not named its target."""
+    return not s[TARGET + unit] & NAMED and _is_shooter(s, unit)
+
+
+def _next_shooter(s):
+    s[HAND] = 0
+    for unit in range(UNITS):
+        if _is_waiting(s, unit):
+            s[HAND] = unit + 1
+            return
+
+
+def _aimed_at(s):
+    """A byte for each unit: 1 where a shooter of the side in turn has named it in this round."""
+    aimed = bytearray(UNITS)
+    for unit in range(UNITS):
+        target = s[TARGET + unit] ^ NAMED
+        if target and target < HOLDS and side_of(s, unit) == s[SIDE]:
+            aimed[target - 1] = 1
+    return aimed
+
+
+def _is_enemy(s, unit):
+    return in_fight(s, unit) and side_of(s, unit) != s[SIDE]
+
+
+def _open_to(s, aimed):
+    """What may be named besides plain ships, as bits: 1 carriers, 2 convoys."""
+    bits = 3
+    for unit in range(UNITS):
+        if not _is_enemy(s, unit) or is_convoy(unit) or aimed[unit]:
+            continue
+        if not is_carrier(unit):
+            bits &= 2  # SC-CARRIERS: all others have to be fired upon
+        if not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
+            bits &= 1  # SC-CONVOY: all others have to be hurt at the moment of fire
+    return bits
+
+
+def _may_aim(s, unit, bits):
+    """May this unit be named as a target? A carrier that fires is one like any other."""
+    if not _is_enemy(s, unit):
+        return False
+    if is_convoy(unit):
+        return bits & 2
+    return bits & 1 or not is_carrier(unit) or _fires(s, unit)
+
+
+def _fires(s, carrier):
+    """Does a carrier use its guns in this round: did it fire before, or is it declared to?"""
+    if _declares(carrier):
+        return s[FLAGS] & FLAG_GUNS
+    return s[TARGET + carrier] & NAMED and s[TARGET + carrier] != NAMED | HOLDS
+
+
+def legal_aim(v, offer):
+    """One shooter after the other, in any order, each at one target (SC-GUNS)."""
+    if not v[HAND]:
+        offer.add(V_FIRE)
+        return
+    if offer.wants(V_AT) or offer.wants(V_REST) or offer.wants(V_AGAIN):
+        bits = _open_to(v, _aimed_at(v))
+        for unit in asked(offer, V_AT):
+            if _may_aim(v, unit, bits):
+                offer.add(V_AT, unit)
+        if v[LAST_AT] and _may_aim(v, v[LAST_AT] - 1, bits):
+            offer.add(V_REST)
+        if _is_any_again(v, bits):
+            offer.add(V_AGAIN)
+    if not _declares((v[HAND] & (TAKEN - 1)) - 1):
+        offer.add(V_HOLD)
+    for unit in asked(offer, V_SHOOTER):
+        if not v[HAND] & TAKEN and unit != v[HAND] - 1 and _is_waiting(v, unit):
+            offer.add(V_SHOOTER, unit)
+
+
+def _is_any_again(s, bits):
+    """Has a shooter left a target of the round before that it may name again?"""
+    for unit in range(UNITS):
+        target = s[TARGET + unit]
+        if target and target < HOLDS and _is_waiting(s, unit) and _may_aim(s, target - 1, bits):
+            return True
+    return False
+
+
+def act_aim(s, verb, unit):
+    shooter = (s[HAND] & (TAKEN - 1)) - 1
+    if verb == V_SHOOTER:
+        s[HAND] = unit + 1 | TAKEN
+        return
+    if verb == V_FIRE:
+        _fire(s)
+        return
+    if verb == V_AT:
+        s[TARGET + shooter] = unit + 1 | NAMED
+        s[LAST_AT] = unit + 1
+    elif verb == V_HOLD:
+        s[TARGET + shooter] = HOLDS | NAMED
+    elif verb == V_REST:
+        for unit in range(UNITS):
+            if _is_waiting(s, unit):
+                s[TARGET + unit] = s[LAST_AT] | NAMED
+    else:
+        _again(s)
+        _again(s)  # a second time: what was screened may be open now
+    _next_shooter(s)
+
+
+def _again(s):
+    """Shooters left take their targets of the round before, where they may."""
+    for unit in range(UNITS):
+        target = s[TARGET + unit]
+        if target and target < HOLDS and _is_waiting(s, unit) and _may_aim(s, target - 1, _open_to(s, _aimed_at(s))):
+            s[TARGET + unit] |= NAMED
+            s[LAST_AT] = target
+
+
+# --- fire --------------------------------------------------------------------------------------------
+
+
+def _fire(s):
+    """All shooters of a side, those at convoys last: then the escorts have been fired upon."""
+    for convoys in (False, True):
+        for unit in range(UNITS):
+            target = s[TARGET + unit] ^ NAMED
+            if target and target < HOLDS and is_convoy(target - 1) == convoys and _is_shooter(s, unit):
+                _shoot(s, unit, target - 1)
+    _after_fire(s)
+
+
+def _after_fire(s):
+    if s[SIDE] == ALLIES:
+        _aim(s, AXIS)
+    else:
+        s[HAND] = 0
+        become(s, P_RESULT)
+
+
+def _shoot(s, shooter, target):
+    """A die for each point of attack; lost when the target is sunk already, or a convoy still screened (14.8)."""
+    if is_sinking(s, target) or is_convoy(target) and _is_screened(s):
+        journal.push(E_NO_SHOT, R_CONVOY if is_convoy(target) else R_GUNS, shooter, target)
+        return
+    bonus = BONUS if is_german(shooter) and not s[DAMAGE + shooter] else 0
+    faces = 0
+    shots = attack(s, shooter)
+    for i in range(shots):
+        faces |= d6(s) << 3 * i
+    journal.push(E_SHOT, R_GUNS, shooter, target, faces & 255, faces >> 8, bonus)
+    for i in range(shots):
+        strike(s, target, (faces >> 3 * i & 7) + bonus)
+
+
+def _is_screened(s):
+    """Is an enemy other than convoys there that is not damaged, disabled or sunk?"""
+    for unit in range(CONVOYS):
+        if _is_enemy(s, unit) and not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
+            return True
+    return False
+
+
+PHASES = {
+    P_ROUND: (None, begin_round),
+    P_DECLARE: (legal_declare, act_declare),
+    P_AIM: (legal_aim, act_aim),
+}

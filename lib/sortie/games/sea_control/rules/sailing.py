@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: MIT
+"""Ships sail and return: first where to, then which of them, then they go (SC-MOVE, SC-FAR, SC-HOME, SC-OILERS).
+
+P_SHIPS, where units are picked, lies on the stack above the phase that named the place.
+"""
+
+from ....core import journal
+from ....core.contract import become, phase, pop, push
+from ....core.dice import d6
+from ....core.head import DEPTH, SIDE, STACK
+from ..layout import (
+    ALLIES, AREAS, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED,
+    E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY,
+    OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
+    P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED,
+    TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
+)
+from ..tables import OILER_MOST, WAIVES
+from .fleet import asked, count_at, is_picked, pick, speed, unpick
+from .home import has_choice, is_out, may_return, send, send_rest
+from .moves import is_ready, may_turn_to, reaches
+
+_PLACES = OILER + 1  # areas, ports and a refuelled ship's
+
+
+def _ready(s, kind):
+    """The units that may still go somewhere in this phase, as a row of bytes."""
+    row = bytearray()
+    for unit in range(UNITS):
+        if is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit):
+            row.append(unit)
+    return row
+
+
+def _reaches(s, kind, unit, to):
+    return may_return(s, unit, to) if kind == P_HOME else reaches(s, kind, unit, to)
+
+
+def _can_any(s, kind, units, to):
+    for unit in units:
+        if _reaches(s, kind, unit, to):
+            return True
+    return False
+
+
+def legal_place(v, offer):
+    """Where to: any place that a ship may go to. A ship refuelled at sea has to be placed (SC-OILERS)."""
+    kind = phase(v)
+    places = asked(offer, V_TO, _PLACES)
+    if places:
+        units = _ready(v, kind)
+        for to in places:
+            if _can_any(v, kind, units, to):
+                offer.add(V_TO, to)
+    if kind != P_MOVE or not _is_any_refuelled(v):
+        offer.add(V_DONE)
+
+
+def _is_any_refuelled(s):
+    for unit in range(GERMANS, ITALIANS):
+        if s[PLACE + unit] == OILER and s[SIDE] == AXIS:
+            return True
+    return False
+
+
+def act_set(s, verb, to):
+    """British ships begin in England or Malta (SC-SETUP)."""
+    if verb == V_TO:
+        _pick_for(s, to)
+    else:
+        become(s, P_TURN)
+
+
+def act_move(s, verb, to):
+    """Near moves come before all attempts at two areas (SC-FAR)."""
+    if verb == V_TO:
+        _pick_for(s, to)
+        return
+    units = _ready(s, P_FAR)
+    for far in range(AREAS):
+        if _can_any(s, P_FAR, units, far):
+            become(s, P_FAR)
+            return
+    _moved(s)
+
+
+def act_far(s, verb, to):
+    if verb == V_TO:
+        _pick_for(s, to)
+    else:
+        _moved(s)
+
+
+def _pick_for(s, to):
+    s[TO] = to
+    push(s, P_SHIPS)
+
+
+def _moved(s):
+    """A side's ships have moved: the Allies' turn is over, the Axis places its U-boats."""
+    become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
+
+
+# --- which ships -------------------------------------------------------------------------------------
+
+
+def _below(s):
+    """The phase that named the place."""
+    return s[STACK + s[DEPTH] - 2]
+
+
+def legal_ships(v, offer):
+    """Ships one by one, or all; then they go."""
+    kind = _below(v)
+    for unit in asked(offer, V_SHIP):
+        if _may_pick(v, kind, unit):
+            offer.add(V_SHIP, unit)
+    if offer.wants(V_ALL) and _is_any_left(v, kind):
+        offer.add(V_ALL)
+    if offer.wants(V_GO) and _is_any_picked(v):
+        offer.add(V_GO)
+
+
+def _may_pick(s, kind, unit):
+    ready = is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit)
+    return ready and not is_picked(s, unit) and _reaches(s, kind, unit, s[TO])
+
+
+def _is_any_left(s, kind):
+    for unit in range(UNITS):
+        if _may_pick(s, kind, unit):
+            return True
+    return False
+
+
+def _is_any_picked(s):
+    for unit in range(UNITS):
+        if is_picked(s, unit):
+            return True
+    return False
+
+
+def act_ships(s, verb, unit):
+    if verb == V_SHIP:
+        pick(s, unit)
+    elif verb == V_ALL:
+        kind = _below(s)
+        for unit in range(UNITS):
+            if _may_pick(s, kind, unit):
+                pick(s, unit)
+    elif _below(s) == P_FAR or s[TO] == OILER:
+        become(s, P_ROLL)
+    else:
+        _go(s)
+
+
+def _go(s):
+    """Those picked go without a die."""
+    kind, to = _below(s), s[TO]
+    for unit in range(UNITS):
+        if is_picked(s, unit):
+            unpick(s, unit)
+            if kind == P_HOME:
+                send(s, unit, to)
+                journal.push(E_HOME, R_HOME, unit, to)
+            elif kind == P_SET:
+                s[PLACE + unit] = MALTA
+                journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)
+            else:
+                _sail(s, unit, to)
+    pop(s)
+    _tell_veiled(s, to)
+
+
+def _is_veiled(s, unit):
+    """Option 19.3: does the enemy not see which ship this is?"""
+    return s[FLAGS] & FLAG_VEIL and unit < BRITISH
+
+
+def _sail(s, unit, to):
+    """A unit is in the area where it stays for this turn."""
+    veiled = _is_veiled(s, unit)
+    journal.push(E_SAILS, R_MOVE, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
+    if veiled:
+        s[VEIL + unit] = to + 1
+        s[VEILED + to] += 1
+    else:
+        s[PLACE + unit] = to
+        s[STATUS + unit] = s[STATUS + unit] & (0xFF ^ LAY_NEUTRAL) | MOVED
+
+
+def _tell_veiled(s, to):
+    if s[FLAGS] & FLAG_VEIL and to < AREAS and s[VEILED + to]:
+        journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])
+
+
+# --- dice --------------------------------------------------------------------------------------------
+
+
+def roll(s):
+    """The next ship picked: an attempt at two areas (SC-FAR), or to refuel at sea (SC-OILERS)."""
+    for unit in range(UNITS):
+        if is_picked(s, unit):
+            if s[TO] == OILER:
+                _refuel(s, unit)
+            else:
+                _attempt(s, unit)
+            return
+    pop(s)
+    _tell_veiled(s, s[TO])
+
+
+def _attempt(s, unit):
+    """A die below the ship's speed takes it there; else it is back in a port at once, and has moved."""
+    to, fast, die = s[TO], speed(s, unit), d6(s)
+    veiled = _is_veiled(s, unit)
+    journal.push(E_ROLL, R_FAR, unit, to, die, fast, die < fast, who=1 << ALLIES if veiled else journal.ALL)
+    if veiled:
+        journal.push(E_VEILED_ROLL, R_FAR, to, die, die < fast, who=1 << AXIS)
+    if die < fast:
+        unpick(s, unit)
+        _sail(s, unit, to)
+        return
+    count = 0
+    for port in range(AREAS, PORTS_END):
+        count += may_turn_to(s, unit, port, to)
+    if count > 1:
+        push(s, P_BACK)
+    else:
+        _turn_back(s, unit, s[PLACE + unit])
+
+
+def legal_back(v, offer):
+    """The port it came from, or one beside the area it was bound for."""
+    unit = _first_picked(v)
+    for port in range(AREAS, PORTS_END):
+        if may_turn_to(v, unit, port, v[TO]):
+            offer.add(V_BACK, port)
+
+
+def act_back(s, verb, port):
+    pop(s)
+    _turn_back(s, _first_picked(s), port)
+
+
+def _first_picked(s):
+    unit = 0
+    while not is_picked(s, unit):
+        unit += 1
+    return unit
+
+
+def _turn_back(s, unit, port):
+    unpick(s, unit)
+    veiled = _is_veiled(s, unit)
+    journal.push(E_BACK, R_FAR, unit, port, who=1 << ALLIES if veiled else journal.ALL)
+    if veiled:
+        s[VEIL + unit] = port + 1 | TRIED
+    else:
+        s[PLACE + unit] = port
+        s[STATUS + unit] |= MOVED
+
+
+def _refuel(s, unit):
+    unpick(s, unit)
+    die = d6(s)
+    to = OILER if die <= OILER_MOST[s[TURN]] else NEUTRAL
+    journal.push(E_OILER, R_OILERS, unit, die, OILER_MOST[s[TURN]], to == OILER)
+    s[PLACE + unit] = to
+
+
+# --- after combat ------------------------------------------------------------------------------------
+
+
+def control(s):
+    """Flags (SC-CONTROL), then the Axis returns first."""
+    for area in range(AREAS):
+        s[CONTROL + area] = _holder(s, area)
+        if s[CONTROL + area] != NOBODY:
+            journal.push(E_CONTROL, R_CONTROL, area, s[CONTROL + area])
+    waived = s[STREAK] & WAIVED
+    streak = (s[STREAK] ^ waived) + 1 if s[CONTROL + MEDITERRANEAN] == AXIS else 0
+    s[STREAK] = streak | (WAIVED if streak >= WAIVES else waived)
+    become(s, P_HOME)
+    _ask_home(s, AXIS)
+
+
+def _holder(s, area):
+    """The side that alone has ships left there, and for the Allies with no U-boat about. Who disengaged has none: all
+    its ships have left (12.4)."""
+    axis, allies = count_at(s, area, AXIS), count_at(s, area, ALLIES)
+    if axis and not allies:
+        return AXIS
+    if allies and not axis and not s[UBOATS_AT + area]:
+        return ALLIES
+    return NOBODY
+
+
+def _ask_home(s, side):
+    """A side whose ships have a choice is asked; the others go home by themselves."""
+    s[SIDE] = side
+    for unit in range(UNITS):
+        if is_out(s, unit) and has_choice(s, unit):
+            return
+    _all_home(s)
+
+
+def _all_home(s):
+    send_rest(s)
+    if s[SIDE] == AXIS:
+        _ask_home(s, ALLIES)
+    else:
+        become(s, P_COUNT)
+
+
+def act_home(s, verb, to):
+    if verb == V_TO:
+        _pick_for(s, to)
+    else:
+        _all_home(s)
+
+
+PHASES = {
+    P_SET: (legal_place, act_set),
+    P_MOVE: (legal_place, act_move),
+    P_FAR: (legal_place, act_far),
+    P_SHIPS: (legal_ships, act_ships),
+    P_ROLL: (None, roll),
+    P_BACK: (legal_back, act_back),
+    P_CONTROL: (None, control),
+    P_HOME: (legal_place, act_home),
+}

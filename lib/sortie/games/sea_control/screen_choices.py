@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""The legal actions as places for the cursor on map, fleet and battle line.
+
+The cursor begins where the next press is likely: on the ship after those picked, on the target named last.
+"""
+
+from micropython import const
+
+from ...ui.colors import INK, PAPER, RED
+from ...ui.cursor import nearest
+from ...ui.text import RIGHT as ARROW
+from ...ui.text import SELECT
+from .layout import (
+    AIR_LEFT, ALLIES, AREA, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_SHIPS, P_STRIKE, P_TORPEDO, TAKEN, TO,
+    UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO,
+    V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+)
+from .rules.fleet import attack, is_picked, side_of
+from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
+from .words import (
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_SHIPS_TO, SAY_UBOAT_AT, VERB_AT,
+)
+
+_ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
+_OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
+_UNIT_MASK = const(127)
+_LOW = const(300)  # where what has no place lies, in pixels from the top
+_LEGAL = const(4)  # a cell of assets/art/marks.bmp
+
+
+class Choices:
+    """Of a Screen, whose actions they are."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    # --- the order -----------------------------------------------------------------------------------
+
+    def order(self, actions):
+        """The legal actions, the likely one first: by the position alone, so that a resumed game begins there too."""
+        actions = list(actions)
+        last = self._last_chosen() if actions[0] >> 10 == V_SHIP else NO_UNIT
+        best, most = 0, 0
+        for i in range(len(actions)):
+            likely = self._likely(actions[i], last)
+            if likely > most:
+                best, most = i, likely
+        actions.insert(0, actions.pop(best))
+        return actions
+
+    def _likely(self, action, last):
+        """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked."""
+        verb, arg = action >> 10, action & 1023
+        was = self._screen.was
+        if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
+            return 5
+        if verb == V_AT and arg == was[LAST_AT] - 1:
+            return 4
+        if verb == V_UBOAT and was[UBOATS_AT + arg]:
+            return 3
+        if verb == V_SHIP and last != NO_UNIT and arg > last:
+            return 2
+        if verb == V_TO:
+            return 2 - 2 * self._has_own(arg)
+        return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
+
+    def _last_chosen(self):
+        """The last unit in the list that is picked, or NO_UNIT."""
+        screen = self._screen
+        for unit in range(UNITS - 1, -1, -1):
+            if state_of(screen.was, screen.phase, unit) == CHOSEN:
+                return unit
+        return NO_UNIT
+
+    def _has_own(self, place):
+        screen = self._screen
+        for unit in range(UNITS):
+            if place_of(screen.was, unit, True) == place and side_of(screen.was, unit) == screen.side:
+                return True
+        return False
+
+    # --- what may be chosen --------------------------------------------------------------------------
+
+    def prompt(self):
+        """What is asked: of ships where they are to go, of a shooter by its name."""
+        words, was, phase = self._screen.words, self._screen.was, self._screen.phase
+        if phase == P_SHIPS:
+            return words.say(SAY_SHIPS_TO, (was[TO],))
+        if phase == P_STRIKE:
+            return words.say(SAY_AIR_LEFT, (was[AIR_LEFT],))
+        if phase == P_BACK:
+            return words.say(SAY_GOES_BACK, (self._first_picked(),))
+        hand = was[HAND] & ~TAKEN
+        if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
+            return words.say(SAY_UBOAT_AT, (hand - 1,))
+        if hand and phase == P_AIM:
+            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1)))
+        return words.get(PHASE_PROMPT + phase)
+
+    def _first_picked(self):
+        """The unit that goes back where its attempt failed."""
+        unit = 0
+        while not is_picked(self._screen.was, unit):
+            unit += 1
+        return unit
+
+    def units(self):
+        """The units that an action is about."""
+        return [action & 1023 for action in self._screen.actions if action >> 10 in _OF_UNIT]
+
+    def mark(self, view):
+        """On the map: where one may choose. True: there is such a place."""
+        marked = False
+        for action in self._screen.actions:
+            if action >> 10 in _ON_MAP:
+                view.mark(action & 1023, _LEGAL)
+                marked = True
+        return marked
+
+    # --- the cursor ----------------------------------------------------------------------------------
+
+    def focus(self, action):
+        """Put the cursor on what an action is about."""
+        screen, verb, arg = self._screen, action >> 10, action & 1023
+        cursor, view = screen.cursor, screen.view
+        cursor.dress(PAPER, INK)
+        self._offer(action)
+        if screen.number == MAP:
+            if verb in _ON_MAP:
+                view.focus(cursor, arg)
+            else:
+                cursor.hide()
+            return
+        if screen.number == FLEET:
+            view.focus(cursor, arg if verb in _OF_UNIT else NO_UNIT)
+            if verb == V_ALL:
+                view.say(screen.words.get(SAY_ALL))
+            return
+        if verb == V_CHASE or verb == V_CHASE_ALL:
+            group = arg >> 7 if verb == V_CHASE else arg
+            screen.stage.header(screen.words.say(SAY_PURSUE, (group, view.speed_of(group))), SELECT)
+        if verb in _OF_UNIT or verb == V_CHASE:
+            unit = arg & _UNIT_MASK
+            if side_of(screen.was, unit) == ALLIES:
+                cursor.dress(RED, PAPER)
+            view.focus(cursor, unit, view.first_of(arg >> 7) if verb == V_CHASE else NO_UNIT)
+        elif verb == V_CHASE_ALL:
+            view.focus(cursor, view.first_of(arg))
+        else:
+            cursor.hide()
+            view.aim(NO_UNIT, NO_UNIT)
+
+    def _offer(self, action):
+        """An action that has no place on map or line stands below, and which of how many it is."""
+        view, words = self._screen.view, self._screen.words
+        if self._screen.number == FLEET:
+            return
+        others = [other for other in self._screen.actions if not self._has_place(other)]
+        if action not in others:
+            view.offer("")
+            return
+        count = "{}/{}".format(others.index(action) + 1, len(others)) if len(others) > 1 else ""
+        view.offer(ARROW + " " + words.get(VERB_AT + (action >> 10) - 1), count)
+
+    def _has_place(self, action):
+        verb = action >> 10
+        return verb in _ON_MAP or verb in _OF_UNIT or verb in (V_CHASE, V_CHASE_ALL)
+
+    def near(self, i, dx, dy):
+        """The action next to action i in a direction, by place; up from the first row to what lies below all."""
+        if dx and self._screen.number == FLEET and self._has_place(self._screen.actions[i]):
+            return self._beside(i, dx)
+        to = nearest(self._spot, len(self._screen.actions), i, dx, dy)
+        return self._below(i) if to == i and dy < 0 else to
+
+    def _beside(self, i, dx):
+        """From ship to ship, row by row; to the left, onto those that are picked, is to where they go."""
+        here = self._screen.actions[i] & 1023
+        best, next_to = i, NO_UNIT
+        for j in range(len(self._screen.actions)):
+            unit = self._screen.actions[j] & 1023
+            if self._has_place(self._screen.actions[j]) and (unit - here) * dx > 0:
+                if next_to == NO_UNIT or (next_to - unit) * dx > 0:
+                    best, next_to = j, unit
+        if dx < 0:
+            for unit in range(0 if next_to == NO_UNIT else next_to, here):
+                if self._screen.view.is_chosen(unit):
+                    return self._below(i)
+        return best if best != i else self._below(i)
+
+    def _below(self, i):
+        """The likeliest action that has no place, or action i where there is none."""
+        best = i
+        for j in range(len(self._screen.actions)):
+            if not self._has_place(self._screen.actions[j]) and (best == i or self._screen.actions[j] >> 10 == V_GO):
+                best = j
+        return best
+
+    def _spot(self, i):
+        """Where action i lies, (x, y); x is -1 for one that lies below all."""
+        view, number = self._screen.view, self._screen.number
+        verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
+        if number == MAP:
+            if verb in _ON_MAP:
+                return view.spot(arg)
+        elif verb in _OF_UNIT:
+            x, y = view.spot(arg)
+            return x, y + 4 * (verb == V_CURE)
+        elif verb == V_CHASE:
+            x, y = view.spot(arg & _UNIT_MASK)
+            return x + (arg >> 7), y
+        elif verb == V_CHASE_ALL:
+            return view.spot(view.first_of(arg))
+        return -1, _LOW + i

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""The panels on which nothing is decided: ships by place, a turn's points and losses, the chart; and the end."""
+
+from micropython import const
+
+from ...core import contract
+from ...core.contract import RESIGNED
+from ...core.head import REASON
+from ...ui.text import SELECT
+from .layout import AXIS, EVEN, NOBODY, POC, TURN
+from .screen_views import CHART, FLEET, TURN_VIEW
+from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WON
+
+_SHIPS_PANEL = const(1)
+_TURN_PANEL = const(2)
+
+
+class Panels:
+    """Of a Screen, whose position they show."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def show(self, panel):
+        """Draw a panel; look() writes the header of the ships'."""
+        screen = self._screen
+        was, words = screen.was, screen.words
+        if panel == _SHIPS_PANEL:
+            screen.open(FLEET)
+        elif panel == _TURN_PANEL:
+            turn = max(1, was[TURN] - (contract.phase(was) != 0))
+            screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
+            screen.open(TURN_VIEW).draw(was, turn)
+        else:
+            screen.stage.header(words.say(SAY_TURN_CHART, (was[TURN],)), SELECT)
+            screen.open(CHART).draw(was)
+
+    def look(self, dx, dy):
+        """Leaf through the ships of a place, those lost in a turn, or what is due."""
+        screen = self._screen
+        if screen.panel == _SHIPS_PANEL:
+            return screen.view.leaf(screen.was, screen.side != AXIS, screen.cursor, dx, dy)
+        if screen.panel == _TURN_PANEL:
+            return screen.view.look(dx + dy)
+        text = screen.view.look(screen.was, dx, dy)
+        screen.view.focus(screen.cursor)
+        return text
+
+    def end(self):
+        """What each turn brought, who has won and by how much."""
+        screen = self._screen
+        was, words = screen.was, screen.words
+        screen.open(CHART).draw(was)
+        ahead = was[POC] - EVEN
+        if was[REASON] == RESIGNED:
+            text = words.get(SAY_RESIGNED)
+        elif ahead:
+            text = words.say(SAY_WON, (ahead < 0, abs(ahead)))
+        else:
+            text = words.get(LIST_LEVEL + NOBODY)
+        screen.stage.header(text, SELECT)

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""What just happened, shown record by record: each one changes the position as it is drawn, and says so on its view."""
+
+from micropython import const
+
+from ...core import journal, modules
+from ...ui import sound
+from .layout import (
+    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
+    E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
+    E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
+    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN, UBOATS_AT, UNITS,
+    VEILED,
+)
+from .rules.fleet import side_of
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, SHOTS, TURN_VIEW
+from .tables import DISABLES, HITS
+from .words import (
+    EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
+    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
+)
+
+_QUICK = const(150)  # milliseconds
+_SHORT = const(350)
+_READ = const(900)
+_LONG = const(1500)
+
+_IN_LINE = (
+    E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
+    E_CHASE, E_BREAKS_OFF, E_ESCAPED,
+)
+_THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
+_BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
+_MOVES = (E_SAILS, E_HOME)  # no news to who has moved them
+
+# which byte of a record is the face of its die
+_DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
+
+# what becomes of the position: the event, a row, and which bytes of the record are the place in it (0: none) and the
+# value there
+_SETS = bytes((
+    E_TURN, TURN, 0, 3,
+    E_ARRIVES, PLACE, 3, 4,
+    E_SAILS, PLACE, 3, 5,
+    E_BACK, PLACE, 3, 4,
+    E_HOME, PLACE, 3, 4,
+    E_OILER, PLACE, 3, 5,
+    E_VEILED, VEILED, 3, 4,
+    E_UBOATS_AT, UBOATS_AT, 3, 4,
+    E_MENDED, DAMAGE, 3, 5,
+    E_AREA, AREA, 0, 3,
+    E_ROUND, ROUND, 0, 3,
+    E_ROUND, GROUP, 0, 4,
+    E_CONTROL, CONTROL, 3, 4,
+    E_TOTAL, POC, 0, 3,
+))  # fmt: skip
+
+
+class Player:
+    """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._was = screen.was
+
+    def play(self, game, n):
+        """Show journal record n; milliseconds to hold the picture."""
+        screen = self._screen
+        at = journal.at(game.journal, n)
+        r = game.journal[at : at + journal.WIDTH]
+        kind = r[0]
+        for i in range(0, len(_SETS), 4):
+            if _SETS[i] == kind:
+                self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
+        self._happen(kind, r)
+        text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
+        if kind in _IN_LINE:
+            return self._line(kind, r, text)
+        if kind == E_POINTS and r[3] == AXIS:
+            return 0  # both sides' are shown together, and then the total
+        if kind == E_POINTS or kind == E_TOTAL:
+            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
+            screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
+            return _READ if kind == E_POINTS else _LONG
+        if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
+            return 0
+        screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
+        view = screen.open(MAP)
+        view.draw(self._was, screen.side)
+        if kind == E_AIR_AT:
+            view.aircraft(self._was)
+        screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
+        return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
+
+    # --- what becomes of the position ----------------------------------------------------------------
+
+    def _happen(self, kind, r):
+        was, unit, other = self._was, r[3], r[4]
+        if kind == E_ROLL and r[7]:
+            was[PLACE + unit] = other
+        elif kind == E_AIR_AT:
+            was[LAND_AIR + unit] = other + 1
+        elif kind == E_DELIVERED:
+            was[PLACE + unit] = DELIVERED
+        elif kind == E_POINTS:
+            was[POINTS + 2 * was[TURN] - 2 + unit] = other
+        elif kind == E_ASW:
+            was[UBOATS_AT + was[AREA]] = r[6]
+        elif kind == E_SUNK or kind == E_LOST:
+            was[PLACE + unit] = GONE
+            was[DAMAGE + unit] = was[TURN]
+            was[STATUS + unit] = was[FRESH + unit] = 0
+        elif kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
+            for i in range(UNITS):
+                was[TARGET + i] = 0
+                self._settle(i)
+        elif kind == E_DISABLED:
+            self._settle(unit)
+            if was[AREA] < AREAS:
+                was[STATUS + unit] |= OUT | DISABLED
+        elif kind == E_CHASE:
+            was[FRESH + unit] = other << GROUP_SHIFT
+        elif kind == E_HIT:
+            was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
+        elif kind == E_SHOT:
+            for i in range(UNITS):
+                if side_of(was, i) != side_of(was, unit):
+                    was[TARGET + i] = 0
+            was[TARGET + unit] = other + 1 | NAMED
+            self._disable(other, _faces(r), r[7])
+        elif kind == E_TORPEDO or kind == E_STRIKE:
+            self._disable(r[_DIE[kind] - 1], r[_DIE[kind] : _DIE[kind] + 1], 0)
+
+    def _settle(self, unit):
+        """What a round has done to a unit is in force."""
+        was = self._was
+        if was[PLACE + unit] < GONE:
+            was[DAMAGE + unit] += was[FRESH + unit] & FRESH_DAMAGE
+        was[FRESH + unit] &= ~(FRESH_DAMAGE | FRESH_DISABLED)
+
+    def _disable(self, unit, faces, bonus):
+        for face in faces:
+            if face + bonus == DISABLES:
+                self._was[FRESH + unit] |= FRESH_DISABLED
+
+    # --- a battle ------------------------------------------------------------------------------------
+
+    def _line(self, kind, r, text):
+        """The battle line with dice over it, and what they do; or what is said of it."""
+        screen, was = self._screen, self._was
+        screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, kind in (E_ASW, E_TORPEDO))
+        where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
+        screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
+        if kind in _THROWN:
+            self._throw(view, kind, r)
+            return _LONG if kind == E_ASW else _READ
+        screen.toast.say(text)
+        if kind == E_SUNK:
+            screen.stage.tone(sound.SINK)
+        return _LONG if kind in (E_SUNK, E_RUNS) else _READ
+
+    def _throw(self, view, kind, r):
+        """Dice, and what they do."""
+        words, values = self._screen.words, r[journal.A :]
+        say, throw = words.say, view.throw
+        if not throw:
+            throw = self._tray()
+            view.lay(throw)
+        faces, bonus, did = b"", 0, 0
+        if kind == E_ASW:
+            throw.begin(say(SAY_ASW_DICE, values))
+            faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
+        elif kind == E_SHOT:
+            view.bring(r[3])
+            view.bring(r[4])
+            view.aim(r[3], r[4])
+            throw.begin(say(EVENT_LOG + E_SHOT, values))
+            faces, bonus = _faces(r), r[7]
+            values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
+        elif kind == E_HIT:
+            did = SAY_HIT
+        else:
+            if kind != throw.kind:
+                throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
+            faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
+        if faces:
+            throw.add(faces, bonus)
+            throw.kind = kind
+        throw.say(say(did, values))
+
+
+    def _tray(self):
+        """A tray for dice; its code goes when the Player goes."""
+        screen = self._screen
+        before = modules.names()
+        from .screen_throw import Throw
+
+        screen.brought.extend(modules.since(before))
+        return Throw(screen.stage, screen.words)
+
+
+def _effects(faces, bonus):
+    """How many dice hit, and how many disable."""
+    hits = outs = 0
+    for face in faces:
+        hits += face + bonus >= HITS
+        outs += face + bonus == DISABLES
+    return hits, outs
+
+
+def _faces(r):
+    """The faces of the dice of a shot: three bits each in two bytes of its record."""
+    bits = r[5] | r[6] << 8
+    faces = bytearray()
+    while bits:
+        faces.append(bits & 7)
+        bits >>= 3
+    return bytes(faces)
+
+

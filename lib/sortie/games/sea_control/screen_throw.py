@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Dice over a battle: who throws at whom, all at once, and what they do; a 6 is orange, a 5 yellow, others grey."""
+
+from displayio import TileGrid
+from micropython import const
+
+from ...ui.colors import FIRE, FOG, INK, ORANGE, PAPER
+from ...ui.pieces import TUMBLE
+from ...ui.sound import DIE
+from .forms import THROW_DID, THROW_WHO
+from .screen_views import SeaView
+from .screen_views import THROW as FORM
+
+DICE = const(12)  # at most in sight
+
+_HITS = const(6)
+_DISABLES = const(5)
+_FALL = const(5)  # frames
+_SIZE = const(12)  # of a die, in pixels
+_PITCH = const(13)
+_X = const(4)
+_Y = const(92)
+
+
+class Throw(SeaView):
+    """A tray with the dice that lie in it. kind: the event that they are of."""
+
+    form = FORM
+
+    def __init__(self, stage, words):
+        super().__init__(stage, words)
+        self.kind = 0
+        self._shaders = []
+        for color in (FOG, FIRE, ORANGE):
+            self._shaders.append(stage.palette(None, color, INK, PAPER if color == FOG else color))
+        self.dice = []
+
+    def begin(self, title):
+        """An empty tray for who throws next."""
+        self._sweep()
+        self.pieces[THROW_WHO].line(0, title)
+        self.pieces[THROW_DID].clear()
+
+    def add(self, faces, bonus=0):
+        """Throw dice that show these faces beside those that lie there; 0 is one that misses."""
+        if len(self.dice) + len(faces) > DICE:
+            self._sweep()
+        first = len(self.dice)
+        for i in range(first, first + min(len(faces), DICE)):
+            die = TileGrid(
+                self.stage.sheet("dice", 4), pixel_shader=self._shaders[0], tile_width=_SIZE, tile_height=_SIZE,
+                x=_X + _PITCH * i, y=_Y,
+            )  # fmt: skip
+            self.dice.append(die)
+            self.group.append(die)
+        for frame in range(_FALL):
+            for i in range(first, len(self.dice)):
+                self.dice[i][0] = TUMBLE + (frame + i) % 2
+            self.stage.refresh()
+            if self.stage.pause(60):
+                break
+        for i in range(first, len(self.dice)):
+            effect = faces[i - first] + bonus
+            self.dice[i].pixel_shader = self._shaders[2 if effect >= _HITS else 1 if effect == _DISABLES else 0]
+            self.dice[i][0] = faces[i - first]
+        self.stage.tone(DIE)
+
+    def _sweep(self):
+        for _ in self.dice:
+            self.group.pop()
+        self.dice.clear()
+
+    def say(self, text):
+        """What they did."""
+        self.pieces[THROW_DID].line(0, text)

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""The turn chart: what is due in each turn, and what each turn has brought to either side."""
+
+from micropython import const
+
+from ...ui.colors import FOG, PAPER
+from ...ui.pieces import place, reveal
+from .forms import CHART_DUE, CHART_DUE2, CHART_NOW, CHART_POINTS, CHART_TURN
+from .layout import ALLIES, AXIS, EARNED, POINTS, TURN, TURNS, UNITS
+from .rules.fleet import side_of
+from .screen_views import ICONS, SeaView, type_of
+from .tables import ARRIVES, NEW_UBOATS
+from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS, SAY_TURN_POINTS
+
+_AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.bmp in the Axis' colours
+_BLANK = const(11)
+_UBOAT_TYPE = const(4)
+_CELLS = const(9)
+_TOP = const(20)
+_PITCH = const(12)
+_NO_UNIT = const(255)
+
+
+class ChartView(SeaView):
+    """A row for each turn. due: what comes in the turn that is looked at, units and _NO_UNIT for U-boats."""
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words, number)
+        self._turn = 0
+        self._at = 0
+        self._due = bytearray()
+
+    def draw(self, v):
+        """Draw the chart of the view `v`."""
+        for turn in range(1, TURNS + 1):
+            number, points = self.pieces[CHART_TURN + turn - 1], self.pieces[CHART_POINTS + turn - 1]
+            past = turn < v[TURN]
+            number.color(FOG if past else PAPER)
+            number.line(0, str(turn))
+            self._row(v, turn, ALLIES, self.pieces[CHART_DUE + turn - 1])
+            self._row(v, turn, AXIS, self.pieces[CHART_DUE2 + turn - 1])
+            axis, allies = v[POINTS + 2 * turn - 2], v[POINTS + 2 * turn - 1]
+            known = past or axis > 0 and axis + allies != 2 * EARNED
+            text = self.words.say(SAY_TURN_POINTS, (allies, axis)) if known else ""
+            points.line(0, "", text)
+        place(self.pieces[CHART_NOW], 0, 0, _TOP + _PITCH * (v[TURN] - 1))
+        reveal(self.pieces[CHART_NOW], v[TURN] > 0)
+
+    def _row(self, v, turn, side, grid):
+        """A figure and a small ship for each type that comes."""
+        at, more = 0, _AXIS_CELLS if side == AXIS else 0
+        for kind in range(_UBOAT_TYPE + 1):
+            count = NEW_UBOATS[turn] if kind == _UBOAT_TYPE and side == AXIS else 0
+            for unit in range(UNITS):
+                count += turn > 1 and ARRIVES[unit] == turn and type_of(unit) == kind and side_of(v, unit) == side
+            if count:
+                for cell in (count, ICONS[kind], ICONS[kind] + 1):
+                    grid[at] = more + cell
+                    at += 1
+        while at < _CELLS:
+            grid[at] = more + _BLANK
+            at += 1
+
+    def look(self, v, dx, dy):
+        """Leaf through the turns, and through what is due in one; what it is."""
+        if not self._turn:
+            self._turn = max(1, v[TURN])
+            self._find(v)
+        elif dy:
+            self._turn = (self._turn - 1 + dy) % TURNS + 1
+            self._find(v)
+        self._at = (self._at + dx) % (1 + len(self._due))
+        if not self._at:
+            return self.words.get(LIST_DUE + self._turn - 1)
+        unit = self._due[self._at - 1]
+        if unit == _NO_UNIT:
+            return self.words.say(SAY_NEW_UBOATS, (NEW_UBOATS[self._turn],))
+        return self.words.get(LIST_SHIP + unit)
+
+    def _find(self, v):
+        self._at = 0
+        self._due = bytearray()
+        for unit in range(UNITS):
+            if self._turn > 1 and ARRIVES[unit] == self._turn:
+                self._due.append(unit)
+        if NEW_UBOATS[self._turn]:
+            self._due.append(_NO_UNIT)
+
+    def focus(self, cursor):
+        """The cursor round the row that is looked at."""
+        cursor.move(0, _TOP + _PITCH * (self._turn - 1) - 1, 160, _PITCH + 2)
+
+
+VIEW = ChartView

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""The map: six areas with both fleets by type, who holds each and what it is worth, the ports, and the points."""
+
+from micropython import const
+
+from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
+from ...ui.pieces import paint, place, reveal
+from .forms import (
+    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_TURN,
+)
+from .layout import (
+    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT,
+    UNITS, VEILED,
+)
+from .rules.fleet import is_open, side_of
+from .screen_bar import fill_bar
+from .screen_views import ICONS, SeaView, place_of, type_of
+from .words import LIST_TAG, SAY_TURN_OF
+
+MARKS = const(9)
+LEGAL = const(4)  # cells of assets/art/marks.bmp
+FIGHT = const(7)
+PLANE = const(8)
+
+# cells of assets/art/sea_counts.bmp, of the Allies; the Axis has the same after them
+_NONE = const(10)
+_BLANK = const(11)
+_AXIS_CELLS = const(24)
+_KINDS = const(6)  # types of type_of, then U-boats and face-down counters
+_PLACES = const(16)  # areas, ports, and at an oiler
+_COLUMNS = const(12)
+_COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
+
+
+class MapView(SeaView):
+    """The overview."""
+
+    def __init__(self, stage, words, number):
+        super().__init__(stage, words, number)
+        self.offer("")
+        self._counts = bytearray(_PLACES * 2 * _KINDS)
+        self._marks = 0
+
+    def draw(self, v, side):
+        """Draw the view `v` of a side, without marks."""
+        self._count(v, side != AXIS)
+        for area in range(AREAS):
+            self._panel(area, v[CONTROL + area])
+        for port in range(AREAS, _PLACES):
+            self._port(v, port)
+        fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_AXIS], self.pieces[MAP_ALLIES])
+        self.pieces[MAP_TURN].line(0, self.words.say(SAY_TURN_OF, (v[TURN],)))
+        for i in range(MARKS):
+            reveal(self.pieces[MAP_MARK + i], False)
+        self._marks = 0
+
+    def aircraft(self, v):
+        """Mark where land-based air is, once it is told."""
+        for owner in (AXIS, ALLIES):
+            if v[LAND_AIR + owner]:
+                self.mark(v[LAND_AIR + owner] - 1, PLANE)
+
+    def mark(self, there, cell):
+        """Put a mark on an area or a port."""
+        if there >= AREAS:
+            self.pieces[MAP_PORT + there - AREAS].hidden = False
+        if self._marks < MARKS:
+            x, y = self._corner(there)
+            place(self.pieces[MAP_MARK + self._marks], cell, x - 9 * (cell == PLANE), y)
+            self._marks += 1
+
+    def fought_for(self, area):
+        """Are there ships of both sides? As the map was drawn last."""
+        at = area * 2 * _KINDS
+        middle = at + _KINDS
+        return max(self._counts[at:middle]) > 0 < max(self._counts[middle : middle + _KINDS])
+
+    def focus(self, cursor, there):
+        """The cursor round an area's panel or a port's tag."""
+        if there < AREAS:
+            frame = self.pieces[MAP_FRAME + there]
+            cursor.move(frame.x - 2, frame.y - 2, 66, 30)
+        else:
+            tag = self.pieces[MAP_PORT + there - AREAS].grid
+            cursor.move(tag.x - 3, tag.y - 3, 21, 12)
+
+    def spot(self, there):
+        """The middle of an area's panel or a port's tag."""
+        if there < AREAS:
+            frame = self.pieces[MAP_FRAME + there]
+            return frame.x + 31, frame.y + 13
+        tag = self.pieces[MAP_PORT + there - AREAS].grid
+        return tag.x + 7, tag.y + 3
+
+    def _corner(self, there):
+        if there < AREAS:
+            frame = self.pieces[MAP_FRAME + there]
+            return frame.x + 53, frame.y + 17
+        tag = self.pieces[MAP_PORT + there - AREAS].grid
+        if there == MALTA or there == NEUTRAL:  # between panels
+            return tag.x + 3, tag.y - 9
+        return tag.x - 8 if there == RUSSIA else tag.x + 15, tag.y - 1
+
+    def _count(self, v, sees):
+        counts = self._counts
+        for i in range(len(counts)):
+            counts[i] = 0
+        for unit in range(UNITS):
+            there = place_of(v, unit, sees)
+            if there < _PLACES and not v[STATUS + unit] & OUT:
+                counts[(there * 2 + side_of(v, unit)) * _KINDS + type_of(unit)] += 1
+        for area in range(AREAS):
+            counts[(area * 2 + AXIS) * _KINDS + 4] = v[UBOATS_AT + area]
+            counts[(area * 2 + ALLIES) * _KINDS + 5] = 0 if sees else v[VEILED + area]
+
+    def _panel(self, area, holder):
+        pieces = self.pieces
+        color, field = _COLORS[holder]
+        paint(pieces[MAP_FRAME + area], color)
+        paint(pieces[MAP_HEAD + area], field)
+        pieces[MAP_NAME + area].color(color)
+        self._row(area, ALLIES, 0, 0)
+        self._row(area, AXIS, _COLUMNS, _AXIS_CELLS)
+
+    def _row(self, area, side, at, more):
+        """A side's counts: a figure and a small ship for each type that is there."""
+        grid, first = self.pieces[MAP_COUNTS + area], (area * 2 + side) * _KINDS
+        stop = at + _COLUMNS
+        start = at
+        for kind in range(_KINDS):
+            count = self._counts[first + kind]
+            if not count:
+                continue
+            if count > 9:
+                at = _set(grid, at, stop, more + count // 10)
+            if count > 1 or stop - at > 2:  # a single one can do without its figure
+                at = _set(grid, at, stop, more + count % 10)
+            at = _set(grid, at, stop, more + ICONS[kind])
+            at = _set(grid, at, stop, more + ICONS[kind] + 1)
+        if at == start:
+            at = _set(grid, at, stop, more + _NONE)
+        while at < stop:
+            at = _set(grid, at, stop, more + _BLANK)
+
+    def _port(self, v, port):
+        tag, ships = self.pieces[MAP_PORT + port - AREAS], 0
+        for i in range(port * 2 * _KINDS, (port + 1) * 2 * _KINDS):
+            ships += self._counts[i]
+        side = AXIS if port >= GERMANY else ALLIES
+        tag.hidden = port == OILER and not ships
+        if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
+            tag.color(*_COLORS[side])
+        else:
+            tag.color(INK, FOG)
+        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (str(ships) if ships else ""))
+
+
+def _set(grid, at, stop, cell):
+    """Write a cell where there is room; the place after it."""
+    if at == stop:
+        return at
+    if grid[at] != cell:
+        grid[at] = cell
+    return at + 1
+
+
+VIEW = MapView

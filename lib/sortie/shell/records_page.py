@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""The page of the records: a line a game, each to be opened, one for the last game, to be seen once more, and one that
+erases all records."""
+
+from micropython import const
+
+from ..core import archive, line, record
+from ..ui.listing import COLS
+from ..ui.text import wrap
+from . import archive as archives
+from . import lines as kept_line
+from . import records
+from . import words as W
+from .catalog import installed
+from .form import Choice
+from .front import Front
+from .pages import NONE, choose, read
+from .runs import REVIEW
+from .shell import tell
+
+_MEDAL = "\x8b"  # a picture of the 8-pixel font
+_BEST = const(3)  # cells of the best points, and more where they are more
+
+
+def run(shell):
+    """Show the records until B is pressed. What to run: the last game once more, or nothing."""
+    idents = _idents(shell)
+    at = 0
+    while at != NONE:
+        lines, notes = [], []
+        for ident in idents:
+            text, note = _summary(shell, ident)
+            lines.append(text)
+            notes.append(note)
+        last = _last(shell)
+        shell.board.storage.rest()
+        if last:
+            lines.append(shell.say(W.SAY_LAST_GAME))
+            notes.append(last)
+        lines.append(shell.say(W.SAY_ERASE))
+        notes.append(shell.say(W.SAY_ERASE_NOTE))
+        at = choose(shell, shell.say(W.SAY_RECORDS), lines, notes, shell.say(W.SAY_OPEN), at)
+        if at == len(lines) - 1:
+            _erase(shell, idents)
+        elif at == len(idents):
+            return REVIEW
+        elif at != NONE:
+            _game(shell, idents[at])
+    return None
+
+
+def _idents(shell):
+    """The ids of the games that are there, in the menu's order."""
+    here = installed(shell.board.root)
+    known = [ident for ident in shell.items(W.LIST_MENU_ID, W.LIST_MENU_ID_COUNT) if ident in here]
+    return known + [ident for ident in here if ident not in known]
+
+
+def _last(shell):
+    """The title of the game that can be seen once more; "" for none."""
+    data = kept_line.kept(shell.board.storage)
+    ident = line.which(data) if data else ""
+    if ident not in installed(shell.board.root):
+        return ""
+    texts = Front(shell.board.root, ident)
+    title, sides = texts.title(), texts.sides() or 1
+    texts.close()
+    return title if kept_line.eyes(data, sides) >= 0 else ""
+
+
+def _summary(shell, ident):
+    """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
+    texts = Front(shell.board.root, ident)
+    levels, title = texts.level_count(), texts.title()
+    texts.close()
+    body = records.stored(shell.board.storage, ident, levels)
+    games = won = 0
+    for row in range(record.rows(levels)):
+        if not record.is_of_two(row, levels):
+            games += record.count(body, row, record.GAMES)
+            won += record.count(body, row, record.WON)
+    if not games:
+        return title, shell.say(W.SAY_NEVER_PLAYED)
+    return "{}\t{}/{}".format(title, won, games), shell.words.say(W.SAY_STREAK, record.streaks(body))
+
+
+# --- one game ----------------------------------------------------------------------------------------
+
+
+def _game(shell, ident):
+    """A game's record, row by row, and what it is to win it."""
+    texts = Front(shell.board.root, ident)
+    levels = texts.level_count()
+    body = records.stored(shell.board.storage, ident, levels)
+    lines = ["\t" + shell.say(W.SAY_RECORD_HEAD)]
+    for row in range(record.rows(levels)):
+        lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
+    lines.append(shell.words.say(W.SAY_STREAKS, record.streaks(body)))
+    if texts.archive() >= 0:
+        lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
+    title, win = texts.title(), texts.win()
+    texts.close()
+    shell.board.storage.rest()
+    read(shell, title, lines + wrap("\n" + win, COLS))
+
+
+def _name(shell, texts, row):
+    """How the games of a row are played."""
+    levels = texts.level_count()
+    if not levels:
+        return shell.say(W.SAY_ALL_GAMES)
+    if record.is_of_two(row, levels):
+        return shell.say(W.LIST_PLAYERS)
+    return texts.side(row // levels) + " " + texts.level(row % levels)
+
+
+def _result(shell, body, row, levels):
+    """Won of how many, and the best points; of two persons' games what each side has won."""
+    games, won, lost = [record.count(body, row, kind) for kind in (record.GAMES, record.WON, record.LOST)]
+    if record.is_of_two(row, levels):
+        return shell.words.say(W.SAY_WON_EACH, (won, lost, games))
+    best = record.best(body, row)
+    best = "-" if best is None else str(best)
+    return "{}/{} ".format(won, games) + " " * (_BEST - len(best)) + best
+
+
+def _medals(storage, texts):
+    """How many medals of a game's archive were earned."""
+    count = texts.option_values(texts.archive())
+    body = archives.stored(storage, texts.ident, count)
+    return "{}{}/{}".format(_MEDAL, sum([archive.medal(body, i) for i in range(count)]), count)
+
+
+# --- erasing -----------------------------------------------------------------------------------------
+
+
+def _erase(shell, idents):
+    """Forget all records and archives in one write, asked twice."""
+    say = shell.say
+    for sure in range(W.LIST_ERASE_ASK_COUNT):
+        ask = Choice([say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)], say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
+        if ask.ask(shell, say(W.SAY_RECORDS)) != 1:
+            return
+    changes = {}
+    for ident in idents:
+        changes[records.name(ident)] = changes[archives.name(ident)] = None
+    try:
+        shell.board.storage.store(changes)
+    except OSError:
+        tell(shell, say(W.SAY_NOT_ERASED))

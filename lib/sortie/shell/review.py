@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: MIT
+"""A game once more, from its line (core/line.py): step by step, forward and back, as the one who looks may know it.
+
+A and right do the next action, with its motion; left goes back one; up and down go by turns; B leaves. To go back is to begin
+anew, or from a position noted on the way, and to do all but the last again.
+"""
+
+from micropython import const
+
+from ..core import contract, journal, line
+from ..core.head import OVER
+from ..core.journal import REFEREE
+from ..core.modules import Borrowed
+from ..ui import buttons
+from ..ui.text import LEFT, RIGHT
+from . import words as W
+from .play import Play
+from .shell import ToTitle, tell
+from .texts import module
+
+_EVERY = const(32)  # actions between two positions that are noted
+_NOTED = const(2)  # how many of them are kept
+_TOLD = const(16)  # actions between two looks at the buttons
+
+
+class Seen:
+    """A Game of two sides as `side` may know it; a Screen takes it for the Game (as shell/seats.py is)."""
+
+    covered = False
+
+    def __init__(self, game, side):
+        self._game = game
+        self.side = side
+        self.rules = game.rules
+        self.journal = game.journal
+        self.look()
+
+    def look(self):
+        """The game has changed: take what may be known of it anew."""
+        game = self._game
+        self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
+
+    def view(self, side):
+        """What the side that looks may know, whichever is asked for."""
+        return self.state
+
+
+def whose(shell):
+    """Of the line that is kept: (the id of its game, is it over?); ("", False) when there is none."""
+    with Borrowed():
+        from .lines import kept
+
+        data = kept(shell.board.storage)
+        shell.board.storage.rest()
+    return (line.which(data), line.is_over(data)) if data else ("", False)
+
+
+class Review(Play):
+    """A Play that follows a line. number: how many of its actions were done; count: how many can be."""
+
+    def resume(self):
+        """Begin. Raises ValueError: the line is of other rules."""
+        with Borrowed():
+            from . import lines
+
+            self._line = lines.kept(self._shell.board.storage)
+            who = lines.eyes(self._line, self.game.rules.SIDES)
+            self._shell.board.storage.rest()
+        self.count = line.count(self._line)
+        self._noted = []  # (number, state, journal), at most _NOTED
+        self._turns = [0]  # the numbers at which turns began, as far as one has been
+        self._begin()
+        if self.game.rules.SIDES > 1:
+            self.seen = Seen(self.game, who)
+            self.eyes = who
+
+    def _begin(self):
+        line.begin(self._line, self.game)
+        self.number = 0
+
+    def run(self):
+        """Show the game until B is pressed. Raises ToTitle."""
+        self.screen.game = self.seen
+        self._turn = self._turn_now()
+        self._told()
+        self._lay_out()
+        while True:
+            event = self._shell.wait()
+            if event == buttons.START or (event == buttons.B and not self.panel):
+                return
+            if event == buttons.SELECT and self.game.side() != OVER:
+                self.panel = (self.panel + 1) % len(self.screen.panels)
+                self._lay_out()
+            elif self.panel and event <= buttons.B:
+                self.panel = 0
+                self._lay_out()
+            elif self.panel:
+                self._move((event == buttons.RIGHT) - (event == buttons.LEFT), (event == buttons.DOWN) - (event == buttons.UP))
+            else:
+                self._step(event)
+
+    def _step(self, event):
+        if event in (buttons.A, buttons.RIGHT):
+            if not self._next():
+                self._shell.refuse()
+                return
+            self.tell()
+        elif event == buttons.LEFT:
+            self._go_to(max(0, self.number - 1))
+        elif event == buttons.DOWN:
+            self._next_turn()
+        else:
+            self._go_to(max([0] + [number for number in self._turns if number < self.number]))
+        self._lay_out()
+
+    # --- positions -----------------------------------------------------------------------------------
+
+    def _next(self):
+        """Do the next action. False: there is none, or the rules are not those it was done by."""
+        if self.number == self.count:
+            return False
+        try:
+            self.game.act(line.action(self._line, self.number))
+        except contract.Illegal:
+            self.count = self.number
+            tell(self._shell, self._shell.say(W.SAY_REVIEW_OTHER))
+            self._lay_out()
+            return False
+        self.number += 1
+        self._note()
+        if self.seen is not self.game:
+            self.seen.look()
+        return True
+
+    def _note(self):
+        """Note a position now and then, and where turns begin."""
+        game = self.game
+        if self.number % _EVERY == 0 and (not self._noted or self._noted[-1][0] < self.number):
+            self._noted.append((self.number, bytes(game.state), bytes(game.journal)))
+            if len(self._noted) > _NOTED:
+                self._noted.pop(0)
+        turn = self._turn_now()
+        if turn != self._turn:
+            self._turn = turn
+            if self._turns[-1] < self.number:
+                self._turns.append(self.number)
+
+    def _next_turn(self):
+        """Go on without motion until a turn begins, or the game stands as it was left."""
+        turn = self._turn
+        while self._next() and self._turn == turn and not self._is_stopped():
+            pass
+        self._told()
+
+    def _go_to(self, number):
+        """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
+        self.screen.rest()
+        while self._noted and self._noted[-1][0] > number:
+            self._noted.pop()
+        if self._noted:
+            self.number, state, events = self._noted[-1]
+            self.game.load(state, events, self.game.seed)
+        else:
+            self._begin()
+        self._turn = self._turn_now()
+        while self.number < number and self._next() and not self._is_stopped():
+            pass
+        if self.seen is not self.game:
+            self.seen.look()
+        self._told()
+
+    def _told(self):
+        self.told = journal.count(self.game.journal)
+        self.screen.known = False
+
+    def _is_stopped(self):
+        """On a long way: say now and then how far it is. Has B been pressed? Raises ToTitle."""
+        if self.number % _TOLD:
+            return False
+        stage = self._stage
+        stage.footer(self._place(self.number))
+        stage.refresh()
+        event = stage.buttons.wait(0)
+        if event == buttons.TITLE:
+            raise ToTitle
+        return event == buttons.B
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def _lay_out(self):
+        """Draw the position, with the cursor on what comes next where the one who looks decides."""
+        game = self.game
+        if game.side() == OVER and not self.panel:
+            self.screen.end(self.seen)
+            self._foot("")
+            return
+        self.actions = self.screen.order(())
+        if game.side() == self.eyes:
+            self.view = game.view(game.side())
+            self.actions = self.screen.order(contract.actions(game.rules, self.view))
+            self.at = self._next_at()
+        self.draw()
+        if not self.panel and not len(self.actions):
+            self._foot(self._texts.words.get(module(game.rules.ID, "words").SIDE_NAME + game.side()))
+
+    def _next_at(self):
+        """The place of the next action among the legal ones."""
+        if self.number < self.count:
+            wanted = line.action(self._line, self.number)
+            for i in range(len(self.actions)):
+                if self.actions[i] == wanted:
+                    return i
+        return 0
+
+    def _focus(self):
+        action = self.actions[self.at]
+        self.screen.focus(action)
+        self._foot(self._texts.does(action) or self._texts.at(action))
+
+    def _foot(self, what):
+        say = self._shell.say
+        on = self.number < self.count
+        left = self._place(self.number)
+        self._stage.footer(left + " " + what if on else left, say(W.SAY_GO_ON) if on else "", "" if on else say(W.SAY_BACK))
+
+    def _place(self, number):
+        back, on = LEFT if number else " ", RIGHT if number < self.count else " "
+        return "{}{}/{}{}".format(back, number, self.count, on)

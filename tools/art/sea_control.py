@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, and the map.
+
+Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette. Those of damaged ships follow
+the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry both sides' colours: 0 paper and 1 red for the
+Allies, 2 ink and 3 gold for the Axis.
+"""
+
+from . import bmp, icons, sea_control_map, text_art
+from .canvas import Canvas
+
+# the order of the cells: type and flag (games/sea_control/screen_views.py counts on it)
+COUNTERS = (
+    ("bb", ""), ("bc", ""), ("ca", ""), ("cv", ""), ("pb", ""), ("convoy", ""), ("uboat", ""), ("unknown", ""),
+    ("bb", "us"), ("ca", "us"), ("bb", "ru"), ("bb", "it"), ("ca", "it"),
+)
+
+_WIDTH, _HEIGHT = 20, 16
+_TOP, _HIGH = 2, 11  # of the counter in its cell
+_BOXES = 5  # cells of the bar of points
+
+
+def build():
+    """The products: file name -> bytes."""
+    shapes = text_art.pictures("sea_ships.txt", 1)
+    whole = [_counter(shapes, *counter) for counter in COUNTERS]
+    products = {"sea_ships.bmp": bmp.encode(icons.strip([*whole, *map(_holed, whole), Canvas(_WIDTH, _HEIGHT)]), 4)}
+    cells = list(text_art.pictures("sea_counts.txt").values())
+    products["sea_counts.bmp"] = bmp.encode(icons.strip(cells[:-_BOXES] + list(map(_axis, cells[:-_BOXES])) + cells[-_BOXES:]), 4)
+    marks = text_art.pictures("sea_marks.txt", icons.CLEAR).values()
+    products["sea_marks.bmp"] = bmp.encode(icons.strip(marks), 4)
+    return {**products, **sea_control_map.build()}
+
+
+def _counter(shapes, kind, flag):
+    cell = Canvas(_WIDTH, _HEIGHT)
+    cell.rect(2, _TOP, _WIDTH - 4, _HIGH, 3)
+    cell.rect(1, _TOP + 1, _WIDTH - 2, _HIGH - 2, 3)
+    cell.rect(2, _TOP + 1, _WIDTH - 4, _HIGH - 2, 1)
+    cell.stamp(shapes[kind], 3, _TOP + 2, 1)
+    if flag:
+        cell.stamp(shapes[flag], 3, _TOP + 2, 1)
+    return cell
+
+
+def _holed(counter):
+    cell = counter.cut(0, 0, _WIDTH, _HEIGHT)
+    for y in range(_HEIGHT):
+        for x in range(_WIDTH):
+            if cell.get(x, y) == 2 and (x + y // 2 * 2) % 4 == y % 2:
+                cell.set(x, y, 1)
+    return cell
+
+
+def _axis(cell):
+    other = Canvas(cell.width, cell.height)
+    other.stamp(cell, 0, 0, swap={0: 2, 1: 3})
+    return other

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Dice that fall as a lesson wants: the head (core/head.py, RNG) from which the game's own generator throws them.
+
+The action is done once with its dice laid before the generator, to see which of its steps they are; then generators are
+tried until one throws the same faces and the action comes to the same position. So the badge needs no script: its
+dice are thrown as always.
+"""
+
+import random
+
+from sortie.core import dice
+from sortie.core.head import MARK, RNG
+
+_SIDES = 6
+_A, _B = 16379, 16364  # carries below this (core/dice.py) are on a lane's cycle
+_MOST = 20_000_000  # tries; eight dice that must show one face each are found below
+
+
+class NotFound(ValueError):
+    """No generator was found that throws so."""
+
+
+def scripted(game, act, rolls, draws):
+    """Do `act(game)` with rolls and draws (indexes) before the generator's. A roll is a row of faces that are as good as
+    each other: the first one falls.
+
+    Gives what is left of both, and for each step of the generator the numbers it may give modulo six, or None."""
+    script = _Script(rolls, draws)
+    try:
+        act(game)
+    finally:
+        wanted = script.stop()
+    return *script.left, wanted
+
+
+def find(game, act, wanted, goal):
+    """The first eight bytes of a state from which `act(a copy of game)` comes to the state `goal`, by steps `wanted`."""
+    chance = random.Random(len(wanted))
+    s = bytearray(MARK)
+    for _ in range(_MOST):
+        head = _head(chance)
+        s[:] = head
+        if _throws(s, wanted):
+            trial = copy(game)
+            trial.state[RNG:MARK] = head
+            act(trial)
+            if trial.state[MARK:] == goal[MARK:]:
+                return head
+    raise NotFound("these dice were not found")
+
+
+def copy(game):
+    """Another Game in the same position."""
+    other = type(game)(game.rules)
+    other.load(game.state, game.journal, game.seed)
+    return other
+
+
+def _head(chance):
+    rows = (chance.getrandbits(16), chance.randrange(1, _A), chance.getrandbits(16), chance.randrange(1, _B))
+    return b"".join(row.to_bytes(2, "little") for row in rows)
+
+
+def _throws(s, wanted):
+    for value in wanted:
+        number = dice._step(s)
+        if value is not None and number % _SIDES not in value:
+            return False
+    return True
+
+
+class _Script:
+    """Lays a script before the generator and notes which of its steps are rolls of the script."""
+
+    def __init__(self, rolls, draws):
+        self._step = dice._step
+        self._rolls = list(rolls)
+        self._before = []  # rolls left at each step
+        dice.script([roll[0] for roll in rolls], draws)
+        dice._step = self._noted
+        self.left = ([], [])
+
+    def _noted(self, s):
+        self._before.append(len(dice.scripted()[0]))
+        return self._step(s)
+
+    def stop(self):
+        """Take the script away. The steps, as `scripted` gives them."""
+        dice._step = self._step
+        left, draws = dice.scripted()
+        self.left = (self._rolls[len(self._rolls) - len(left) :], draws)
+        dice.script()
+        after = [*self._before[1:], len(left)]
+        rolls = iter(self._rolls)
+        return [[face - 1 for face in next(rolls)] if now > then else None for now, then in zip(self._before, after)]

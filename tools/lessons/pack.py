@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""A compiled lesson: the position it begins in, then its steps; each says how long it is, so one is read at a time.
+
+bytes  meaning
+1      how many minutes it takes
+2      length of the sealed record that follows (core/save.py): the game as the lesson finds it
+       the record
+1      1
+1      how many steps there are; then each step:
+1      length of what follows up to the texts
+1      what it is: SAY, SHOW, DO, LOOK, FOE
+1      bit 0: its text lies over the top of the view, not over the bottom; bit 1: it is told only when B asks for it;
+       bit 2: the generator is set before the action
+1      LOOK: the panel to open; for the log 0
+2      length of the three texts
+       actions, 2 bytes each: SHOW, FOE the one that is done, DO those that may be
+       the generator, 8 bytes, if it is set
+       three texts, each its length (1) and itself in UTF-8: what is told, what the header asks, what a wrong press is
+       told
+
+All numbers have their low byte first.
+"""
+
+SAY, SHOW, DO, LOOK, FOE = range(5)
+KINDS = ("say", "show", "do", "look", "foe")
+
+
+def packed(minutes, record, steps):
+    """The file's bytes: `record` is a sealed record, `steps` a list of Step."""
+    rows = [_row(step) for step in steps]
+    head = bytes([minutes]) + len(record).to_bytes(2, "little")
+    return head + record + bytes([1, len(rows)]) + b"".join(rows)
+
+
+class Step:
+    """One step: kind as above; `actions` as ints; `head` eight bytes or none; three texts."""
+
+    def __init__(self, kind, text="", ask="", hint="", top=False):
+        self.kind = kind
+        self.text = text
+        self.ask = ask
+        self.hint = hint
+        self.top = top
+        self.silent = not text
+        self.panel = 0
+        self.actions = []
+        self.head = b""
+
+
+def _row(step):
+    texts = b"".join(_short(text.encode()) for text in (step.text, step.ask, step.hint))
+    flags = step.top | step.silent << 1 | bool(step.head) << 2
+    row = bytes((step.kind, flags, step.panel)) + len(texts).to_bytes(2, "little")
+    row += b"".join(action.to_bytes(2, "little") for action in step.actions) + step.head
+    return _short(row) + texts
+
+
+def _short(blob):
+    return bytes([len(blob)]) + blob

@@ -8,7 +8,7 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, code_page, dice_code, form, menu, options, settings_page
+from sortie.shell import archive_page, catalog, code_page, dice_code, form, menu, options, rules, settings_page
 from sortie.shell import words as W
 from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
@@ -140,8 +140,8 @@ def test_what_is_said_of_two_sides_fits(ident, say):
 
 
 def test_the_rules_of_a_game_fit(texts, say):
-    for i in range(texts.rule_count()):
-        title, ident = texts.rule_title(i), texts.rule_id(i)
+    for i in range(texts.where.RULE_COUNT):
+        title, ident = rules.rule_title(texts, i), rules.rule_id(texts, i)
         assert len(title) <= COLS
         assert len(title) + 1 + len(ident) <= BAR, title
         assert len(title) + A_PART + len(say(W.SAY_WHY)) <= BAR, title

@@ -12,18 +12,24 @@ from sortie.ui.text import TextPlane
 COUNT = 37
 
 
-class Texts:
-    """Words of a game whose events say their number, some in two lines."""
+_TITLES = 1000
 
-    def event(self, ring, at):
-        number = ring[at + journal.A]
+
+class Texts:
+    """Words of a game whose events say their number, some in two lines. Of the rules it is `words` and `where` too."""
+
+    RULE_ID, RULE_TITLE, EVENT_LOG = 0, _TITLES, 2 * _TITLES
+
+    def __init__(self):
+        self.words = self.where = self
+
+    def say(self, at, fields):
+        assert at == self.EVENT_LOG
+        number = fields[0]
         return f"event {number}" + (", and a good deal more to tell of it" if number % 5 == 0 else "")
 
-    def rule_id(self, rule):
-        return f"X-{rule}"
-
-    def rule_title(self, rule):
-        return "a rule"
+    def get(self, number):
+        return f"X-{number}" if number < _TITLES else "a rule"
 
 
 class Game:

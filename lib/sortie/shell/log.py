@@ -10,7 +10,7 @@ from ..ui.listing import COLS, ROWS
 from ..ui.text import wrap
 from . import words as W
 from .pages import read
-from .rules import read_rule
+from .rules import read_rule, rule_id, rule_title
 
 
 def run(shell, texts, game, side):
@@ -47,18 +47,23 @@ def _open(page, texts, ring, records, at):
     lines = []
     owner = []
     for i in range(len(records)):
-        wrap(texts.event(ring, journal.at(ring, records[i])), COLS, lines)
+        wrap(_line(texts, ring, journal.at(ring, records[i])), COLS, lines)
         while len(owner) < len(lines):
             owner.append(i)
     page.open(lines, owner, at)
+
+
+def _line(texts, ring, at):
+    """What the record at offset `at` of the ring says."""
+    return texts.words.say(texts.where.EVENT_LOG + ring[at], ring[at + journal.A : at + journal.WIDTH])
 
 
 def _step(shell, texts, ring, records, first, page):
     """Move among the entries that are there, until something else is pressed or others are wanted. The event."""
     while True:
         rule = ring[journal.at(ring, records[first + page.at]) + journal.RULE]
-        shell.stage.header(shell.say(W.SAY_LOG), texts.rule_id(rule))
-        shell.stage.footer(texts.rule_title(rule), shell.say(W.SAY_WHY))
+        shell.stage.header(shell.say(W.SAY_LOG), rule_id(texts, rule))
+        shell.stage.footer(rule_title(texts, rule), shell.say(W.SAY_WHY))
         event = shell.wait()
         if event < buttons.LEFT:
             return event

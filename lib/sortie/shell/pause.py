@@ -93,9 +93,12 @@ def _can_be_seen(shell, game, is_fresh):
 
 def _what_now(shell, texts, number):
     """What the game asks at this moment, and the rule behind it."""
-    rule = texts.phase_rule(number)
-    text = texts.phase_help(number) + "\n\n" + texts.rule_head(rule) + "\n" + texts.rule_text(rule)
-    read(shell, shell.say(W.SAY_WHAT_NOW), text)
+    from .rules import rule_id, rule_text, rule_title
+
+    rule = texts.where.PHASE_RULE[number]
+    asked = texts.words.get(texts.where.PHASE_HELP + number)
+    head = rule_id(texts, rule) + " " + rule_title(texts, rule)
+    read(shell, shell.say(W.SAY_WHAT_NOW), asked + "\n\n" + head + "\n" + rule_text(texts, rule))
 
 
 def _sure(shell):

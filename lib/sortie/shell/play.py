@@ -107,12 +107,6 @@ class Play:
 
             self.seen = self._seats = Seats(self, self._shell, self._texts)
 
-    def record(self):
-        """The sealed record in the slot: with `since`, the position that is played. Raises core.save.Damaged."""
-        from . import saves
-
-        return saves.record(self._shell.board.storage, self.game.rules.ID)
-
     def run(self):
         """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START is held; the game is saved then too."""
         self._stage.idle.watch = self._watch

@@ -16,7 +16,7 @@ def report(shell, error):
     gc.collect()
     print(trace)
     if shell.playing:
-        _print_game(shell.playing)
+        _print_game(shell.board.storage, shell.playing)
     shell.clear()
     gc.collect()
     shell.stage.bars(True)
@@ -31,11 +31,13 @@ def code(error, trace):
     return "{} {:04X}".format(type(error).__name__, crc32(trace.encode()) & 0xFFFF)
 
 
-def _print_game(play):
+def _print_game(storage, play):
     """The bug report: load the save, then do the actions. `tools engine` takes both."""
     print("game", play.game.rules.ID, "rules", play.game.rules.VERSION, "seed", play.game.seed)
     try:
-        record = play.record()
+        from . import saves
+
+        record = saves.record(storage, play.game.rules.ID)
     except Exception as error:  # the slot may be what is wrong, or be empty after the end of a game
         print("no save:", error)
         record = b""

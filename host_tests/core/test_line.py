@@ -100,6 +100,8 @@ def test_any_damage_is_told_or_is_a_line(game):
             pass
 
 
-@pytest.mark.parametrize("data", [None, b"", b"\x01", b"\x02" + bytes(20), b"\x01\x01\x00\x05toy", b"\x01\x03\x00\x01\xff" + bytes(9)])
+@pytest.mark.parametrize(
+    "data", [None, b"", b"\x01", b"\x02" + bytes(20), b"\x01\x01\x00\x05toy", b"\x01\x03\x00\x01\xff" + bytes(9)]
+)
 def test_what_is_no_line_has_no_game(data):
     assert line.which(data) == ""

@@ -25,7 +25,8 @@ def counts(body, row):
     "seats, row", [(0x10, 0), (0x20, 1), (0x01, 2), (0x02, 3), (0x00, PERSONS), (0x11, -1), (0x21, -1), (0x90, 1)]
 )
 def test_a_row_for_each_side_and_level_and_one_for_two_persons(seats, row):
-    """Side 0 against level 0 and 1, side 1 against both, two persons, two machines; a level that is no more is the highest."""
+    """Side 0 against level 0 and 1, side 1 against both, two persons, two machines; a level that is no more is the
+    highest."""
     assert record.row_of(seats, LEVELS) == row
     assert record.is_of_two(row, LEVELS) == (row == PERSONS)
 
@@ -98,7 +99,7 @@ def test_another_version_or_length_is_a_clear_one(body):
     assert record.read(bytes(body), LEVELS + 1) == record.read(None, LEVELS + 1), "as when a game gets another level"
 
 
-@pytest.mark.parametrize("at, bytes_", [(1, b"\x02\x01"), (5, b"\x02"), (7, b"\x01"), (3, b"\xff\xff"), (17, b"\x00\x80")])
+@pytest.mark.parametrize("at, bytes_", [(1, b"\2\1"), (5, b"\2"), (7, b"\1"), (3, b"\xff\xff"), (17, b"\0\x80")])
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
     """A streak above the longest; more won, or decided, than played; too many games; points without a game."""
     record.note(body, 0, 0, 0, 3)

@@ -23,7 +23,7 @@ def any_code(chance, ident="missions", counts=COUNTS):
 # --- the code ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\x01\x01"])
+@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x03\x02\x02\x02", COUNTS, b"\x20", b"\x21", b"\x08" * 6, b"\1\1"])
 def test_what_was_written_is_read(counts):
     chance = random.Random(len(counts))
     for seed in SEEDS:

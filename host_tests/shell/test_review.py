@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A whole game once more, on the badge: kept with its slot, step by step forward and back, and nothing that is secret."""
+"""A whole game once more, on the badge: kept with its slot, step by step forward and back, and nothing that is
+secret."""
 
 import gc
 import sys

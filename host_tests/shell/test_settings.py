@@ -75,7 +75,7 @@ def test_a_value_that_is_not_known_is_the_usual_one():
 
 
 def test_what_is_no_record_is_as_usual():
-    for data in (None, b"", b"S", b"S\x04", b"X\x03\x00\x00\x00\x00\x00", b"S\x02\x00\x00\x00\x00\x00", b"S\x05\x02\x00\x00"):
+    for data in (None, b"", b"S", b"S\x04", b"X\x03" + bytes(5), b"S\x02" + bytes(5), b"S\x05\x02\x00\x00"):
         settings = kept.read(data)
         assert (bytes(settings.values), settings.last) == (USUAL, "")
     assert kept.read(pair(USUAL)[:-3] + b"\xff\xfe\xfd").last == "", "a name that is none"

@@ -21,8 +21,8 @@ _STEP = {buttons.UP: 1, buttons.DOWN: -1}
 
 
 def ask(shell, texts, counts, code):
-    """Let the player change a code of this game (shell/front.py), whose options have so many values. (seed, option values), or
-    None when the player went back."""
+    """Let the player change a code of this game (shell/front.py), whose options have so many values. (seed, option
+    values), or None when the player went back."""
     page = _Page(shell, code)
     stage = shell.stage
     stage.over.append(page.group)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A game's dice code: its seed and its options in letters and figures that cannot be mistaken for each other.
 
-Six letters of five bits are the seed, high bits first; as many more as they need are the options, one number with a place
-for each; the last letter is the check: with it the code's polynomial over the field of 32 elements, begun with the game's
-id, is 0. So no letter that is wrong, no two beside each other that have changed places, and hardly any other game's code
-goes unseen.
+Six letters of five bits are the seed, high bits first; as many more as they need are the options, one number with a
+place for each; the last letter is the check: with it the code's polynomial over the field of 32 elements, begun with
+the game's id, is 0. So no letter that is wrong, no two beside each other that have changed places, and hardly any other
+game's code goes unseen.
 """
 
 from micropython import const

@@ -36,8 +36,8 @@ def grown(storage, game, since, is_fresh):
 
 
 def eyes(data, sides):
-    """Who may look at the game of a line, which has so many sides: a side, REFEREE for everything, or -1: two persons are
-    playing it."""
+    """Who may look at the game of a line, which has so many sides: a side, REFEREE for everything, or -1: two persons
+    are playing it."""
     if sides == 1:
         return 0
     first, second = core.seats(data) & 15, core.seats(data) >> 4

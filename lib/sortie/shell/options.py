@@ -106,7 +106,8 @@ def new_seed():
 def run(shell, texts, saved):
     """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None.
 
-    Gives (seed, option values), in a game of two sides also who plays (core/head.py), LESSON, or None when the player went back."""
+    Gives (seed, option values), in a game of two sides also who plays (core/head.py), LESSON, or None when the player
+    went back."""
     seating = None
     if texts.sides():
         from .seating import Seating

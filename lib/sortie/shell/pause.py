@@ -24,9 +24,9 @@ _SEE_AT = const(3)  # where "See again" stands
 
 
 def run(shell, texts, game, eyes, seats, is_fresh):
-    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its beginning, or SEE_AGAIN,
-    the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the log;
-    is_fresh: was nothing written of this game yet?"""
+    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its
+    beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
+    log; is_fresh: was nothing written of this game yet?"""
     choice = GO_ON
     while True:
         choice = _choose(shell, choice, seats, _code(game))

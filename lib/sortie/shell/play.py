@@ -108,7 +108,8 @@ class Play:
             self.seen = self._seats = Seats(self, self._shell, self._texts)
 
     def run(self):
-        """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START is held; the game is saved then too."""
+        """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START
+        is held; the game is saved then too."""
         self._stage.idle.watch = self._watch
         self.screen.game = self.seen
         try:
@@ -336,7 +337,8 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self._seats, self.told, self.since, self._is_fresh)
+            label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
+            stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
             self._shell.board.storage.rest()
         if not stored:
             return False

@@ -2,7 +2,8 @@
 """A game that is over goes into its record, and into its archive if it has one. Its module `outcome` gives
     outcome(s)  (points, seen from side 0; the side that has won, or NOBODY; is a medal earned?) of a state that is over
 
-A game that is given up is lost; of two persons nobody wins it, as nobody asked the other. What two machines play is no record.
+A game that is given up is lost; of two persons nobody wins it, as nobody asked the other. What two machines play is no
+record.
 """
 
 from ..core import archive, record

@@ -138,7 +138,8 @@ def _erase(shell, idents):
     """Forget all records and archives in one write, asked twice."""
     say = shell.say
     for sure in range(W.LIST_ERASE_ASK_COUNT):
-        ask = Choice([say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)], say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
+        answers = [say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)]
+        ask = Choice(answers, say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
         if ask.ask(shell, say(W.SAY_RECORDS)) != 1:
             return
     changes = {}

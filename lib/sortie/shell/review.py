@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A game once more, from its line (core/line.py): step by step, forward and back, as the one who looks may know it.
 
-A and right do the next action, with its motion; left goes back one; up and down go by turns; B leaves. To go back is to begin
-anew, or from a position noted on the way, and to do all but the last again.
+A and right do the next action, with its motion; left goes back one; up and down go by turns; B leaves. To go back is to
+begin anew, or from a position noted on the way, and to do all but the last again.
 """
 
 from micropython import const
@@ -95,7 +95,8 @@ class Review(Play):
                 self.panel = 0
                 self._lay_out()
             elif self.panel:
-                self._move((event == buttons.RIGHT) - (event == buttons.LEFT), (event == buttons.DOWN) - (event == buttons.UP))
+                dx = (event == buttons.RIGHT) - (event == buttons.LEFT)
+                self._move(dx, (event == buttons.DOWN) - (event == buttons.UP))
             else:
                 self._step(event)
 
@@ -221,7 +222,10 @@ class Review(Play):
         say = self._shell.say
         on = self.number < self.count
         left = self._place(self.number)
-        self._stage.footer(left + " " + what if on else left, say(W.SAY_GO_ON) if on else "", "" if on else say(W.SAY_BACK))
+        if on:
+            self._stage.footer(left + " " + what, say(W.SAY_GO_ON))
+        else:
+            self._stage.footer(left, "", say(W.SAY_BACK))
 
     def _place(self, number):
         back, on = LEFT if number else " ", RIGHT if number < self.count else " "

@@ -14,9 +14,8 @@ REVIEW = "/lib/sortie/review.py"
 
 
 def run(work, board=None):
-    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME, AGAIN, LESSON or REVIEW.
-
-    Never returns.
+    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME, AGAIN, LESSON or
+    REVIEW. Never returns.
 
     What no rule foresees becomes a plain message, and the title comes back."""
     board = board or _board()

@@ -20,7 +20,8 @@ def begin(shell, ident, seed, options, seats=0):
 
 def store(shell, game, label, seats, told, since, is_fresh):
     """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
-    the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take it."""
+    the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take
+    it."""
     news = b""
     if seats and not seats.is_alone():
         if not seats.covered:

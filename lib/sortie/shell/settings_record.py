@@ -8,9 +8,9 @@ bytes  meaning
 n      the settings (shell/settings.py), a byte each
 rest   id of the game played last, in ASCII
 
-A later program has more settings, after these. So what is there of a record is taken: a setting that it does not have, or
-a value that this program does not have, is the usual one. The record of version 3 had no count and five settings, the
-last of which was odds and plot in one; any other record is none, and all is as usual.
+A later program has more settings, after these. So what is there of a record is taken: a setting that it does not have,
+or a value that this program does not have, is the usual one. The record of version 3 had no count and five settings,
+the last of which was odds and plot in one; any other record is none, and all is as usual.
 """
 
 from ..ui.text import A, B

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What came of a hunt that is over (shell/recording.py): LB-LEVEL calls three of its six levels a German victory, then one a
-draw."""
+"""What came of a hunt that is over (shell/recording.py): LB-LEVEL calls three of its six levels a German victory, then
+one a draw."""
 
 from ...core.record import NOBODY
 from .rules.points import level, total

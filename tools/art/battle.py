@@ -21,8 +21,7 @@ _HORIZON = 24
 def build():
     """The products: file name -> bytes."""
     products = {"profiles.bmp": bmp.encode(_profiles(), 4)}
-    products.update(tiles.cut("scene_calm", _calm()))
-    products.update(tiles.cut("scene_rough", _rough()))
+    products.update(tiles.cut_together("scene", {"scene-calm": _calm(), "scene-rough": _rough()}))
     return products
 
 

@@ -37,7 +37,7 @@ _EUGEN = {
 
 def build():
     """The products: file name -> bytes."""
-    return tiles.cut("sheet_bismarck", _sheet(_BISMARCK)) | tiles.cut("sheet_prinz_eugen", _sheet(_EUGEN))
+    return tiles.cut_together("sheet", {"sheet-bismarck": _sheet(_BISMARCK), "sheet-prinz_eugen": _sheet(_EUGEN)})
 
 
 def _sheet(ship):

@@ -11,20 +11,30 @@ _ROWS = 13  # of every sheet, used or not: the badge reads one after the other i
 
 def cut(name, picture):
     """Two products: `name`.bmp, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 208 tiles."""
-    tiles, cells = _unique(picture)
+    return cut_together(name, {name: picture})
+
+
+def cut_together(name, pictures):
+    """The products of pictures, {name of its map: picture}, whose tiles lie in one sheet, `name`.bmp: the name of each map
+    is that of the sheet, a "-" and its own."""
+    tiles, maps = [], {}
+    seen = {}
+    for each, picture in pictures.items():
+        cells = _cells(picture, seen, tiles)
+        maps[each + ".til"] = bytes((picture.width // SIZE, picture.height // SIZE)) + bytes(cells)
     if len(tiles) > _COLUMNS * _ROWS:
         raise ValueError("{}: {} different tiles, {} is the limit".format(name, len(tiles), _COLUMNS * _ROWS))
     sheet = Canvas(_COLUMNS * SIZE, _ROWS * SIZE)
     for i, tile in enumerate(tiles):
         sheet.stamp(tile, i % _COLUMNS * SIZE, i // _COLUMNS * SIZE)
-    size = bytes((picture.width // SIZE, picture.height // SIZE))
-    return {name + ".bmp": bmp.encode(sheet, 4), name + ".til": size + bytes(cells)}
+    return {name + ".bmp": bmp.encode(sheet, 4), **maps}
 
 
-def _unique(picture):
+def _cells(picture, seen, tiles):
+    """The number of the tile of each cell; tiles not `seen` yet, {pixels: number}, are added to `tiles`."""
     if picture.width % SIZE or picture.height % SIZE:
         raise ValueError("{}x{} is no whole number of tiles".format(picture.width, picture.height))
-    seen, tiles, cells = {}, [], []
+    cells = []
     for y in range(0, picture.height, SIZE):
         for x in range(0, picture.width, SIZE):
             tile = picture.cut(x, y, SIZE, SIZE)
@@ -32,5 +42,5 @@ def _unique(picture):
             if key not in seen:
                 seen[key] = len(tiles)
                 tiles.append(tile)
-            cells.append(seen[key])
-    return tiles, cells
+            cells.append(min(seen[key], 255))
+    return cells

@@ -30,8 +30,9 @@ def main(argv):
     path.with_name(path.stem + "-names.txt").write_text(names, encoding="utf-8", newline="\n")
     print(*sizes.table(tree), sep="\n")
     _print_left_out()
-    print(f"\n{os.path.relpath(path)}: {len(data):,} bytes, {len(tree)} files")
-    failed = sizes.over(tree, len(data))
+    size = sum(len(data) for data in tree.values())
+    print(f"\n{os.path.relpath(path)}: {len(data):,} bytes; on the drive {size:,} bytes, {len(tree)} files")
+    failed = sizes.over(tree)
     print(*failed, sep="\n", end="\n" if failed else "", file=sys.stderr)
     return 1 if failed else 0
 

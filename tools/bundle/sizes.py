@@ -5,9 +5,10 @@ from . import drive
 
 _KB = 1024
 _GAME = 28 * _KB  # of a game's .mpy
-# those that may take more; search_board's aim is 50, not reached yet: its rules lie in nine parts, so the heap has one
-_GAMES = {"sea_control": 36 * _KB, "search_board": 64 * _KB}
-_BUNDLE = 500 * _KB  # of the whole zip
+# those that may take more; the aim for search_board is 50, not reached yet: the heap never sees the whole of it, as its
+# rules lie in parts, and its opponents in kinds of thought, of which one is in memory
+_GAMES = {"sea_control": 36 * _KB, "search_board": 72 * _KB}
+_DRIVE = 500 * _KB  # of all files on the drive; a zip has some 150 bytes more for each
 
 
 def table(tree):
@@ -22,15 +23,16 @@ def table(tree):
     return lines
 
 
-def over(tree, zipped):
-    """What is over its budget, a line each; `zipped`: bytes of the zip."""
+def over(tree):
+    """What is over its budget, a line each."""
     lines = []
     for name, paths in _grouped(tree).items():
         total, allowed = sum(len(tree[path]) for path in paths), _allowed(name)
         if allowed and total > allowed:
             lines.append(f"over budget: {name} takes {total:,} bytes of .mpy, {allowed:,} are allowed")
-    if zipped > _BUNDLE:
-        lines.append(f"over budget: the bundle takes {zipped:,} bytes, {_BUNDLE:,} are allowed")
+    drive_size = sum(len(data) for data in tree.values())
+    if drive_size > _DRIVE:
+        lines.append(f"over budget: the drive takes {drive_size:,} bytes, {_DRIVE:,} are allowed")
     return lines
 
 

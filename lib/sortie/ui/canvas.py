@@ -80,11 +80,11 @@ class Stage:
         self._make_room(max(self.tiles(name)[2]))
 
     def tile_map(self, name, x=0, y=0):
-        """A TileGrid of 8x8 tiles that shows the sheet and the map of this name, in the map's palette. All tile maps share
-        one Bitmap: what another one showed is lost."""
+        """A TileGrid of 8x8 tiles that shows the map of this name and its sheet (of scene-calm: scene), in the map's palette.
+        All tile maps share one Bitmap: what another one showed is lost."""
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
-        sheet.load(self._art(name, "bmp"), 16, self._tiles)
+        sheet.load(self._art(name.split("-")[0], "bmp"), 16, self._tiles)
         shader = self.map_palette
         grid = TileGrid(
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y

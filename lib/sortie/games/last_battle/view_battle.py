@@ -92,7 +92,7 @@ class BattleView:
         name, tile, flies = "", -1, False
         if theirs >= 0:
             name, tile, flies = words.get(LIST_UNIT + theirs), PROFILE[theirs], TYPE[theirs] == AIRCRAFT
-        duel.sea("scene_rough" if v[WEATHER] else "scene_calm")
+        duel.sea("scene-rough" if v[WEATHER] else "scene-calm")
         duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
         duel.names(
             words.get(LIST_OWN + ours if len(name) > _LONG_NAME else LIST_UNIT + OWN + ours),

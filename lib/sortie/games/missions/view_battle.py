@@ -62,7 +62,7 @@ class BattleView:
         for piece in range(DUEL_BAR - 1, DUEL_STATE - 1, -1):
             self._duel.group.pop(piece)  # here each hit has a box
             self._duel.pieces[piece] = None
-        self._duel.sea("scene_calm")
+        self._duel.sea("scene-calm")
         self._table = Table(stage, words)
         self.group = Group()
         self.group.append(self._duel.group)

@@ -47,7 +47,7 @@ class FightView:
         self.group = self._duel.group
         for _ in range(DUEL_STATE, DUEL_BAR):
             self.group.pop(DUEL_STATE)  # hulls by gauge: here each step has a box
-        self._duel.sea("scene_calm")
+        self._duel.sea("scene-calm")
         self._dice = Dice(stage, words)
         self.group.append(self._dice.group)
         dice = self._dice.pieces

@@ -113,14 +113,14 @@ class _Shortener:
         return (base, alias.name) if base in self._modules else (None, None)
 
     def _modules_of(self, module, node, scope):
-        """The modules that a name which is read may stand for; as many Nones as other things."""
+        """The modules that a name which is read may stand for; None for other things."""
         found = []
         for binding in scope.bindings(node.id)[1]:
             statement = module.names.parents.get(binding)
             is_import = isinstance(statement, ast.ImportFrom)
             source, name = self._source(module, statement, binding) if is_import else (None, None)
             found.append(source if name is None else None)
-        return found
+        return list(dict.fromkeys(found))  # of several modules that were joined, an import each may be left
 
     # --- the changes ---------------------------------------------------------------------------------
 

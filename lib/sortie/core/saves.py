@@ -64,7 +64,7 @@ class Saves:
         while at < self._end:
             found, data, at = _record(medium, at)
             if found == wanted:
-                return bytes(medium.read(data, at))
+                return medium.read(data, at)
         return None
 
     def store(self, changes):
@@ -73,7 +73,7 @@ class Saves:
         Raises OSError when no medium takes it."""
         if self._newest and _whole(self._newest) != self.sequence:  # somebody changed the drive
             self._look()
-        changes = {name: data for name, data in changes.items() if self.load(name) != data}
+        changes = dict([(name, changes[name]) for name in changes if self.load(name) != changes[name]])
         if not changes:
             return
         image = self._image(changes)

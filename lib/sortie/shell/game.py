@@ -30,27 +30,13 @@ def play_last(shell):
 
 def teach_last(shell):
     """Play the lesson of the game that was chosen last; what to run after it, see runs.py."""
-    from .lesson import Lesson
+    from .lesson import teach
 
-    lesson = Lesson(shell, shell.settings.last)
-    lesson.resume()
-    try:
-        lesson.run()
-    finally:
-        over = lesson.keep()
-    return runs.AGAIN if over else runs.TITLE
+    return teach(shell)
 
 
 def review_last(shell):
     """Show the game whose line is kept once more; what to run after it, see runs.py."""
-    from .review import Review, whose
+    from .review import show
 
-    ident, is_over = whose(shell)
-    try:
-        if ident:
-            review = Review(shell, ident)
-            review.resume()
-            review.run()
-    except ValueError:
-        tell(shell, shell.say(W.SAY_REVIEW_OTHER))
-    return runs.GAME if ident == shell.settings.last and not is_over else runs.TITLE
+    return show(shell)

@@ -15,6 +15,7 @@ from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
 from ..ui.text import SELECT, TextPlane, wrap
+from . import runs
 from . import words as W
 from .play import LEFT, Play
 
@@ -31,6 +32,17 @@ _COLS = const(25)
 _LINE = const(8)  # pixels
 _EDGE = const(3)
 _SHOWN = const(900)  # ms for which the cursor lies on what the lesson does
+
+
+def teach(shell):
+    """Play the lesson of the game that was chosen last; what to run after it."""
+    lesson = Lesson(shell, shell.settings.last)
+    lesson.resume()
+    try:
+        lesson.run()
+    finally:
+        over = lesson.keep()
+    return runs.AGAIN if over else runs.TITLE
 
 
 class Lesson(Play):

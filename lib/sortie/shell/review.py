@@ -13,6 +13,7 @@ from ..core.journal import REFEREE
 from ..core.modules import Borrowed
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
+from . import runs
 from . import words as W
 from .play import Play
 from .shell import ToTitle, tell
@@ -53,6 +54,19 @@ def whose(shell):
         data = kept(shell.board.storage)
         shell.board.storage.rest()
     return (line.which(data), line.is_over(data)) if data else ("", False)
+
+
+def show(shell):
+    """Show the game whose line is kept once more; what to run after it."""
+    ident, is_over = whose(shell)
+    try:
+        if ident:
+            review = Review(shell, ident)
+            review.resume()
+            review.run()
+    except ValueError:
+        tell(shell, shell.say(W.SAY_REVIEW_OTHER))
+    return runs.GAME if ident == shell.settings.last and not is_over else runs.TITLE
 
 
 class Review(Play):

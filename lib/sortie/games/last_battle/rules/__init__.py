@@ -87,7 +87,7 @@ def _deal_destroyers(s):
 
 
 def _count(s, first, last):
-    return sum(1 for card in range(first, last) if _unseen(s, card))
+    return sum([_unseen(s, card) for card in range(first, last)])
 
 
 def _unseen(s, card):

@@ -33,7 +33,7 @@ def lines(v):
 
 def total(v):
     """Victory points as they stand."""
-    return sum(points for _, _, points in lines(v))
+    return sum([points for _, _, points in lines(v)])
 
 
 def level(points):
@@ -52,7 +52,7 @@ def _reached(v, goal):
 
 
 def _beaten(v, kind):
-    return sum(1 for card in range(ENEMIES) if TYPE[card] == kind and v[CARD + card] == IN_HAND)
+    return sum([TYPE[card] == kind and v[CARD + card] == IN_HAND for card in range(ENEMIES)])
 
 
 def _add(out, line, count, value):

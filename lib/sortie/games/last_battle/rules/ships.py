@@ -38,7 +38,7 @@ def own_guns(v, ship):
 
 def turrets_lost(v, ship):
     """Turrets destroyed."""
-    return sum(1 for turret in range(BRIDGE) if destroyed(v, ship, turret))
+    return sum([destroyed(v, ship, turret) for turret in range(BRIDGE)])
 
 
 def own_speed(v, ship):

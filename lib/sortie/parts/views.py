@@ -56,9 +56,10 @@ class Views:
         return self.view
 
     def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
+        """Let the view go for something that needs the room, and the rules' part; the next show() makes one again."""
         self._hush()
         self._let_go()
+        parts.rest()
 
     def doze(self):
         """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""

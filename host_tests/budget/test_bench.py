@@ -47,7 +47,7 @@ def test_an_opponent_that_thinks_too_long_is_said():
 
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
 def test_the_bench_runs(capsys):
-    assert bench.main(["--games", "1", "--presses", "22"]) == 0
+    assert bench.main(["--games", "1", "--presses", "33"]) == 0
     printed = capsys.readouterr().out
     for word in ("listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
         assert word in printed

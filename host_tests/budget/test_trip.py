@@ -7,7 +7,7 @@ import pytest
 from tools import bootstrap
 from tools.budget import jobs, pc, script
 
-PRESSES = 22  # through the pages below the games and into a game
+PRESSES = 33  # through the pages below the games and into a game
 HEAP = 1 << 20
 
 pytestmark = pytest.mark.skipif(

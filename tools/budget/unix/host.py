@@ -19,6 +19,7 @@ _REGISTER = b"\x01\x00\x03\x02\x07\x04\x06\x05"  # A B SELECT START LEFT RIGHT U
 _DOWN = const(8)
 _QUIET = const(2500)  # ms
 _BLINKS = const(6)
+_APART = const(400)  # ms at least from one blink to the next; ships that sail one after the other come faster
 _UNIT = const(20)  # ms
 
 _pressed = 0
@@ -77,7 +78,7 @@ def refreshed():
     """The display was refreshed."""
     global _changed, _gap, _even
     gap = _now - _changed
-    _even = _even + 1 if gap and gap == _gap else 0
+    _even = _even + 1 if gap >= _APART and gap == _gap else 0
     _gap = gap
     _changed = _now
     return True

@@ -90,6 +90,8 @@ class Screen(Views):
     def doze(self):
         """Let all code go that can come again, and leave the picture: the opponent is to think."""
         self._dismiss()
+        if self.view:
+            self.view.pieces.clear()  # they are the picture's now, and go with it
         super().doze()
 
     # --- what is drawn -------------------------------------------------------------------------------

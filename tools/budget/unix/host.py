@@ -19,7 +19,8 @@ _REGISTER = b"\x01\x00\x03\x02\x07\x04\x06\x05"  # A B SELECT START LEFT RIGHT U
 _DOWN = const(8)
 _QUIET = const(2500)  # ms
 _BLINKS = const(6)
-_APART = const(400)  # ms at least from one blink to the next; ships that sail one after the other come faster
+_APART = const(440)  # ms from one blink to the next, at least
+_NEAR = const(480)  # and at most: what happens step by step has other paces
 _UNIT = const(20)  # ms
 
 _pressed = 0
@@ -78,7 +79,7 @@ def refreshed():
     """The display was refreshed."""
     global _changed, _gap, _even
     gap = _now - _changed
-    _even = _even + 1 if gap >= _APART and gap == _gap else 0
+    _even = _even + 1 if _APART <= gap <= _NEAR and gap == _gap else 0
     _gap = gap
     _changed = _now
     return True

@@ -6,7 +6,7 @@ const REGISTER = [1, 0, 3, 2, 7, 4, 6, 5]; // A B SELECT START LEFT RIGHT UP DOW
 const DOWN = 8;
 const QUIET = 2500; // ms
 const BLINKS = 6;
-const APART = 400; // ms at least from one blink to the next; ships that sail one after the other come faster
+const APART = [440, 480]; // ms from one blink to the next, at least and at most: what happens step by step has other paces
 
 export class Keys {
   // presses: rows of [key, ms it is held]; random: bytes for os.urandom
@@ -38,7 +38,7 @@ export class Keys {
 
   refreshed() {
     const gap = this.now - this.changed;
-    this.even = gap >= APART && gap === this.gap ? this.even + 1 : 0;
+    this.even = gap >= APART[0] && gap <= APART[1] && gap === this.gap ? this.even + 1 : 0;
     this.gap = gap;
     this.changed = this.now;
     return true;

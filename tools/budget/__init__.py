@@ -20,7 +20,7 @@ from .script import NoPresses
 
 __all__ = ["main"]
 
-_REPEATS = 8  # games in one interpreter, to see the heap grow
+_REPEATS = 9  # games in one interpreter, to see the heap grow
 
 
 def main(argv):

@@ -15,7 +15,7 @@ from .settings_record import played
 
 def begin(shell, ident, seed, options, seats=0):
     """Put a game that is to begin into its slot, in place of the one that was there. False: the storage would not take it."""
-    return _store(shell, ident, shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats), {})
+    return choose(shell, ident, {ident: _slot(shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))})
 
 
 def store(shell, game, label, seats, told, since, is_fresh):
@@ -28,13 +28,18 @@ def store(shell, game, label, seats, told, since, is_fresh):
             seats.keep(told)
         news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
     grown = lines.grown(shell.board.storage, game, since, is_fresh)
-    return _store(shell, game.rules.ID, label, save.pack(game) + news, {lines.NAME: grown} if grown else {})
+    changes = {lines.NAME: grown} if grown else {}
+    changes[game.rules.ID] = _slot(label, save.pack(game) + news)
+    played(shell.settings, game.rules.ID, changes)
+    return _write(shell, changes)  # not by way of choose(): Python's stack is deep here
 
 
 def choose(shell, ident, changes=None):
-    """Make this game the one to be played, from its slot or its lesson, and store other changes with it. False: the
-    storage would not take it."""
-    return _put(shell, ident, changes or {})
+    """Make this game the one to be played, from its slot or its lesson, and store other changes with it: one write for
+    both. False: the storage would not take it."""
+    changes = changes or {}
+    played(shell.settings, ident, changes)
+    return _write(shell, changes)
 
 
 def erase(shell, ident, changes=None):
@@ -71,16 +76,9 @@ def record(storage, ident):
     return _record(data)
 
 
-def _store(shell, ident, label, sealed, changes):
+def _slot(label, sealed):
     name = label.encode()
-    changes[ident] = bytes([len(name)]) + name + sealed
-    return _put(shell, ident, changes)
-
-
-def _put(shell, ident, changes):
-    """Store changes, and with them the settings, which name the game played last: one write for both."""
-    played(shell.settings, ident, changes)
-    return _write(shell, changes)
+    return bytes([len(name)]) + name + sealed
 
 
 def _write(shell, changes):

@@ -69,6 +69,8 @@ class Reader:
             letter = left + at % grid.width * wide, top + at // grid.width * high, wide, grid[at]
             for x, y in _ink(grid, grid[at]):
                 spot = letter[0] + x, letter[1] + y
+                if grid.height > 1 and not 0 <= spot[1] < HEIGHT:
+                    continue  # a column that scrolls, as a map's letters
                 if not (0 <= spot[0] < WIDTH and 0 <= spot[1] < HEIGHT) or owners.get(spot, letter) != letter:
                     self.double.add((self._header(), _letters(grid)))
                 owners[spot] = letter

@@ -23,17 +23,17 @@ def is_kept(storage, game):
 
 
 def grown(storage, game, since, is_fresh):
-    """The line of a Game, a bytearray, with what was done since the last write; None where it was not kept from the beginning on.
-    is_fresh: was none of it written yet?"""
+    """The line of a Game, {NAME: a bytearray}, with what was done since the last write; {} where it was not kept from
+    the beginning on. is_fresh: was none of it written yet?"""
     if is_fresh:
         data = core.begun(game)
     else:
         data = kept(storage)
         if not data or not core.is_of(data, game):
-            return None
+            return {}
         data = bytearray(data)
     core.add(data, game, since)
-    return data  # as it is: a long game's line is not copied once more
+    return {NAME: data}  # as it is: a long game's line is not copied once more
 
 
 def eyes(data, sides):

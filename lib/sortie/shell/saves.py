@@ -22,14 +22,8 @@ def store(shell, game, label, seats, told, since, is_fresh):
     """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
     the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take
     it."""
-    news = b""
-    if seats and not seats.is_alone():
-        if not seats.covered:
-            seats.keep(told)
-        news = bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
-    grown = lines.grown(shell.board.storage, game, since, is_fresh)
-    changes = {lines.NAME: grown} if grown else {}
-    changes[game.rules.ID] = _slot(label, save.pack(game) + news)
+    changes = lines.grown(shell.board.storage, game, since, is_fresh)
+    changes[game.rules.ID] = _slot(label, save.pack(game) + _news(game, seats, told))
     played(shell.settings, game.rules.ID, changes)
     return _write(shell, changes)  # not by way of choose(): Python's stack is deep here
 
@@ -74,6 +68,15 @@ def record(storage, ident):
     if not data:
         raise save.Damaged("there is no save")
     return _record(data)
+
+
+def _news(game, seats, told):
+    """How many records two persons have not been told, a byte each."""
+    if not seats or seats.is_alone():
+        return b""
+    if not seats.covered:
+        seats.keep(told)
+    return bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
 
 
 def _slot(label, sealed):

@@ -10,16 +10,13 @@ def forget(shell, game, since, is_fresh):
     """Empty the slot of a Game that is over, in one write with what its record and its line (shell/lines.py) become: so
     it counts once, whenever the power goes. The room for its end is not needed yet."""
     ident = game.rules.ID
-    changes = {}
     with Borrowed():
         from . import saves
-        from .lines import NAME, grown
+        from .lines import grown
         from .recording import note
 
+        changes = grown(shell.board.storage, game, since, is_fresh)
         note(changes, shell.board.storage, ident, game.state)
-        line = grown(shell.board.storage, game, since, is_fresh)
-        if line:
-            changes[NAME] = line
         saves.erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)

@@ -45,15 +45,26 @@ def node():
     return program
 
 
-def _pinned():
+def add(group):
+    """Install an optional group of pyproject.toml's packages beside this interpreter, where they are missing."""
+    missing = [line for line in _pinned(group) if not _has(line)]
+    if missing:
+        print(f"Installing {', '.join(missing)} (once) ...", file=sys.stderr, flush=True)
+        _install(sys.executable, missing)
+
+
+def _pinned(group=None):
     with open(ROOT / "pyproject.toml", "rb") as file:
-        return tomllib.load(file)["project"]["dependencies"]
+        project = tomllib.load(file)["project"]
+    return project["optional-dependencies"][group] if group else project["dependencies"]
 
 
 def _has(line):
     """Is this pinned package here, in this version, or not meant for this system?"""
-    name, version, marker = re.fullmatch(r"([\w-]+)==([\w.]+)(;.*)?", line).groups()
-    if marker and "!= 'win32'" in marker and sys.platform == "win32":
+    name, version, _, only, system = re.fullmatch(
+        r"([\w-]+)==([\w.]+)(; sys_platform ([!=]=) '(\w+)')?", line
+    ).groups()
+    if system and (sys.platform == system) != (only == "=="):
         return True
     try:
         return importlib.metadata.version(name) == version
@@ -75,9 +86,13 @@ def _make(wanted):
     _STAMP.unlink(missing_ok=True)
     if not _venv_python().exists():
         _call([sys.executable, "-m", "venv", str(VENV)], "Python's venv is missing (on Debian: apt install python3-venv)")
-    pip = [str(_venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    _call(pip + wanted, "pip could not install the packages; is there a network?")
+    _install(_venv_python(), wanted)
     _STAMP.write_text(_digest(wanted), encoding="utf-8")
+
+
+def _install(interpreter, packages):
+    pip = [str(interpreter), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    _call(pip + packages, "pip could not install the packages; is there a network?")
 
 
 def _call(command, trouble):

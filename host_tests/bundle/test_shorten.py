@@ -3,7 +3,7 @@
 
 import re
 
-from tools.bundle import free, shorten
+from tools.bundle import fresh, shorten
 
 from .small import bundled
 
@@ -142,7 +142,7 @@ def test_a_name_that_the_badge_has_anyway_stays(tmp_path):
 
 def test_no_new_name_hides_what_a_module_uses(tmp_path):
     """Many names, and what Python has under the first of those that they could become."""
-    names = [f"name_{n}" for n in range(len(free.WORDS) + 3)]
+    names = [f"name_{n}" for n in range(len(fresh.WORDS) + 3)]
     main = "".join(f"def {name}(left, right):\n    return left + right + {n}\n\n" for n, name in enumerate(names))
     main += "def run():\n    key = max(1, 2)\n    print(sorted([len('ab'), key]), min(3, int('4')), "
     made = short(tmp_path, main + ", ".join(f"{name}(1, 2)" for name in names) + ")\n")["sortie.main"]

@@ -25,7 +25,7 @@ def named(modules, free, groups, fresh, barred):
 
     Attributes of a class and of those above it are named apart, so are the methods in a module, for the sake of traces;
     one that is written from outside, on an object of whatever class, has its name for itself. groups: further sets that
-    are named apart; fresh: free.Fresh; barred: {attribute: short names that it must not get}."""
+    are named apart; fresh: a fresh.Fresh; barred: {attribute: short names that it must not get}."""
     rivals = {name: set() for name in free}
     for group in (*_together(modules), *groups):
         for name in group & free:

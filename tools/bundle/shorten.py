@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become others, which cost the badge's heap less: mostly nothing (free.py).
+"""Names that only the program's own modules use become others, which cost the badge's heap less: mostly nothing (fresh.py).
 
 Changed are names at the top of modules, parameters that no call names, the attributes that the program's classes define,
 and what is asked of a module that is handed around as an object. What a library, the board or a string knows stays.
@@ -8,7 +8,7 @@ and what is asked of a module that is handed around as an object. What a library
 import ast
 import re
 
-from . import attributes, free, program
+from . import attributes, fresh, program
 from .edits import Edits
 
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
@@ -30,8 +30,8 @@ class _Shortener:
         own = {name: module for name, module in modules.items() if module.path not in program.ENTRIES}
         texts = [*foreign, *[module.source for module in modules.values()]]
         words = {word for text in texts for word in re.findall(r"\w+", text)}
-        self._fresh = free.Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
-        self._fresh_parameters = free.Fresh("pqrstuvw", words)  # which would hide a module's names
+        self._fresh = fresh.Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
+        self._fresh_parameters = fresh.Fresh("pqrstuvw", words)  # which would hide a module's names
         self._foreign, self._members, self._strings, self._keywords = set(), {"args", "value"}, set(), set()
         self._read = set()
         self._packed = {name.rpartition(".")[2] for name in modules}  # names that a package's module gets with its parts
@@ -65,26 +65,29 @@ class _Shortener:
 
     def _look(self, module):
         parents = module.names.parents
+        of_modules = set()  # reads of attributes that are a known module's
+        for node, scope in module.names.reads:
+            targets = self._modules_of(module, node, scope)
+            if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
+                self._open.update(targets)
+            elif targets and targets[0]:
+                of_modules.add(parents[node])
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if not isinstance(parents[node], ast.Expr):  # what is no docstring
                     self._strings.update(re.findall(r"\w+", node.value))
             elif isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
-            elif isinstance(node, ast.Attribute):
+            elif isinstance(node, ast.Attribute) and node not in of_modules:
                 self._read.add(node.attr)
             elif isinstance(node, ast.ImportFrom) and module.path in program.ENTRIES:
                 self._strings.update(alias.name for alias in node.names)
                 self._open.add(module.base(node))
-        for node, scope in module.names.reads:
-            targets = self._modules_of(module, node, scope)
-            if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
-                self._open.update(targets)
 
     def _short_attributes(self, own):
         """{attribute that the program's classes define or its open modules are asked for, and nobody else knows: its
         short name}."""
-        known = self._strings | self._foreign | self._keywords | set(free.WORDS)
+        known = self._strings | self._foreign | self._keywords | set(fresh.WORDS)
         asked = {}
         for name in self._open & set(own):
             names = set(own[name].names.top.bound) & self._read
@@ -92,7 +95,7 @@ class _Shortener:
             known |= names - asked[name]
         wanted = {name for names in (*self.defined.values(), *asked.values()) for name in names} - known
         wanted = {name for name in wanted if not name.startswith("__")}
-        unfit = self._members | self._read | self._strings
+        unfit = self._members | self._read | self._strings  # as short names
         unfit = unfit.union(*[_read_by_classes(module) for module in own.values()])
         barred = {name: set(unfit) for name in wanted}
         for name, names in asked.items():
@@ -110,7 +113,7 @@ class _Shortener:
                 found[name] = self.attributes[name]
         used |= set(found.values())
         for name in names if module.name not in self._whole else ():
-            if name not in asked and name not in free.WORDS:
+            if name not in asked and name not in fresh.WORDS:
                 found[name] = self._fresh.first(used)
                 used.add(found[name])
         return found
@@ -178,7 +181,7 @@ class _Shortener:
                 names = [name for name, nodes in scope.bound.items() if isinstance(nodes[0], ast.arg)]
                 found[scope] = {}
                 for name in names:
-                    if name not in self._keywords and name not in free.WORDS and not _is_shared(scope.bound[name]):
+                    if name not in self._keywords and name not in fresh.WORDS and not _is_shared(scope.bound[name]):
                         found[scope][name] = self._fresh_parameters.first(used)
                         used.add(found[scope][name])
         return found

@@ -179,7 +179,8 @@ class Lesson(Play):
             self._again = action
             self.telling = 2
             return
-        scripted = self._wanted(action)
+        foe = self.step[0] == _FOE  # what nobody is asked for may look like the other side's step
+        scripted = self._wanted(action) and not (foe and self._seats.side == self.game.side())
         if scripted and self.step[1] & _THROWN:
             self.game.state[RNG:MARK] = self.step[RNG - MARK :]
         self.game.act(action)

@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench rules
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench rules soak
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -26,3 +26,4 @@ check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
+soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))

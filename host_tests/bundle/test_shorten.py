@@ -77,7 +77,7 @@ def test_attributes_that_no_object_has_both_share_a_name(tmp_path):
     text = "".join(made.values())
     assert not any(word in text for word in ("state", "base_step", "other_step", "my_step", "hour"))
     assert "mine.day" in text, "it is no class's own"
-    base, other, mine = (re.findall(r"def (\w+)\(p0\)", made[f"sortie.{name}"])[-1] for name in ("base", "other", "main"))
+    base, other, mine = (re.findall(r"def (\w+)\(\w+\)", made[f"sortie.{name}"])[-1] for name in ("base", "other", "main"))
     assert other in (base, mine) and base != mine
 
 

@@ -2,6 +2,7 @@
 """Visibility, fog, search and what is answered, shadows (SB-7, 8, 11.1)."""
 
 import pytest
+from sortie.core import head
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import search, zones
 
@@ -296,6 +297,16 @@ def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
     sea.rolls(6)
     sea.do("done", "done", "done")
     assert sea.plot("bismarck") == {"M10", "M9", "M11", "L9", "L10", "N10", "N11"}, "no two zones"
+
+
+@pytest.mark.parametrize("die", (1, 6))
+def test_forces_are_formed_before_shadows_only(die):  # SB-FORCE, SB-4.2
+    """Contact held or lost, the British are not asked for their forces again."""
+    sea = shadowing(norfolk="M10")
+    sea.do("shadow bismarck with norfolk", "end shadows")
+    sea.rolls(die)
+    sea.do("done", "done", "done")
+    assert (sea.phase, sea.s[head.SIDE]) == (L.P_FLY, L.BRITISH)
 
 
 def fast(**places):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How fast the rules and the opponents are. Runs unchanged on CPython and MicroPython, as tools/autoplay.py does.
 
-Prints lines of words: what, how often, seconds.
+Prints lines of words: what, how often, seconds; for what is waited for the seconds are the longest, and the median and
+the 95th percentile follow.
 """
 
 import autoplay
@@ -49,14 +50,14 @@ def report(package, games, loops):
 
 
 def _decisions(rules, bot, level, games):
-    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for its longest turn, and
-    for the first action of a turn and one step of thinking that take longest."""
+    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for the longest step of its
+    thinking, for the first action of a turn and for a whole turn."""
     count = 0
-    total = longest = turn = first = 0
-    steps = [0]
+    total = longest = 0
+    steps, first, turns = [0], [], []
     for seed in range(games):
         game = autoplay.start(rules, seed)
-        side, so_far = OVER, 0
+        side = OVER
         while game.side() != OVER:
             view = game.view(game.side())
             start = ticks_us()
@@ -69,16 +70,23 @@ def _decisions(rules, bot, level, games):
             game.act(action)
             spent += _since(start)
             if view[SIDE] != side:
-                side, so_far = view[SIDE], 0
-                first = max(first, spent)
-            so_far += spent
-            turn = max(turn, so_far)
+                side = view[SIDE]
+                first.append(spent)
+                turns.append(0)
+            turns[-1] += spent
     print("bot{}".format(level), count, total)
     print("longest{}".format(level), 1, longest)
     if rules.SIDES > 1:
         print("step{}".format(level), 1, steps[0])
-        print("first{}".format(level), 1, first)
-        print("turn{}".format(level), 1, turn)
+        _waited("first", level, first)
+        _waited("turn", level, turns)
+
+
+def _waited(what, level, seconds):
+    """Print the longest, the median and the 95th percentile of these seconds."""
+    seconds.sort()
+    count = len(seconds)
+    print("{}{}".format(what, level), count, seconds[-1], seconds[count // 2], seconds[count * 95 // 100])
 
 
 def _chosen(bot, view, level, steps):

@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten, twice
+from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten, through, twice
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -96,7 +96,8 @@ def _shortened(extra):
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
     foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
-    return shorten.shortened(merge.merged(made, roots, foreign), roots, foreign)
+    made = through.through(merge.merged(made, roots, foreign))
+    return shorten.shortened(made, roots, foreign)
 
 
 def _board():

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become short, the same few in all modules: each costs the badge heap.
+"""Names that only the program's own modules use become short, the same few in all modules: each costs the badge heap,
+if it is not one of those that lie in its flash (fresh.py).
 
 Shortened are names at the top of modules, parameters that no call names, and the attributes that the program's classes
 define. What is asked for at run time by its name, and what a library, the board or a string knows, stays as it is.
@@ -7,9 +8,8 @@ define. What is asked for at run time by its name, and what a library, the board
 
 import ast
 import re
-from itertools import count
 
-from . import attributes, program
+from . import attributes, fresh, program
 from .edits import Edits
 
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
@@ -31,10 +31,6 @@ class _Shortener:
     def __init__(self, modules, roots, foreign):
         self._modules = modules
         own = {name: module for name, module in modules.items() if module.path not in program.ENTRIES}
-        texts = [*foreign, *[module.source for module in modules.values()]]
-        words = {word for text in texts for word in re.findall(r"\w+", text)}
-        self._fresh = _Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
-        self._fresh_parameters = _Fresh("pqrstuvw", words)  # which would hide a module's names
         self._foreign, self._strings, self._keywords, self._read = set(), set(), set(), set()
         self._whole = {name for name in roots if name in own}
         self._open = set(program.reach(modules, roots)[1])
@@ -42,6 +38,9 @@ class _Shortener:
             self._look_at_library(ast.parse(text))
         for module in modules.values():
             self._look(module)
+        taken = (self._foreign | self._strings | self._keywords).union(*(_words(module.tree) for module in own.values()))
+        self._fresh = fresh.of_names(taken)  # of modules and of attributes, which are never mistaken
+        self._fresh_parameters = fresh.of_parameters(taken)  # which would hide a module's names
         self._foreign.update(attributes.built_in(own.values()))
         self.defined = attributes.defined(own)
         self.attributes = self._short_attributes(own)
@@ -53,25 +52,28 @@ class _Shortener:
         for node in ast.walk(tree):
             if isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
-            self._foreign.update(getattr(node, field, None) for field in ("id", "attr", "name", "arg"))
+        self._foreign |= _words(tree)
 
     def _look(self, module):
         parents = module.names.parents
+        of_modules = set()  # reads of attributes that are a known module's
+        for node, scope in module.names.reads:
+            targets = self._modules_of(module, node, scope)
+            if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
+                self._open.update(targets)
+            elif targets and targets[0]:
+                of_modules.add(parents[node])
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if not isinstance(parents[node], ast.Expr):  # what is no docstring
                     self._strings.update(re.findall(r"\w+", node.value))
             elif isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
-            elif isinstance(node, ast.Attribute):
+            elif isinstance(node, ast.Attribute) and node not in of_modules:
                 self._read.add(node.attr)
             elif isinstance(node, ast.ImportFrom) and module.path in program.ENTRIES:
                 self._read.update(alias.name for alias in node.names)
                 self._open.add(module.base(node))
-        for node, scope in module.names.reads:
-            targets = self._modules_of(module, node, scope)
-            if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
-                self._open.update(targets)
 
     def _short_attributes(self, own):
         """{attribute that the program's classes define, and nobody else knows: its short name}."""
@@ -204,18 +206,6 @@ def _is_shared(nodes):
     return any(isinstance(node, (ast.Nonlocal, ast.alias, ast.ExceptHandler, ast.FunctionDef)) for node in nodes)
 
 
-class _Fresh:
-    """Short names that stand for nothing yet, always in the same order."""
-
-    def __init__(self, letters, taken):
-        self._taken = taken
-        self._names = []
-        self._more = (letter + str(n) for n in count() for letter in letters)
-
-    def nth(self, n):
-        """Name number n, from 0."""
-        while len(self._names) <= n:
-            name = next(self._more)
-            if name not in self._taken:
-                self._names.append(name)
-        return self._names[n]
+def _words(tree):
+    """All names in a tree, of whatever kind."""
+    return {getattr(node, field, None) for node in ast.walk(tree) for field in ("id", "attr", "name", "arg", "asname")}

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Aircraft: where they are, what their two-sided counters say, and their way home (SB-6)."""
 
+from micropython import const
+
 from ....core import journal
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, AIR_STEPS,
@@ -13,7 +15,7 @@ from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
 from .zones import distance, is_night
 
-NO_CARRIER = 255
+NO_CARRIER = const(255)
 
 
 def air_zone(s, aircraft):

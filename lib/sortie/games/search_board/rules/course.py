@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A step on the map: how far a ship may go, what it costs, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
 
+from micropython import const
+
 from ....core import journal
 from ..layout import (
     E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL, MODE_STUCK,
@@ -12,9 +14,9 @@ from .sea_tables import TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, is_c_turn, is_port
 
-_NO_FUEL = 255
-_BREAKOUT = 5  # zones on the first turn; the last two cost fuel
-_FREE_BREAKOUT = 3
+_NO_FUEL = const(255)
+_BREAKOUT = const(5)  # zones on the first turn; the last two cost fuel
+_FREE_BREAKOUT = const(3)
 
 
 def reach(v, ship):

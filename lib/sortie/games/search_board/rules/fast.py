@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Shadows at high speed, after a ship that went through a zone the British called (SB-8.2)."""
 
+from micropython import const
+
 from ....core.contract import become, pop
 from ..layout import (
     AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, RAIDER, R_FAST,
@@ -14,7 +16,7 @@ from .known import told_zone
 from .ships import get_zone, is_escort, is_first, put_zone, ships_of, together, zone_of
 from .zones import distance
 
-_WAITING = 2  # bits by which ships that wait for their attempt are shifted while one is followed
+_WAITING = const(2)  # bits by which ships that wait for their attempt are shifted while one is followed
 
 
 def legal_fast(v, offer):

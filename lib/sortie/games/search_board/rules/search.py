@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The search: which zones a side may call, and what the other one answers (SB-7.2, 7.3)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become, push, reveal
 from ....core.head import SIDE
@@ -19,8 +21,8 @@ from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import BERGEN, ZONES, in_fog, is_night
 
-_COAST_DAY = 4
-_COAST_NIGHT = 3
+_COAST_DAY = const(4)
+_COAST_NIGHT = const(3)
 
 
 # --- strengths ---------------------------------------------------------------------------------------

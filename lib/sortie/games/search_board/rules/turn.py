@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How a turn begins: who comes, the weather, forces (SB-4.1, 4.2, 7.1)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
@@ -17,9 +19,9 @@ from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, put_zone, set_mode, side_of, zone_of
 from .zones import is_port
 
-_NO_FUEL = 255
-_FORCE_H = 4
-_REVENGE = 5
+_NO_FUEL = const(255)
+_FORCE_H = const(4)
+_REVENGE = const(5)
 
 
 def begin_turn(s):

@@ -196,6 +196,8 @@ class Lesson(Play):
 
     def _next_panel(self):
         """SELECT: the next panel, which may be what is asked for."""
+        if self.step[0] == _LOOK:
+            self.asks = 0
         left = super()._next_panel()
         if self.step[0] != _LOOK or self.panel != self.step[2] or left:
             return left

@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?= last_battle
 N ?= 2000
+GIF ?= game.gif
 
 .PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench rules soak
 
@@ -25,5 +26,6 @@ firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRI
 check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
+film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Drawing over arrays gives the same pixels as Blinka's loop, pixel by pixel."""
 
+import io
 import random
 
 import pytest
@@ -51,3 +52,20 @@ def test_same_as_the_loop(bits, monkeypatch):
         expected = draw(group)
         monkeypatch.setattr(displayio._tilegrid, "_fill_pixels", fast.fill)
         assert draw(group) == expected
+
+
+@pytest.mark.parametrize("pixel", [1, 2, 4])
+@pytest.mark.parametrize("own", [1, 2, 4])
+def test_a_picture_is_read_as_pixel_by_pixel(pixel, own):
+    rng = random.Random(own)
+    for width in (1, 7, 8, 33, 40):
+        data = rng.randbytes((width * pixel + 31) // 32 * 4 * HEIGHT)
+        read = []
+        for way in (fast.readinto, fast._pixel_by_pixel):
+            bitmap = displayio.Bitmap(width, HEIGHT, 1 << own)
+            way(bitmap, io.BytesIO(data), bits_per_pixel=pixel, **fast._BMP)
+            read.append([bitmap[i] for i in range(width * HEIGHT)])
+            assert bitmap._dirty_area.width() == width and bitmap._dirty_area.height() == HEIGHT
+        assert read[0] == read[1]
+        with pytest.raises(EOFError):
+            fast.readinto(bitmap, io.BytesIO(data[:-1]), bits_per_pixel=pixel, **fast._BMP)

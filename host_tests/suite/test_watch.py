@@ -5,6 +5,8 @@ import pytest
 
 from host_tests.toy import rules
 
+from tools.soak import watch
+
 from . import checks
 
 
@@ -27,8 +29,8 @@ def test_a_dead_end(monkeypatch):
 
 
 def test_an_endless_game(monkeypatch):
-    monkeypatch.setattr(checks.autoplay, "MOST_ACTIONS", 20)
-    monkeypatch.setattr(checks, "PLAY_ON", 1)
+    monkeypatch.setattr(watch.autoplay, "MOST_ACTIONS", 20)
+    monkeypatch.setattr(watch, "PLAY_ON", 1)
     assert "endless" in broken(monkeypatch, "ROUNDS", 255)
 
 

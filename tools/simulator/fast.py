@@ -1,21 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""Blinka's inner loop (a Bitmap with a Palette on a 16-bit display) over whole arrays, for areas where that pays.
+"""Two of Blinka's loops over whole arrays: pixels to the display (a Bitmap with a Palette), and a picture from its file.
 
-Same arguments and result as displayio._tilegrid._fill_pixels, which small areas, and bitmaps of 8 bits a pixel, still use.
+Same arguments and result as displayio._tilegrid._fill_pixels, which small areas, and bitmaps of 8 bits a pixel, still use,
+and as bitmaptools.readinto, which still reads what is no indexed BMP.
 """
 
+import bitmaptools
 import numpy
 
 from .blinka import displayio
 
 _WORTH = 160  # pixels from which on arrays are faster than the loop
 
+# how lib/sortie/ui/sheet.py reads a BMP
+_BMP = {"element_size": 4, "reverse_pixels_in_element": True, "reverse_rows": True}
+
 _loop = displayio._tilegrid._fill_pixels
+_pixel_by_pixel = bitmaptools.readinto
 
 
 def apply():
-    """Put `fill` in the loop's place."""
+    """Put `fill` and `readinto` in the loops' places."""
     displayio._tilegrid._fill_pixels = fill
+    bitmaptools.readinto = readinto
 
 
 def fill(buffer, mask, colors, opaque, geometry, grid, bitmap):
@@ -53,3 +60,24 @@ def _values(grid, bitmap, x, y):
     word = words[from_y * bitmap._stride + (from_x >> bitmap._x_shift)]
     shift = 32 - ((from_x & bitmap._x_mask) + 1) * bitmap._bits_per_value
     return (word >> shift.astype(word.dtype)) & bitmap._bitmask
+
+
+def readinto(bitmap, file, bits_per_pixel, **how):
+    """Fill a Bitmap from a file that stands at the rows of an indexed BMP. Raises EOFError when they end too early."""
+    own = bitmap._bits_per_value
+    if how != _BMP or own > 4 or bits_per_pixel > 4:
+        _pixel_by_pixel(bitmap, file, bits_per_pixel, **how)
+        return
+    width, height = bitmap.width, bitmap.height
+    row = (width * bits_per_pixel + 31) // 32 * 4
+    data = file.read(row * height)
+    if len(data) < row * height:
+        raise EOFError
+    bits = numpy.unpackbits(numpy.frombuffer(data, numpy.uint8).reshape(height, row)[::-1], axis=1)
+    values = bits[:, : width * bits_per_pixel].reshape(height, width, bits_per_pixel)
+    kept = min(own, bits_per_pixel)  # the low bits
+    wide = numpy.zeros((height, bitmap._stride * 32 // own, own), numpy.uint8)
+    wide[:, :width, own - kept :] = values[:, :, bits_per_pixel - kept :]
+    words = numpy.packbits(wide.reshape(height, -1), axis=1).view(">u4")
+    numpy.frombuffer(bitmap._data, f"u{bitmap._data.itemsize}")[:] = words.reshape(-1)
+    bitmap.dirty()

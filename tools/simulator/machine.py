@@ -49,6 +49,7 @@ class Machine:
         self.lights = b""
         self.sounds = []  # (hz, ms) of each tone played
         self.on_sound = None  # called with (samples, rate, loop); None: nobody listens
+        self.blind = False  # nobody sees the display: nothing is drawn
         self.on_frame = None  # called after each refresh that drew something
         self.files = {}  # on the drive, that the program made: path -> bytes, or None for a folder
         self.drive_writable = False

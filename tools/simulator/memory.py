@@ -29,10 +29,10 @@ def new():
     return b"\xff" * NVM_SIZE
 
 
-def used():
-    """The memory of a badge on which every lesson was offered once, and nothing else was kept."""
+def used(records=()):
+    """The memory of a badge on which every lesson was offered once; and of other records, {name: bytes}."""
     medium = _Medium()
-    Saves((medium,)).store(_OFFERED)
+    Saves((medium,)).store({**_OFFERED, **dict(records)})
     return bytes(medium.cells)
 
 

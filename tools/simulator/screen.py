@@ -31,7 +31,7 @@ class Screen(busdisplay.BusDisplay):
 
     def _refresh_area(self, area):
         clipped = Area()
-        if not self._core.clip_area(area, clipped):
+        if self._machine.blind or not self._core.clip_area(area, clipped):
             return True
         self._drawn = True
         words = (clipped.size() + 1) // 2

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A scripted badge for tests and pictures: press, look, press."""
 
+import sys
+
 from PIL import Image
 
 from . import memory, screen, script
@@ -56,6 +58,12 @@ class Session:
         self._plan(key, ms, False)
         self._run()
 
+    def tap(self, key, held, ms):
+        """Hold a key for `held` ms and stop the time after `ms`, whatever the program does then."""
+        self._plan(key, 0, True)
+        self._plan(key, held, False)
+        self._run(ms)
+
     def down(self, key, ms=100):
         """Hold a key down and stop the time after `ms`; the program stands still where it is."""
         self._plan(key, 0, True)
@@ -84,6 +92,17 @@ class Session:
     def quiet_since(self):
         """When something last changed, in ms of the badge's time."""
         return self._clock.quiet_since
+
+    def where(self):
+        """Where the program stands still: its functions from the outermost on, as "file:function" in lib/."""
+        frame = sys._current_frames()[self.machine.thread.ident]
+        calls = []
+        while frame:
+            folder, inside, file = frame.f_code.co_filename.replace("\\", "/").rpartition("/lib/sortie/")
+            if inside:
+                calls.append(f"{file}:{frame.f_code.co_name}")
+            frame = frame.f_back
+        return calls[::-1]
 
     @property
     def over(self):

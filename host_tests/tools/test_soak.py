@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The soak finds what it looks for: states that cannot be, screens that hold the player, a program that grows."""
+
+import random
+from types import SimpleNamespace
+
+import pytest
+from sortie.games.last_battle import layout as LB
+from sortie.games.missions import layout as MS
+from sortie.games.postcard import layout as PH
+from sortie.games.sea_control import layout as SC
+from sortie.games.search_board import layout as SB
+from tools import autoplay, invariants, soak
+from tools.soak import presses
+
+# (game, actions played, what is done to the state, what is said of it)
+SPOILT = (
+    ("last_battle", 9, lambda s: s.__setitem__(LB.BOXES, 4), "boxes"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK, 0), "is in deck 0"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.DECK_LEFT, s[LB.DECK_LEFT] + 1), "counted wrong"),
+    ("last_battle", 9, lambda s: s.__setitem__(LB.CUP, 9), "medals"),
+    ("postcard", 40, lambda s: s.__setitem__(PH.WHO, s[PH.WHO] ^ 1), "counters"),
+    ("postcard", 40, lambda s: s.__setitem__(PH.POINTS, s[PH.POINTS] + 1), "points for"),
+    ("postcard", 40, lambda s: s.__setitem__(slice(PH.PLOT, PH.PLOT + PH.HEXES), bytes(PH.HEXES)), "plot has ruled out"),
+    ("missions", 20, lambda s: s.__setitem__(MS.FUEL, 9), "fuel"),
+    ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points, not"),
+    ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "in a battle that is over"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.PLACE, SC.BALTIC), "british 0 in 4"),
+    ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "U-boats"),
+    ("search_board", 90, lambda s: s.__setitem__(SB.SHIP + SB.S_FUEL, 99), "fuel of ship 0"),
+    ("search_board", 90, lambda s: s.__setitem__(SB.AIR_LOST, 3), "aircraft lost"),
+    ("search_board", 90, lambda s: s.__setitem__(slice(SB.PLOT, SB.PLOT + 3 * SB.CHART), bytes(3 * SB.CHART)), "ruled out"),
+)
+
+
+@pytest.mark.parametrize("name, actions, spoil, said", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
+def test_a_state_that_cannot_be_is_found(name, actions, spoil, said):
+    check = invariants.of(name)
+    game = autoplay.start(autoplay.load("sortie.games." + name, "rules"), 1)
+    player = autoplay.random_player(1)
+    for _ in range(actions):
+        game.act(player(game))
+    check(game.state)
+    spoil(game.state)
+    with pytest.raises(AssertionError, match=said):
+        check(game.state)
+
+
+def test_the_same_seed_does_the_same(capsys):
+    said = []
+    for _ in range(2):
+        assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 0
+        said.append(capsys.readouterr().out.split(" in ")[0])
+    assert said[0] == said[1] and "actions-missions: missions: 3" in said[0]
+
+
+def test_what_is_found_is_told_with_its_seed(monkeypatch, capsys):
+    rules = autoplay.load("sortie.games.missions", "rules")
+    monkeypatch.setattr(rules, "resample", lambda v, side, seed: bytearray(len(v)))
+    assert soak.main(["actions-missions", "--count", "300", "--seed", "8"]) == 1
+    told = capsys.readouterr()
+    assert "missions seed 8 after 8 actions" in told.err and "FOUND, with --seed 8" in told.out
+
+
+def test_a_screen_that_cannot_be_left_is_found():
+    stuck = SimpleNamespace(wait=lambda ms: None, tap=lambda key, held, ms: None, where=lambda: ["title.py:run"])
+    with pytest.raises(AssertionError, match="do not leave title.py:run"):
+        presses._check_way_out(stuck, random.Random(1))
+
+
+def test_growth_is_found():
+    assert "100 objects at first, 101" in presses._grown([200, 100, 150] * 4 + [101, 150, 160])
+    with pytest.raises(AssertionError, match="100 objects at first, 110 in the end"):
+        presses._grown([100, 105, 105, 110] * 3 + [110, 115, 110])

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Looks for what breaks: random actions, random presses, spoilt input, for as long as you like. [PART ...] [--seconds N]
+
+The same seed does the same things; with --seconds it does the first of them. Exit code 1 when anything was found.
+"""
+
+import argparse
+import importlib
+import traceback
+
+from tools.games import names
+
+_WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "games": 500}
+_FUZZ_SECONDS = 1200  # of each target: an hour in all
+
+
+def main(argv):
+    """Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools soak", description=__doc__)
+    parser.add_argument("parts", nargs="*", help=f"of {' '.join(_jobs())}; by default all")
+    parser.add_argument("--seconds", type=float, help="for all of it, shared out evenly; by default as long as it takes")
+    parser.add_argument("--count", type=int, help="of actions, presses or games in a part, not the whole number")
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args(argv)
+    jobs = _jobs()
+    unknown = set(asked.parts) - set(jobs)
+    if unknown:
+        parser.error(f"no part {' '.join(unknown)}; there are {' '.join(jobs)}")
+    chosen = {name: job for name, job in jobs.items() if name in asked.parts or not asked.parts}
+    seconds = asked.seconds and asked.seconds / len(chosen)
+    return int(any([not _found_nothing(name, *job, asked, seconds) for name, job in chosen.items()]))
+
+
+def _jobs():
+    """{part: (module, what it is told first)}; the module's run(what, seed, most, seconds) does it and gives a line."""
+    return {**{f"actions-{name}": ("actions", name) for name in names()}, "presses": ("presses", None)}
+
+
+def _found_nothing(name, module, what, asked, seconds):
+    """Do a part and say what came of it."""
+    try:
+        most = asked.count or _WHOLE.get(module)
+        line = importlib.import_module(f"{__name__}.{module}").run(what, asked.seed, most, seconds)
+        print(f"{name}: {line}: nothing found")
+        return True
+    except Exception:
+        traceback.print_exc()
+        print(f"{name}: FOUND, with --seed {asked.seed}")
+        return False

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""Random actions in whole games, one game after the other, with every check at every step (tools/soak/watch.py)."""
+
+from .meter import Meter
+from .watch import Watch
+
+
+def run(name, seed, most, seconds):
+    """Play games of a name, by seeds from `seed` on, through all its options. Returns what was done, as a line of text.
+
+    Raises AssertionError with the game's seed and the number of the action."""
+    watch = Watch("sortie.games." + name, quick=True)
+    with Meter(name, "random actions", most, seconds) as meter:
+        first = seed
+        while meter.more():
+            meter.add(len(watch.random(seed)))
+            seed += 1
+        return f"{meter}, {seed - first:,} games"

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: MIT
+"""Random presses on simulated badges: nothing fails, no screen holds the player, and the program does not grow.
+
+A badge lives for some hundred presses, with a PC at its port or not, a full battery or a low one, until its power goes in
+the middle of whatever it does; the next one has its memory and its drive, so that it resumes. The time between two
+presses is from too short to see anything to long enough for the badge to save, to dim and to go dark.
+"""
+
+import gc
+import random
+import sys
+import tempfile
+
+from sortie.core import save
+from tools.games import names, title
+from tools.simulator import Session, memory
+
+from .meter import Meter
+
+_KEYS = ["A"] * 8 + ["B"] * 2 + ["SELECT"] * 2 + ["START"] + ["UP", "DOWN", "LEFT", "RIGHT"] * 2
+_HELD = [60] * 30 + [700] * 2 + [2100]  # ms
+_WAITS = [100] * 12 + [400] * 12 + [2500] * 4 + [20_000]  # ms to the next press; rarely:
+_LONG_WAIT, _LONG = 0.001, 320_000
+_LIFE = 400  # presses
+_LOOK = 40  # presses from one look at how the badge does to the next
+_SETTLE = 3000  # ms
+_TO_LEAVE = 10  # presses of B or START
+_SEEING = 10  # of so many badges one draws what it shows: that takes most of the time
+_USUAL = b"S\x04\0"  # the settings' record, with none of them in it; then the game played last
+_ROOM = 1.02  # of objects, that a run's last quarter may have more than its first
+
+
+def run(_, seed, most, seconds):
+    """Press. Returns what was done as a line of text; raises an error that names the seed of the badge's life.
+
+    Only a run that does all its presses says that nothing grows."""
+    chance = random.Random(seed)
+    sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp()  # each restart loads the program anew
+    badge, counts, lives = _Badge(), [], 0
+    for name in names():
+        title(name)  # now, so that what stays of it is no growth
+    with Meter("buttons", "random presses", most, seconds) as meter:
+        while meter.more():
+            life = chance.randrange(1 << 30)
+            try:
+                badge.live(random.Random(life), lives, meter)
+            except Exception as error:
+                raise AssertionError(f"badge {lives + 1}, life {life}, press {meter.done}: {error}") from error
+            gc.collect()
+            counts.append(len(gc.get_objects()))
+            lives += 1
+        return f"{meter}, {lives:,} badges, {_grown(counts)}"
+
+
+def _grown(counts):
+    """Compare the fewest objects of the first quarter of all lives with those of the last. Raises AssertionError."""
+    quarter = len(counts) // 4
+    if quarter < 3:
+        return "too few to tell of growth"
+    before, after = min(counts[:quarter]), min(counts[-quarter:])
+    assert after <= before * _ROOM, f"{before} objects at first, {after} in the end"
+    return f"{before:,} objects at first, {after:,} in the end"
+
+
+class _Badge:
+    """What stays from one life to the next: memory and drive."""
+
+    def __init__(self):
+        self._nvm, self._files, self._writable = memory.used(), {}, False
+
+    def live(self, chance, number, meter):
+        """Switch on, press, and lose power."""
+
+        def setup(machine):
+            machine.files, machine.drive_writable = self._files, self._writable
+            machine.usb_connected = chance.random() < 0.3
+            machine.board_id = chance.choice(["pybadge"] * 4 + ["pygamer"])
+            machine.battery = chance.choice([0.6, 0.6, 0.53, 0.5])
+            machine.blind = number % _SEEING != 0
+
+        self._take_another(chance)
+        with Session(seed=chance.randrange(1 << 30), nvm=self._nvm, setup=setup) as session:
+            session.tap("A", 60, _SETTLE)  # at the title: on with the game, where there is one
+            for press in range(_LIFE):
+                _press(session, chance)
+                if press % _LOOK == _LOOK - 1:
+                    _check_way_out(session, chance)
+                meter.add(1)
+            session.down(chance.choice(_KEYS), chance.randrange(200))
+            self._nvm, self._files = session.nvm, session.machine.files
+            self._writable = session.machine.drive_writable
+
+    def _take_another(self, chance):
+        """Half of the badges go on with what the last one kept; the others are new, or hold a game that is to begin."""
+        if chance.random() < 0.5:
+            self._nvm, self._files = memory.new() if chance.random() < 0.1 else memory.used(_a_start(chance)), {}
+
+
+def _a_start(chance):
+    """Records of a game that is to begin: any game, any options, anybody on either side."""
+    of = title(chance.choice(names()))
+    seats = 0
+    if of.rules.SIDES == 2:
+        players = [0, *range(len(of.bot.LEVELS) + 1)]  # persons twice
+        seats = chance.choice(players) | chance.choice(players) << 4
+    options = [chance.randrange(count) for count in of.rules.OPTIONS]
+    slot = b"\0" + save.start(of.name, chance.randrange(1 << 30), options, seats)
+    return {of.name: slot, "settings": _USUAL + of.name.encode()}
+
+
+def _press(session, chance):
+    """A key, for so long, and then a while."""
+    wait = _LONG if chance.random() < _LONG_WAIT else chance.choice(_WAITS)
+    held = chance.choice(_HELD)
+    session.tap(chance.choice(_KEYS), held, held + wait)
+
+
+def _check_way_out(session, chance):
+    """From wherever the program is, B and START come to another screen."""
+    session.wait(_SETTLE)
+    before = session.where()
+    for _ in range(_TO_LEAVE):
+        session.tap(chance.choice(("B", "START")), 60, _SETTLE)
+        if session.where() != before:
+            return
+    raise AssertionError(f"{_TO_LEAVE} presses of B or START do not leave {' '.join(before)}")

@@ -214,6 +214,23 @@ def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
     assert not strikes(sea)
 
 
+@pytest.mark.parametrize("way, safe", [((), True), (("P22", "P23"), False)])
+def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, SB-STRIKE
+    """She left and came back, if only within a turn: she may be attacked from the air again."""
+    sea = Sea(10, prinz_eugen="P23", bismarck="H10")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT | L.MODE_BOMBED)
+    sea.at(L.P_SAIL, "german")
+    if way:
+        sea.sail("prinz_eugen", *way)
+    sea.next_turn()
+    for name in ("recon_plymouth_a", "recon_plymouth_b"):
+        sea.put(name, "P23")
+    sea.s[L.LEVEL] = 3
+    sea.at(L.P_SEARCH, "british")
+    sea.do("search P23")
+    assert bool(sea.contact("prinz_eugen")[2] & L.HOW_SAFE) is safe
+
+
 def test_who_took_off_this_turn_may_land_after_the_attacks():  # SB-4.7
     sea = flying(10)
     sea.do("pick bomber_scapa", "fly to H16", "done", "done")

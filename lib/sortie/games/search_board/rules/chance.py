@@ -32,8 +32,8 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q); none any more when Bismarck has
-    come to port, for the combat was the last thing (SB-12.7)."""
+    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q); none any more when Bismarck
+    has come to port, for the combat was the last thing (SB-12.7)."""
     ship = s[RAIDER]
     if ship == GERMAN_SHIPS or _has_come_home(s):
         s[RAIDER] = 0

@@ -121,6 +121,16 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
 
 
+def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDURANCE
+    """Victorious lies in Scapa Flow until a German ship is known to have left Bergen: out two, for back three is lost."""
+    for gone, legal in ((0, False), (8, True)):
+        sea = flying(victorious="H18", bismarck="H10")
+        sea.s[L.GONE_TURN] = gone
+        sea.fix()
+        sea.do("pick swordfish_victorious")
+        assert "H16" in flights(sea) and ("H15" in flights(sea)) is legal
+
+
 def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, as far as the map goes
     reached = reach.flood(start, 2, True)

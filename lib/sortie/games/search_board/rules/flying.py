@@ -15,7 +15,7 @@ from .aircraft import (
 )
 from .reach import AWAY, flood
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS
-from .ships import put_zone, set_mode
+from .ships import is_held, put_zone, set_mode
 from .zones import distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
@@ -111,13 +111,14 @@ def _look_back(v, aircraft):
 
 def _may_end(v, aircraft, zone, flown):
     """May it be in this zone at the end of its flight? No aircraft flies where it could not come home from (SB-6.21);
-    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23)."""
+    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base:
         return False
     steps = distance(zone, base)
     if not turns:
-        nearer = AIR_CARRIER[aircraft] != NO_CARRIER
+        carrier = AIR_CARRIER[aircraft]
+        nearer = carrier != NO_CARRIER and not is_held(v, carrier)
         return not is_aloft(v, aircraft) and steps + flown - nearer <= speed(v, aircraft)
     if turns == 1 and owner(aircraft) == GERMAN:
         return AWAY[zone] > 0

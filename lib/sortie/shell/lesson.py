@@ -179,7 +179,8 @@ class Lesson(Play):
             self._again = action
             self.telling = 2
             return
-        scripted = self._wanted(action)
+        foe = self.step[0] == _FOE  # what nobody is asked for may look like the other side's step
+        scripted = self._wanted(action) and not (foe and self._seats.side == self.game.side())
         if scripted and self.step[1] & _THROWN:
             self.game.state[RNG:MARK] = self.step[RNG - MARK :]
         self.game.act(action)
@@ -195,6 +196,8 @@ class Lesson(Play):
 
     def _next_panel(self):
         """SELECT: the next panel, which may be what is asked for."""
+        if self.step[0] == _LOOK:
+            self.asks = 0
         left = super()._next_panel()
         if self.step[0] != _LOOK or self.panel != self.step[2] or left:
             return left

@@ -3,7 +3,6 @@
 
 from micropython import const
 
-from ..core.contract import phase
 from ..core.head import OPTION, SEATS
 from . import words as W
 from .dice_code import code_of, spaced
@@ -60,7 +59,9 @@ def _choose(shell, at, seats, code):
 
 def _page(shell, texts, game, eyes, choice):
     if choice == WHAT:
-        _what_now(shell, texts, phase(game.state))
+        from . import log
+
+        log.why(shell, texts, game, -1, shell.playing.actions)
     elif choice == LOG:
         from . import log
 
@@ -89,16 +90,6 @@ def _can_be_seen(shell, game, is_fresh):
         return True
     read(shell, shell.say(W.SAY_REVIEW), shell.say(W.SAY_REVIEW_TWO if kept else W.SAY_REVIEW_NONE))
     return False
-
-
-def _what_now(shell, texts, number):
-    """What the game asks at this moment, and the rule behind it."""
-    from .rules import rule_id, rule_text, rule_title
-
-    rule = texts.where.PHASE_RULE[number]
-    asked = texts.words.get(texts.where.PHASE_HELP + number)
-    head = rule_id(texts, rule) + " " + rule_title(texts, rule)
-    read(shell, shell.say(W.SAY_WHAT_NOW), asked + "\n\n" + head + "\n" + rule_text(texts, rule))
 
 
 def _sure(shell):

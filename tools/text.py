@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compile the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
+"""Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
 A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
+An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
+value, three bits each. Its `causes` name the events before it that changed it, back to the first one named.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """
@@ -10,7 +12,7 @@ import ast
 import re
 
 from tools import generated
-from tools.generated import ROOT, Bad, read_toml
+from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
@@ -194,6 +196,7 @@ def _add_sections(book):
             rows = toml.get(section, [])
             texts = [_number_fields(book, f"{section}.{row['id']}.{key}", str(book.get(key, row))) for row in rows]
             book.add(f"{section}_{key}".upper(), texts)
+    _add_whys(book)
     for section in ("phase", "verb"):
         book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
     lone = [int(row.get("lone", False)) for row in toml.get("verb", [])]
@@ -208,6 +211,22 @@ def _add_sections(book):
     for row in toml.get("say", []):
         key = f"say.{book.get('id', row)}"
         book.add(f"SAY_{row['id'].upper()}", [_number_fields(book, key, book.get("text", row))])
+
+
+def _add_whys(book):
+    """Why an event with a die came out so; after a bar the numbers of the events that led to it. They lie between what the
+    log says and the rules, where the badge finds them without a number of their own."""
+    rows = book.toml.get("event", [])
+    ids = [row["id"] for row in rows]
+    texts = []
+    for row in rows:
+        text = _number_fields(book, f"event.{row['id']}.why", row.get("why", ""))
+        unknown = [cause for cause in row.get("causes", []) if cause not in ids]
+        if unknown:
+            book.refuse(f"event.{row['id']}.causes", f"no event {unknown[0]}")
+        causes = " ".join(str(ids.index(cause)) for cause in row.get("causes", []))
+        texts.append(f"{text}|{causes}" if causes else text)
+    book.add("EVENT_WHY", texts)
 
 
 def _arg_widths(book, row):
@@ -281,7 +300,7 @@ def _pack(texts):
 
 
 def _module(book, path):
-    lines = ["# SPDX-License-Identifier: MIT", f'"""GENERATED from assets/text/{path.name} by tools/text.py: where each text is."""', ""]
+    lines = [LICENCE, f'"""GENERATED from assets/text/{path.name} by tools/text.py: where each text is."""', ""]
     lines += ["from micropython import const", ""]
     lines += [f"{name} = const({value})" for name, value in book.consts.items()]
     lines += [f"{name} = {bytes(row)!r}" for name, row in book.rows.items()]

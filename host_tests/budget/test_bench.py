@@ -4,10 +4,11 @@
 import pytest
 
 from tools import bench, bootstrap
-from tools.bench import badge
-from tools.bench.pictures import Picture
+from tools.bench import badge, versus
+from tools.bench.pictures import CURSOR, LINE, SCREEN, STEP, Picture
 from tools.bench.report import opponents_table, percentile, pictures_table
 from tools.bench.speeds import Pace
+from tools.bench.versus import RIVAL, Speed
 from tools.budget import pc
 
 
@@ -36,18 +37,42 @@ def test_only_what_misses_its_aim_is_said():
     assert said.startswith("a cursor moves: 60 ms")
 
 
+def test_each_key_is_counted_where_it_is_pressed():
+    """A step of the whole game seen again is no cursor's: the game is done anew up to it."""
+    kinds = [
+        Picture(key, "", 0, [], badge.PYSTONES, program).kind
+        for key, program in (("UP", "lib/sortie/play.py"), ("UP", "lib/sortie/review.py"), ("UP", "code.py"), ("A", "code.py"))
+    ]
+    assert kinds == [CURSOR, STEP, LINE, SCREEN]
+
+
 def test_an_opponent_that_thinks_too_long_is_said():
-    quick = [Pace("MicroPython", what, 1, 0.001, badge.PYSTONES) for what in ("bot0", "step0", "first0", "turn0")]
+    waits = 0.0005, 0.0009
+    quick = [Pace("MicroPython", what, 1, 0.001, badge.PYSTONES, waits) for what in ("bot0", "step0", "first0", "turn0")]
     lines, missed = opponents_table(quick, 3000)
-    assert len(lines) == 3 and missed == []
-    late = [Pace("MicroPython", "turn1", 1, 15.5, badge.PYSTONES), Pace("CPython", "turn1", 1, 99, badge.PYSTONES)]
+    assert len(lines) == 4 and missed == []
+    late = [Pace(machine, "turn1", 1, 99, badge.PYSTONES, (1, 15.5)) for machine in ("MicroPython", "CPython")]
     (said,) = opponents_table(quick + late, 3000)[1]
     assert said.startswith("an opponent's turn, level 1: 15.5")
 
 
+def test_a_game_is_measured_against_its_rival_of_the_same_round():
+    """A PC that is half as fast in one of the rounds changes nothing."""
+    rounds = [
+        {RIVAL: Speed(900, 100, 1, slow), "quick": Speed(900, 100, 1, slow / 2), "late": Speed(100, 100, 1, slow)}
+        for slow in (1, 2, 1)
+    ]
+    lines, (said,) = versus.table(rounds)
+    assert [line.split()[2] for line in lines[2:]] == ["1.00", "2.00", "0.20"]
+    assert said == f"late: 0.20 times as many actions listed and done a second as {RIVAL}, aim 1"
+
+
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
-def test_the_bench_runs(capsys):
-    assert bench.main(["--games", "1", "--presses", "33"]) == 0
+def test_the_bench_runs(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(bench, "_FILE", tmp_path / "dist/speed.txt")
+    monkeypatch.setattr(versus, "SECONDS", 0.01)
+    assert bench.main(["--games", "1", "--presses", "33", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out
-    for word in ("listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
+    assert (tmp_path / "dist/speed.txt").read_text(encoding="utf-8").strip() == printed.strip()
+    for word in (versus.RIVAL, "play-outs", "listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
         assert word in printed

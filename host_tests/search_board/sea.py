@@ -164,6 +164,12 @@ class Sea:
         self.at(L.P_TURN, "german")
         self.settle()
 
+    def log(self):
+        """The last line of the log, in words."""
+        ring = self.game.journal
+        at = journal.at(ring, journal.count(ring) - 1)
+        return TEXTS.event_text(ring[at], ring[at + journal.A : at + journal.A + 5])
+
     def told(self, side=L.BRITISH):
         """The kinds of the events that a side may read."""
         ring = self.game.journal

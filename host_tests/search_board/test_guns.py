@@ -291,6 +291,16 @@ def test_beyond_a_range_battlecruisers_and_cruisers_still_read_table_a():  # SB-
         assert table.told(L.E_SPECIAL) == [(table.ship(name), *told)]
 
 
+def test_what_one_ship_aimed_takes_nothing_from_the_next():  # SB-FIRE
+    """Bismarck fires seven and seven salvoes; Hood has five and five, all of them left, in this round and the next."""
+    table = facing_off(0, 5).guns()
+    table.rolls(*MISS * 40).do(L.V_BROADSIDE, "hood")
+    assert table.in_hand == "hood" and shots_at(table, "bismarck") == 5
+    table.guns()
+    assert table.in_hand == "bismarck" and shots_at(table, "hood") == 7
+    assert table.in_hand == "hood"
+
+
 def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-SPECIAL
     """9.62, 9.714: she still fires in this round, then she is gone."""
     table = facing_off(0, 2).guns()

@@ -2,6 +2,7 @@
 """Visibility, fog, search and what is answered, shadows (SB-7, 8, 11.1)."""
 
 import pytest
+from sortie.core import head
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import search, zones
 
@@ -298,6 +299,16 @@ def test_a_lost_shadow_tells_how_far_she_went():  # SB-SHADOW
     assert sea.plot("bismarck") == {"M10", "M9", "M11", "L9", "L10", "N10", "N11"}, "no two zones"
 
 
+@pytest.mark.parametrize("die", (1, 6))
+def test_forces_are_formed_before_shadows_only(die):  # SB-FORCE, SB-4.2
+    """Contact held or lost, the British are not asked for their forces again."""
+    sea = shadowing(norfolk="M10")
+    sea.do("shadow bismarck with norfolk", "end shadows")
+    sea.rolls(die)
+    sea.do("done", "done", "done")
+    assert (sea.phase, sea.s[head.SIDE]) == (L.P_FLY, L.BRITISH)
+
+
 def fast(**places):
     """Bismarck went from M9 through M10 to M11, and the British call M10."""
     sea = searching(10, level=1, norfolk="M10", bismarck="M11", **places)
@@ -334,6 +345,18 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
     sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
     assert sea.where("hood") == sea.where("norfolk") == "M11" and sea.fuel("hood") == 10
     assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
+
+
+@pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])
+def test_reconnaissance_on_patrol_follows_if_it_gets_home_at_its_full_speed(turns, follows):  # SB-FAST
+    """8.23, 6.32: M11 is nine zones from Eire's base at L19: two turns' way, on its fast side."""
+    sea = fast(recon_eire_a="M10")
+    sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
+    sea.s[sea.air("recon_eire_a") + L.A_LEFT] = turns
+    sea.fix()
+    sea.rolls(1)
+    sea.do("shadow bismarck with norfolk")
+    assert ("follow with recon_eire_a" in sea.names()) is follows
 
 
 def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST

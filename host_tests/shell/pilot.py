@@ -116,7 +116,7 @@ def _detour(session, decisions):
     running = play(session)
     if running.game.side() == OVER:
         return []
-    keys = []
+    keys = ["SELECT", "B"] if running.asks else []  # why the dice fell as they did
     if running.game.can_undo():
         keys += ["B", "A"]  # the cursor goes back to what was taken back
     sides = running.game.rules.SIDES

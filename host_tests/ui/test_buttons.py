@@ -4,7 +4,7 @@
 import pytest
 
 from sortie.ui import buttons
-from sortie.ui.buttons import A, B, DOWN, NONE, START, TITLE, Buttons
+from sortie.ui.buttons import A, B, DOWN, NONE, SELECT, START, TITLE, Buttons
 
 
 class Keys:
@@ -111,3 +111,15 @@ def test_the_clock_may_wrap(start):
     assert keys.wait() == DOWN
     assert keys.wait(600) == DOWN
     assert buttons.left(start, board.now()) == 400
+
+
+def test_select_counts_when_it_is_let_go_and_says_whether_it_was_held():
+    keys = Buttons(Keys([(0, SELECT), (100, SELECT + 8), (2000, SELECT), (4000, SELECT + 8)]))
+    assert keys.wait() == SELECT and not keys.long
+    assert keys.wait() == SELECT and keys.long
+    assert keys.wait(3000) == NONE, "once, when it was held long enough"
+
+
+def test_a_long_select_is_over_with_the_next_press():
+    keys = Buttons(Keys([(0, SELECT), (900, SELECT + 8), (1000, SELECT), (1050, SELECT + 8)]))
+    assert (keys.wait(), keys.long, keys.wait(), keys.long) == (SELECT, True, SELECT, False)

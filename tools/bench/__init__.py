@@ -1,46 +1,60 @@
 # SPDX-License-Identifier: MIT
-"""How fast the badge will be: rules, screens, starting, opponents, each estimated for it. [--games N] [--presses N]
+"""How fast it is: rules beside python-chess, and on the badge rules, opponents, screens, starting. [--games N] [--presses N]
 
-Times of this PC are scaled by pystones (tools/bench/badge.py); it is a benchmark: what misses its aim is said, no more.
+Times of this PC are scaled to the badge by pystones (tools/bench/badge.py). The tables go to dist/speed.txt too. It is
+a benchmark: what misses its aim is said, no more.
 """
 
 import argparse
 
-from tools import bundle
+from tools import bootstrap, bundle
 from tools.budget import jobs, script
 
-from . import badge, pictures, speeds
+from . import badge, pictures, speeds, versus
 from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
 
 _TO_MENU = script.trip_keys("A")
+_FILE = bootstrap.ROOT / "dist/speed.txt"
 
 
 def main(argv):
-    """Print the tables and what misses its aim. Exit code 0."""
-    parser = argparse.ArgumentParser(prog="bench", description=__doc__.split("\n")[0])
+    """Print the tables and what misses its aim, and write them. Exit code 0."""
+    parser = argparse.ArgumentParser(prog="python -m tools bench", description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=20, help="games of each kind for the rules (20)")
     parser.add_argument("--presses", type=int, help="no more presses than these for the screens")
+    parser.add_argument("--rounds", type=int, default=11, help="rounds beside python-chess (11)")
+    parser.add_argument("--rules", action="store_true", help="only the rules beside python-chess; nothing is written")
     options = parser.parse_args(argv)
-    missed = []
-    for game in script.games():
-        print(f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second\n")
-        paces = speeds.measure(f"sortie.games.{game}", options.games)
-        print("\n".join(paces_table(paces)), "\n")
-        lines, late = opponents_table(paces, _opponent(game))
-        print("\n".join(lines), "\n" if lines else "")
-        missed += late
-        shown, starts = pictures.measure(script.trip(game)[: options.presses])
-        lines, late = pictures_table(shown)
-        print("\n".join(lines), "\n")
-        missed += late
-        print("\n".join(slowest_table(shown)), "\n")
-        lines, late = starts_table(*_starts(starts, shown, script.place(game)))
-        print("\n".join(lines), "\n")
-        missed += late
-    print("\n".join(missed) if missed else "All aims are met.")
+    said, missed = [], []
+
+    def say(lines, late=()):
+        said.extend([*lines, ""])
+        missed.extend(late)
+        print(*lines, "", sep="\n", flush=True)
+
+    say(*versus.table(versus.measure(options.rounds)))
+    if not options.rules:
+        for game in script.games():
+            _badge(game, options, say)
+    say(missed or ["All aims are met."])
+    if not options.rules:
+        _FILE.parent.mkdir(exist_ok=True)
+        _FILE.write_text("\n".join(said), encoding="utf-8")
     return 0
+
+
+def _badge(game, options, say):
+    """What the badge is likely to take for one game."""
+    say([f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second"])
+    paces = speeds.measure(f"sortie.games.{game}", options.games)
+    say(paces_table(paces))
+    say(*opponents_table(paces, _opponent(game)))
+    shown, starts = pictures.measure(script.trip(game)[: options.presses])
+    say(*pictures_table(shown))
+    say(slowest_table(shown))
+    say(*starts_table(*_starts(starts, shown, script.place(game))))
 
 
 def _opponent(game):

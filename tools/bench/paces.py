@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How fast the rules and the opponents are. Runs unchanged on CPython and MicroPython, as tools/autoplay.py does.
 
-Prints lines of words: what, how often, seconds.
+Prints lines of words: what, how often, seconds; for what is waited for the seconds are the longest, and the median and
+the 95th percentile follow.
 """
 
 import autoplay
@@ -19,6 +20,10 @@ except ImportError:
 
     def _since(start):
         return ticks_us() - start
+
+
+_FINE = 0.00001  # seconds by which steps of thinking are told apart
+_LENGTHS = 3000
 
 
 def report(package, games, loops):
@@ -49,14 +54,14 @@ def report(package, games, loops):
 
 
 def _decisions(rules, bot, level, games):
-    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for its longest turn, and
-    for the first action of a turn and one step of thinking that take longest."""
+    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for a step of its
+    thinking, for the first action of a turn and for a whole turn."""
     count = 0
-    total = longest = turn = first = 0
-    steps = [0]
+    total = longest = 0
+    steps, first, turns = [0] * _LENGTHS, [], []
     for seed in range(games):
         game = autoplay.start(rules, seed)
-        side, so_far = OVER, 0
+        side = OVER
         while game.side() != OVER:
             view = game.view(game.side())
             start = ticks_us()
@@ -69,20 +74,41 @@ def _decisions(rules, bot, level, games):
             game.act(action)
             spent += _since(start)
             if view[SIDE] != side:
-                side, so_far = view[SIDE], 0
-                first = max(first, spent)
-            so_far += spent
-            turn = max(turn, so_far)
+                side = view[SIDE]
+                first.append(spent)
+                turns.append(0)
+            turns[-1] += spent
     print("bot{}".format(level), count, total)
     print("longest{}".format(level), 1, longest)
     if rules.SIDES > 1:
-        print("step{}".format(level), 1, steps[0])
-        print("first{}".format(level), 1, first)
-        print("turn{}".format(level), 1, turn)
+        _steps(level, steps)
+        _waited("first", level, first)
+        _waited("turn", level, turns)
+
+
+def _steps(level, lengths):
+    """The same of steps, of which there are too many to keep each: lengths[n] of them took n times _FINE."""
+    count = sum(lengths)
+    found, left = [], [count - count // 2, count - count * 95 // 100, 1]
+    so_far = 0
+    for n in range(_LENGTHS - 1, -1, -1):
+        so_far += lengths[n]
+        while left and so_far >= left[-1]:
+            found.append(n * _FINE)
+            left.pop()
+    most, late, middle = found
+    print("step{}".format(level), count, most, middle, late)
+
+
+def _waited(what, level, seconds):
+    """Print the longest, the median and the 95th percentile of these seconds."""
+    seconds.sort()
+    count = len(seconds)
+    print("{}{}".format(what, level), count, seconds[-1], seconds[count // 2], seconds[count * 95 // 100])
 
 
 def _chosen(bot, view, level, steps):
-    """What a bot does; steps[0] becomes the longest step of its thinking, where it thinks in steps."""
+    """What a bot does; each step of its thinking is counted in `steps` by its length, where it thinks in steps."""
     if not hasattr(bot, "think"):
         return bot.choose(view, level)
     start = ticks_us()
@@ -90,6 +116,6 @@ def _chosen(bot, view, level, steps):
     action = 0
     while not action:
         action = thought.step()
-        steps[0] = max(steps[0], _since(start))
+        steps[min(_LENGTHS - 1, int(_since(start) / _FINE))] += 1
         start = ticks_us()
     return action

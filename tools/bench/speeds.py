@@ -20,13 +20,15 @@ _AUTOPLAY = {
 
 @dataclass
 class Pace:
-    """What happened so many times in so many seconds on this machine."""
+    """What happened so many times in so many seconds on this machine. For what is waited for `seconds` is the longest,
+    beside the median and the 95th percentile."""
 
     machine: str
     what: str
     count: int
     seconds: float
     pystones: float
+    waits: tuple = ()
 
 
 def measure(package, games, folders=()):
@@ -43,7 +45,9 @@ def _paces(machine, program, package, games, folders):
     done = subprocess.run(command, cwd=bootstrap.ROOT, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"{machine}: {done.stderr.strip()}")
-    rows = [line.split() for line in done.stdout.splitlines()]
-    (loops, seconds), *others = [(int(count), float(spent)) for _, count, spent in rows]
-    pystones = loops / seconds
-    return [Pace(machine, row[0], count, spent, pystones) for row, (count, spent) in zip(rows[1:], others)]
+    (_, loops, spent), *rows = [line.split() for line in done.stdout.splitlines()]
+    pystones = int(loops) / float(spent)
+    return [
+        Pace(machine, what, int(count), float(seconds), pystones, tuple(map(float, waits)))
+        for what, count, seconds, *waits in rows
+    ]

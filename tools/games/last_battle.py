@@ -3,12 +3,14 @@
 
 from sortie.core.contract import phase
 from sortie.core.head import MARK, OVER, RNG, SIDE
+from sortie.core.hexes import distances
+from sortie.games.last_battle import bot, tables
 from sortie.games.last_battle import layout as L
-from sortie.games.last_battle import tables
 from sortie.games.last_battle.rules import points as score_sheet
 from sortie.games.last_battle.rules import modifiers, ships
 
 PICKED = "card_id"
+_DRAW = 3  # of the six levels
 
 EVENTS = {
     "day": "day:day half:half",
@@ -110,6 +112,11 @@ def points(v):
 def level(v):
     """The victory level as it stands, 0 the best."""
     return score_sheet.level(points(v))
+
+
+def winner(v):
+    """0 for a German victory, 1 for a British one, None for a draw."""
+    return None if level(v) == _DRAW else int(level(v) > _DRAW)
 
 
 def score(v, texts):
@@ -249,3 +256,25 @@ def _deck(v, texts, card):
         return _DECKS.get(deck) or texts.entry("day", deck - 1)
     face_down = v[L.CARD + card] in (L.HIDDEN, L.RETURNED, L.LIFTED)
     return "unknown" if face_down and card in _SECRET_CARDS else None
+
+
+# --- a player --------------------------------------------------------------------------------------------
+
+
+def to_brest(game):
+    """A captain who makes for Brest, whatever it costs: the bot's takes the Atlantic, where Brest is not nearer."""
+    v = game.view(0)
+    if phase(v) not in (L.P_SAIL, L.P_SLIP):
+        return bot.choose(v)
+    away = bytearray(tables.HEXES)
+    distances(tables.NEIGHBOURS, tables.BREST, away)
+    return min(game.actions(), key=lambda action: _way_left(v, action, away))
+
+
+def _way_left(v, action, away):
+    if action >> 10 == L.V_LEAVE:
+        return -1
+    return away[v[L.HEX] if action >> 10 == L.V_STAY else action & 1023]
+
+
+PILOTS = {"to_brest": to_brest}

@@ -20,6 +20,10 @@ class Film:
     def _take(self):
         self._frames.append((self._session.now - self._late, self._session.frame()))
 
+    def still(self, ms):
+        """The picture as it is now, for so long, and nothing of what moved before it."""
+        self._frames.append((self._frames[-1][0] + ms, self._session.frame()))
+
     def rest(self):
         """The program is at rest, and a key comes next: what it blinked meanwhile is left out but for a moment."""
         end = self._session.quiet_since - self._late + _LOOK
@@ -33,7 +37,8 @@ class Film:
         self.rest()
 
     def save(self, path):
-        """Write it, in a palette of the colours that are in it, twice as large; at its end it starts again."""
+        """Write it, in a palette of the colours that are in it, twice as large; at its end it starts again. How many pictures
+        it has."""
         pictures, times = [], []
         for start, picture in self._frames:
             if pictures and start - times[-1] < _SHORTEST:
@@ -45,6 +50,7 @@ class Film:
         palette = _palette(pictures)
         made = [_enlarged(picture).quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
         made[0].save(path, save_all=True, append_images=made[1:], duration=lasts, loop=0, optimize=True)
+        return len(made)
 
 
 def _enlarged(picture):

@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The log: what happened, oldest first, each entry with its rule; A tells why.
+"""The log: what happened, oldest first; and why: of an entry its roll, what changed it, the row of the table, the rule; of
+a prompt what is asked, and the odds of all that may be chosen.
 
 Only a window of entries is read and broken into lines, as much as fills the screen: all of them would take a second.
 """
 
 from ..core import journal
+from ..core.contract import phase
 from ..ui import buttons
 from ..ui.listing import COLS, ROWS
 from ..ui.text import wrap
 from . import words as W
 from .pages import read
-from .rules import read_rule, rule_id, rule_title
+from .rules import rule_id, rule_text, rule_title
+from .settings import ODDS
+from .texts import module
 
 
 def run(shell, texts, game, side):
@@ -32,7 +36,7 @@ def _browse(shell, texts, ring, records):
         event = _step(shell, texts, ring, records, first, page)
         at = first + page.at
         if event == buttons.A:
-            read_rule(shell, texts, ring[journal.at(ring, records[at]) + journal.RULE])
+            why(shell, texts, shell.playing.game, records[at])
         elif event < buttons.LEFT:
             page.close()
             return event
@@ -74,3 +78,68 @@ def _step(shell, texts, ring, records, first, page):
 def _others(event, first, count):
     """Are there entries beyond the window, where this d-pad event leads?"""
     return first > 0 if event in (buttons.UP, buttons.LEFT) else first + ROWS < count
+
+
+# --- why ---------------------------------------------------------------------------------------------
+
+
+def why(shell, texts, game, n, actions=()):
+    """Explain record n of the journal (-1: none); with `actions`, or without a record, also what is asked now, and the
+    odds of each of them. The event it was left with."""
+    lines = []
+    if n < journal.oldest(game.journal) or not journal.may_read(game.journal, n, shell.playing.eyes):
+        n = -1
+    if n >= 0:
+        _explain(texts, game.journal, n, shell.playing.eyes, lines)
+    if n < 0 or len(actions):
+        if lines:
+            lines.append("")
+            lines.append(shell.say(W.SAY_WHAT_NOW))
+        _ask(shell, texts, game, actions, lines)
+    return read(shell, shell.say(W.SAY_WHAT_NOW if n < 0 else W.SAY_WHY_HEAD), lines)
+
+
+def _explain(texts, ring, n, side, lines):
+    """What a record says, why it came out so, what led to it, and its rule."""
+    at = journal.at(ring, n)
+    template = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[at]  # the whys lie after the logs, as many
+    because, _, causes = texts.words.say(template, ring[at + journal.A : at + journal.WIDTH]).partition("|")
+    wrap(_line(texts, ring, at), COLS, lines)
+    if because:
+        faces = ring[at + journal.A + 2] | ring[at + journal.A + 3] << 8
+        thrown = " ".join([str(faces >> i & 7) for i in range(0, 15, 3) if faces >> i & 7])
+        wrap(because.replace("#", thrown), COLS, lines)
+    if causes:
+        _lead(texts, ring, n, side, [int(kind) for kind in causes.split(" ")], lines)
+    _rule(texts, ring[at + journal.RULE], lines)
+
+
+def _lead(texts, ring, n, side, kinds, lines):
+    """What the newest records of these kinds before record n say, back to one of the first kind."""
+    kind = -1
+    while n > journal.oldest(ring) and kind != kinds[0]:
+        n -= 1
+        at = journal.at(ring, n)
+        kind = ring[at]
+        if kind in kinds and journal.may_read(ring, n, side):
+            wrap(_line(texts, ring, at), COLS, lines)
+
+
+def _ask(shell, texts, game, actions, lines):
+    """What the game asks at this moment, the odds of each choice that has a die, and the rule behind it."""
+    number = phase(game.state)
+    wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
+    if shell.settings.values[ODDS]:
+        odds = module(game.rules.ID, "odds").odds
+        for action in actions:
+            chance = odds(shell.playing.view, action)
+            if chance:
+                what = texts.at(action) or texts.does(action)
+                lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
+    _rule(texts, texts.where.PHASE_RULE[number], lines)
+
+
+def _rule(texts, number, lines):
+    """A rule under its id and title."""
+    lines.append("")
+    wrap(rule_id(texts, number) + " " + rule_title(texts, number) + "\n" + rule_text(texts, number), COLS, lines)

@@ -10,7 +10,8 @@ NONE = -1
 
 
 def read(shell, header, text, right=""):
-    """Show text (a string, or a list of lines) until A or B is pressed; up and down scroll."""
+    """Show text (a string, or a list of lines) until A or B is pressed, or SELECT or START; up and down scroll. The event
+    it was left with."""
     lines = wrap(text, COLS) if isinstance(text, str) else text
     page = shell.list()
     shell.stage.header(header, right)
@@ -20,10 +21,10 @@ def read(shell, header, text, right=""):
         left = shell.say(W.SAY_SCROLL) if len(lines) > ROWS else ""
         shell.stage.footer(left, "" if more else shell.say(W.SAY_BACK), shell.say(W.SAY_BACK) if more else "")
         event = shell.wait()
-        if event == buttons.B or (event == buttons.A and not more):
-            break
+        if event in (buttons.B, buttons.SELECT, buttons.START) or (event == buttons.A and not more):
+            page.close()
+            return event
         page.key(buttons.RIGHT if event == buttons.A else event)
-    page.close()
 
 
 def choose(shell, header, lines, notes=None, does=None, at=0, dim=0, right=""):

@@ -3,7 +3,6 @@
 
 from micropython import const
 
-from ..core.contract import phase
 from ..core.head import OPTION, SEATS
 from . import words as W
 from .dice_code import code_of, spaced
@@ -26,10 +25,10 @@ _SEE_AT = const(3)  # where "See again" stands
 def run(shell, texts, game, eyes, seats, is_fresh):
     """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its
     beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
-    log; is_fresh: was nothing written of this game yet?"""
+    log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
     choice = GO_ON
     while True:
-        choice = _choose(shell, choice, seats, _code(game))
+        choice = _choose(shell, choice) if is_fresh is None else _choose(shell, choice, seats, _code(game))
         if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
@@ -43,9 +42,13 @@ def _code(game):
     return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
 
 
-def _choose(shell, at, seats, code):
+def _choose(shell, at, seats=None, code=""):
+    """What the player wants; without a code it is a lesson's menu."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
+    if not code:
+        lines = lines[:REVIEW] + [shell.say(W.SAY_LESSON_LEAVE)]
+        notes = notes[:REVIEW] + [notes[LEAVE]]
     if seats:
         lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
@@ -55,12 +58,16 @@ def _choose(shell, at, seats, code):
         return SEE_AGAIN
     if seats and choice > _SEE_AT:
         return choice - 1
+    if not code and choice == REVIEW:
+        return LEAVE
     return GO_ON if choice == NONE else choice
 
 
 def _page(shell, texts, game, eyes, choice):
     if choice == WHAT:
-        _what_now(shell, texts, phase(game.state))
+        from . import log
+
+        log.why(shell, texts, game, -1, shell.playing.actions)
     elif choice == LOG:
         from . import log
 
@@ -89,16 +96,6 @@ def _can_be_seen(shell, game, is_fresh):
         return True
     read(shell, shell.say(W.SAY_REVIEW), shell.say(W.SAY_REVIEW_TWO if kept else W.SAY_REVIEW_NONE))
     return False
-
-
-def _what_now(shell, texts, number):
-    """What the game asks at this moment, and the rule behind it."""
-    from .rules import rule_id, rule_text, rule_title
-
-    rule = texts.where.PHASE_RULE[number]
-    asked = texts.words.get(texts.where.PHASE_HELP + number)
-    head = rule_id(texts, rule) + " " + rule_title(texts, rule)
-    read(shell, shell.say(W.SAY_WHAT_NOW), asked + "\n\n" + head + "\n" + rule_text(texts, rule))
 
 
 def _sure(shell):

@@ -56,9 +56,9 @@ class Play:
     """One game, from its start or its save to its end or until the player leaves.
 
     game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
-    one that is shown; told: how many records of the journal were shown; view: what who decides may know; actions: the
-    legal actions in the cursor's order; at: the cursor's place among them; since: the actions done since the slot was
-    written, which are what a pulled battery would cost.
+    one that is shown; told: how many records of the journal were shown; asks: SELECT asks why of the one before this
+    number (0: it brings the next panel); view: what who decides may know; actions: the legal actions in the cursor's
+    order; at: the cursor's place among them; since: the actions done since the slot was written, a pulled battery's cost.
     """
 
     def __init__(self, shell, ident):
@@ -87,6 +87,7 @@ class Play:
         self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = 0
+        self.asks = 0
         self._is_fresh = False  # was nothing written of this game yet?
         shell.playing = self
 
@@ -153,6 +154,7 @@ class Play:
                 return
             if event == buttons.START and self.pause():
                 return
+            self.asks = 0
             if event >= buttons.LEFT:
                 self._move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
             elif self.panel and event <= buttons.B:
@@ -250,13 +252,14 @@ class Play:
 
     def tell(self, to=0):
         """Show what has happened since the last look; `to`: up to this record only."""
-        seats, ring = self._seats, self.game.journal
+        seats, ring, texts = self._seats, self.game.journal, self._texts
         if seats and seats.covered:
             return
         stop = journal.count(ring)
+        asked = 0
         self._stage.hurry = False
         if stop > self.told and not (seats and seats.doing):
-            self._stage.footer("", "", self._shell.say(W.SAY_HURRY))
+            self._stage.footer(self._shell.say(W.SAY_ASK), "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), to or stop):
             if journal.may_read(ring, n, self.eyes):
                 if seats:
@@ -265,26 +268,43 @@ class Play:
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
+                    if self._stage.kept == buttons.SELECT:
+                        asked = asked or n + 1
+                    elif texts.words.get((texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]):
+                        self.asks = n + 1  # a die fell, as there is a why (tools/text.py)
         self.told = stop
         if seats:
             seats.look()
+        if asked:
+            self._stage.kept = buttons.NONE
+            self.asks = asked
+            self._log(True, ())
 
     def _next_panel(self):
-        """SELECT: the next panel, the log after the last. True: the menu was opened from the log, and the game left."""
-        self.panel += 1
-        if self.panel == len(self.screen.panels):
-            self.panel = 0
-            if self._log() == buttons.START:
-                return self.pause()
+        """SELECT: why, if held or dice fell just now; else the next panel, the log after the last. True: the game is left."""
+        event = buttons.SELECT
+        if self.asks or self._stage.buttons.long:
+            event = self._log(True, self.actions)
+        if event == buttons.SELECT:
+            self.panel = (self.panel + 1) % len(self.screen.panels)
+            event = buttons.NONE if self.panel else self._log()
+        if event == buttons.START:
+            return self.pause()
         self.draw()
         return False
 
-    def _log(self):
+    def _log(self, why=False, actions=()):
+        """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
         self.screen.rest()
+        asked, self.asks = self.asks, 0
+        if self._seats:
+            self._seats.doing = ""  # what it does is drawn anew
         try:
             with Borrowed():
                 from . import log
 
+                if why:
+                    return log.why(self._shell, self._texts, self.game, asked - 1, actions)
                 return log.run(self._shell, self._texts, self.game, self.eyes)
         finally:
             self._shell.drop_list()

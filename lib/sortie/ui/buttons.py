@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Presses as events: the d-pad repeats while it is held, START counts when it is let go or after two seconds.
+"""Presses as events: the d-pad repeats while it is held, SELECT and START count when they are let go or were held.
 
 The board gives `wait(ms)` (a key's number, +8 when it is let go, -1 when nothing came in time) and `now()`.
 """
@@ -20,7 +20,8 @@ NONE = const(-1)
 _RELEASED = const(8)
 _FIRST_REPEAT = const(400)  # ms
 _REPEAT = const(110)
-_LONG = const(2000)
+_LONG = const(2000)  # of START
+_WHY = const(600)  # of SELECT
 _WRAP = const(0x1FFFFFFF)
 _HALF = const(0x10000000)
 
@@ -36,7 +37,7 @@ def left(now, due):
 
 
 class Buttons:
-    """The eight buttons of a board; swap: 1 when A and B have changed places."""
+    """The eight buttons of a board; swap: 1 when A and B have changed places; long: was the last SELECT held?"""
 
     def __init__(self, board):
         self._board = board
@@ -44,8 +45,9 @@ class Buttons:
         self._down = 0
         self._repeat = NONE
         self._repeat_due = 0
-        self._start_due = 0
-        self._start_armed = False
+        self.long = False
+        self._armed = NONE  # SELECT or START while it is down
+        self._armed_due = 0
 
     def held(self, key):
         """Is this key down?"""
@@ -81,15 +83,16 @@ class Buttons:
         """How long to sleep at most: until the caller's time or a timer of our own."""
         if self._repeat != NONE:
             ms = _sooner(ms, left(now, self._repeat_due))
-        if self._start_armed:
-            ms = _sooner(ms, left(now, self._start_due))
+        if self._armed != NONE:
+            ms = _sooner(ms, left(now, self._armed_due))
         return ms
 
     def _timed(self, now):
         """The event of a timer that has run out."""
-        if self._start_armed and left(now, self._start_due) <= 0:
-            self._start_armed = False
-            return TITLE
+        if self._armed != NONE and left(now, self._armed_due) <= 0:
+            self.long = self._armed == SELECT
+            self._armed = NONE
+            return SELECT if self.long else TITLE
         if self._repeat != NONE and left(now, self._repeat_due) <= 0:
             self._repeat_due = later(now, _REPEAT)
             return self._repeat
@@ -104,9 +107,10 @@ class Buttons:
         if raw & _RELEASED:
             return self._release(key)
         self._down |= 1 << key
-        if key == START:
-            self._start_armed = True
-            self._start_due = later(self._board.now(), _LONG)
+        if key in (SELECT, START):
+            self.long = False
+            self._armed = key
+            self._armed_due = later(self._board.now(), _LONG if key == START else _WHY)
             return NONE
         if key >= LEFT:
             self._repeat = key
@@ -117,9 +121,9 @@ class Buttons:
         self._down &= ~(1 << key)
         if key == self._repeat:
             self._repeat = NONE
-        if key == START and self._start_armed:
-            self._start_armed = False
-            return START
+        if key == self._armed:
+            self._armed = NONE
+            return key
         return NONE
 
 

@@ -179,14 +179,14 @@ class Stage:
                 self.refresh()
 
     def pause(self, ms):
-        """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off): leave out the frames
-        that follow."""
+        """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off) or asks (SELECT): leave
+        out the frames that follow."""
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True
         event = self.buttons.wait(ms * self.speed // 2)
-        if event in (buttons.A, buttons.B, buttons.TITLE):
+        if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
             self.hurry = True
-        if event in (buttons.START, buttons.TITLE):
+        if event in (buttons.SELECT, buttons.START, buttons.TITLE):
             self.kept = event  # for the wait that follows
         return self.hurry

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
 """How far a unit gets: squares side by side, never across a corner, never over land (MS-MOVE)."""
 
+from micropython import const
+
 from ..layout import FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, UBOAT, UNITS
 from ..tables import OWN_SPEED, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, is_water, set_of, zone_at
 
 SQUARES = 4 * GRIDS
+_BIAS = const(16)  # of the squares above, left, right, below
+_AROUND = bytes((_BIAS - 16, _BIAS - 1, _BIAS + 1, _BIAS + 16))
 
 
 def is_slowed(v, unit):
@@ -30,22 +34,16 @@ def spread(start, most, steps):
     for square in range(SQUARES):
         steps[square] = 0
     steps[start] = 1
-    for step in range(1, most + 1):
-        low, high = max(0, start - 16 * step), min(SQUARES, start + 16 * step + 1)
-        for square in range(low, high):
-            if not steps[square] and is_water(square) and _is_beside(steps, square, step):
-                steps[square] = step + 1
-
-
-def _is_beside(steps, square, mark):
-    """Is one of the four squares around it marked so?"""
-    column = square & 15
-    return (
-        (column > 0 and steps[square - 1] == mark)
-        or (column < 15 and steps[square + 1] == mark)
-        or (square > 15 and steps[square - 16] == mark)
-        or (square < SQUARES - 16 and steps[square + 16] == mark)
-    )
+    reached = bytearray((start,))
+    i = 0
+    while i < len(reached) and steps[reached[i]] <= most:
+        here = reached[i]
+        i += 1
+        for offset in _AROUND:
+            there = here + offset - _BIAS
+            if 0 <= there < SQUARES and not steps[there] and is_water(there) and -2 < (there & 15) - (here & 15) < 2:
+                steps[there] = steps[here] + 1
+                reached.append(there)
 
 
 def reach(v, unit, steps):

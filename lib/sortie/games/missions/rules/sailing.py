@@ -58,7 +58,7 @@ def legal_move(s, offer):
     reach(s, unit, steps)
     most = speed(s, unit) + 1
     here = s[SQUARE + unit]
-    for square in range(SQUARES):
+    for square in range(max(0, here - 16 * most), min(SQUARES, here + 16 * most + 1)):
         if steps[square] and square != here:
             offer.add(V_SAIL if steps[square] <= most else V_BURN, square + 256 * unit)
     offer.add(V_STAY, unit)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Aircraft: where they are, what their two-sided counters say, and their way home (SB-6)."""
 
+from micropython import const
+
 from ....core import journal
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, AIR_STEPS,
@@ -13,7 +15,7 @@ from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
 from .zones import distance, is_night
 
-NO_CARRIER = 255
+NO_CARRIER = const(255)
 
 
 def air_zone(s, aircraft):
@@ -49,6 +51,11 @@ def card(s, aircraft):
 def speed(s, aircraft):
     """Zones a turn, with the counter as it lies."""
     return CARDS[card(s, aircraft) + 3]
+
+
+def speed_home(s, aircraft):
+    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
+    return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
 
 
 def strength(s, aircraft, zone):

@@ -5,6 +5,8 @@ The past is drawn as far as rules ask for it: where units are and what was told 
 there.
 """
 
+from micropython import const
+
 from ....core.contract import phase
 from ....core.dice import below, seed
 from ....core.head import MARK, OVER, SIDE
@@ -25,8 +27,8 @@ from .sea_tables import ROUTE_EAST, ROUTE_WEST, START_TURN
 from .ships import get_zone, is_escort, is_first, is_held, put_zone, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import ZONES, distance, is_port, may_sail
 
-_REVENGE = 5
-_FAR = 8  # zones from where she began
+_REVENGE = const(5)
+_FAR = const(8)  # zones from where she began
 
 
 def draw_anew(v, side, value):

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Charts: a bit a zone, three bytes a row. In hand a chart is a list of 26 ints, so that a row grows by shifts."""
 
+from micropython import const
+
 from ..layout import CHART
 from .sea_tables import GERMAN_SEA
 
-ROWS = 26
+ROWS = const(26)
 
 
 def bit_of(zone):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is told of a German ship's place, and whom that releases (SB-7.23, 8.15, 10.21, order of appearance)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import reveal
 from ..layout import (
@@ -12,8 +14,8 @@ from . import plot
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
-_EXACT = 255 ^ HOW_NEAR ^ HOW_PASSED
-_NEAR_EDINBURGH = 10  # zones
+_EXACT = const(243)  # all but HOW_NEAR and HOW_PASSED
+_NEAR_EDINBURGH = const(10)  # zones
 
 
 def show(s, ship, how, rule, zone=0):

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A step on the map: how far a ship may go, what it costs, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
 
+from micropython import const
+
 from ....core import journal
 from ..layout import (
-    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL, MODE_STUCK,
-    MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
+    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL,
+    MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
 )
 from ..tables import FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
@@ -12,9 +14,9 @@ from .sea_tables import TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, is_c_turn, is_port
 
-_NO_FUEL = 255
-_BREAKOUT = 5  # zones on the first turn; the last two cost fuel
-_FREE_BREAKOUT = 3
+_NO_FUEL = const(255)
+_BREAKOUT = const(5)  # zones on the first turn; the last two cost fuel
+_FREE_BREAKOUT = const(3)
 
 
 def reach(v, ship):
@@ -64,7 +66,7 @@ def sail(s, ship, there):
     direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):
         at = SHIP + mate * SHIP_ROW
-        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT, False)
+        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT | MODE_BOMBED, False)
         s[at + S_NOW] += 1
         step = steps_of(s, mate)
         s[at + S_WAY] = direction + 1 if step == 1 else s[at + S_WAY] & 15 | direction + 1 << 4

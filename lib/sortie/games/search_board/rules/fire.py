@@ -61,8 +61,6 @@ def may_fire(v, ship):
 def _take(s, ship):
     """This ship fires now; guns that jam do so before they are aimed (SB-9.83)."""
     s[IN_HAND] = ship
-    for at in range(AIM, AIM + 2 * SHIPS):
-        s[at] = 0
     i = JAMS.find(bytes((ship,)))
     if i >= 0 and not s[JAMMED + i]:
         s[JAMMED + i] = 1
@@ -122,6 +120,8 @@ def act_aim(s, verb, arg):
         aim_all(s, ship, arg)
     if verb != V_HOLD:
         _fire(s, ship)
+    for at in range(AIM, AIM + 2 * SHIPS):  # what she aimed is not the next ship's
+        s[at] = 0
     s[DECK + ship] |= DECK_DONE
     become(s, P_GUNS)
 

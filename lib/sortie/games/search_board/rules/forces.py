@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Task forces, and escorts that leave their convoys (SB-4.2, 5.4, 12.42)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
@@ -13,8 +15,8 @@ from .known import was_located
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
 
-_ESCORTS = 2
-_REVENGE = 5
+_ESCORTS = const(2)
+_REVENGE = const(5)
 
 
 def legal_forces(v, offer):

@@ -5,6 +5,8 @@ What the rulebook does between two rounds, the dice for reinforcements and an ag
 so that each side is asked once a round, whatever it has in reserve: to be asked tells nothing.
 """
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
@@ -22,9 +24,9 @@ from .muster import come, muster
 from .rounds import finish, is_hindered, is_in
 from .ships import side_of
 
-_ASKED = 0
-_AGREED = 1
-_REFUSED = 2
+_ASKED = const(0)
+_AGREED = const(1)
+_REFUSED = const(2)
 
 
 def may_withdraw(v, ship):

@@ -6,6 +6,8 @@ German movement (FLAG_SAILED) to the end of the British search they are those be
 that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
 """
 
+from micropython import const
+
 from ..layout import (
     BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
@@ -16,7 +18,7 @@ from .sea_tables import GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
 
-_BREAKOUT = 5
+_BREAKOUT = const(5)
 
 
 def begin(s):

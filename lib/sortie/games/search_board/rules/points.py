@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Victory points of both sides (SB-12.3 to 12.5)."""
 
+from micropython import const
+
 from ....core.head import REASON
 from ..layout import (
     AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS, MODE_LATE,
@@ -15,10 +17,10 @@ from .sea_tables import (
 from .ships import mode, zone_of
 from .zones import BERGEN, day_of, is_port
 
-_FIRST_DAY = 22
-_SLOW = 21  # evasion
-_CRUISER = 1
-_SECTIONS = 5
+_FIRST_DAY = const(22)
+_SLOW = const(21)  # evasion
+_CRUISER = const(1)
+_SECTIONS = const(5)
 
 
 # --- what each event is worth ------------------------------------------------------------------------

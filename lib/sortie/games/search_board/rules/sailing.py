@@ -187,7 +187,7 @@ def _end_of_moves(s):
     s[FLAGS] |= FLAG_SAILED
     charts.write(s, CALLED, charts.only(NOWHERE))
     s[SIDE] = BRITISH
-    become(s, P_FLY if was_located(s, 0) or was_located(s, 1) else P_FORCES)
+    become(s, P_FLY if s[TARGETS] or was_located(s, 0) or was_located(s, 1) else P_FORCES)  # SB-FORCE: before shadows
 
 
 def _to_search(s):

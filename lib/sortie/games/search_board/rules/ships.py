@@ -2,6 +2,8 @@
 """Where everybody is: rows of ships, their forces, what has located them, and who is held back (SB-5.4, 7.2, order of
 appearance)."""
 
+from micropython import const
+
 from ....core import journal
 from ..layout import (
     CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED,
@@ -10,8 +12,8 @@ from ..layout import (
 )
 from ..tables import HELD_AS, KIND, START
 
-_HIGH = 3  # bits of a zone in its high byte
-_FORCE_H = 4  # turns from the discovery until Force H may sail
+_HIGH = const(3)  # bits of a zone in its high byte
+_FORCE_H = const(4)  # turns from the discovery until Force H may sail
 
 
 # --- rows --------------------------------------------------------------------------------------------

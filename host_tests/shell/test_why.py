@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Why? SELECT explains a result while it is shown, or right after; held, what is asked, with the odds of each choice."""
+
+import importlib
+import re
+
+import pytest
+
+from host_tests.shell import pilot, reading
+from host_tests.shell.scripts import SEED
+from sortie.core import contract, head, journal
+from sortie.games.last_battle import layout
+from tools import games
+from tools.generated import ROOT, read_toml
+from tools.simulator import Session
+
+_NO_DIE_OF_ITS_OWN = {"bonus", "automatic", "foe", "strike"}  # they change one, or say how many are to come
+
+
+def events(game):
+    return {row["id"]: row for row in read_toml(ROOT / f"assets/text/{game}.toml")["event"]}
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_event_with_a_die_says_why(game):
+    layout = (ROOT / f"lib/sortie/games/{game}/layout.py").read_text(encoding="utf-8")
+    found = re.findall(r"^E_(\w+) = const\(\d+\)  #.*\b(?:die|dice|faces)\b", layout, re.MULTILINE)
+    with_die = {name.lower() for name in found} - _NO_DIE_OF_ITS_OWN
+    assert with_die and [name for name in with_die if not events(game)[name].get("why")] == []
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_whys_lie_between_the_logs_and_the_rules(game):
+    words = importlib.import_module(f"sortie.games.{game}.words")
+    assert words.EVENT_WHY == (words.EVENT_LOG + words.RULE_ID) // 2
+    assert words.EVENT_WHY - words.EVENT_LOG == len(events(game))
+
+
+def test_a_cause_has_to_be_an_event():
+    from tools import text
+
+    book = text.Book.__new__(text.Book)
+    book.path, book.lists = ROOT / "assets/text/toy.toml", {}
+    book.toml = {"event": [{"id": "shot", "log": "", "why": "so", "causes": ["weather"]}]}
+    with pytest.raises(text.Bad, match="weather"):
+        text._add_whys(book)
+
+
+# --- on the badge ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def session():
+    with Session(seed=SEED) as made:
+        made.press(*pilot.to_start("last_battle"))
+        yield made
+
+
+def shown(session):
+    """What can be read on the display: the header first, then line by line."""
+    grids = reading._grids(session.machine.display.root_group, 0, 0)
+    rows = [(top, left, reading._letters(grid)) for grid, left, top in grids if reading._is_text(grid)]
+    return [text for _, _, text in sorted(rows)]
+
+
+def ask_in_mid_action(session, key, ms):
+    """Press a key, and SELECT so many milliseconds later."""
+    session._plan(key, 0, True)
+    session._plan(key, 60, False)
+    session._plan("SELECT", ms, True)
+    session._plan("SELECT", ms + 60, False)
+    session._run()
+
+
+def test_select_explains_the_die_that_is_being_shown(session):
+    ask_in_mid_action(session, "A", 700)
+    header, *lines = shown(session)
+    assert header == "Why?"
+    assert lines[0].startswith("Weather ") and "1-2 calm, 3-4 rough, 5-6" in lines
+    assert "LB-A Weather" in lines
+
+
+def test_and_right_after_it_with_what_is_asked_now(session):
+    session.press("A", "SELECT")
+    header, *lines = shown(session)
+    assert header == "Why?" and lines[0].startswith("Weather ")
+    session.press("RIGHT", "RIGHT")
+    assert any("LB-B Movement" in line for line in shown(session))
+    session.press("B")
+    assert pilot.play(session).panel == 0
+
+
+def test_once_something_else_was_pressed_select_brings_the_next_panel(session):
+    session.press("A", "LEFT", "SELECT")
+    assert pilot.play(session).panel == 1
+
+
+def test_select_goes_on_from_why_to_the_next_panel(session):
+    session.press("A", "SELECT", "SELECT")
+    assert pilot.play(session).panel == 1
+
+
+def test_held_it_explains_what_is_asked_with_the_odds_of_each_choice(session):
+    while pilot.play(session).game.state[head.SIDE] != head.OVER:
+        running = pilot.play(session)
+        if contract.phase(running.game.state) == layout.P_OURS:
+            break
+        session.press(*pilot.decide(session))
+    session.hold("SELECT", 800)
+    assert pilot.play(session).panel == 0
+    seen = set()
+    for _ in range(9):
+        seen.update(shown(session))
+        session.press("RIGHT")
+    odds = {line for line in seen if re.search(r" [0-6]/6$", line)}
+    assert len(odds) >= 4, "guns and torpedoes at either ship"
+    assert any(line.startswith("LB-GUNS") for line in seen)
+
+
+def test_what_a_side_may_not_know_is_not_explained_to_it(session):
+    session.press("A")
+    running = pilot.play(session)
+    ring = running.game.journal
+    ring[journal.at(ring, running.asks - 1) + journal.AUDIENCE] = 0
+    session.press("SELECT")
+    header, *lines = shown(session)
+    assert header == "What now?" and not any(line.startswith("Weather ") for line in lines)

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""A saved game becomes a GIF, action by action; what cannot be shown is refused in plain words."""
+
+import pytest
+from PIL import Image, ImageSequence
+
+from host_tests.shell import pilot
+from host_tests.shell.scripts import SEED
+from sortie.core import line
+from sortie.shell import lines
+from tools import film
+from tools.simulator import Session, memory
+
+
+@pytest.fixture(scope="module")
+def badge():
+    """The memory of a badge on which a game was begun, played for some actions, saved and left."""
+    with Session(seed=SEED) as session:
+        session.press(*pilot.to_start("last_battle"))
+        for _ in range(12):
+            session.press(*pilot.decide(session))
+        session.press("START", *["DOWN"] * 7, "A")
+        return session.nvm
+
+
+@pytest.fixture
+def saved(badge, tmp_path):
+    path = tmp_path / "badge.nvm"
+    path.write_bytes(badge)
+    return path
+
+
+def pictures(gif):
+    with Image.open(gif) as opened:
+        return [(frame.info["duration"], frame.convert("RGB").tobytes()) for frame in ImageSequence.Iterator(opened)]
+
+
+def refusal(path, capsys):
+    """What the tool says when it makes no film of a file."""
+    assert film.main([str(path), str(path.parent / "no.gif")]) == 1
+    assert not (path.parent / "no.gif").exists()
+    return capsys.readouterr().err
+
+
+def test_each_action_is_a_picture(saved, tmp_path):
+    assert film.main([str(saved), str(tmp_path / "a.gif")]) == 0
+    seen = pictures(tmp_path / "a.gif")
+    held = sum(duration for duration, _ in seen)
+    assert held // 700 >= line.count(film.read(saved)) > 10, "equal pictures are one that stays longer"
+    assert len({picture for _, picture in seen}) > 8
+
+
+def test_with_motion_there_is_more_to_see(saved, tmp_path):
+    film.main([str(saved), str(tmp_path / "still.gif")])
+    film.main([str(saved), str(tmp_path / "moves.gif"), "--motion"])
+    assert len(pictures(tmp_path / "moves.gif")) > 3 * len(pictures(tmp_path / "still.gif"))
+
+
+def test_a_drive_will_do(badge, tmp_path):
+    """The image lies in the drive's file behind a guard (lib/sortie/board/drive.py)."""
+    place = tmp_path / "saves" / "1"
+    place.mkdir(parents=True)
+    (place / "sortie.dat").write_bytes((b"\0" * 3584 + badge).ljust(16384, b"\xff"))
+    kept = film.read(tmp_path)
+    assert line.which(kept) == "last_battle" and film.read(place / "sortie.dat") == film.read(tmp_path / "saves") == kept
+
+
+def test_a_damaged_save_is_refused(saved, badge, capsys):
+    damaged = bytearray(badge)
+    damaged[40] ^= 1
+    saved.write_bytes(damaged)
+    assert "damaged" in refusal(saved, capsys)
+
+
+def test_so_is_what_is_no_save(saved, tmp_path, capsys):
+    assert "There is no" in refusal(tmp_path / "nothing", capsys)
+    assert "nothing was saved" in refusal(tmp_path, capsys)
+    saved.write_bytes(b"hello")
+    assert "no whole save" in refusal(saved, capsys)
+    saved.write_bytes(memory.used())
+    assert "no game from its beginning" in refusal(saved, capsys)
+
+
+def changed(saved, change):
+    """Put another line into the file."""
+    kept = bytearray(film.read(saved))
+    change(kept)
+    saved.write_bytes(memory.used({lines.NAME: bytes(kept)}))
+
+
+def test_a_game_of_other_rules_is_refused(saved, capsys):
+    changed(saved, lambda kept: kept.__setitem__(1, kept[1] + 1))
+    assert "other rules" in refusal(saved, capsys)
+
+
+def test_and_one_with_an_action_that_is_not_allowed(saved, capsys):
+    changed(saved, lambda kept: kept.__setitem__(slice(-4, -2), b"\xff\xff"))
+    assert "Action" in refusal(saved, capsys)
+
+
+def test_what_two_persons_hide_from_each_other_is_not_filmed(tmp_path, capsys):
+    start = pilot.to_start("postcard", pilot.TWO)
+    with Session(seed=pilot.PERSONS_SEED) as session:
+        session.press(*start)
+        session.press("A", "A", "START", *["DOWN"] * 8, "A")
+        (tmp_path / "badge.nvm").write_bytes(session.nvm)
+    assert "have secrets" in refusal(tmp_path / "badge.nvm", capsys)

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Makes a GIF of a saved game: the whole of it, action by action, as the badge shows it again.
+
+FILE is what holds the save: the memory of the badge in the window (by default), a drive or its folder `saves`, or a
+`sortie.dat` in it. Kept is the game begun last, from its first action on. Of two persons' game that is not over nobody
+may see all, so it cannot be filmed.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from sortie.core import line
+from sortie.core.contract import Illegal
+from sortie.core.game import Game
+from sortie.core.saves import Saves
+from sortie.shell import lines, settings_record
+from sortie.shell.runs import REVIEW
+from sortie.shell.settings import SPEED
+from tqdm import tqdm
+
+from tools import games
+from tools.flash.games import Kept
+from tools.simulator import Session, memory
+from tools.simulator.film import Film
+from tools.simulator.machine import NVM_SIZE
+
+_STEP = 700  # ms that each picture stays
+_SETTLE = 500  # ms without a new picture after which a step is over, where nothing moves
+_MOTION = 2  # the setting: at normal speed
+
+
+class NoFilm(ValueError):
+    """The file holds no game that can be filmed; the message says why."""
+
+
+def main(argv):
+    """Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools film", description=__doc__.split("\n")[0])
+    parser.add_argument("file", type=Path, nargs="?", help="memory, sortie.dat or drive (default: the window's memory)")
+    parser.add_argument("gif", type=Path, help="the file to write")
+    parser.add_argument("--motion", action="store_true", help="dice fall and shells fly: longer, and a large file")
+    wanted = parser.parse_args(argv)
+    try:
+        kept = read(wanted.file or memory.default())
+        film(kept, wanted.gif, wanted.motion)
+    except (NoFilm, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+# --- what is kept ------------------------------------------------------------------------------------
+
+
+def read(path):
+    """The line of the game that a file holds (core/line.py). Raises NoFilm, OSError."""
+    saves = Saves([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
+    if not saves.sequence:
+        raise NoFilm(f"{path} holds no whole save of Sortie: it is damaged, or something else.")
+    kept = lines.kept(saves)
+    if not kept:
+        raise NoFilm(f"{path} holds no game from its beginning on: none was begun, or there was no room for its actions.")
+    _check(kept)
+    return kept
+
+
+def _files(path):
+    """The contents of the places for saves that `path` names."""
+    if not path.exists():
+        raise NoFilm(f"There is no {path}.")
+    if path.is_file():
+        return [path.read_bytes()]
+    found = sorted([*path.glob("saves/*/sortie.dat"), *path.glob("*/sortie.dat")])
+    if not found:
+        raise NoFilm(f"There is no saves/1/sortie.dat in {path}: nothing was saved to this drive.")
+    return [file.read_bytes() for file in found]
+
+
+def _check(kept):
+    """Raises NoFilm for a line that this program cannot follow to its end."""
+    ident = line.which(kept)
+    if ident not in games.names():
+        raise NoFilm(f"This Sortie has no game {ident!r}.")
+    game = Game(games.title(ident).rules)
+    if lines.eyes(kept, game.rules.SIDES) < 0:
+        raise NoFilm("Two persons are playing this game and have secrets: it can be filmed when it is over.")
+    try:
+        line.begin(kept, game)
+        for number in range(line.count(kept)):
+            game.act(line.action(kept, number))
+    except Illegal:
+        raise NoFilm(f"Action {number + 1} of the saved game of {ident} is not allowed by this Sortie's rules.") from None
+    except ValueError:
+        raise NoFilm(f"The saved game of {ident} was played by other rules than this Sortie's.") from None
+
+
+class _Memory:
+    """The file of a badge's memory, as a medium that is only read."""
+
+    size = NVM_SIZE
+
+    def __init__(self, data):
+        self._data = data
+
+    def read(self, start, stop):
+        return self._data[start:stop]
+
+
+# --- what is shown -----------------------------------------------------------------------------------
+
+
+def film(kept, gif, motion=False):
+    """Show the game of a line step by step, and write it as a GIF; motion: with all that moves in between."""
+    settings = settings_record.read(None)
+    settings.values[SPEED] = _MOTION if motion else 0
+    badge = memory.used({lines.NAME: kept, settings_record.NAME: settings_record.record(settings)})
+
+    def begin(machine):
+        machine.next_code_file = REVIEW
+
+    tqdm.monitor_interval = 0  # no thread that outlives the bar
+    with Session(nvm=badge, setup=begin, **({} if motion else {"settle": _SETTLE})) as session:
+        made = Film(session)
+        if not motion:
+            session.machine.on_frame = None
+        for _ in tqdm(range(line.count(kept)), desc=gif.name, unit="action"):
+            if motion:
+                made.rest()
+            session.press("A")
+            if not motion:
+                made.still(_STEP)
+        if motion:
+            made.cut()
+        print(f"{gif}: {made.save(gif)} pictures")

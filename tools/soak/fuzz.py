@@ -94,11 +94,13 @@ def _command(target):
 
 def _keep(target, seconds):
     """Choose the corpus anew."""
+    from tools.generated import LICENCE  # not at the top: atheris has to see it when the fuzzer loads it
+
     with tempfile.TemporaryDirectory() as name, Meter(f"fuzz {target}", "seconds", seconds) as meter:
         _fuzz(target, Path(name), meter, [f"-max_total_time={seconds}", "-seed=1"])
         few = {data for data in _fewest(target, Path(name)) if len(data) <= _SHORT} - set(_valid(target))
     _CORPUS.mkdir(exist_ok=True)
-    head = ("# SPDX-License-Identifier: MIT", f"# inputs of tools/soak/targets/{target}.py, made by --keep of fuzz.py")
+    head = (LICENCE, f"# inputs of tools/soak/targets/{target}.py, made by --keep of fuzz.py")
     lines = sorted(data.hex() for data in few)
     (_CORPUS / f"{target}.txt").write_text("\n".join((*head, *lines, "")), encoding="utf-8")
     print(f"{target}: {len(few)} inputs, {sum(map(len, few)):,} bytes")

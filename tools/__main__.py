@@ -4,11 +4,13 @@
 import ast
 import importlib
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
+_ARGUMENTS = re.compile(r"( FILE| \[[^]]*\])+$")  # at the end of a tool's line: make has variables in their place
 
 
 def main(argv):
@@ -68,10 +70,24 @@ def _names_main(node):
 
 
 def _help():
-    print("python -m tools NAME ...   (with make: make NAME)\n")
-    for name, line in _tools().items():
+    lines = {"help": "This list."} | _tools()
+    print("make NAME, or without make: python -m tools NAME ...\n")
+    for name, variables in _targets().items():
+        print(f"  {name:<12} {_ARGUMENTS.sub('', lines.pop(name))}{variables}")
+    print("\npython -m tools NAME ...\n")
+    for name, line in lines.items():
         print(f"  {name:<12} {line}")
     return 0
+
+
+def _targets():
+    """{target of the Makefile: what may be set with it, as text}, in its order."""
+    found = {}
+    for line in (_HERE.parent / "Makefile").read_text(encoding="utf-8").splitlines():
+        if match := re.match(r"(\w+): +; (.*)", line):
+            names = sorted(set(re.findall(r"\$\((?:if \$\()?([A-Z0-9]+)\)", match[2])) - {"PYTHON"})
+            found[match[1]] = " " + " ".join(f"[{name}=...]" for name in names) if names else ""
+    return found
 
 
 if __name__ == "__main__":

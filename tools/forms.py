@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compile the forms: assets/forms/<id>.toml -> assets/forms/<id>.bin and the numbers of its pieces in forms.py.
+"""Compiles the forms: assets/forms/<id>.toml -> assets/forms/<id>.bin and the numbers of its pieces in forms.py.
 
 A form lists the pieces of a view from bottom to top, a line each: what it is (solid, tiles, text, sprite, gauge, bitmap
 or cell), where it stands, and its colours. A piece that is there many times has a `count` and a `step`, or several places
@@ -10,7 +10,7 @@ key and reason.
 import tomllib
 
 from tools import generated, text
-from tools.generated import ROOT, Bad, read_toml
+from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 FOLDER = ROOT / "assets/forms"
 KINDS = ("solid", "tiles", "text8", "text6", "sprite", "gauge", "bitmap", "cell")
@@ -118,7 +118,7 @@ class Forms:
     def module(self):
         """forms.py: the numbers of forms and pieces."""
         name = self.path.name
-        lines = ["# SPDX-License-Identifier: MIT", f'"""GENERATED from assets/forms/{name} by tools/forms.py: forms and their pieces."""']
+        lines = [LICENCE, f'"""GENERATED from assets/forms/{name} by tools/forms.py: forms and their pieces."""']
         lines += ["", "from micropython import const", ""]
         return ("\n".join(lines + [f"{name} = const({value})" for name, value in self.consts.items()]) + "\n").encode()
 

@@ -6,6 +6,9 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+# REUSE-IgnoreStart
+LICENCE = "# SPDX-License-Identifier: MIT"  # the first line of every Python file that is made
+# REUSE-IgnoreEnd
 
 
 class Bad(Exception):

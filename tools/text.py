@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compile the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
+"""Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
 A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
 An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
@@ -12,7 +12,7 @@ import ast
 import re
 
 from tools import generated
-from tools.generated import ROOT, Bad, read_toml
+from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
@@ -300,7 +300,7 @@ def _pack(texts):
 
 
 def _module(book, path):
-    lines = ["# SPDX-License-Identifier: MIT", f'"""GENERATED from assets/text/{path.name} by tools/text.py: where each text is."""', ""]
+    lines = [LICENCE, f'"""GENERATED from assets/text/{path.name} by tools/text.py: where each text is."""', ""]
     lines += ["from micropython import const", ""]
     lines += [f"{name} = const({value})" for name, value in book.consts.items()]
     lines += [f"{name} = {bytes(row)!r}" for name, row in book.rows.items()]

@@ -6,10 +6,10 @@ import re
 import sys
 from pathlib import Path
 
-from .bundle import drive
+from .bundle import drive, fresh
 
 _FRAME = re.compile(r'File "([^"]+)", line \d+, in (\w+)')
-_QUOTED = re.compile(r"'(\w+)'")
+_QUOTED = re.compile(r"(attribute |name )?'(\w+)'")
 
 
 def main(argv):
@@ -27,21 +27,41 @@ def main(argv):
 
 def long(text, names):
     """A trace with long names; names: [(file, short, long)] as tools.bundle.drive.traced_names gives them."""
-    by_file, anywhere = {}, {}
-    for file, short, name in names:
-        by_file.setdefault((file, short), []).append(name)
-        anywhere.setdefault(short, []).append(name)
+    known = _Names(names)
+    return "".join(known.line(line) for line in text.splitlines(keepends=True))
 
-    def frame(match):
-        file, short = match.groups()
-        found = by_file.get((file, short), [])
-        return f'File "{file}", in {"/".join(found) or short}'
 
-    def quoted(match):
-        return f"'{'/'.join(dict.fromkeys(anywhere.get(match[1], [match[1]])))}'"
+class _Names:
+    """Short names and what they may stand for. The file of the frame read last says whose a name in an error is."""
 
-    lines = [_QUOTED.sub(quoted, line) if "Error" in line else line for line in text.splitlines(keepends=True)]
-    return _FRAME.sub(frame, "".join(lines))
+    def __init__(self, names):
+        self._in_file, self._attributes, self._classes = {}, {}, {}
+        self._file = ""
+        for file, short, told in names:
+            name = told.removeprefix(".")
+            self._in_file.setdefault((file, short), []).append(name)
+            if name != told:
+                self._attributes.setdefault(short, []).append(name)
+            elif name.strip("_")[:1].isupper() and not name.isupper():
+                self._classes.setdefault(short, []).append(name)
+
+    def line(self, line):
+        """A line of the trace with long names."""
+        return _FRAME.sub(self._frame, _QUOTED.sub(self._quoted, line) if "Error" in line else line)
+
+    def _frame(self, match):
+        self._file, short = match.groups()
+        return f'File "{self._file}", in {_either(self._in_file.get(match.groups(), [short]))}'
+
+    def _quoted(self, match):
+        what, short = match.groups("")
+        known = {"attribute ": self._attributes, "name ": {short: self._in_file.get((self._file, short), [])}}
+        own = [short] if short in fresh.WORDS else []
+        return f"{what}'{_either(own + known.get(what, self._classes).get(short, []) or [short])}'"
+
+
+def _either(names):
+    return "/".join(dict.fromkeys(names))
 
 
 def _read(path):

@@ -5,7 +5,7 @@ import pytest
 
 from tools import bench, bootstrap
 from tools.bench import badge, versus
-from tools.bench.pictures import Picture
+from tools.bench.pictures import CURSOR, LINE, SCREEN, STEP, Picture
 from tools.bench.report import opponents_table, percentile, pictures_table
 from tools.bench.speeds import Pace
 from tools.bench.versus import RIVAL, Speed
@@ -37,12 +37,21 @@ def test_only_what_misses_its_aim_is_said():
     assert said.startswith("a cursor moves: 60 ms")
 
 
+def test_each_key_is_counted_where_it_is_pressed():
+    """A step of the whole game seen again is no cursor's: the game is done anew up to it."""
+    kinds = [
+        Picture(key, "", 0, [], badge.PYSTONES, program).kind
+        for key, program in (("UP", "lib/sortie/play.py"), ("UP", "lib/sortie/review.py"), ("UP", "code.py"), ("A", "code.py"))
+    ]
+    assert kinds == [CURSOR, STEP, LINE, SCREEN]
+
+
 def test_an_opponent_that_thinks_too_long_is_said():
     waits = 0.0005, 0.0009
     quick = [Pace("MicroPython", what, 1, 0.001, badge.PYSTONES, waits) for what in ("bot0", "step0", "first0", "turn0")]
     lines, missed = opponents_table(quick, 3000)
     assert len(lines) == 4 and missed == []
-    late = [Pace("MicroPython", "turn1", 1, 15.5, badge.PYSTONES, waits), Pace("CPython", "turn1", 1, 99, badge.PYSTONES, waits)]
+    late = [Pace(machine, "turn1", 1, 99, badge.PYSTONES, (1, 15.5)) for machine in ("MicroPython", "CPython")]
     (said,) = opponents_table(quick + late, 3000)[1]
     assert said.startswith("an opponent's turn, level 1: 15.5")
 

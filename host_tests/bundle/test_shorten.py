@@ -3,7 +3,7 @@
 
 import re
 
-from tools.bundle import shorten
+from tools.bundle import fresh, shorten
 
 from .small import bundled
 
@@ -77,7 +77,7 @@ def test_attributes_that_no_object_has_both_share_a_name(tmp_path):
     text = "".join(made.values())
     assert not any(word in text for word in ("state", "base_step", "other_step", "my_step", "hour"))
     assert "mine.day" in text, "it is no class's own"
-    base, other, mine = (re.findall(r"def (\w+)\(\w+\)", made[f"sortie.{name}"])[-1] for name in ("base", "other", "main"))
+    base, other, mine = (re.findall(r"def (\w+)\(self\)", made[f"sortie.{name}"])[-1] for name in ("base", "other", "main"))
     assert other in (base, mine) and base != mine
 
 
@@ -102,26 +102,51 @@ def test_what_a_library_knows_stays(tmp_path):
     assert "_draw" in made and "wide" in made
 
 
-def test_what_is_asked_for_at_run_time_stays(tmp_path):
-    main = "def part(name):\n    return __import__('sortie.' + name, None, None, ('*',))\n\n"
-    main += "def run():\n    print(part('other').SIZE, part('other').legal(3))\n"
-    made = short(
-        tmp_path,
-        main,
-        other="SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n",
-    )
-    assert (
-        "SIZE = 4" in made["sortie.other"]
-        and "def legal" in made["sortie.other"]
-        and "hidden" not in made["sortie.other"]
-    )
+PART = "def part(name):\n    return __import__('sortie.' + name, None, None, ('*',))\n\n"
+
+
+def test_what_modules_are_asked_for_at_run_time_has_one_name_in_all(tmp_path):
+    main = PART + "def run():\n    for name in ('east', 'west'):\n        print(part(name).SIZE, part(name).legal(3))\n"
+    east = "SIZE = 4\n\ndef legal(state):\n    return hidden(state)\n\ndef hidden(state):\n    return state\n"
+    west = "def legal(state):\n    return len(str(state)) + SIZE\n\nSIZE = 5\n"
+    made = short(tmp_path, main, east=east, west=west)
+    assert not any(word in text for word in ("SIZE", "legal", "hidden") for text in made.values())
+
+
+def test_what_a_string_asks_for_stays(tmp_path):
+    main = PART + "def run():\n    print(getattr(part('other'), 'SIZE'), part('other').rest)\n"
+    made = short(tmp_path, main, other="SIZE = 4\nrest = 5\n")
+    assert "SIZE = 4" in made["sortie.other"] and "rest" not in made["sortie.other"]
+
+
+def test_what_is_asked_for_is_never_mistaken_for_an_attribute(tmp_path):
+    main = "class Thing:\n    def __init__(self):\n        self.size = 1\n        self.more = 2\n\n" + PART
+    main += "def run():\n    for what in (Thing(), part('other')):\n        print(what.size, what.more)\n"
+    made = short(tmp_path, main, other="more = 5\nsize = 4\n")
+    assert "size" not in made["sortie.other"] + made["sortie.main"]
 
 
 def test_one_name_for_either_of_two_modules(tmp_path):
     main = "def run(first=True):\n    if first:\n        from . import a as page\n    else:\n"
     main += "        from . import b as page\n    print(page.show())\n"
-    made = short(tmp_path, main, a="def show():\n    return 1\n", b="def show():\n    return 2\n")
-    assert "def show" in made["sortie.a"] and "def show" in made["sortie.b"]
+    made = short(tmp_path, main, a="def show():\n    return 1\n", b="other = 2\ndef show():\n    return other\n")
+    name = re.search(r"page\.(\w+)\(", made["sortie.main"])[1]
+    assert name != "show" and all(f"def {name}" in made[f"sortie.{module}"] for module in "ab")
+
+
+def test_a_name_that_the_badge_has_anyway_stays(tmp_path):
+    main = "class Deck:\n    def count(self, start):\n        return start\n\ndef run():\n    print(Deck().count(2))\n"
+    made = short(tmp_path, main)["sortie.main"]
+    assert "def count(self, start):" in made and "Deck" not in made
+
+
+def test_no_new_name_hides_what_a_module_uses(tmp_path):
+    """Many names, and what Python has under the first of those that they could become."""
+    names = [f"name_{n}" for n in range(len(fresh.WORDS) + 3)]
+    main = "".join(f"def {name}(left, right):\n    return left + right + {n}\n\n" for n, name in enumerate(names))
+    main += "def run():\n    key = max(1, 2)\n    print(sorted([len('ab'), key]), min(3, int('4')), "
+    made = short(tmp_path, main + ", ".join(f"{name}(1, 2)" for name in names) + ")\n")["sortie.main"]
+    assert "name_" not in made
 
 
 def test_global_names(tmp_path):
@@ -141,4 +166,4 @@ def test_what_is_told_leads_back(tmp_path):
     made = bundled(tmp_path, {"code.py": ENTRY, "lib/sortie/main.py": main}, then=then)["sortie.main"]
     names = {long: (module, name) for module, name, long in told}
     assert names["Thing"][0] == "sortie.main" and f"class {names['Thing'][1]}:" in made
-    assert names["_go"][0] == "sortie.main" and f"def {names['_go'][1]}(" in made
+    assert names["._go"][0] == "sortie.main" and f"def {names['._go'][1]}(" in made

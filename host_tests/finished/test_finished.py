@@ -45,7 +45,7 @@ def test_another_end_asks_for_a_new_version_of_the_rules(change):
 
 def test_nothing_is_written_until_the_version_is_new(tmp_path, monkeypatch, capsys):
     of, path = title("postcard"), tmp_path / "postcard.txt"
-    path.write_text(text_of("postcard").replace("state ", "state 0", 1), encoding="utf-8")
+    path.write_text(text_of("postcard").replace("state ", "state 1", 1), encoding="utf-8")
     monkeypatch.setattr(fixtures, "FOLDER", tmp_path)
     monkeypatch.setattr(fixtures, "ROOT", tmp_path)
     before = path.read_text(encoding="utf-8")

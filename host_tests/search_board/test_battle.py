@@ -62,6 +62,7 @@ def test_line_up_places_all_others():  # SB-PLACES
     table.do(L.V_FACE, W).do(L.V_LINE_UP)
     places = [table.place(name) for name in ("hood", "repulse", "norfolk", "kenya")]
     assert table.phase == L.P_ORDERS and places[0] == places[1] == (6 - 3, 3, W) and places[2] == places[3]
+    assert table.in_hand == "hood", "orders begin with the first ship of who gives them"
 
 
 # --- movement --------------------------------------------------------------------------------------------
@@ -221,7 +222,7 @@ def test_both_may_agree_to_break_off_from_the_second_round_on():  # SB-WITHDRAW
     assert table.side == L.BRITISH and table.legal(L.V_BREAK) == [], "once a round"
     table = duel("hood").at("bismarck", 0, 0, E).at("hood", 5, 0, W).fight(round_=2).go(L.P_ORDERS)
     table.do(L.V_BREAK).do(L.V_AGREE)
-    assert table.s[10] == FOUGHT and table.told(L.E_OVER)
+    assert table.s[10] == FOUGHT and table.told(L.E_OVER) and not table.s[L.ROUND]
 
 
 def test_four_rounds_without_a_shot_end_the_action():  # SB-ROUND

@@ -23,6 +23,7 @@ class Machine:
     """As much of a machine as a display needs."""
 
     on_frame = None
+    blind = False
     clock = SimpleNamespace(seen=lambda pixels: None)
 
 

@@ -347,6 +347,18 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
     assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
 
 
+@pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])
+def test_reconnaissance_on_patrol_follows_if_it_gets_home_at_its_full_speed(turns, follows):  # SB-FAST
+    """8.23, 6.32: M11 is nine zones from Eire's base at L19: two turns' way, on its fast side."""
+    sea = fast(recon_eire_a="M10")
+    sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
+    sea.s[sea.air("recon_eire_a") + L.A_LEFT] = turns
+    sea.fix()
+    sea.rolls(1)
+    sea.do("shadow bismarck with norfolk")
+    assert ("follow with recon_eire_a" in sea.names()) is follows
+
+
 def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
     sea = fast(suffolk="M10", hood="M10")
     sea.force(0, "hood", "prince_of_wales")

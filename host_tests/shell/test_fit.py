@@ -2,7 +2,6 @@
 """Every text the shell shows fits into its place."""
 
 import random
-import tomllib
 
 import pytest
 
@@ -167,10 +166,3 @@ def test_the_footer_holds_every_action(ident):
                     assert len(texts.at(action)) + A_PART + len(does) <= BAR, (texts.at(action), does)
             game.act(chance.choice(actions))
     texts.close()
-
-
-def test_the_version_is_the_projects():
-    from sortie.shell.version import VERSION
-
-    with open(ROOT + "pyproject.toml", "rb") as file:
-        assert VERSION == tomllib.load(file)["project"]["version"]

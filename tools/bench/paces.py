@@ -22,6 +22,10 @@ except ImportError:
         return ticks_us() - start
 
 
+_FINE = 0.00001  # seconds by which steps of thinking are told apart
+_LENGTHS = 3000
+
+
 def report(package, games, loops):
     """Print the paces of a game's package over so many games: listing, doing, and each level of its bot; and
     pystones."""
@@ -50,11 +54,11 @@ def report(package, games, loops):
 
 
 def _decisions(rules, bot, level, games):
-    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for the longest step of its
+    """Print what a bot takes for a decision, and for its longest; of a game of two sides also for a step of its
     thinking, for the first action of a turn and for a whole turn."""
     count = 0
     total = longest = 0
-    steps, first, turns = [0], [], []
+    steps, first, turns = [0] * _LENGTHS, [], []
     for seed in range(games):
         game = autoplay.start(rules, seed)
         side = OVER
@@ -77,9 +81,23 @@ def _decisions(rules, bot, level, games):
     print("bot{}".format(level), count, total)
     print("longest{}".format(level), 1, longest)
     if rules.SIDES > 1:
-        print("step{}".format(level), 1, steps[0])
+        _steps(level, steps)
         _waited("first", level, first)
         _waited("turn", level, turns)
+
+
+def _steps(level, lengths):
+    """The same of steps, of which there are too many to keep each: lengths[n] of them took n times _FINE."""
+    count = sum(lengths)
+    found, left = [], [count - count // 2, count - count * 95 // 100, 1]
+    so_far = 0
+    for n in range(_LENGTHS - 1, -1, -1):
+        so_far += lengths[n]
+        while left and so_far >= left[-1]:
+            found.append(n * _FINE)
+            left.pop()
+    most, late, middle = found
+    print("step{}".format(level), count, most, middle, late)
 
 
 def _waited(what, level, seconds):
@@ -90,7 +108,7 @@ def _waited(what, level, seconds):
 
 
 def _chosen(bot, view, level, steps):
-    """What a bot does; steps[0] becomes the longest step of its thinking, where it thinks in steps."""
+    """What a bot does; each step of its thinking is counted in `steps` by its length, where it thinks in steps."""
     if not hasattr(bot, "think"):
         return bot.choose(view, level)
     start = ticks_us()
@@ -98,6 +116,6 @@ def _chosen(bot, view, level, steps):
     action = 0
     while not action:
         action = thought.step()
-        steps[0] = max(steps[0], _since(start))
+        steps[min(_LENGTHS - 1, int(_since(start) / _FINE))] += 1
         start = ticks_us()
     return action

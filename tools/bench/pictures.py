@@ -17,23 +17,31 @@ from . import badge
 _HERE = Path(__file__).parent
 _HEAP = 400_000  # bytes, 64-bit: garbage is collected about as often as on the badge
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
+CURSOR = "a cursor moves"  # in a game
+LINE = "a line of a menu"  # where one chooses
+STEP = "a step seen again"  # of the whole game, which is done anew
+SCREEN = "another screen"
 
 
 @dataclass
 class Picture:
     """What one press brought. key: its name; header: the screen it led to; python: seconds here until the picture;
-    areas: what of the display changed, (width, height) each; pystones: of the interpreter that took these seconds."""
+    areas: what of the display changed, (width, height) each; pystones: of the interpreter that took these seconds;
+    program: which run of the interpreter drew it."""
 
     key: str
     header: str
     python: float
     areas: list
     pystones: float
+    program: str = "play.py"
 
     @property
-    def moves(self):
-        """Does the key move a cursor?"""
-        return self.key in _MOVES
+    def kind(self):
+        """CURSOR, LINE or STEP where the key is one of the d-pad's, else SCREEN."""
+        if self.key not in _MOVES:
+            return SCREEN
+        return STEP if "review" in self.program else CURSOR if self.program.endswith("play.py") else LINE
 
     @property
     def seconds(self):
@@ -78,7 +86,7 @@ def _played(presses, drawn):
                 starts.append(Start(program, first, drawn[pressed][-1], pystones))
             else:
                 key = KEYS[presses[pressed - 1][0]]
-                pictures.append(Picture(key, header, first, drawn[pressed][0], pystones))
+                pictures.append(Picture(key, header, first, drawn[pressed][0], pystones, program))
             fresh = False
     return pictures, starts
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The attributes that a program's classes define, and numbers for them: two that no object can have both share one."""
+"""The attributes that a program's classes define, and short names for them: two that no object can have both share one."""
 
 import ast
 import importlib
@@ -20,24 +20,24 @@ def defined(modules):
     return found
 
 
-def numbered(modules, free):
-    """{attribute: number} of those in `free`.
+def named(modules, free, groups, fresh, barred):
+    """{attribute: its short name} of those in `free`.
 
-    Attributes of a class and of those above it are numbered apart, so are the methods in a module, for the sake of traces;
-    one that is written from outside, on an object of whatever class, has its number for itself."""
+    Attributes of a class and of those above it are named apart, so are the methods in a module, for the sake of traces;
+    one that is written from outside, on an object of whatever class, has its name for itself. groups: further sets that
+    are named apart; fresh: a fresh.Fresh; barred: {attribute: short names that it must not get}."""
     rivals = {name: set() for name in free}
-    for group in _together(modules):
+    for group in (*_together(modules), *groups):
         for name in group & free:
             rivals[name] |= group & free
     for name in _written_outside(modules) & free:
         rivals[name] = set(free)
         for other in free:
             rivals[other].add(name)
-    numbers = {}
+    names = {}
     for name in sorted(free, key=lambda name: (-len(rivals[name]), name)):
-        taken = {numbers[rival] for rival in rivals[name] if rival in numbers}
-        numbers[name] = next(n for n in range(len(free)) if n not in taken)
-    return numbers
+        names[name] = fresh.first({names[rival] for rival in rivals[name] if rival in names} | barred[name])
+    return names
 
 
 def built_in(modules):

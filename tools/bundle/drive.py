@@ -2,7 +2,6 @@
 """The badge's drive as a tree of files: compiled, with numbers in place of names, the same bytes on every build."""
 
 import ast
-import tomllib
 from functools import cache
 
 from ..bootstrap import ROOT
@@ -66,20 +65,20 @@ def place(module):
 
 
 def version():
-    """The project's version, which pyproject.toml says."""
-    return tomllib.loads(_text("pyproject.toml"))["project"]["version"]
+    """The project's version."""
+    return _literal("sortie.shell.version", "VERSION")
 
 
 def rules():
     """{game's id: version of its rules}."""
     parts = [name.split(".") for name in _project()]
     games = [part[2] for part in parts if part[1:2] == ["games"] and part[3:] == ["rules"]]
-    return {game: _rule(game, "VERSION") for game in games}
+    return {game: _literal(f"sortie.games.{game}.rules", "VERSION") for game in games}
 
 
-def _rule(game, name):
-    """The literal value that a game's rules give a name at their top."""
-    for node in _project()[f"sortie.games.{game}.rules"].tree.body:
+def _literal(module, name):
+    """The literal value that a module gives a name at its top."""
+    for node in _project()[module].tree.body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
             return ast.literal_eval(node.value)
     raise ValueError(f"no {name}")
@@ -127,7 +126,8 @@ def _pruned(extra):
 
 def _wanted(extra):
     """The project's modules but the bots of games of one side, whom nobody plays against: a tool may ask for them."""
-    alone = {f"sortie.games.{game}.bot" for game in rules() if _rule(game, "SIDES") == 1} - set(extra)
+    sides = {f"sortie.games.{game}": _literal(f"sortie.games.{game}.rules", "SIDES") for game in rules()}
+    alone = {f"{game}.bot" for game, count in sides.items() if count == 1} - set(extra)
     return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in alone}
 
 

@@ -1,50 +1,44 @@
 # SPDX-License-Identifier: MIT
-"""Short names that stand for nothing yet, always in the same order; the first are those that every MicroPython has in its
-flash.
+"""Names that cost the badge's heap nothing: every MicroPython has them in its flash.
 
 The compiler and all builds agree on a list of some 160 names with fixed numbers (py/makeqstrdata.py, static_qstr_list).
-Such a name takes no heap, and in a module's table of names one byte, of the later ones two, where `a0` takes four. Left
-out are names of types, which a trace may quote, and what an exception or a module has.
+Such a name takes one byte in a module's table of names, of the later ones two, where `a0` takes four. What it means
+elsewhere does not matter where it stands for something of the program's own. Left out are names by which the compiler
+knows what to make of a call: `range`, `super`, `const`.
 """
 
 from itertools import count
 
 _ONE_BYTE = """
-    ArithmeticError AssertionError AttributeError EOFError GeneratorExit ImportError IndentationError KeyError
-    KeyboardInterrupt LookupError MemoryError NameError NotImplementedError OverflowError StopIteration SyntaxError
-    SystemExit TypeError ValueError ZeroDivisionError all any builtins
-""".split()
+    ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception GeneratorExit ImportError
+    IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError NameError NoneType
+    NotImplementedError OSError OverflowError RuntimeError StopIteration SyntaxError SystemExit TypeError ValueError
+    ZeroDivisionError abs all any append args bool builtins
+"""
 _TWO_BYTES = """
-    bytecode callable chr classmethod clear copy count dir divmod endswith eval exec extend find from_bytes globals
-    hasattr hash id isalpha isdigit isinstance islower isspace issubclass isupper join key keys little locals lower lstrip
-    main ord popitem pow readline repr reverse rfind rindex rsplit rstrip send sep setattr setdefault startswith
-    staticmethod to_bytes upper
-""".split()
-_FOR_PARAMETERS = 8  # of the first
-
-
-def of_names(taken):
-    """Names for what stands at the top of modules and for attributes; taken: words that mean something already."""
-    return Fresh(_ONE_BYTE[_FOR_PARAMETERS:] + _TWO_BYTES, "abcdefghijklmn", taken)
-
-
-def of_parameters(taken):
-    """Names for parameters, which would hide a module's."""
-    return Fresh(_ONE_BYTE[:_FOR_PARAMETERS], "pqrstuvw", taken)
+    bytearray bytecode bytes callable chr classmethod clear close copy count dict dir divmod end endswith eval exec
+    extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha isdigit isinstance
+    islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip main map next
+    object open ord pop popitem pow print read readinto readline remove replace repr reverse rfind rindex round
+    rsplit rstrip self send sep set setattr setdefault sort sorted split start startswith staticmethod step stop str
+    strip sum throw to_bytes tuple type update upper value values write zip
+"""
+WORDS = tuple((_ONE_BYTE + _TWO_BYTES).split())
 
 
 class Fresh:
-    """Names in their order: `first`, then each of `letters` with a number; none that is taken."""
+    """Short names in an order that is always the same: WORDS, then such as `a0`.
 
-    def __init__(self, first, letters, taken):
-        self._taken = taken
-        self._names = [name for name in first if name not in taken]
-        self._more = (letter + str(n) for n in count() for letter in letters)
+    letters: with which the others begin; taken: words that are none of them."""
 
-    def nth(self, n):
-        """Name number n, from 0."""
-        while len(self._names) <= n:
-            name = next(self._more)
-            if name not in self._taken:
-                self._names.append(name)
-        return self._names[n]
+    def __init__(self, letters, taken):
+        self._names = list(WORDS)
+        self._more = (name for n in count() for letter in letters if (name := letter + str(n)) not in taken)
+
+    def first(self, used):
+        """The first name that is not in `used`."""
+        free = next((name for name in self._names if name not in used), None)
+        while free is None:
+            self._names.append(next(self._more))
+            free = self._names[-1] if self._names[-1] not in used else None
+        return free

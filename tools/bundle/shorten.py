@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become short, the same few in all modules: each costs the badge heap,
-if it is not one of those that lie in its flash (fresh.py).
+"""Names that only the program's own modules use become others, which cost the badge's heap less: mostly nothing (fresh.py).
 
-Shortened are names at the top of modules, parameters that no call names, and the attributes that the program's classes
-define. What is asked for at run time by its name, and what a library, the board or a string knows, stays as it is.
+Changed are names at the top of modules, parameters that no call names, the attributes that the program's classes define,
+and what is asked of a module that is handed around as an object. What a library, the board or a string knows stays.
 """
 
 import ast
@@ -18,33 +17,42 @@ _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 def shortened(modules, roots, foreign):
     """({name: Module} with short names, [(module that defines it, short, long)]).
 
-    roots: the dotted names that the program starts from; foreign: the source texts of what else names attributes of its
-    objects, or has attributes that it names: libraries, the board's modules."""
+    A long name with a dot before it is an attribute's. roots: the dotted names that the program starts from; foreign: the
+    source texts of what else names attributes of its objects, or has attributes that it names: libraries, the board's
+    modules."""
     work = _Shortener(modules, roots, foreign)
-    made = {name: work.made(module) for name, module in modules.items()}
-    told = [(name, short, long) for name, names in work.tops.items() for long, short in names.items()]
-    short = work.attributes
-    return made, told + [(name, short[long], long) for name, own in work.defined.items() for long in own if long in short]
+    return {name: work.made(module) for name, module in modules.items()}, list(work.told())
 
 
 class _Shortener:
     def __init__(self, modules, roots, foreign):
         self._modules = modules
         own = {name: module for name, module in modules.items() if module.path not in program.ENTRIES}
-        self._foreign, self._strings, self._keywords, self._read = set(), set(), set(), set()
+        texts = [*foreign, *[module.source for module in modules.values()]]
+        words = {word for text in texts for word in re.findall(r"\w+", text)}
+        self._fresh = fresh.Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
+        self._fresh_parameters = fresh.Fresh("pqrstuvw", words)  # which would hide a module's names
+        self._foreign, self._members, self._strings, self._keywords = set(), {"args", "value"}, set(), set()
+        self._read = set()
+        self._packed = {name.rpartition(".")[2] for name in modules}  # names that a package's module gets with its parts
         self._whole = {name for name in roots if name in own}
         self._open = set(program.reach(modules, roots)[1])
         for text in foreign:
             self._look_at_library(ast.parse(text))
         for module in modules.values():
             self._look(module)
-        taken = (self._foreign | self._strings | self._keywords).union(*(_words(module.tree) for module in own.values()))
-        self._fresh = fresh.of_names(taken)  # of modules and of attributes, which are never mistaken
-        self._fresh_parameters = fresh.of_parameters(taken)  # which would hide a module's names
         self._foreign.update(attributes.built_in(own.values()))
         self.defined = attributes.defined(own)
         self.attributes = self._short_attributes(own)
         self.tops = {name: self._top(module) for name, module in own.items()}
+
+    def told(self):
+        """(module, short name, long name) of each that is another, as `shortened` gives them."""
+        for module, names in self.tops.items():
+            for long, short in names.items():
+                yield module, short, ("." if self.attributes.get(long) == short else "") + long
+        for module, names in self.defined.items():
+            yield from ((module, self.attributes[long], "." + long) for long in names if long in self.attributes)
 
     # --- what has to stay ----------------------------------------------------------------------------
 
@@ -52,7 +60,8 @@ class _Shortener:
         for node in ast.walk(tree):
             if isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
-        self._foreign |= _words(tree)
+            self._foreign.update(getattr(node, field, None) for field in ("id", "attr", "name", "arg"))
+            self._members.update(getattr(node, field, None) for field in ("attr", "name"))
 
     def _look(self, module):
         parents = module.names.parents
@@ -72,28 +81,47 @@ class _Shortener:
             elif isinstance(node, ast.Attribute) and node not in of_modules:
                 self._read.add(node.attr)
             elif isinstance(node, ast.ImportFrom) and module.path in program.ENTRIES:
-                self._read.update(alias.name for alias in node.names)
+                self._strings.update(alias.name for alias in node.names)
                 self._open.add(module.base(node))
 
     def _short_attributes(self, own):
-        """{attribute that the program's classes define, and nobody else knows: its short name}."""
-        known = self._strings | self._foreign | self._keywords
+        """{attribute that the program's classes define or its open modules are asked for, and nobody else knows: its
+        short name}."""
+        known = self._strings | self._foreign | self._keywords | set(fresh.WORDS)
+        asked = {}
         for name in self._open & set(own):
-            known |= set(own[name].names.top.bound)
-        free = {name for names in self.defined.values() for name in names} - known
-        free = {name for name in free if not name.startswith("__")}
-        return {name: self._fresh.nth(n) for name, n in attributes.numbered(own, free).items()}
+            names = set(own[name].names.top.bound) & self._read
+            asked[name] = {one for one in names if name not in self._whole and self._may_change(own[name], one)}
+            known |= names - asked[name]
+        wanted = {name for names in (*self.defined.values(), *asked.values()) for name in names} - known
+        wanted = {name for name in wanted if not name.startswith("__")}
+        unfit = self._members | self._read | self._strings  # as short names
+        unfit = unfit.union(*[_read_by_classes(module) for module in own.values()])
+        barred = {name: set(unfit) for name in wanted}
+        for name, names in asked.items():
+            for one in names & wanted:
+                barred[one] |= _plain(own[name]) | self._packed
+        return attributes.named(own, wanted, asked.values(), self._fresh, barred)
 
     def _top(self, module):
-        """{name at a module's top: its short name}. What a class reads outside of its functions stays: it may have an
-        attribute with that short name."""
-        classes = {node.id for node, scope in module.names.reads if isinstance(scope.node, ast.ClassDef)}
+        """{name at a module's top: its short name}."""
         asked = self._read | self._strings if module.name in self._open else set()
-        found = {}
-        for name in module.names.top.bound if module.name not in self._whole else ():
-            if name not in asked | classes and not name.startswith("__") and not self._is_foreign(module, name):
-                found[name] = self._fresh.nth(len(found))
+        found, used = {}, _plain(module) | self._packed
+        names = [name for name in module.names.top.bound if self._may_change(module, name)]
+        for name in names if module.name not in self._whole else ():
+            if name in asked and name in self.attributes:
+                found[name] = self.attributes[name]
+        used |= set(found.values())
+        for name in names if module.name not in self._whole else ():
+            if name not in asked and name not in fresh.WORDS:
+                found[name] = self._fresh.first(used)
+                used.add(found[name])
         return found
+
+    def _may_change(self, module, name):
+        """May a name at a module's top be another? What a class reads outside of its functions stays: it may have an
+        attribute with that short name."""
+        return not (name.startswith("__") or name in _read_by_classes(module) or self._is_foreign(module, name))
 
     def _is_foreign(self, module, name):
         """Is this the name of something imported from outside of the program?"""
@@ -145,19 +173,30 @@ class _Shortener:
         return program.Module(module.name, module.path, edits.done())
 
     def _parameters(self, module, edits):
-        """{function's scope: {parameter: its short name}}; functions within count on."""
+        """{function's scope: {parameter: its short name}}, which hides nothing that is read in the function."""
         found = {}
         for scope in module.names.scopes:
-            if not isinstance(scope.node, _FUNCTIONS):
-                continue
-            first, outer = 0, scope.parent
-            while outer is not None:
-                first += len(found.get(outer, ()))
-                outer = outer.parent
-            names = [name for name, nodes in scope.bound.items() if isinstance(nodes[0], ast.arg)]
-            free = [name for name in names if name not in self._keywords and not _is_shared(scope.bound[name])]
-            found[scope] = {name: self._fresh_parameters.nth(first + n) for n, name in enumerate(free)}
+            if isinstance(scope.node, _FUNCTIONS):
+                used = self._seen(module, scope, found)
+                names = [name for name, nodes in scope.bound.items() if isinstance(nodes[0], ast.arg)]
+                found[scope] = {}
+                for name in names:
+                    if name not in self._keywords and name not in fresh.WORDS and not _is_shared(scope.bound[name]):
+                        found[scope][name] = self._fresh_parameters.first(used)
+                        used.add(found[scope][name])
         return found
+
+    def _seen(self, module, function, parameters):
+        """The names in a function and in those within, as they will be."""
+        seen = set()
+        for scope in module.names.scopes:
+            if _is_within(scope, function):
+                seen.update(scope.bound)
+                seen.update(self.tops[module.name].get(name, name) for name in scope.globals)
+        for node, scope in module.names.reads:
+            if _is_within(scope, function):
+                seen.add(self._short(module, scope.bindings(node.id)[0], node.id, parameters))
+        return seen
 
     def _put_reads(self, module, edits, parameters):
         """Shorten what is read. The attributes that are a module's: a set of nodes."""
@@ -206,6 +245,18 @@ def _is_shared(nodes):
     return any(isinstance(node, (ast.Nonlocal, ast.alias, ast.ExceptHandler, ast.FunctionDef)) for node in nodes)
 
 
-def _words(tree):
-    """All names in a tree, of whatever kind."""
-    return {getattr(node, field, None) for node in ast.walk(tree) for field in ("id", "attr", "name", "arg", "asname")}
+def _is_within(scope, outer):
+    while scope is not None and scope is not outer:
+        scope = scope.parent
+    return scope is outer
+
+
+def _read_by_classes(module):
+    """The names that a module's classes read outside of their functions."""
+    return {node.id for node, scope in module.names.reads if isinstance(scope.node, ast.ClassDef)}
+
+
+def _plain(module):
+    """The names in a module that are no attributes."""
+    bound = [scope.bound for scope in module.names.scopes if not isinstance(scope.node, ast.ClassDef)]
+    return {node.id for node, _ in module.names.reads}.union(*bound)

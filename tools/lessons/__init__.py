@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compile the lessons: assets/lessons/<id>.toml -> <id>.bin beside it, which the badge reads step by step.
+"""Compiles the lessons: assets/lessons/<id>.toml -> <id>.bin beside it, which the badge reads step by step.
 
 A lesson is played here once, so what cannot be done, said or thrown is refused with file, step and reason.
 tools/lessons/course.py says what the source holds, tools/lessons/pack.py what the badge reads.

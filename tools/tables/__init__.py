@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Compile the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only; of a game whose
-tables are not all needed at the same time, other modules beside.
+"""Compiles the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only.
 
-Each game has a module here that names its rows; wrong data are refused with file, key and reason.
+A game whose tables are not all needed at the same time has other modules beside. Each game has a module here that
+names its rows; wrong data are refused with file, key and reason.
 """
 
 import importlib
 
 from tools import generated
-from tools.generated import ROOT, Bad, read_toml
+from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 
 class Sheet:
@@ -103,7 +103,7 @@ class Sheet:
 
     def _module(self, lines):
         head = [
-            "# SPDX-License-Identifier: MIT",
+            LICENCE,
             f'"""GENERATED from assets/data/{self.path.name} by `python -m tools tables`; where each value is from stands there."""',
             "",
             "from micropython import const",

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""The version of the whole, the same as in pyproject.toml."""
+"""The version of the whole: here and nowhere else."""
 
 VERSION = "0.1.0"

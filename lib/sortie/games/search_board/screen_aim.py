@@ -73,6 +73,7 @@ class Aim:
         if target >= 0:
             view.fire_line(v, ship, target)
             self._round(v, target)
+            self._screen.unit = target  # whose page is the next one
             self._screen.strip(view.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
         elif verb == V_FIRE:
             for other in range(SHIPS):

@@ -18,7 +18,7 @@ from .battle_tables import CLEAR_OF, EDGE, IN_A_HEX
 from .field import span
 from .muster import begin_line, first_placing, lead_of_side, muster
 from .places import place_x, place_y, places
-from .rounds import next_round
+from .rounds import is_in, next_round
 from .ships import side_of
 
 _CROWD = const(99)
@@ -128,7 +128,10 @@ def _put(s, i):
 
 
 def _placed(s):
-    """All are there: the attackers are next, or the first round, or the round goes on."""
+    """All are there, the first of them in hand: the attackers are next, or the first round, or the round goes on."""
+    s[IN_HAND] = 0
+    while not is_in(s, s[IN_HAND]) or side_of(s[IN_HAND]) != s[SIDE]:
+        s[IN_HAND] += 1
     attacker = s[ATTACKS + s[ACTION]]
     if s[ROUND]:
         become(s, P_ORDERS)

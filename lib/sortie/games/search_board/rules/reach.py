@@ -18,12 +18,13 @@ def flood(start, steps, german):
     reached = array("H", (start,))
     i = 0
     while i < len(reached) and away[reached[i]] <= steps:
-        here = reached[i]
+        here = reached[i] - BIAS
         i += 1
-        over = BRITAIN if german and terrain[here] & BRITAIN else 0
+        further = away[here + BIAS] + 1
+        over = ON | BRITAIN if german and terrain[here + BIAS] & BRITAIN else ON
         for offset in around:
-            there = here + offset - BIAS
-            if 0 < there < ZONES and not away[there] and terrain[there] & ON and not terrain[there] & over:
-                away[there] = away[here] + 1
+            there = here + offset
+            if 0 < there < ZONES and not away[there] and terrain[there] & over == ON:
+                away[there] = further
                 reached.append(there)
     return reached

@@ -91,5 +91,6 @@ def finish(s):
     for ship in range(SHIPS):
         s[DECK + ship] &= DECK_FOUGHT
     journal.push(E_OVER, R_ROUND)
+    s[ROUND] = 0
     s[ACTION] += 1
     become(s, P_ACTION)

@@ -54,16 +54,21 @@ def strength_in(v, side, zone):
 
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
-    _measure(v, side)
-    level = v[LEVEL]
-    return [zone for zone in range(ZONES) if AWAY[zone] >= level and _is_open(v, side, zone)]
-
-
-def _measure(v, side):
-    """Fill AWAY with the side's strength in every zone."""
+    away, terrain, level = _measured(v, side), TERRAIN, v[LEVEL]
     coast = COAST_GERMAN if side == GERMAN else COAST_BRITISH
+    found = []
     for zone in range(ZONES):
-        AWAY[zone] = 0 if not TERRAIN[zone] & coast else _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+        strong = away[zone]
+        if terrain[zone] & coast:
+            strong += _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+        if strong >= level and _is_open(v, side, zone):
+            found.append(zone)
+    return found
+
+
+def _measured(v, side):
+    """AWAY, filled with the strength of the side's ships and aircraft in every zone."""
+    AWAY[:] = bytes(ZONES)
     for ship in ships_of(side):
         zone = zone_of(v, ship)
         if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
@@ -71,6 +76,7 @@ def _measure(v, side):
     for aircraft in air_of(side):
         if searches(v, aircraft):
             AWAY[air_zone(v, aircraft)] += strength(v, aircraft, air_zone(v, aircraft))
+    return AWAY
 
 
 def _is_open(v, side, zone):
@@ -105,11 +111,12 @@ def legal_search(v, offer):
         if zone < ZONES and may_call(v, v[SIDE], zone):
             offer.add(V_SEARCH, zone)
         return
-    zones = callable_zones(v, v[SIDE])
-    for zone in zones:
-        offer.add(V_SEARCH, zone)
-    if zones:
-        offer.add(V_SEARCH_ALL)
+    if offer.wants(V_SEARCH_ALL):
+        zones = callable_zones(v, v[SIDE])
+        for zone in zones:
+            offer.add(V_SEARCH, zone)
+        if zones:
+            offer.add(V_SEARCH_ALL)
     offer.add(V_NO_SEARCH)
 
 

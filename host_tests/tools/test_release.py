@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""A release: told of first, checked first; what is left in dist/ can be checked. And the list of all that `make` does."""
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from sortie.shell.version import VERSION
+
+from tools import bootstrap, checks, licences, release
+from tools.bootstrap import ROOT
+
+TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.fixture
+def quick(monkeypatch, tmp_path):
+    """No check and no tool takes its time: the names of those that were called; dist/ is elsewhere."""
+    called = []
+    monkeypatch.setattr(release, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(release.checks, "main", lambda argv: called.append("checks") or 0)
+
+    def run(command, **how):
+        called.append(command[3])
+        return subprocess.CompletedProcess(command, 0, f"table of {command[3]}\n")
+
+    monkeypatch.setattr(release.subprocess, "run", run)
+    return called
+
+
+def test_checks_come_first_and_dist_holds_a_release(quick, tmp_path):
+    assert release.main([]) == 0 and quick == ["checks", "bundle", "bench"]
+    left = {path.name: path.read_bytes() for path in (tmp_path / "dist").iterdir()}
+    assert set(left) == {"size.txt", "speed.txt", "CHANGELOG.md", "CREDITS.md", "LICENSE", "SHA256SUMS"}
+    assert left["size.txt"] == b"table of bundle\n" and left["CHANGELOG.md"] == (ROOT / "CHANGELOG.md").read_bytes()
+    sums = dict(reversed(line.split("  ")) for line in left.pop("SHA256SUMS").decode().splitlines())
+    assert sums == {name: hashlib.sha256(data).hexdigest() for name, data in left.items()}
+
+
+def test_nothing_is_left_when_a_check_fails(quick, monkeypatch, tmp_path):
+    monkeypatch.setattr(release.checks, "main", lambda argv: 1)
+    assert release.main([]) == 1 and quick == [] and not (tmp_path / "dist").exists()
+
+
+def test_a_version_that_nothing_was_told_of_is_refused(quick, monkeypatch, capsys):
+    monkeypatch.setattr(release, "VERSION", "99.0.0")
+    assert release.main([]) == 1 and quick == [] and "99.0.0" in capsys.readouterr().err
+
+
+def test_the_version_is_in_one_place():
+    """All others read it there: the badge's page, the bundle's name, the project's file."""
+    named = subprocess.run(
+        ["git", "grep", "-lF", f'"{VERSION}"', "--", "lib", "tools", "code.py", "pyproject.toml", "Makefile"],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    if named.returncode > 1:
+        pytest.skip("not in a clone")
+    assert named.stdout.split() == ["lib/sortie/shell/version.py"]
+
+
+def test_a_dry_run_says_every_check(capsys, monkeypatch):
+    monkeypatch.setattr(checks, "_run", lambda check: pytest.fail(f"{check} was run"))
+    assert release.main(["--dry-run"]) == 0
+    printed = capsys.readouterr().out
+    assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS) and VERSION in printed
+
+
+def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
+    run = []
+    monkeypatch.setattr(checks, "_run", lambda check: run.append(check[0]) or int(check[0] == "rules"))
+    assert checks.main([]) == 1
+    assert run == [check[0] for check in checks.CHECKS][: run.index("rules") + 1] and run[-1] == "rules"
+
+
+def test_ci_runs_the_checks():
+    assert (ROOT / ".ci/run").read_text(encoding="utf-8").rstrip().endswith("make checks")
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+def test_help_has_a_line_for_each_target():
+    printed = subprocess.run(["make", "help", f"PYTHON={sys.executable}"], cwd=ROOT, capture_output=True, text=True).stdout
+    for name in TARGETS:
+        (line,) = [line for line in printed.splitlines() if line.split()[:1] == [name]]
+        assert len(line.split()) > 2, name
+    assert len(TARGETS) > 20 and "balance" in TARGETS
+
+
+def test_every_target_is_phony():
+    phony = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[1]
+    assert phony.split() == TARGETS
+
+
+def test_every_file_says_whose_it_is():
+    """REUSE's own program says so; without the network that it is installed from, nothing can be said."""
+    try:
+        bootstrap.add("proof")
+    except bootstrap.SetupError:
+        pytest.skip("reuse cannot be installed")
+    assert licences.main(["--quiet"]) == 0

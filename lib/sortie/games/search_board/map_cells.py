@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""The cells of the search map's window: the plot with fog and zones called, and over it anchors and own counters.
+
+Only what the window shows is there, filled anew when it has moved by a cell. A zone is two cells wide, and a row of zones
+lies half a zone further left than the one above: so zone n of row r begins in column 2 * n - r + 4 of the board.
+"""
+
+from displayio import TileGrid
+from micropython import const
+
+from ...core.journal import REFEREE
+from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
+from .layout import (
+    AIR, AIR_DONE, AIR_FLIPPED, AIR_ROW, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, GERMAN_SHIPS,
+    MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
+    SHIP_ROW, S_MODE, S_NOW, TURN,
+)
+from .rules.charts import has
+from .rules.plot import zones
+from .rules.sea_tables import FOG as IN_FOG
+from .rules.sea_tables import ON, PORT, TERRAIN
+from .rules.ships import get_zone, is_escort, zone_of
+from .rules.zones import is_port
+from .screen_views import OF_ZONE, air_seen, air_zone, ships_seen
+from .tables import KIND
+
+WIDE = const(8)  # pixels of a cell
+HIGH = const(12)
+COLUMNS = const(42)  # of the board
+ROWS = const(26)
+_COLUMNS = const(21)  # of the window, those in part to be seen with them
+_ROWS = const(10)
+_WEST = const(4)  # column of zone 0 in row 0
+_ALL = const(64)  # cells of a row's 32 zones
+
+# pairs of tiles of assets/art/search_plot.bmp: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
+_FOG = const(5)
+_LEGAL = const(10)
+_CALLED = const(20)
+_DARKEST = const(4)  # shade
+_WIDEST = const(6)  # zones: a ring wider than this says nothing
+
+# pairs of tiles of assets/art/search_units.bmp
+_ANCHOR = const(1)
+_FIRST = const(2)  # then eight a figure
+_DONE = const(1)
+_TURNED = const(2)
+_STACK = const(4)
+_AIR = const(3)  # figures, after battleship, cruiser, carrier (KIND)
+_CONVOY = const(4)
+
+
+class Cells:
+    """Two layers of the board, a Group."""
+
+    def __init__(self, stage, board):
+        self._plot = _layer(stage, board, "search_plot", stage.palette(None, HINT, INK, FOG))
+        self._own = (stage.palette(None, INK, GOLD, FOG), stage.palette(None, PAPER, RED, FOG))
+        self._units = _layer(stage, board, "search_units", self._own[1])
+        self._column = self._row = 0  # of the board, in the window's first cell
+        self._charts = self._rings = ()  # where the enemy can be
+        self._screen = None
+
+    def draw(self, screen):
+        """The position as the Screen knows it."""
+        self._charts = self._rings = ()
+        if screen.hints and screen.side == GERMAN:
+            self._rings = _rings(screen.was)
+        elif screen.hints:
+            self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
+        self._units.pixel_shader = self._own[screen.side != GERMAN]
+        self._screen = screen
+        self._fill()
+
+    def move(self, x, y):
+        """The window shows the board from this pixel on. Was it filled anew?"""
+        column, row = min(x // WIDE, COLUMNS - _COLUMNS), min(y // HIGH, ROWS - _ROWS)
+        if column == self._column and row == self._row:
+            return False
+        self._column, self._row = column, row
+        for grid in (self._plot, self._units):
+            grid.x, grid.y = column * WIDE, row * HIGH
+        if self._screen:
+            self._fill()
+        return self._screen is not None
+
+    def has_counter(self, zone):
+        """Is there an own counter in this zone, to be seen?"""
+        return self._tile(self._units, zone) >= _FIRST
+
+    def _fill(self):
+        screen = self._screen
+        self._fill_zones(screen.was, screen.side, screen.phase == P_SEARCH)
+        for action in screen.choices():
+            if action >> 10 in OF_ZONE:
+                self._mark(action & 1023)
+        self._lay_counters(screen.was, screen.side, screen.phase)
+
+    def _fill_zones(self, v, side, searching):
+        """Where the enemy can be, fog, in a search the zones called; anchors, and no counters yet."""
+        fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
+        shades = bytearray(_ALL // 2)
+        at = 0
+        for row in range(self._row, self._row + _ROWS):
+            _shade(shades, row, self._charts, self._rings)
+            first = self._column + row - _WEST
+            for cell in range(first, first + _COLUMNS):
+                zone, tile, port = row << 5 | cell >> 1, 0, 0
+                terrain = TERRAIN[zone] if 0 <= cell < _ALL else 0
+                if terrain & ON:
+                    tile = shades[cell >> 1] + (_FOG if terrain & fog else 0)
+                    if searching and has(v, CALLED, zone):
+                        tile += _CALLED
+                    if terrain & PORT and is_port(zone, side):
+                        port = _ANCHOR
+                _set(self._plot, at, 2 * tile + (cell & 1))
+                _set(self._units, at, 2 * port + (cell & 1))
+                at += 1
+
+    # --- zone by zone -------------------------------------------------------------------------------
+
+    def _at(self, zone):
+        """(column of a zone's first cell, row), from the window's first."""
+        row = zone >> 5
+        return 2 * (zone & 31) - row + _WEST - self._column, row - self._row
+
+    def _tile(self, grid, zone):
+        """The pair of tiles that shows a zone, -1 when the window does not."""
+        column, row = self._at(zone)
+        if not 0 <= row < _ROWS or not -1 <= column < _COLUMNS:
+            return -1
+        return grid[row * _COLUMNS + max(0, column)] >> 1
+
+    def _put(self, grid, zone, tile):
+        """A pair of tiles into a zone's two halves, as far as they are in the window."""
+        column, row = self._at(zone)
+        for half in range(2):
+            if 0 <= column + half < _COLUMNS:
+                _set(grid, row * _COLUMNS + column + half, 2 * tile + half)
+
+    def _mark(self, zone):
+        """Mark a zone that a choice may name."""
+        tile = self._tile(self._plot, zone)
+        if 0 <= tile < _LEGAL:
+            self._put(self._plot, zone, tile + _LEGAL)
+
+    # --- own counters -------------------------------------------------------------------------------
+
+    def _lay_counters(self, v, side, phase):
+        """The mightiest of a zone on top; dim when they have had their orders."""
+        flying, sailing = phase in (P_FLY, P_WING), phase in (P_SAIL, P_COURSE)
+        for aircraft in air_seen(side):
+            if side != REFEREE or aircraft >= GERMAN_AIR:
+                state = v[AIR + aircraft * AIR_ROW + A_STATE]
+                done = sailing or flying and state & AIR_DONE
+                self._lay(air_zone(v, aircraft), _AIR, done, state & AIR_FLIPPED)
+        seen = ships_seen(side)
+        for i in range(len(seen) - 1, -1, -1):
+            ship = seen[i]
+            if side != REFEREE or ship >= GERMAN_SHIPS:
+                at = SHIP + ship * SHIP_ROW
+                done = flying or sailing and v[at + S_NOW] & NOW_DONE
+                figure = _CONVOY if is_escort(v, ship) else KIND[ship]
+                self._lay(zone_of(v, ship), figure, done, v[at + S_MODE] & MODE_PATROL)
+
+    def _lay(self, zone, figure, done, turned):
+        """Lay a counter on what lies in its zone; the stack is dim when all of it is."""
+        below = self._tile(self._units, zone)
+        if not zone or below < 0:
+            return
+        kind = (_DONE if done else 0) | (_TURNED if turned else 0)
+        if below >= _FIRST:
+            kind |= _STACK
+            if not below - _FIRST & _DONE:
+                kind &= ~_DONE
+        self._put(self._units, zone, _FIRST + 8 * figure + kind)
+
+
+def _layer(stage, board, sheet, shader):
+    grid = TileGrid(
+        stage.sheet(sheet, 4),
+        pixel_shader=shader,
+        width=_COLUMNS,
+        height=_ROWS,
+        tile_width=WIDE,
+        tile_height=HIGH,
+    )
+    board.append(grid)
+    return grid
+
+
+def _set(grid, at, tile):
+    if grid[at] != tile:
+        grid[at] = tile
+
+
+# --- the plot --------------------------------------------------------------------------------------------
+
+
+def _shade(shades, row, charts, rings):
+    """Fill `shades`, a byte a zone of this row: 1 where Prinz Eugen can be, 2 where Bismarck, 3 where both; or how many
+    British groups can have come there."""
+    shades[:] = bytes(_ALL // 2)
+    if charts and charts[BISMARCK][row] | charts[PRINZ_EUGEN][row]:
+        west = 2 - (row >> 1)  # bit of zone 0
+        for number in range(max(0, -west), _ALL // 2):
+            bit = number + west
+            shades[number] = (charts[BISMARCK][row] >> bit & 1) * 2 + (charts[PRINZ_EUGEN][row] >> bit & 1)
+    for middle, reach in rings:
+        down, number = row - (middle >> 5), middle & 31
+        for there in range(number - reach + max(0, down), number + reach + min(0, down) + 1):
+            if 0 <= there < _ALL // 2:
+                shades[there] = min(_DARKEST, shades[there] + 1)
+
+
+def _rings(v):
+    """Where British groups were located, and how far they can have come since, at two zones a turn."""
+    rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2]]
+    reaches = [(get_zone(v, at), 2 * (v[TURN] - v[at + 2])) for at in rows]
+    return [ring for ring in reaches if ring[1] <= _WIDEST]

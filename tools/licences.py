@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+"""Fails when a file does not say whose it is and under which licence, by the REUSE specification (REUSE.toml, LICENSES/)."""
+
+import subprocess
+import sys
+
+from . import bootstrap
+
+
+def main(argv):
+    """Returns the exit code; what is missing is printed."""
+    bootstrap.add("proof")
+    return subprocess.run([sys.executable, "-m", "reuse", "lint", *argv], cwd=bootstrap.ROOT).returncode

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Makes a release: runs every check, then leaves bundle, check sums, tables of sizes and speed, and what is new in dist/.
+
+The version is that of lib/sortie/shell/version.py; CHANGELOG.md has to tell of it first. [--dry-run]
+"""
+
+import argparse
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+
+from sortie.shell.version import VERSION
+
+from . import checks
+from .bootstrap import ROOT
+
+DIST = ROOT / "dist"
+_SUMS = "SHA256SUMS"
+_TOLD = re.compile(r"^## (\S+) · \d{4}-\d\d-\d\d$", re.MULTILINE)
+_BESIDE = ("CHANGELOG.md", "CREDITS.md", "LICENSE")
+
+
+def main(argv):
+    """Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools release", description=__doc__.split("\n")[0])
+    parser.add_argument("--dry-run", action="store_true", help="only say what would be done")
+    dry = parser.parse_args(argv).dry_run
+    told = _TOLD.search((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    if told is None or told[1] != VERSION:
+        print(f"CHANGELOG.md does not begin with version {VERSION}: a line '## {VERSION} · <date>'", file=sys.stderr)
+        return 1
+    if checks.main(["--list"] if dry else []):
+        return 1
+    if dry:
+        print(f"then into dist/: the bundle of {VERSION}, size.txt, speed.txt, {', '.join(_BESIDE)}, {_SUMS}")
+        return 0
+    return _leave()
+
+
+def _leave():
+    """Fill dist/ anew. The exit code."""
+    shutil.rmtree(DIST, ignore_errors=True)
+    DIST.mkdir()
+    code = _table("bundle", "size.txt") or _table("bench", "speed.txt")
+    if code:
+        return code
+    for name in _BESIDE:
+        shutil.copy(ROOT / name, DIST)
+    write_sums(DIST)
+    print(f"dist/ holds Sortie {VERSION}:", *sorted(path.name for path in DIST.iterdir()), sep="\n  ")
+    return 0
+
+
+def _table(tool, name):
+    """Run a tool, keep what it prints in dist/ and print it too. Its exit code."""
+    done = subprocess.run([sys.executable, "-m", "tools", tool], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
+    (DIST / name).write_text(done.stdout, encoding="utf-8", newline="\n")
+    print(done.stdout, flush=True)
+    return done.returncode
+
+
+def write_sums(folder):
+    """Put the check sums of the folder's files into it, as `sha256sum -c` reads them."""
+    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != _SUMS)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (folder / _SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")

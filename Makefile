@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench rules soak fixtures licences checks release
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak fixtures licences checks release
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))

@@ -11,8 +11,9 @@ from tools.lessons import pack
 from tools.simulator import Session
 
 _STEP = 6  # after which a lesson is left in these tests
-_LEAVE = ("START", *["DOWN"] * 10, "UP", "A")
-_RESIGN = ("START", *["DOWN"] * 10, "A", "DOWN", "A")
+_LEAVE = ("START", *["DOWN"] * 10, "A")  # the last line of a lesson's menu
+_LEAVE_GAME = ("START", *["DOWN"] * 10, "UP", "A")
+_TO_LESSON = (*["DOWN"] * 30, "UP", "A")  # of the options: the line above the dice code
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
-        later.press(*to_menu(game), *["DOWN"] * 30, "A", "A")
+        later.press(*to_menu(game), *_TO_LESSON, "A")
         assert (lesson(later).number, bytes(lesson(later).game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1
@@ -96,16 +97,16 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
 def test_a_lesson_that_was_left_can_begin_anew(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.number == _STEP)
-    badge.press(*_RESIGN)  # is to leave
+    badge.press(*_LEAVE)
     assert not lesson(badge)
-    badge.press(*to_menu("last_battle"), *["DOWN"] * 30, "A", "DOWN", "A")
+    badge.press(*to_menu("last_battle"), *_TO_LESSON, "DOWN", "A")
     assert lesson(badge).number == 0
 
 
 def test_a_lesson_touches_no_saved_game(badge):
     badge.press(*to_menu("last_battle"), "DOWN", "A", "A", "A")
     played = bytes(pilot.play(badge).game.state)
-    badge.press(*_LEAVE)
+    badge.press(*_LEAVE_GAME)
     saved = kept(badge)("last_battle")
     badge.press("B", "A", "DOWN", "DOWN", "A")
     assert lesson(badge)

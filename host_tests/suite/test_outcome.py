@@ -11,18 +11,6 @@ from tools.games import names, title
 from . import games
 
 SEEDS = 12
-_DRAW = 3  # of Last Battle's levels
-
-
-def _winner(of, v):
-    """The side that has won, by tools/games: None for nobody."""
-    hooks = of.hooks
-    if hasattr(hooks, "winner"):
-        return hooks.winner(v)
-    if hasattr(hooks, "result"):
-        return 0 if hooks.result(v)[0] else 1
-    level = hooks.level(v)
-    return None if level == _DRAW else int(level > _DRAW)
 
 
 @pytest.mark.parametrize("name", names())
@@ -36,7 +24,7 @@ def test_the_outcome_of_whole_games(name):
             game.act(player(game))
         before = bytes(game.state)
         points, winner, has_medal = outcome(game.state)
-        expected = _winner(of, game.state)
+        expected = of.hooks.winner(game.state)
         assert (points, winner) == (of.hooks.points(game.state), NOBODY if expected is None else expected)
         assert bool(has_medal) == (hasattr(of.hooks, "result") and bool(of.hooks.result(game.state)[2]))
         assert bytes(game.state) == before

@@ -7,7 +7,8 @@ A game's module there gives
     FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
-    winner(v), turns(v)           games of two sides: the side that has won, None for a draw; the turns played
+    winner(v)                     the side that has won, None for a draw; in a game of one side 0 is who plays it
+    turns(v)                      games of two sides: the turns played
     MISSIONS, SET_SIZE, result(v) games of missions: how many there are, and in a set; (won, points, medal) of one that is over
     PILOTS                        {name: player(game)} of players who end games as no other does (tools/fixtures.py), if any
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}

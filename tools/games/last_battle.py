@@ -10,6 +10,7 @@ from sortie.games.last_battle.rules import points as score_sheet
 from sortie.games.last_battle.rules import modifiers, ships
 
 PICKED = "card_id"
+_DRAW = 3  # of the six levels
 
 EVENTS = {
     "day": "day:day half:half",
@@ -111,6 +112,11 @@ def points(v):
 def level(v):
     """The victory level as it stands, 0 the best."""
     return score_sheet.level(points(v))
+
+
+def winner(v):
+    """0 for a German victory, 1 for a British one, None for a draw."""
+    return None if level(v) == _DRAW else int(level(v) > _DRAW)
 
 
 def score(v, texts):

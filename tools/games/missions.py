@@ -75,6 +75,11 @@ def level(v):
     return 2 if not ending.won(v) else 0 if ending.medal(v) else 1
 
 
+def winner(v):
+    """0 for a mission that is won, 1 for any other."""
+    return int(not ending.won(v))
+
+
 def result(v):
     """(won, points, medal) of a mission that is over."""
     return ending.won(v), points(v), ending.medal(v)

@@ -87,7 +87,8 @@ def is_at(s, unit, place):
 
 def in_fight(s, unit):
     """Does a unit take part in the combat at hand: in its place, and in a pursuit in its group?"""
-    return is_at(s, unit, s[AREA]) and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
+    here = s[PLACE + unit] == s[AREA] and not s[STATUS + unit] & OUT
+    return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 
 def count_at(s, place, side):

@@ -115,7 +115,7 @@ def legal_ships(v, offer):
     for unit in asked(offer, V_SHIP):
         if _may_pick(v, kind, unit):
             offer.add(V_SHIP, unit)
-    if offer.wants(V_ALL) and _is_any_left(v, kind):
+    if offer.list or offer.wants(V_ALL) and _is_any_left(v, kind):
         offer.add(V_ALL)
     if offer.wants(V_GO) and _is_any_picked(v):
         offer.add(V_GO)

@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: MIT
+"""Five in six that she floats on."""
+
+from .layout import V_SAIL
+
+
+def odds(v, action):
+    return 5 << 8 | 6 if action >> 10 == V_SAIL else 0

@@ -87,6 +87,19 @@ def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
     assert strength(sea, L.BRITISH, "M10") == 6
 
 
+def test_a_carrier_left_by_the_patrol_counts_one():  # 5.31, SB-PATROL, SB-SEARCH
+    sea = Sea(10, victorious="M10", suffolk="M10")
+    sea.s[L.GONE_TURN] = 5
+    sea.force(2, "victorious", "suffolk")
+    sea.at(L.P_SAIL, "british")
+    sea.do("pick victorious", "patrol")
+    assert strength(sea, L.BRITISH, "M10") == 4
+    sea.next_turn()
+    sea.at(L.P_FORCES, "british")
+    sea.do("detach suffolk")
+    assert strength(sea, L.BRITISH, "M10") == 4 + 1
+
+
 def test_moving_ships_count_one_each():  # SB-SEARCH
     sea = Sea(10, suffolk="M10", norfolk="M10")
     sea.s[sea.row("norfolk") + L.S_MODE] = 0

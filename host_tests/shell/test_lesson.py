@@ -3,6 +3,7 @@
 player's is touched."""
 
 import pytest
+from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_menu
@@ -10,6 +11,7 @@ from host_tests.shell.scripts import SEED
 from tools.lessons import pack
 from tools.simulator import Session
 
+_ARROWS = {ui_text.LEFT: (-1, 0), ui_text.RIGHT: (1, 0), ui_text.UP: (0, -1), ui_text.DOWN: (0, 1)}
 _STEP = 6  # after which a lesson is left in these tests
 _LEAVE = ("START", *["DOWN"] * 10, "A")  # the last line of a lesson's menu
 _LEAVE_GAME = ("START", *["DOWN"] * 10, "UP", "A")
@@ -66,6 +68,21 @@ def test_other_choices_than_those_asked_for_change_nothing(badge, game):
             assert before == (running.number, bytes(running.game.state), bytes(running.game.journal))
         learner.obey(badge)
     assert tried
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_the_keys_that_a_header_names_do_what_it_asks(badge, game):
+    """An arrow before A is one press, an arrow before a colon as many as it takes."""
+    badge.press(*to_menu(game), "A")
+    while not learner.is_over(lesson(badge)):
+        running = lesson(badge)
+        for arrow, way in _ARROWS.items():
+            if running.asking and (arrow + ui_text.A in running._ask or arrow + ":" in running._ask):
+                at = running.at
+                for _ in range(1 if arrow + ui_text.A in running._ask else len(running.actions)):
+                    at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
+                assert running._wanted(running.actions[at]), running._ask
+        learner.obey(badge)
 
 
 def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):

@@ -69,7 +69,9 @@ def test_what_is_found_is_told_with_its_seed(monkeypatch, capsys):
 
 
 def test_a_screen_that_cannot_be_left_is_found():
-    stuck = SimpleNamespace(wait=lambda ms: None, tap=lambda key, held, ms: None, where=lambda: ["title.py:run"])
+    stuck = SimpleNamespace(
+        wait=lambda ms: None, tap=lambda key, held, ms: None, where=lambda: ["title.py:run"], swapped=lambda: False
+    )
     with pytest.raises(AssertionError, match="do not leave title.py:run"):
         presses._check_way_out(stuck, random.Random(1))
 

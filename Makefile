@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak fixtures licences checks release
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage fixtures licences checks release
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -29,6 +29,7 @@ bench:      ; @$(PYTHON) -m tools bench
 film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
+coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))
 fixtures:   ; @$(PYTHON) -m tools fixtures
 licences:   ; @$(PYTHON) -m tools licences
 checks:     ; @$(PYTHON) -m tools checks

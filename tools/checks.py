@@ -16,7 +16,7 @@ CHECKS = (
     ("rules",),
     ("test",),
     ("budget",),
-    ("soak", "--seconds", "90"),
+    ("soak", "--seconds", "75"),
     ("shots", "--out", _PICTURES),
 )
 

@@ -17,10 +17,15 @@ class Bad(Exception):
 
 def read_toml(path):
     """A TOML file as a dict. Raises Bad."""
+    return parse_toml(path.name, path.read_bytes())
+
+
+def parse_toml(name, data):
+    """The bytes of a TOML file of this name as a dict. Raises Bad."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise Bad(f"{path.name}: not TOML: {error}") from None
+        return tomllib.loads(data.decode().replace("\r\n", "\n"))
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, or too deep
+        raise Bad(f"{name}: not TOML: {error}") from None
 
 
 def stale(made, root):

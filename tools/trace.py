@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-from .bundle import drive, free
+from .bundle import drive, fresh
 
 _FRAME = re.compile(r'File "([^"]+)", line \d+, in (\w+)')
 _QUOTED = re.compile(r"(attribute |name )?'(\w+)'")
@@ -56,7 +56,7 @@ class _Names:
     def _quoted(self, match):
         what, short = match.groups("")
         known = {"attribute ": self._attributes, "name ": {short: self._in_file.get((self._file, short), [])}}
-        own = [short] if short in free.WORDS else []
+        own = [short] if short in fresh.WORDS else []
         return f"{what}'{_either(own + known.get(what, self._classes).get(short, []) or [short])}'"
 
 

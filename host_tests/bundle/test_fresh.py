@@ -17,9 +17,9 @@ def test_a_name_of_the_flash_is_a_number_and_another_one_its_letters():
 
 
 def test_every_name_of_the_flash_is_one():
-    source = "def look(it):\n" + "".join(f"    it.{name}\n" for name in (*fresh.WORDS, "keyhole"))
-    code = compiler.compile_all({"all.mpy": source})["all.mpy"]
-    assert [name for name in (*fresh.WORDS, "keyhole") if name.encode() in code] == ["keyhole"]
+    source = "def look(it):\n" + "".join(f"    it.{name}\n" for name in (*fresh.WORDS, "a0"))
+    code = compiler.compile_all({"x.mpy": source})["x.mpy"]
+    assert [name for name in (*fresh.WORDS, "a0") if name.encode() in code] == ["a0"]
 
 
 def test_words_come_before_others():

@@ -38,12 +38,16 @@ def view(name):
 }
 
 
+def loaded(folder, files):
+    """{name: Module} of files {path: text}."""
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    return program.load(folder)
+
+
 def test_what_is_loaded_together_is_joined_and_what_is_left_of_a_layer_needs_no_package(tmp_path):
-    for path, text in FILES.items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
-    modules = program.load(tmp_path)
-    assert groups.groups(modules) == {
+    assert groups.groups(loaded(tmp_path, FILES)) == {
         "sortie.common": ["sortie.shell.frame", "sortie.ui.text"],
         "sortie.shell.game": ["sortie.shell.game", "sortie.shell.loop", "sortie.ui.map"],
         "sortie.dial": ["sortie.ui.dial"],
@@ -53,3 +57,14 @@ def test_what_is_loaded_together_is_joined_and_what_is_left_of_a_layer_needs_no_
         "sortie.games.chess.screen": ["sortie.games.chess.screen", "sortie.games.chess.board"],
         "sortie.games.chess.view_end": ["sortie.games.chess.view_end", "sortie.games.chess.points"],
     }
+
+
+def test_what_is_loaded_together_in_three_of_four_cases_is_joined(tmp_path):
+    """The guns come with four views, the hulls with three of them, the flags with two."""
+    home = "lib/sortie/games/chess/"
+    views = {"a": "guns, hulls, flags", "b": "guns, hulls, flags", "c": "guns, hulls", "d": "guns"}
+    more = {f"{home}view_{view}.py": f"from . import {brought}\n" for view, brought in views.items()}
+    more |= {f"{home}{name}.py": "x = 1\n" for name in ("guns", "hulls", "flags")}
+    made = groups.groups(loaded(tmp_path, {**FILES, **more}))
+    assert made["sortie.games.chess.guns"] == ["sortie.games.chess.guns", "sortie.games.chess.hulls"]
+    assert not any("sortie.games.chess.flags" in parts for parts in made.values())

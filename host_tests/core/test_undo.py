@@ -78,3 +78,10 @@ def test_replay_plays_the_same(game):
 def test_replay_stops_at_the_first_that_is_not_legal():
     with pytest.raises(contract.Illegal):
         replay(rules, 1, (), [LAY, LAY])
+
+
+def test_where_nothing_is_taken_back_the_undo_gives_its_room_away(game):
+    game.keep_no_undo()
+    before = bytes(game.state)
+    game.act(LAY)
+    assert bytes(game.state) != before and game._base_state is game.state

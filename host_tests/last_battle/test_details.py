@@ -262,3 +262,12 @@ def test_card_repairs_come_back_with_each_am_and_pm():  # LB-DECKS
     t.s[L.DONE + NORFOLK] = L.DONE_REPAIR
     t.repair()
     assert t.s[L.PM] == 1 and not t.s[L.DONE + NORFOLK] & L.DONE_REPAIR
+
+
+def test_a_ship_that_is_sunk_takes_no_more_damage():  # LB-DAMAGE, LB-HULL
+    t = Table().boxes(EUGEN, L.HULL, 16)
+    t.s[L.SUNK + EUGEN] = 1
+    before = bytes(t.s)
+    ships.hurt(t.s, EUGEN, ANTON, 2)
+    ships.hurt(t.s, BISMARCK, ANTON, 0)
+    assert bytes(t.s) == before

@@ -3,9 +3,9 @@
 
 import pytest
 
-from host_tests.search_board.field import DARK, FOUGHT, E, Field
+from host_tests.search_board.field import DARK, FOUGHT, ZONE, E, Field
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import groups, ships
+from sortie.games.search_board.rules import boxes, groups, orders, rounds, ships
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4
 PRINZ = PRINZ_EUGEN << 2
@@ -167,6 +167,28 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLE
     table.go(L.P_ACTION)
     assert table.s[groups.reserve_of(other)] & L.RES_ZONE and not table.s[groups.reserve_of(first)] & L.RES_ZONE
     assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sinks(apart):  # SB-PARALLEL
+    """9.33, 9.45: Prinz Eugen is fought first, and sinks. In one zone Kenya fought her and Repulse was kept for that
+    action; had Bismarck lain in another zone with Repulse, she might come to her."""
+    zones = dict.fromkeys(("bismarck", "hood", "repulse"), ZONE + 5) if apart else {}
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",), ("repulse",), ("kenya",), **zones).combat()
+    table.do(L.V_ATTACK, PRINZ | L.CRUISER)
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    if not apart:
+        table.do(L.V_READY)
+    assert table.told(L.E_ACTION)[0][1] == PRINZ_EUGEN
+    spare = ({HOOD, 8} - {leads(table)[1]}).pop()
+    cruiser = ({table.ship("norfolk"), table.ship("kenya")} - {leads(table)[0]}).pop()
+    orders._enter(table.s, cruiser)
+    boxes.sink(table.s, PRINZ_EUGEN)
+    rounds.finish(table.s)
+    table.settle()
+    assert table.told(L.E_ACTION)[-1][1] == BISMARCK
+    assert not table.s[groups.reserve_of(cruiser)] & L.RES_ZONE
+    assert bool(table.s[groups.reserve_of(spare)] & L.RES_ZONE) is apart
 
 
 def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL

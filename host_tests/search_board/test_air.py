@@ -121,6 +121,16 @@ def test_swordfish_out_three_cannot_come_back_three():  # B59, SB-MODES
     assert state(sea, "swordfish_ark_royal_a") == L.AIR_GONE
 
 
+def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDURANCE
+    """Victorious lies in Scapa Flow until a German ship is known to have left Bergen: out two, for back three is lost."""
+    for gone, legal in ((0, False), (8, True)):
+        sea = flying(victorious="H18", bismarck="H10")
+        sea.s[L.GONE_TURN] = gone
+        sea.fix()
+        sea.do("pick swordfish_victorious")
+        assert "H16" in flights(sea) and ("H15" in flights(sea)) is legal
+
+
 def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, as far as the map goes
     reached = reach.flood(start, 2, True)
@@ -212,6 +222,23 @@ def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
     assert sea.contact("prinz_eugen")[2] & L.HOW_SAFE
     sea.at(L.P_STRIKE, "british")
     assert not strikes(sea)
+
+
+@pytest.mark.parametrize("way, safe", [((), True), (("P22", "P23"), False)])
+def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, SB-STRIKE
+    """She left and came back, if only within a turn: she may be attacked from the air again."""
+    sea = Sea(10, prinz_eugen="P23", bismarck="H10")
+    sea.mode("prinz_eugen", L.MODE_IN_PORT | L.MODE_BOMBED)
+    sea.at(L.P_SAIL, "german")
+    if way:
+        sea.sail("prinz_eugen", *way)
+    sea.next_turn()
+    for name in ("recon_plymouth_a", "recon_plymouth_b"):
+        sea.put(name, "P23")
+    sea.s[L.LEVEL] = 3
+    sea.at(L.P_SEARCH, "british")
+    sea.do("search P23")
+    assert bool(sea.contact("prinz_eugen")[2] & L.HOW_SAFE) is safe
 
 
 def test_who_took_off_this_turn_may_land_after_the_attacks():  # SB-4.7

@@ -190,6 +190,18 @@ def test_bismarck_in_port_with_damage():  # B64, SB-GOAL
     assert points.total(sea.s, L.BRITISH) == 8 + 6 + 4 + 4, "and no convoy was sunk"  # B65
 
 
+def test_bismarck_in_port_ends_the_game_before_the_chance_dice():  # SB-GOAL, B-j
+    """12.12, 12.7: after the turn's combat; Prinz Eugen, on a convoy line, finds none any more."""
+    for steps, reason in ((1, L.END_PORT), (0, 0)):
+        sea = Sea(22, bismarck="P23", prinz_eugen="H10")
+        sea.s[sea.row("bismarck") + L.S_NOW] = steps
+        sea.at(L.P_CHANCE, "german")
+        sea.rolls(3, 4, 4, 6)
+        sea.settle()
+        assert sea.s[head.REASON] == reason and ("chance" in sea.told()) is (not reason)
+        assert reason or "attack convoy" in sea.names()
+
+
 def test_lying_in_bergen_is_no_entry():  # SB-GOAL
     sea = end_of(5, bismarck="F20")
     assert not over(sea)

@@ -103,3 +103,18 @@ def test_they_look_where_the_enemy_may_be():
     sea = hunt(1, hood="K8", norfolk="I4", suffolk="J8")
     for place in ends(sea, "hood", "norfolk", "suffolk"):
         assert zones.distance(zone(place), zone("J6")) <= 2
+
+
+@pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
+@pytest.mark.parametrize("level", range(2))
+def test_an_aircraft_that_somebody_else_has_in_hand_is_led_on(level, mode):
+    """Asked in the middle of the turn, with an aircraft in hand that has to be home by its end."""
+    for name in ("recon_scapa_a", "bomber_scapa"):
+        sea = Sea(9, bismarck="H6", **{name: "H16"})
+        sea.s[sea.air(name) + L.A_LEFT] = 1
+        sea.s[sea.air(name) + L.A_STATE] |= mode
+        sea.at(L.P_FLY, "british")
+        sea.do(f"pick {name}")
+        while sea.phase == L.P_WING:
+            sea.game.act(bot.choose(sea.game.view(L.BRITISH), level))
+        assert sea.where(name) is None

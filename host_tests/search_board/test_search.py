@@ -87,6 +87,19 @@ def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
     assert strength(sea, L.BRITISH, "M10") == 6
 
 
+def test_a_carrier_left_by_the_patrol_counts_one():  # 5.31, SB-PATROL, SB-SEARCH
+    sea = Sea(10, victorious="M10", suffolk="M10")
+    sea.s[L.GONE_TURN] = 5
+    sea.force(2, "victorious", "suffolk")
+    sea.at(L.P_SAIL, "british")
+    sea.do("pick victorious", "patrol")
+    assert strength(sea, L.BRITISH, "M10") == 4
+    sea.next_turn()
+    sea.at(L.P_FORCES, "british")
+    sea.do("detach suffolk")
+    assert strength(sea, L.BRITISH, "M10") == 4 + 1
+
+
 def test_moving_ships_count_one_each():  # SB-SEARCH
     sea = Sea(10, suffolk="M10", norfolk="M10")
     sea.s[sea.row("norfolk") + L.S_MODE] = 0
@@ -345,6 +358,18 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
     sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
     assert sea.where("hood") == sea.where("norfolk") == "M11" and sea.fuel("hood") == 10
     assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
+
+
+@pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])
+def test_reconnaissance_on_patrol_follows_if_it_gets_home_at_its_full_speed(turns, follows):  # SB-FAST
+    """8.23, 6.32: M11 is nine zones from Eire's base at L19: two turns' way, on its fast side."""
+    sea = fast(recon_eire_a="M10")
+    sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
+    sea.s[sea.air("recon_eire_a") + L.A_LEFT] = turns
+    sea.fix()
+    sea.rolls(1)
+    sea.do("shadow bismarck with norfolk")
+    assert ("follow with recon_eire_a" in sea.names()) is follows
 
 
 def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST

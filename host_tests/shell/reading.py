@@ -36,7 +36,7 @@ class Reader:
             self._wrap(text.TextPlane, "line", lambda plane, row, left, right="": len(right) > plane.cols)
         if toast and not hasattr(toast.Toast, "heard"):
             toast.Toast.heard = True
-            self._wrap(toast.Toast, "say", lambda toast, words, face=0: _rows(toast, words, face) > _TOAST_ROWS)
+            self._wrap(toast.Toast, "say", lambda toast, words, face=0, second=0: _rows(toast, words, face, second) > _TOAST_ROWS)
 
     def _wrap(self, kind, name, too_long):
         method = getattr(kind, name)
@@ -127,8 +127,8 @@ def _cover(owners, left, top, width, height):
         del owners[spot]
 
 
-def _rows(toast, words, face):
+def _rows(toast, words, face, second):
     from sortie.ui.forms import TOAST_BESIDE, TOAST_TEXT
     from sortie.ui.text import wrap
 
-    return len(wrap(words, toast.pieces[TOAST_BESIDE if face else TOAST_TEXT].cols))
+    return len(wrap(words, toast.pieces[TOAST_BESIDE if face else TOAST_TEXT].cols - (2 if second else 0)))

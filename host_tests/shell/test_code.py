@@ -91,7 +91,7 @@ def begin_with(session, code, game=0):
     session.press("A", *["UP"] * 7, "A")
 
 
-_TO_CODE = {0: ["DOWN"] * 5, 1: ["DOWN"] * 4}
+_TO_CODE = {0: ["DOWN"] * 6, 1: ["DOWN"] * 5}
 
 
 def enter(session, code):

@@ -3,6 +3,7 @@
 player's is touched."""
 
 import pytest
+from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_menu
@@ -10,9 +11,11 @@ from host_tests.shell.scripts import SEED
 from tools.lessons import pack
 from tools.simulator import Session
 
+_ARROWS = {ui_text.LEFT: (-1, 0), ui_text.RIGHT: (1, 0), ui_text.UP: (0, -1), ui_text.DOWN: (0, 1)}
 _STEP = 6  # after which a lesson is left in these tests
-_LEAVE = ("START", *["DOWN"] * 10, "UP", "A")
-_RESIGN = ("START", *["DOWN"] * 10, "A", "DOWN", "A")
+_LEAVE = ("START", *["DOWN"] * 10, "A")  # the last line of a lesson's menu
+_LEAVE_GAME = ("START", *["DOWN"] * 10, "UP", "A")
+_TO_LESSON = (*["DOWN"] * 30, "UP", "A")  # of the options: the line above the dice code
 
 
 @pytest.fixture
@@ -67,6 +70,21 @@ def test_other_choices_than_those_asked_for_change_nothing(badge, game):
     assert tried
 
 
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_the_keys_that_a_header_names_do_what_it_asks(badge, game):
+    """An arrow before A is one press, an arrow before a colon as many as it takes."""
+    badge.press(*to_menu(game), "A")
+    while not learner.is_over(lesson(badge)):
+        running = lesson(badge)
+        for arrow, way in _ARROWS.items():
+            if running.asking and (arrow + ui_text.A in running._ask or arrow + ":" in running._ask):
+                at = running.at
+                for _ in range(1 if arrow + ui_text.A in running._ask else len(running.actions)):
+                    at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
+                assert running._wanted(running.actions[at]), running._ask
+        learner.obey(badge)
+
+
 def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.asking and running.number == 4)
@@ -87,7 +105,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
-        later.press(*to_menu(game), *["DOWN"] * 30, "A", "A")
+        later.press(*to_menu(game), *_TO_LESSON, "A")
         assert (lesson(later).number, bytes(lesson(later).game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1
@@ -96,16 +114,16 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
 def test_a_lesson_that_was_left_can_begin_anew(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.number == _STEP)
-    badge.press(*_RESIGN)  # is to leave
+    badge.press(*_LEAVE)
     assert not lesson(badge)
-    badge.press(*to_menu("last_battle"), *["DOWN"] * 30, "A", "DOWN", "A")
+    badge.press(*to_menu("last_battle"), *_TO_LESSON, "DOWN", "A")
     assert lesson(badge).number == 0
 
 
 def test_a_lesson_touches_no_saved_game(badge):
     badge.press(*to_menu("last_battle"), "DOWN", "A", "A", "A")
     played = bytes(pilot.play(badge).game.state)
-    badge.press(*_LEAVE)
+    badge.press(*_LEAVE_GAME)
     saved = kept(badge)("last_battle")
     badge.press("B", "A", "DOWN", "DOWN", "A")
     assert lesson(badge)

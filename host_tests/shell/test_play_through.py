@@ -131,7 +131,7 @@ def test_a_die_cannot_be_taken_back(badge):
 
 def test_select_goes_round_the_sheets_and_the_log(badge):
     sail_out(badge)
-    badge.press("A")
+    badge.press("A", "SELECT", "B")  # the first asks why the die fell so
     first, state = picture(badge), state_of(badge)
     pictures = [first]
     for _ in pilot.play(badge).screen.panels:
@@ -149,7 +149,7 @@ def test_select_goes_round_the_sheets_and_the_log(badge):
 
 def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
     sail_out(badge)
-    badge.press("A")
+    badge.press("A", "SELECT", "B")  # the first asks why the die fell so
     first, state = picture(badge), state_of(badge)
     badge.press("SELECT")
     sheet = {picture(badge)}

@@ -5,8 +5,9 @@ import gc
 
 import pytest
 
+from host_tests.shell import learner
 from host_tests.shell.reading import Reader
-from host_tests.shell.scripts import SEED, WITH_DETOURS, recorded, unfold
+from host_tests.shell.scripts import LESSON, SEED, WITH_DETOURS, recorded, unfold
 from sortie.shell import catalog
 from tools import bootstrap
 from tools.budget import script
@@ -21,6 +22,17 @@ def test_texts_are_whole_and_apart(game):
         reader = Reader(session)
         keys = unfold(recorded(WITH_DETOURS, game).read_text(encoding="utf-8"))
         for key in [keys[0], *["DOWN"] * script.place(game), *keys[1:]]:
+            session.press(key)
+            reader.look()
+    assert not reader.cut
+    assert not reader.double
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_texts_of_a_lesson_are_whole_and_apart(game):
+    with Session(seed=SEED, new=True) as session:
+        reader = Reader(session)
+        for key in [*learner.to_menu(game), "A", *unfold(recorded(LESSON, game).read_text(encoding="utf-8"))]:
             session.press(key)
             reader.look()
     assert not reader.cut

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The soak finds what it looks for: states that cannot be, screens that hold the player, a program that grows."""
 
+import importlib
 import random
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +13,7 @@ from sortie.games.postcard import layout as PH
 from sortie.games.sea_control import layout as SC
 from sortie.games.search_board import layout as SB
 from tools import autoplay, invariants, soak
-from tools.soak import presses
+from tools.soak import fuzz, presses, targets
 
 # (game, actions played, what is done to the state, what is said of it)
 SPOILT = (
@@ -21,7 +23,7 @@ SPOILT = (
     ("last_battle", 9, lambda s: s.__setitem__(LB.CUP, 9), "medals"),
     ("postcard", 40, lambda s: s.__setitem__(PH.WHO, s[PH.WHO] ^ 1), "counters"),
     ("postcard", 40, lambda s: s.__setitem__(PH.POINTS, s[PH.POINTS] + 1), "points for"),
-    ("postcard", 40, lambda s: s.__setitem__(slice(PH.PLOT, PH.PLOT + PH.HEXES), bytes(PH.HEXES)), "plot has ruled out"),
+    ("postcard", 40, lambda s: _clear(s, PH.PLOT, PH.HEXES), "plot has ruled out"),
     ("missions", 20, lambda s: s.__setitem__(MS.FUEL, 9), "fuel"),
     ("missions", 20, lambda s: s.__setitem__(MS.POINTS, s[MS.POINTS] + 1), "points, not"),
     ("missions", 20, lambda s: s.__setitem__(MS.FOE, 1), "in a battle that is over"),
@@ -29,8 +31,12 @@ SPOILT = (
     ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "U-boats"),
     ("search_board", 90, lambda s: s.__setitem__(SB.SHIP + SB.S_FUEL, 99), "fuel of ship 0"),
     ("search_board", 90, lambda s: s.__setitem__(SB.AIR_LOST, 3), "aircraft lost"),
-    ("search_board", 90, lambda s: s.__setitem__(slice(SB.PLOT, SB.PLOT + 3 * SB.CHART), bytes(3 * SB.CHART)), "ruled out"),
+    ("search_board", 90, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "plot has ruled out"),
 )
+
+
+def _clear(s, start, count):
+    s[start : start + count] = bytes(count)
 
 
 @pytest.mark.parametrize("name, actions, spoil, said", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
@@ -72,3 +78,40 @@ def test_growth_is_found():
     assert "100 objects at first, 101" in presses._grown([200, 100, 150] * 4 + [101, 150, 160])
     with pytest.raises(AssertionError, match="100 objects at first, 110 in the end"):
         presses._grown([100, 105, 105, 110] * 3 + [110, 115, 110])
+
+
+@pytest.mark.parametrize("name", targets.NAMES)
+def test_what_the_fuzzer_keeps_does_no_harm(name):
+    target = importlib.import_module(f"tools.soak.targets.{name}")
+    kept = fuzz.corpus(name)
+    assert len(kept) > len(target.seeds()) and len(set(kept)) == len(kept)
+    for data in kept:
+        target.one(data)
+
+
+def test_without_atheris_it_says_so(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert "for Linux" in fuzz.run("saves", 0, None, 1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="atheris is for Linux")
+def test_the_fuzzer_finds_an_input(monkeypatch):
+    """A target that fails on what begins with B; the input is told."""
+    monkeypatch.setattr(fuzz, "_command", lambda target: [sys.executable, "-c", _FAILS])
+    with pytest.raises(RuntimeError, match="the input: b'B"):
+        fuzz.run("saves", 0, None, 30)
+
+
+_FAILS = """
+import sys, atheris
+def one(data):
+    if data[:1] == b"B":
+        raise ValueError
+atheris.Setup(sys.argv, one)
+atheris.Fuzz()
+"""
+
+
+def test_seeded_games_are_the_same_whatever_is_hashed_how(capsys):
+    assert soak.main(["same-missions", "--count", "3"]) == 0
+    assert "3 seeded games" in capsys.readouterr().out

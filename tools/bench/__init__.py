@@ -22,6 +22,7 @@ _FILE = bootstrap.ROOT / "dist/speed.txt"
 def main(argv):
     """Print the tables and what misses its aim, and write them. Exit code 0."""
     parser = argparse.ArgumentParser(prog="python -m tools bench", description=__doc__.split("\n")[0])
+    parser.add_argument("--game", help="this game alone, and not beside python-chess; nothing is written")
     parser.add_argument("--games", type=int, default=20, help="games of each kind for the rules (20)")
     parser.add_argument("--presses", type=int, help="no more presses than these for the screens")
     parser.add_argument("--rounds", type=int, default=11, help="rounds beside python-chess (11)")
@@ -34,12 +35,13 @@ def main(argv):
         missed.extend(late)
         print(*lines, "", sep="\n", flush=True)
 
-    say(*versus.table(versus.measure(options.rounds)))
-    if not options.rules:
-        for game in script.games():
+    if not options.game:
+        say(*versus.table(versus.measure(options.rounds)))
+    for game in script.games() if not options.rules else ():
+        if options.game in (None, game):
             _badge(game, options, say)
     say(missed or ["All aims are met."])
-    if not options.rules:
+    if not options.rules and not options.game:
         _FILE.parent.mkdir(exist_ok=True)
         _FILE.write_text("\n".join(said), encoding="utf-8")
     return 0

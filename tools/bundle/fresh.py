@@ -16,12 +16,12 @@ _ONE_BYTE = """
     ZeroDivisionError abs all any append args bool builtins
 """
 _TWO_BYTES = """
-    bytearray bytecode bytes callable chr classmethod clear close copy count dict dir divmod end endswith eval exec extend find
-    format from_bytes get getattr globals hasattr hash id index insert int isalpha isdigit isinstance islower isspace
-    issubclass isupper items iter join key keys len list little locals lower lstrip main map next object open ord pop
-    popitem pow print read readinto readline remove replace repr reverse rfind rindex round rsplit rstrip self send sep
-    set setattr setdefault sort sorted split start startswith staticmethod step stop str strip sum throw to_bytes tuple
-    type update upper value values write zip
+    bytearray bytecode bytes callable chr classmethod clear close copy count dict dir divmod end endswith eval exec
+    extend find format from_bytes get getattr globals hasattr hash id index insert int isalpha isdigit isinstance
+    islower isspace issubclass isupper items iter join key keys len list little locals lower lstrip main map next
+    object open ord pop popitem pow print read readinto readline remove replace repr reverse rfind rindex round
+    rsplit rstrip self send sep set setattr setdefault sort sorted split start startswith staticmethod step stop str
+    strip sum throw to_bytes tuple type update upper value values write zip
 """
 WORDS = tuple((_ONE_BYTE + _TWO_BYTES).split())
 

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Which modules become one: those that are always loaded at the same moment.
+"""Which modules become one: those that are always loaded at the same moment, or nearly always.
 
 A run of the interpreter begins by loading what its entry imports at the top of files. In a game's run the game's rules,
 odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
-comes with it, and with nothing else, is joined to it. A module that is named at run time keeps its name too. A game's
-modules are joined among themselves. What is left of core, ui and parts stands beside the common module, as each package
+comes with it, and with nothing else, is joined to it. What several such modules bring, each of them, is joined as well,
+and so is what they bring in all but a few cases: a module of its own costs more than to be there in vain then. A module
+that is named at run time keeps its name too. A game's modules are joined among themselves. What is left of core, ui and parts stands beside the common module, as each package
 costs the heap some 270 bytes, and its name as many times as it is imported from.
 """
+
+from fractions import Fraction
+from itertools import combinations
 
 from . import program
 
@@ -15,6 +19,7 @@ COMMON = "sortie.common"  # what both runs begin with
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
+_NEARLY = (3, 4)  # of all cases in which one of two modules is loaded, those in which both are
 
 
 def groups(modules):
@@ -25,6 +30,7 @@ def groups(modules):
         if module.path not in program.ENTRIES and (_game_part(name) or not module.is_package):
             moments = tuple(run.moment(name) for run in runs)
             found.setdefault((moments, _game(name)) if any(moments) else name, []).append(name)
+    _join_akin(found)
     wholes = {}
     for key, parts in found.items():
         fixed = [name for name in parts if any(name in run.named for run in runs)]
@@ -34,6 +40,26 @@ def groups(modules):
     wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
     wholes = {_flat(whole, wholes): parts for whole, parts in wholes.items()}
     return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
+
+
+def _join_akin(found):
+    """Join groups {(moments, game): names of modules} of one game that are loaded together in nearly all cases."""
+    pairs = sorted(combinations([key for key in found if _cases(key)], 2), key=_kinship, reverse=True)
+    for one, other in pairs:
+        if one in found and other in found and _kinship((one, other)) * _NEARLY[1] >= _NEARLY[0]:
+            found[one] += found.pop(other)
+
+
+def _kinship(pair):
+    """Of all cases in which one of two groups is loaded, the share of those in which both are; 0 for two games."""
+    one, other = map(_cases, pair)
+    return Fraction(len(one & other), len(one | other)) if pair[0][1] == pair[1][1] else 0
+
+
+def _cases(key):
+    """The later imports with which a group of a game comes; none for what comes at a run's start."""
+    moments, game = key if isinstance(key, tuple) else ((), "")
+    return frozenset().union(*moments) if game and all(isinstance(moment, frozenset) for moment in moments) else frozenset()
 
 
 def _whole(moments, fixed, loose):

@@ -26,12 +26,12 @@ def check(s):
 
 
 def _check_own(s):
-    """Compartments (LB-DAMAGE): no more damage than boxes, nothing burns in one that is destroyed (LB-HULL: or sinks)."""
+    """Compartments (LB-DAMAGE): no more damage than boxes, no wreck burns, and without hull boxes she sinks."""
     for ship in (L.BISMARCK, L.EUGEN):
         for box in range(L.HULL + 1):
             assert damage(s, ship, box) <= T.BOX_COUNT[6 * ship + box], f"boxes {ship} {box}"
             assert not (destroyed(s, ship, box) and fires(s, ship, box)), f"a wreck burns {ship} {box}"
-        assert s[L.SUNK + ship] == destroyed(s, ship, L.HULL), f"ship {ship}: sunk with hull boxes left, or the other way"
+        assert s[L.SUNK + ship] == destroyed(s, ship, L.HULL), f"hull of ship {ship}"
         assert s[L.RUDDER + ship] <= 1, f"rudder {ship}"
 
 
@@ -49,7 +49,7 @@ def _check_card(s, card):
     if factor and s[L.DAMAGE + card] == factor:
         assert state == L.IN_HAND, f"card {card} is beaten, and not in hand"
     if card < L.SHIP_CARDS and s[L.MARK_AT + card]:
-        assert s[L.MARK_AT + card] <= T.HEXES and state == L.HIDDEN and deck <= L.LAST_DECK, f"card {card} is on the map"
+        assert s[L.MARK_AT + card] <= T.HEXES and state == L.HIDDEN and deck <= L.LAST_DECK, f"{card} is on the map"
     if state != L.IN_BATTLE and card < L.SHIP_CARDS and state != L.HIDDEN:
         assert not s[L.FIRES + card] or state == L.OUT, f"card {card} burns outside of a battle"
 

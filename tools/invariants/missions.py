@@ -25,7 +25,7 @@ def check(s):
 
 
 def _check_unit(s, unit, placing):
-    """No stronger and with no more fuel than at the start (MS-STATUS); on water or in a port while there is strength."""
+    """No stronger and with no more fuel than at the start (MS-STATUS); on water or in a port while afloat."""
     at = L.UNITS * set_of(s) + unit
     strength, square = s[L.STRENGTH + unit], s[L.SQUARE + unit]
     assert strength <= T.OWN_STRENGTH[at] and s[L.FUEL + unit] <= T.OWN_FUEL[at], f"strength and fuel of unit {unit}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt: each counter in one slot, steps lost are points won, and Bismarck is where the plot says she can be."""
+"""Postcard Hunt: each counter in one slot, steps lost are points won, and Bismarck is where the plot says."""
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, REASON, SIDE

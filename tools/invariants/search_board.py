@@ -40,11 +40,13 @@ def _check_ship(s, ship):
         assert s[L.HITS + at] <= T.BOXES[at], f"boxes of ship {ship}, section {section}"
     row = L.SHIP + L.SHIP_ROW * ship
     assert s[row + L.S_FUEL] <= T.FUEL[ship], f"fuel of ship {ship}"
-    assert s[L.LOSS_KEPT + ship] <= _LAST_LOSS and s[L.EVASION + ship] <= T.FULL_EVASION[ship], f"evasion of ship {ship}"
+    assert s[L.LOSS_KEPT + ship] <= _LAST_LOSS, f"evasion that ship {ship} has lost"
+    assert s[L.EVASION + ship] <= T.FULL_EVASION[ship], f"evasion of ship {ship}"
     zone = zone_of(s, ship)
     if zone:
         assert may_sail(zone, side_of(ship)), f"ship {ship} in zone {zone}"
-        assert not is_sunk(s, ship) or s[L.DECK + ship] & L.DECK_IN or s[SIDE] == OVER, f"ship {ship} is sunk, and on the map"
+        afloat = not is_sunk(s, ship) or s[L.DECK + ship] & L.DECK_IN or s[SIDE] == OVER
+        assert afloat, f"ship {ship} is sunk, and on the map"
 
 
 def _check_forces(s, side):

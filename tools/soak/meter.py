@@ -7,17 +7,18 @@ from tqdm import tqdm
 
 
 class Meter:
-    """`while meter.more(): meter.add(n)`, used as a context. most: what is to be done; seconds: None for as long as that takes.
+    """`while meter.more(): meter.add(n)`, used as a context. most: what is to be done; seconds: None for no limit.
 
-    done, spent: what was done, and the seconds that it took."""
+    most, done, spent: as told, what was done, and the seconds that it took."""
 
     def __init__(self, name, unit, most, seconds=None):
         self.done = 0
-        self._name, self._unit, self._most, self._seconds = name, unit, most, seconds
+        self.most, self._seconds = most, seconds
+        self._name, self._unit = name, unit
 
     def __enter__(self):
         self._start = time.monotonic()
-        self._bar = tqdm(total=self._most, desc=self._name, unit=f" {self._unit}", disable=None, mininterval=1)
+        self._bar = tqdm(total=self.most, desc=self._name, unit=f" {self._unit}", disable=None, mininterval=1)
         return self
 
     def __exit__(self, *error):
@@ -25,7 +26,7 @@ class Meter:
 
     def more(self):
         """Is there anything left to be done, and time for it?"""
-        return self.done < self._most and (self._seconds is None or self.spent < self._seconds)
+        return self.done < self.most and (self._seconds is None or self.spent < self._seconds)
 
     def add(self, count):
         """So much was done."""

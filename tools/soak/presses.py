@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Random presses on simulated badges: nothing fails, no screen holds the player, and the program does not grow.
 
-A badge lives for some hundred presses, with a PC at its port or not, a full battery or a low one, until its power goes in
-the middle of whatever it does; the next one has its memory and its drive, so that it resumes. The time between two
-presses is from too short to see anything to long enough for the badge to save, to dim and to go dark.
+A badge lives for some hundred presses, with a PC at its port or not, a full battery or a low one, until its power goes
+in the middle of whatever it does; the next one has its memory and its drive, so that it resumes, or is another one
+with any game that is to begin. The time between two presses is from too short to see anything to long enough for the
+badge to save, to dim and to go dark.
 """
 
 import gc
@@ -82,6 +83,8 @@ class _Badge:
         with Session(seed=chance.randrange(1 << 30), nvm=self._nvm, setup=setup) as session:
             session.tap("A", 60, _SETTLE)  # at the title: on with the game, where there is one
             for press in range(_LIFE):
+                if not meter.more():
+                    break
                 _press(session, chance)
                 if press % _LOOK == _LOOK - 1:
                     _check_way_out(session, chance)

@@ -12,11 +12,12 @@ from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 
 class Sheet:
-    """The data of one game on their way to tables."""
+    """The data of one game on their way to tables. asked: the key that was asked for last."""
 
-    def __init__(self, path):
+    def __init__(self, path, data):
         self.path = path
-        self.data = read_toml(path)
+        self.data = data
+        self.asked = "the file"
         self.pages = {}  # lines by the file's path in the game's folder
         self.page("tables")
 
@@ -28,28 +29,28 @@ class Sheet:
 
     def get(self, key, row=None, default=None):
         """A value by its dotted key, below a row (a table of the file) or the whole file; refused when missing."""
+        self.asked = f"{row['id']}.{key}" if row and "id" in row else key
         value = self.data if row is None else row
         for part in key.split("."):
             value = value.get(part, default) if isinstance(value, dict) else default
             if value is None:
-                self.refuse(f"{row['id']}.{key}" if row and "id" in row else key, "missing")
+                self.refuse(self.asked, "missing")
         return value
 
     def number(self, key, row=None, low=0, high=255, default=None):
         """A whole number within bounds."""
         value = self.get(key, row, default)
-        name = f"{row['id']}.{key}" if row and "id" in row else key
         if not isinstance(value, int) or isinstance(value, bool):
-            self.refuse(name, f"{value!r} is not a whole number")
+            self.refuse(self.asked, f"{value!r} is not a whole number")
         if not low <= value <= high:
-            self.refuse(name, f"{value} is not within {low} to {high}")
+            self.refuse(self.asked, f"{value} is not within {low} to {high}")
         return value
 
     def one_of(self, key, names, row=None):
         """The place of a value in a row of names."""
         value = self.get(key, row)
         if value not in names:
-            self.refuse(f"{row['id']}.{key}" if row and "id" in row else key, f"{value!r} is none of {', '.join(names)}")
+            self.refuse(self.asked, f"{value!r} is none of {', '.join(names)}")
         return names.index(value)
 
     def rows(self, key):
@@ -113,9 +114,17 @@ class Sheet:
 
 def compile_file(path):
     """The tables of a data file: {path in the game's folder: bytes}. Raises Bad."""
-    sheet = Sheet(path)
-    importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
-    return sheet.modules()
+    return compile_data(path, read_toml(path))
+
+
+def compile_data(path, data):
+    """The same of what was read from it."""
+    sheet = Sheet(path, data)
+    try:
+        importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
+        return sheet.modules()
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise Bad(f"{path.name}: {sheet.asked}, or beside it: {type(error).__name__}: {error}") from error
 
 
 def _all():

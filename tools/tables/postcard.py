@@ -87,7 +87,8 @@ def _british(sheet):
 
 def _german(sheet):
     sheet.heading("Bismarck by her counter: damaged, full")
-    full, damaged = (next(row for row in sheet.rows("bismarck") if row["state"] == state) for state in ("full", "damaged"))
+    by_state = {row["state"]: row for row in sheet.rows("bismarck")}
+    full, damaged = by_state["full"], by_state["damaged"]
     sheet.const("FULL_STEPS", sheet.number("steps_total", full, 1, 9))
     sheet.const("DAMAGED_STEPS", sheet.number("steps_total", damaged, 1, 9))
     for name, key in (("HER_ATTACK", "attack"), ("HER_DEFENSE", "defense"), ("HER_SPEED", "speed")):

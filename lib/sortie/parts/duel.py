@@ -10,13 +10,15 @@ from ..ui.forms import (
 )
 from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal
 from ..ui.pieces import place as put
-from ..ui.sound import HIT
+from ..ui.sound import HIT, SINK
 
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)
 _OURS = const(56)  # where their shells end, and ours begin
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
+_WIDE = const(48)  # of a profile
+_HIGH = const(16)
 
 
 class Duel(View):
@@ -88,3 +90,18 @@ class Duel(View):
         stage.refresh()
         stage.pause(120)
         reveal(splash, False)
+
+    def sink(self, ours):
+        """A ship goes down, two rows of her picture at a time."""
+        stage, ship = self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS]
+        picture = ship.bitmap
+        self._cells[0 if ours else 2] = -1  # to be read anew
+        stage.tone(SINK)
+        for _ in range(_HIGH // 2):
+            for y in range(_HIGH - 1, -1, -1):
+                for x in range(_WIDE):
+                    picture[x, y] = picture[x, y - 2] if y > 1 else 0
+            stage.refresh()
+            if stage.pause(90):
+                break
+        reveal(ship, False)

@@ -9,7 +9,7 @@ from ..ui.forms import (
     TRAY, TRAY_BAD, TRAY_BOXES, TRAY_DIE, TRAY_FIELD, TRAY_GOOD, TRAY_HALF, TRAY_LABELS, TRAY_NAME, TRAY_NAMES, TRAY_NOTE,
     TRAY_RESULT,
 )
-from ..ui.pieces import EMPTY_DARK, TUMBLE, fill_boxes, paint, place, reveal
+from ..ui.pieces import EMPTY_DARK, TUMBLE, fill_boxes, flash, paint, place, reveal
 
 DICE = const(4)
 MODIFIERS = const(3)
@@ -94,6 +94,12 @@ class Tray(View):
         fill_boxes(self.pieces[TRAY_BOXES], boxes, damage, EMPTY_DARK)
         half = (boxes + 1) // 2
         place(self.pieces[TRAY_HALF], 0, _BOXES_X + half % _ROW * 6 - 1, _BOXES_Y - 1 + half // _ROW * 6)
+
+    def flash(self, hit):
+        """The box of the one target that was hit last lights up; `hit`: how many are."""
+        boxes = self.pieces[TRAY_BOXES]
+        if not boxes.hidden:
+            flash(self.stage, boxes, min(hit, boxes.width * boxes.height) - 1)
 
     def targets(self, title):
         """Each die at its own: `at` names them."""

@@ -86,5 +86,4 @@ class Views:
         self.number = -1
         modules.forget(self._loaded)
         parts.tidy()
-        self.words.forget()
         gc.collect()

@@ -64,6 +64,7 @@ class Lesson(Play):
             from .desk import Desk
 
             self.seen = self._seats = Desk(self, self._shell, self._texts)
+        self._is_fresh = None  # it is nobody's game
         self.number = -1
         self.asking = False
         self._count = self._read(self._next)[0]
@@ -80,12 +81,6 @@ class Lesson(Play):
 
             keep(self._shell, self.game, 0 if over else self.number)
         return over
-
-    def pause(self):
-        """The menu of START; to give the game up is to leave the lesson."""
-        if super().pause():
-            self._left = LEFT
-        return self._left
 
     # --- steps ---------------------------------------------------------------------------------------
 

@@ -37,8 +37,8 @@ class _Page:
         self.at = 0
         self.archive = None
         self._minutes = minutes  # that its lesson takes; 0 without one
-        self.code_at = len(self.values) + 1
-        self.lesson_at = self.code_at + 1
+        self.lesson_at = len(self.values) + 1 if minutes else -1  # no line
+        self.code_at = len(self.values) + 1 + (minutes > 0)
 
     def read(self, storage, ident):
         """Read the archive, and propose the mission that follows."""
@@ -54,9 +54,9 @@ class _Page:
         lines = [self._shell.say(W.SAY_START)]
         for i in range(len(self.values)):
             lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
-        lines.append(self._shell.say(W.SAY_CODE) + "\t" + spaced(self.code()))
         if self._minutes:
             lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
+        lines.append(self._shell.say(W.SAY_CODE) + "\t" + spaced(self.code()))
         return lines
 
     def code(self):

@@ -25,10 +25,10 @@ _SEE_AT = const(3)  # where "See again" stands
 def run(shell, texts, game, eyes, seats, is_fresh):
     """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its
     beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
-    log; is_fresh: was nothing written of this game yet?"""
+    log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
     choice = GO_ON
     while True:
-        choice = _choose(shell, choice, seats, _code(game))
+        choice = _choose(shell, choice) if is_fresh is None else _choose(shell, choice, seats, _code(game))
         if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
@@ -42,9 +42,13 @@ def _code(game):
     return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
 
 
-def _choose(shell, at, seats, code):
+def _choose(shell, at, seats=None, code=""):
+    """What the player wants; without a code it is a lesson's menu."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
+    if not code:
+        lines = lines[:REVIEW] + [shell.say(W.SAY_LESSON_LEAVE)]
+        notes = notes[:REVIEW] + [notes[LEAVE]]
     if seats:
         lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
@@ -54,6 +58,8 @@ def _choose(shell, at, seats, code):
         return SEE_AGAIN
     if seats and choice > _SEE_AT:
         return choice - 1
+    if not code and choice == REVIEW:
+        return LEAVE
     return GO_ON if choice == NONE else choice
 
 

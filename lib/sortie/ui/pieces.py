@@ -5,6 +5,7 @@ from displayio import Bitmap, TileGrid
 from micropython import const
 
 from .colors import GOLD, INK, RED, shared
+from .sound import HIT
 
 # cells of assets/art/marks.bmp
 FIRE_MARK = const(0)
@@ -18,6 +19,8 @@ NO_BOX = const(0)
 EMPTY = const(1)  # on paper
 FLASH = const(4)
 EMPTY_DARK = const(5)
+
+_GLIDE = const(6)  # frames of a sprite's way
 
 
 def place(grid, tile, x, y):
@@ -57,6 +60,30 @@ def fill_boxes(grid, boxes, damage, empty=EMPTY):
         if grid[i] != tile:
             grid[i] = tile
     reveal(grid)
+
+
+def flash(stage, boxes, i):
+    """A row of boxes, of which number i has just been hit: that one lights up, twice."""
+    tile = boxes[i]
+    stage.tone(HIT)
+    for n in range(4):
+        boxes[i] = tile if n & 1 else FLASH
+        stage.refresh()
+        if stage.pause(80):
+            break
+    boxes[i] = tile
+
+
+def glide(stage, sprite, x, y):
+    """A sprite on its way from x, y to where it stands."""
+    to_x, to_y = sprite.x, sprite.y
+    for i in range(1, _GLIDE):
+        sprite.x = x + (to_x - x) * i // _GLIDE
+        sprite.y = y + (to_y - y) * i // _GLIDE
+        stage.refresh()
+        if stage.pause(40):
+            break
+    sprite.x, sprite.y = to_x, to_y
 
 
 class Gauge:

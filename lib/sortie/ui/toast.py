@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, in two lines over the bottom of the screen, with the die that decided it."""
+"""What just happened, in two lines over the bottom of the screen, with the die or two that decided it."""
 
 from micropython import const
 
@@ -10,6 +10,8 @@ from .sound import DIE
 from .text import wrap
 
 _DIE_Y = const(101)
+_BESIDE_X = const(22)  # of the text beside one die; two dice take two cells of it
+_CELL = const(6)
 _FRAMES = const(5)
 
 
@@ -21,31 +23,39 @@ class Toast(View):
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self.group.hidden = True
-        self._die = self.pieces[TOAST_DIE]
         self._lines = []
 
-    def say(self, text, face=0):
-        """Show text; with a face (1 to 6) its die falls first."""
+    def say(self, text, face=0, second=0):
+        """Show text; with a face (1 to 6), or two, its dice fall first."""
         plane = self.pieces[TOAST_BESIDE if face else TOAST_TEXT]
         self.pieces[TOAST_BESIDE].hidden = not face
         self.pieces[TOAST_TEXT].hidden = face > 0
         plane.clear()
         self.group.hidden = False
-        reveal(self._die, face > 0)
+        taken = 2 if second else 0
         if face:
-            self._fall(face)
+            plane.grid.x = _BESIDE_X + _CELL * taken
+        for i, up in ((0, face), (1, second)):
+            reveal(self.pieces[TOAST_DIE + i], up > 0)
+        if face:
+            self._fall(face, second)
         self._lines.clear()
-        wrap(text, plane.cols, self._lines)
+        wrap(text, plane.cols - taken, self._lines)
         for row in range(min(2, len(self._lines))):
             plane.line(row, self._lines[row])
 
-    def _fall(self, face):
+    def _fall(self, face, second):
+        die, other = self.pieces[TOAST_DIE], self.pieces[TOAST_DIE + 1]
         for i in range(_FRAMES):
-            place(self._die, TUMBLE + (i & 1), self._die.x, _DIE_Y - 2 + (i & 1))
+            place(die, TUMBLE + (i & 1), die.x, _DIE_Y - 2 + (i & 1))
+            if second:
+                place(other, TUMBLE + 1 - (i & 1), other.x, _DIE_Y - 1 - (i & 1))
             self.stage.refresh()
             if self.stage.pause(60):
                 break
-        place(self._die, face, self._die.x, _DIE_Y)
+        place(die, face, die.x, _DIE_Y)
+        if second:
+            place(other, second, other.x, _DIE_Y)
         self.stage.tone(DIE)
 
     def hide(self):

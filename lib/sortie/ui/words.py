@@ -16,16 +16,21 @@ from array import array
 from micropython import const
 
 _KEPT = const(24)
+_LONGEST = const(24)  # bytes, of a text that is kept
 
 
 class Words:
-    """The texts of one file, of which the last few are kept. Raises OSError when it cannot be opened."""
+    """The texts of one file. Raises OSError when it cannot be opened.
+
+    Of those that are not long the last few are kept, as bytes in one row: texts would lie where they came, one by one,
+    and part what is free."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         self._count = self._number(0, 2)
         self._keys = array("h", [-1] * kept)  # their numbers
-        self._texts = [""] * kept
+        self._sizes = bytearray(kept)
+        self._row = bytearray(kept * _LONGEST)
         self._next = 0
 
     def get(self, i):
@@ -33,13 +38,15 @@ class Words:
         keys = self._keys
         for k in range(len(keys)):
             if keys[k] == i:
-                return self._texts[k]
+                return str(self._row[k * _LONGEST : k * _LONGEST + self._sizes[k]], "utf-8")
         text = self._read(i)
-        k = self._next
-        keys[k] = i
-        self._texts[k] = text
-        self._next = (k + 1) % len(keys)
-        return text
+        if len(text) <= _LONGEST:
+            k = self._next
+            keys[k] = i
+            self._sizes[k] = len(text)
+            self._row[k * _LONGEST : k * _LONGEST + len(text)] = text
+            self._next = (k + 1) % len(keys)
+        return str(text, "utf-8")
 
     def say(self, i, fields=()):
         """Text number i with its fields filled in."""
@@ -50,12 +57,6 @@ class Words:
             text = text[:at] + self._field(text[at + 1 : end], fields) + text[end + 1 :]
             at = text.find("{", at)
         return text
-
-    def forget(self):
-        """Keep none: texts lie where they came, one by one, and part what is free."""
-        for k in range(len(self._keys)):
-            self._keys[k] = -1
-            self._texts[k] = ""
 
     def close(self):
         """Close the file."""
@@ -82,7 +83,7 @@ class Words:
         start = self._number(2 + 3 * i, 3)
         size = self._number(5 + 3 * i, 3) - start
         self._file.seek(5 + 3 * self._count + start)
-        return self._file.read(size).decode()
+        return self._file.read(size)
 
     def _number(self, at, size):
         self._file.seek(at)

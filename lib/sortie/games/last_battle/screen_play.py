@@ -136,6 +136,7 @@ class Player:
         self.was[DAMAGE + r[3]] = r[5]
         if self.screen.number == BATTLE and self.screen.view.dice:
             self.screen.view.draw_targets(self.was)
+            self.screen.view.below.flash(r[5])
         return SHORT
 
     def _enemy_fire(self, r):
@@ -145,7 +146,11 @@ class Player:
         return SHORT
 
     def _beaten(self, r):
-        return self._gone(CARD, IN_HAND, r)
+        hold = self._gone(CARD, IN_HAND, r)
+        if self.screen.number == BATTLE:
+            self.screen.view.stand(self.was, -1, r[3], -1)
+            self.screen.view.duel.sink(False)
+        return hold
 
     def _own_sunk(self, r):
         return self._gone(SUNK, 1, r)

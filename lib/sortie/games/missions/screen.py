@@ -24,7 +24,7 @@ from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
     SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
@@ -95,7 +95,7 @@ class Screen(Views):
         view.draw(v, unit)
         view.legal(() if self._panel else self._actions)
         if self._panel == PLAN:
-            self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
+            self.stage.header(self.words.get(SAY_LOOK_AHEAD if self.hints else SAY_GRIDS), SELECT)
             if self.hints:
                 view.heat(v)
             else:

@@ -9,7 +9,7 @@ from ...parts.duel import Duel
 from ...ui.colors import DEEP, FOG
 from ...ui.forms import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
-from ...ui.sound import DIE, SINK
+from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
 from .forms import BATTLE as FORM
 from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
@@ -222,14 +222,16 @@ class BattleView:
             self._stand(was, self._first(), self._foe())
         if kind in (E_HIT, E_FOE_HIT):
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
-        if kind in (E_SUNK, E_LOST):
-            self.stage.tone(SINK)
         if kind in (E_BATTLE, E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
             self._clear()
         if kind in (E_ESCAPE, E_FOE_ESCAPE):
             self._fall(r[3])
         self._draw(was, _NOBODY)
         self._say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
+        if kind == E_LOST:
+            self._duel.ships(OWN_PROFILE[r[3]], -1, -1, False)
+        if kind in (E_SUNK, E_LOST):
+            self._duel.sink(kind == E_LOST)
         if kind == E_ROUND or (kind == E_FOE_HIT and r[3] == CONVOY):
             return SHORT
         return LONG if kind in (E_SUNK, E_LOST) else READ

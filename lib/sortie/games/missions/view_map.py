@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core.head import OPTION
 from ...ui.colors import GOLD, INK, PAPER
-from ...ui.pieces import TUMBLE, place, reveal
+from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
 from .chart_view import ChartView
@@ -110,6 +110,9 @@ class MapView(ChartView):
         elif kind in (E_MOVE, E_PLACED):
             self.stand(screen.cursor, was[SQUARE + r[3]])
             self.stage.tone(MOVE)
+            if kind == E_MOVE:
+                x, y = LEFT + SQUARE_SIZE * (r[4] & 15) - 1, TOP + SQUARE_SIZE * (r[4] >> 4) - 1
+                glide(self.stage, self.pieces[MAP_TOKEN + r[3]], min(x, LEFT + 88), y)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
 

@@ -187,11 +187,19 @@ class Screen:
         self._happen(kind, r)
         if self._fight and kind in _IN_FIGHT:
             self._fight.steps(self.was)
+            if kind == E_LOST_STEP:
+                self._fight.flash(r[3] == BISMARCK)
             self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
+            if kind == E_SANK:
+                self._fight.sink(r[3] == BISMARCK)
             return _READ
         chart = self._open()
         chart.draw(self.was, self._side)
         chart.plot(self.was, self._side, False)
+        if kind == E_MOVE:
+            chart.sail(self.stage, r[3], r[4])
+        elif kind in (E_SAILED, E_SEEN_SAILING):
+            chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
         self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)

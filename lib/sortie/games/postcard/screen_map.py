@@ -6,7 +6,7 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
-from ...ui.pieces import place, reveal
+from ...ui.pieces import glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
     BRITISH, COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TOLD, TRACK, TURN, TURNS, UP,
@@ -114,6 +114,10 @@ class Chart:
         self._figure(1, "{}/{}".format(v[POINTS], WIN_POINTS))
         self._figure(2, "{}/{}".format(v[STEPS], FULL_STEPS))
         self._figure(3, str(british_points(v)))
+
+    def sail(self, stage, slot, start):
+        """A counter (COUNTERS: Bismarck's) on its way from a hex to where it lies."""
+        glide(stage, self._counters[slot], hex_x(start) - 7, hex_y(start) - 7)
 
     def _put(self, v, slot, name, side):
         """A counter where it lies, over what lies in that hex already; grey when its own side may not move it."""

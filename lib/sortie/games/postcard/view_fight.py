@@ -10,7 +10,7 @@ from ...parts.duel import Duel
 from ...ui.colors import ORANGE, PAPER
 from ...ui.form import View
 from ...ui.forms import DUEL_BAR, DUEL_STATE
-from ...ui.pieces import EMPTY_DARK, TUMBLE, fill_boxes, paint, place, reveal
+from ...ui.pieces import EMPTY_DARK, NO_BOX, TUMBLE, fill_boxes, flash, paint, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
 from .forms import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
@@ -83,6 +83,18 @@ class FightView:
         pieces[FIGHT_ITS].x = _RIGHT - 6 * SHIP_STEPS[ship]
         fill_boxes(pieces[FIGHT_ITS], SHIP_STEPS[ship], lost, EMPTY_DARK)
         self._last = b""
+
+    def flash(self, hers):
+        """The step that was lost last lights up."""
+        boxes = self._dice.pieces[FIGHT_HERS if hers else FIGHT_ITS]
+        lost = 0
+        while lost < boxes.width and boxes[lost] not in (NO_BOX, EMPTY_DARK):
+            lost += 1
+        flash(self._stage, boxes, max(0, lost - 1))
+
+    def sink(self, hers):
+        """Bismarck or the British ship goes down."""
+        self._duel.sink(hers)
 
     def throw(self, v, r):
         """One die, of a record of E_AIR or E_GUN: it falls, a torpedo or shell flies, and what it did stands below."""

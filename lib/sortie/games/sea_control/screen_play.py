@@ -14,7 +14,7 @@ from .layout import (
     VEILED,
 )
 from .rules.fleet import side_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, SHOTS, TURN_VIEW
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW
 from .tables import DISABLES, HITS
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -90,6 +90,8 @@ class Player:
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:
             view.aircraft(self._was)
+        elif kind == E_SAILS:
+            view.focus(screen.cursor, r[5])
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
 
@@ -175,8 +177,9 @@ class Player:
         elif kind == E_SHOT:
             view.bring(r[3])
             view.bring(r[4])
-            view.aim(r[3], r[4])
+            view.aim(NO_UNIT, NO_UNIT)
             throw.begin(say(EVENT_LOG + E_SHOT, values))
+            view.fly(r[3], r[4])
             faces, bonus = _faces(r), r[7]
             values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
         elif kind == E_HIT:

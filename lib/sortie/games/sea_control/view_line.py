@@ -19,6 +19,7 @@ _HEIGHT = const(107)
 _MIDDLE = const(11)  # of the first row, in the strip
 _PLAIN_LINE = const(1)  # colours of the strip
 _BRIGHT = const(2)
+_PARTS = const(6)  # of the strip: frames of a flight
 _BOX = const(12)  # the width of a number of dice in the strip
 _MORE = const(12)  # the line of text below the rows
 
@@ -114,15 +115,25 @@ class LineView(SeaView):
             self._line(shooter, target, _BRIGHT)
         self._dice_in(into)
 
-    def _line(self, shooter, target, color):
+    def fly(self, shooter, target):
+        """Shells on their way: the bright line grows from shooter to target."""
+        for i in range(_PARTS):
+            first = _WIDTH * (i if self._side(shooter) == ALLIES else _PARTS - 1 - i) // _PARTS
+            self._line(shooter, target, _BRIGHT, first, first + _WIDTH // _PARTS)
+            self.stage.refresh()
+            if self.stage.pause(50):
+                break
+        self.aim(shooter, target)
+
+    def _line(self, shooter, target, color, first=0, stop=_WIDTH):
         strip = self.pieces[LINE_LINES].bitmap
         left, right = (shooter, target) if self._side(shooter) == ALLIES else (target, shooter)
         y0, y1 = self._y(left), self._y(right)
-        for x in range(_WIDTH):
+        for x in range(first, stop):
             y = y0 + (y1 - y0) * x // _WIDTH
-            stop = y0 + (y1 - y0) * (x + 1) // _WIDTH
-            step = 1 if stop >= y else -1
-            for at in range(y, stop + step, step):
+            end = y0 + (y1 - y0) * (x + 1) // _WIDTH
+            step = 1 if end >= y else -1
+            for at in range(y, end + step, step):
                 strip[x, at] = color
                 if color == _BRIGHT and at + 1 < _HEIGHT:
                     strip[x, at + 1] = color

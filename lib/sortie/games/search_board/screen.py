@@ -41,6 +41,7 @@ def _rank(action):
 class Screen(Views):
     """The views of one game on the stage; shell/play.py says what it calls."""
 
+    ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
 

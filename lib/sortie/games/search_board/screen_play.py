@@ -11,11 +11,11 @@ from ...core import journal
 from ...ui import sound
 from .layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
-    CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOX, E_CALL, E_CALLED,
-    E_CAUGHT, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_LANDED, E_LEFT_FORCE, E_MODE, E_OVER,
-    E_PLACED, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED, E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY,
-    E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
-    S_MODE, TURN,
+    CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL,
+    E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
+    E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
+    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL,
+    MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
 )
 from .rules.ships import put_zone
 from .screen_views import BATTLE as FIELD
@@ -30,8 +30,9 @@ _OWN = (E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL, E_FLEW, E_TOOK_OFF, E_L
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what opens the battle field; what follows in a battle stays there
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
-# Which byte of a record is the face of its die
-_DIE = {E_CONTACT: 4, E_EDGE: 4, E_CALL: 4}
+# Which byte of a record is the face of its die, or of the first of two
+_DIE = {E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4}
+_PAIR = {E_VISIBILITY: 3, E_CHANCE: 4, E_SHOT: 5, E_BOMB: 4}
 # Where the zone of a record begins, row and number
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_STRIKE: 4, E_ACTION: 5}
 
@@ -68,7 +69,9 @@ class Player:
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
-        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
+        at = _PAIR[kind] if kind in _PAIR else 0
+        face = r[at or _DIE[kind]] if at or kind in _DIE else 0
+        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at + 1] if at else 0)
         if kind in _LOUD:
             screen.stage.tone(sound.SINK if kind == E_SUNK else sound.HIT)
         return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ

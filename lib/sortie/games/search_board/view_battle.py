@@ -10,7 +10,7 @@ from displayio import TileGrid
 from micropython import const
 
 from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, NIGHT, PAPER, RED, SEA, SHOAL, full, rgb
-from ...ui.pieces import EMPTY_DARK, fill_boxes, place, reveal
+from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
@@ -198,8 +198,11 @@ class BattleView(OwnView):
         self.ground()
         self.show_both(v, ship, target)
         if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL) and are_foes(v, ship, target):
-            self.fire_line(v, ship, target)
+            self.fire_line(v, ship, target, kind == E_SHOT)
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_EVASION) else target if target >= 0 else ship)
+        if kind == E_BOX and r[4] == MIDSHIPS:
+            whole = BOXES[MIDSHIPS * SHIPS + r[3]]
+            flash(self.stage, self.pieces[BATTLE_OWN + 1], whole - r[5] - 1)
 
     def _rim(self, v, ship):
         """The palette of a ship: of the one in hand, of one that withdraws, of a side."""
@@ -207,12 +210,15 @@ class BattleView(OwnView):
             return _HAND + (ship < GERMAN_SHIPS)
         return _WITHDRAWS if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS
 
-    def fire_line(self, v, ship, target):
-        """Shells on their way from a ship to another one."""
+    def fire_line(self, v, ship, target, flies=False):
+        """Shells on their way from a ship to another one; each comes after the other where a shot flies."""
         (x, y), (to_x, to_y) = self.ship_spot(v, ship), self.ship_spot(v, target)
         parts = _SHELLS + 1
         for i in range(1, parts):
             place(self._shells[i - 1], 0, x + (to_x - x) * i // parts, y + (to_y - y) * i // parts)
+            if flies:
+                self.stage.refresh()
+                flies = not self.stage.pause(50)
 
     # --- the panel ----------------------------------------------------------------------------------
 

@@ -48,9 +48,7 @@ def _is_reserve(s, ship, german, bits):
         return ship != german and s[ACTIONS] == 1
     if is_committed(s, ship) or shadow_of(s, ship) == 1 - german and not in_force(s, 1 - german, german):
         return False
-    if s[ACTIONS] == 2 and zone_of(s, 0) == zone_of(s, 1):
-        return bool(bits) == bool(s[ACTION])
-    return True
+    return s[ACTIONS] < 2 or bool(bits) == bool(s[ACTION])
 
 
 # --- who stays out --------------------------------------------------------------------------------------

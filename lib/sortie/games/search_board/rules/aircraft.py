@@ -53,6 +53,11 @@ def speed(s, aircraft):
     return CARDS[card(s, aircraft) + 3]
 
 
+def speed_home(s, aircraft):
+    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
+    return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
+
+
 def strength(s, aircraft, zone):
     """Search strength in a zone (SB-7.26)."""
     return CARDS[card(s, aircraft) + is_night(s, zone)]

@@ -32,9 +32,10 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q)."""
+    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q); none any more when Bismarck
+    has come to port, for the combat was the last thing (SB-12.7)."""
     ship = s[RAIDER]
-    if ship == GERMAN_SHIPS:
+    if ship == GERMAN_SHIPS or _has_come_home(s):
         s[RAIDER] = 0
         become(s, P_END)
         return
@@ -169,19 +170,23 @@ def act_convoy(s, verb, arg):
 
 def end_turn(s):
     """Bismarck in port, the last turn, or more points than the British can still make end the game (SB-12.1)."""
-    here = zone_of(s, BISMARCK)
-    stayed = not now(s, BISMARCK, NOW_STEPS)
-    if s[TURN] == _BERGEN_TURN and here == BERGEN and stayed:
-        set_mode(s, BISMARCK, MODE_LATE)
-    if is_port(here, GERMAN) and not stayed:
+    if _has_come_home(s):
         end(s, END_PORT)
-    elif s[TURN] == LAST_TURN:
+        return
+    if s[TURN] == _BERGEN_TURN and zone_of(s, BISMARCK) == BERGEN:
+        set_mode(s, BISMARCK, MODE_LATE)
+    if s[TURN] == LAST_TURN:
         end(s, END_TIME)
     elif _beyond_reach(s):
         end(s, END_POINTS)
     else:
         s[TURN] += 1
         become(s, P_TURN)
+
+
+def _has_come_home(s):
+    """Has Bismarck entered a port in this turn (SB-12.12)?"""
+    return is_port(zone_of(s, BISMARCK), GERMAN) and now(s, BISMARCK, NOW_STEPS)
 
 
 def _beyond_reach(s):

@@ -113,6 +113,9 @@ def _no_more(s, side):
         s[SIDE] = BRITISH
         become(s, P_ASSIGN)
     else:
+        for ship in range(GERMAN_SHIPS, SHIPS):  # each zone's reserves are for its own action (SB-9.45)
+            if s[ACTIONS] == 2 and zone_of(s, ship) == zone_of(s, s[TARGET + 1]):
+                s[reserve_of(ship)] |= RES_SECOND
         become(s, P_ACTION)
 
 

@@ -5,8 +5,8 @@ from micropython import const
 
 from ....core import journal
 from ..layout import (
-    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL, MODE_STUCK,
-    MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
+    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL,
+    MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
 )
 from ..tables import FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
@@ -66,7 +66,7 @@ def sail(s, ship, there):
     direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):
         at = SHIP + mate * SHIP_ROW
-        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT, False)
+        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT | MODE_BOMBED, False)
         s[at + S_NOW] += 1
         step = steps_of(s, mate)
         s[at + S_WAY] = direction + 1 if step == 1 else s[at + S_WAY] & 15 | direction + 1 << 4

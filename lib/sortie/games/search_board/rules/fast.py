@@ -8,7 +8,7 @@ from ..layout import (
     AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, RAIDER, R_FAST,
     SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
-from .aircraft import air_of, air_zone, home, is_aloft, left_to_fly, speed
+from .aircraft import air_of, air_zone, home, is_aloft, left_to_fly, speed_home
 from .course import force_reach, sail, steps_of
 from .damage import CREEPS, pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
@@ -71,7 +71,7 @@ def aircraft_follows(v, aircraft):
     if not is_aloft(v, aircraft) or air_zone(v, aircraft) != get_zone(v, FAST):
         return False
     left, turns = left_to_fly(v, aircraft) - 1, v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
-    return left >= 0 and distance(_goal(v), home(v, aircraft)) <= (speed(v, aircraft) * turns if turns else left)
+    return left >= 0 and distance(_goal(v), home(v, aircraft)) <= (speed_home(v, aircraft) * turns if turns else left)
 
 
 def legal_follow(v, offer):

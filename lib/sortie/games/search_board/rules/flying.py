@@ -11,11 +11,11 @@ from ..layout import (
 )
 from ..tables import AIR_CARRIER
 from .aircraft import (
-    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, state, steps_between,
+    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, speed_home, state, steps_between,
 )
 from .reach import AWAY, flood
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS
-from .ships import put_zone, set_mode
+from .ships import is_held, put_zone, set_mode
 from .zones import distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
@@ -103,30 +103,26 @@ def _turns_after(v, aircraft):
     return CARDS[card(v, aircraft) + 2] - 1
 
 
-def _speed_home(v, aircraft):
-    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
-    return speed(v, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
-
-
 def _look_back(v, aircraft):
     """Fill AWAY for _may_end: from where a German aircraft gets home in one turn."""
     if owner(aircraft) == GERMAN and _turns_after(v, aircraft) == 1:
-        flood(home(v, aircraft), _speed_home(v, aircraft), True)
+        flood(home(v, aircraft), speed_home(v, aircraft), True)
 
 
 def _may_end(v, aircraft, zone, flown):
     """May it be in this zone at the end of its flight? No aircraft flies where it could not come home from (SB-6.21);
-    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23)."""
+    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base:
         return False
     steps = distance(zone, base)
     if not turns:
-        nearer = AIR_CARRIER[aircraft] != NO_CARRIER
+        carrier = AIR_CARRIER[aircraft]
+        nearer = carrier != NO_CARRIER and not is_held(v, carrier)
         return not is_aloft(v, aircraft) and steps + flown - nearer <= speed(v, aircraft)
     if turns == 1 and owner(aircraft) == GERMAN:
         return AWAY[zone] > 0
-    return steps <= _speed_home(v, aircraft) * turns
+    return steps <= speed_home(v, aircraft) * turns
 
 
 def act_wing(s, verb, zone):

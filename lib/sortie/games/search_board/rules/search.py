@@ -33,7 +33,7 @@ def ship_strength(v, ship):
     if not mode(v, ship, MODE_PATROL):
         return 1
     table = PATROL_NIGHT if is_night(v, zone_of(v, ship)) else PATROL_DAY
-    return max([table[mate] for mate in together(v, ship)])
+    return max([1] + [table[mate] for mate in together(v, ship)])  # a carrier that left a patrol has none of her own
 
 
 def searches(v, aircraft):

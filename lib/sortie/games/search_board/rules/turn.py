@@ -10,7 +10,7 @@ from ....core.head import SIDE
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
     E_FREED, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
-    LEVEL_X, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
+    LEVEL_X, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
     RAIDER, R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS
@@ -56,10 +56,7 @@ def _ready(s, ship):
     set_mode(s, ship, MODE_TIRED, far)
     set_mode(s, ship, MODE_LAUNCHED, False)
     s[at + S_NOW] = 0
-    in_port = is_port(zone_of(s, ship), side_of(ship))
-    set_mode(s, ship, MODE_IN_PORT, in_port)
-    if not in_port:
-        set_mode(s, ship, MODE_BOMBED, False)
+    set_mode(s, ship, MODE_IN_PORT, is_port(zone_of(s, ship), side_of(ship)))
 
 
 def _ready_aircraft(s, at):

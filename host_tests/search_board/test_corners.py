@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""What seldom happens: two ships that went through one zone, aircraft that follow, a crowd on the field, a battle without
+an end, aircraft whose carrier is gone (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3)."""
+
+import pytest
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import lineup, points, rounds, shadow, ships, strike, zones
+
+from .field import E, W, Field
+from .sea import UNITS, Sea, zone
+
+
+def fast(*germans, **places):
+    """These went from M9 through M10 to M11, and the British call M10 at visibility 1."""
+    sea = Sea(10, L.P_SEARCH, "british", 1, norfolk="M10", **{name: "M11" for name in germans}, **places)
+    for name in germans:
+        ship = UNITS.index(name)
+        ships.put_zone(sea.s, L.PASSED + 2 * ship, zone("M10"))
+        sea.s[sea.row(name) + L.S_NOW] = 2
+        sea.s[sea.row(name) + L.S_FORCE] = 0
+    sea.fix()
+    sea.do("search M10")
+    return sea
+
+
+# --- shadows at high speed (SB-8.2) ----------------------------------------------------------------------
+
+
+def test_a_ship_too_slow_is_told_so_and_another_may_try():  # SB-FAST
+    """8.14, 8.21: Bismarck was last known to make 20; asked by Rodney, 21, she says 29."""
+    sea = Sea(10, L.P_SEARCH, "british", 1, bismarck="M11", norfolk="M10", rodney="M10")
+    sea.s[L.EVASION] = 20
+    ships.put_zone(sea.s, L.PASSED, zone("M10"))
+    sea.s[sea.row("bismarck") + L.S_NOW] = 2
+    sea.fix()
+    sea.do("search M10", "shadow bismarck with rodney")
+    assert sea.phase == L.P_FAST and sea.s[L.EVASION] == 29
+    assert "shadow bismarck with rodney" not in sea.names() and "shadow bismarck with norfolk" in sea.names()
+
+
+def test_of_two_that_went_through_each_may_be_shadowed():  # SB-FAST
+    """A 6 loses Prinz Eugen; Bismarck is still to be asked for. A 1 holds her, and the zone may follow."""
+    sea = fast("bismarck", "prinz_eugen", suffolk="M10")
+    sea.rolls(6, 1)
+    sea.do("shadow prinz_eugen with norfolk")
+    assert sea.phase == L.P_FAST and not [name for name in sea.names() if "prinz_eugen" in name]
+    sea.do("shadow bismarck with suffolk")
+    assert sea.phase == L.P_FOLLOW and sea.contact("bismarck")[0] == "M11"
+
+
+def test_after_the_first_is_followed_the_second_is_asked_for():  # SB-FAST
+    sea = fast("bismarck", "prinz_eugen", suffolk="M10")
+    sea.rolls(1)
+    sea.do("shadow prinz_eugen with norfolk", "follow no more")
+    assert sea.phase == L.P_FAST and "shadow bismarck with suffolk" in sea.names()
+    sea.do("end shadows")
+    assert sea.phase == L.P_SEARCH
+
+
+def test_units_follow_one_by_one_or_all():  # SB-FAST
+    """8.23: Hood alone; or she and the aircraft, which has flown a zone more then."""
+    for line, hood, aircraft in (("hood", "M11", "M10"), ("all", "M11", "M11")):
+        sea = fast("bismarck", hood="M10", recon_eire_a="M10")
+        before = sea.s[sea.air("recon_eire_a") + L.A_USED]
+        sea.rolls(1)
+        sea.do("shadow bismarck with norfolk", f"follow with {line}")
+        assert (sea.where("hood"), sea.where("recon_eire_a")) == (hood, aircraft)
+        assert sea.s[sea.air("recon_eire_a") + L.A_USED] - before == (aircraft == "M11")
+
+
+@pytest.mark.parametrize("level, at_high_speed, faces", [(1, False, 5), (1, True, 4), (4, False, 4), (7, True, 2)])
+def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-SHADOW, SB-FAST
+    """8.15: Norfolk holds by day to 4; good visibility gives one, 6 and 7 take one, two zones one more."""
+    sea = Sea(10, L.P_SHADOW, "british", level, norfolk="M10", bismarck="M10")
+    sea.located("bismarck")
+    if at_high_speed:
+        ships.put_zone(sea.s, L.FAST, zone("M10"))
+    assert shadow.faces(sea.s, UNITS.index("norfolk"), 0) == faces
+
+
+# --- what was told -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name, before, after", [("hood", 2, 1), ("norfolk", 1, 0), ("ark_royal", 16, 0)])
+def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, after):  # SB-SEARCH
+    """Battleships and, in the high half, carriers; then cruisers."""
+    sea = Sea(10, **{name: "M10"})
+    at = L.SEEN
+    ships.put_zone(sea.s, at, zone("M10"))
+    sea.s[at + 2] = 10
+    row = at + 4 if name == "norfolk" else at + 3
+    sea.s[row] = before
+    ships.lose(sea.s, UNITS.index(name))
+    assert sea.s[row] == after and sea.where(name) is None
+
+
+def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
+    """10.26: the plot of Bismarck does not grow by her movement of the next turn."""
+    sea = Sea(11, bismarck="M10")
+    sea.located("bismarck", 1, L.HOW_TOLD | L.HOW_STUCK)
+    sea.s[L.FLAGS] |= L.FLAG_SAILED
+    assert sea.plot("bismarck") == {"M10"}
+    sea.located("bismarck", 1, L.HOW_TOLD)
+    assert {"M10", "M11", "M12"} < sea.plot("bismarck")
+
+
+# --- aircraft ----------------------------------------------------------------------------------------------
+
+
+def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
+    """9.15: a group told of in Scapa Flow, H18, and the same group at sea."""
+    sea = Sea(10, L.P_STRIKE, "german")
+    counts = []
+    for name in ("H18", "M10"):
+        ships.put_zone(sea.s, L.SEEN, zone(name))
+        sea.s[L.SEEN + 2], sea.s[L.SEEN + 3], sea.s[L.SEEN + 4] = 10, 1, 2
+        counts.append(strike.targets(sea.s, L.GERMAN, zone(name)))
+    assert zones.is_port(zone("H18"), L.BRITISH) and counts == [0, 3]
+
+
+def test_aircraft_whose_carrier_is_sunk_fly_nowhere():  # SB-ENDURANCE
+    """6.21: no base, so no zone to fly to; in the air it may only stay."""
+    lines = []
+    for place in ("M12", None):
+        sea = Sea(10, L.P_FLY, "british", ark_royal=place, swordfish_ark_royal_a="M10")
+        sea.fix()
+        sea.do("pick swordfish_ark_royal_a")
+        lines.append([line for line in sea.names() if line.startswith("fly")])
+    assert lines[0] and not lines[1]
+
+
+# --- on the field ---------------------------------------------------------------------------------------------
+
+
+def test_reinforcements_enter_farther_out_where_the_edge_is_taken():  # SB-REINFORCE
+    """9.42: with Prinz Eugen amidst the eastern edge there is no hex of it six clear of her; so it lies farther out."""
+    table = Field(("bismarck", "prinz_eugen"), ("hood",), ("norfolk",))
+    table.at("bismarck", 3, 0, E).at("prinz_eugen", 3, 3, E).at("hood", -6, -3, E).fight(round_=4)
+    table.s[L.DECK + table.ship("norfolk")] = L.DECK_PLACING
+    lineup.at_edge(table.s, E)
+    table.settle()
+    assert table.s[L.RADIUS] > 6
+    table.do(L.V_FACE, W).do(L.V_LINE_UP)
+    x, y, _ = table.place("norfolk")
+    for name in ("bismarck", "prinz_eugen"):
+        fx, fy, _ = table.place(name)
+        assert max(abs(x - fx), abs(y - fy), abs(x - fx + y - fy)) >= 6
+
+
+def test_a_battle_ends_after_round_250():  # SB-ROUND
+    """A round is a byte; no battle of ours comes near to it, and the ships of both sides are left on the map."""
+    table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 3, 0, E).fight(round_=250)
+    rounds.next_round(table.s)
+    assert table.place("hood") is None and table.s[L.ROUND] == 0 and table.s[L.ACTION] == 1
+    assert ships.zone_of(table.s, 0) == ships.zone_of(table.s, 2) != L.NOWHERE
+
+
+# --- points ----------------------------------------------------------------------------------------------------
+
+
+def test_prinz_eugen_hit_and_in_port_counts():  # SB-POINTS
+    """12.33: two points; at sea, or whole, none."""
+    found = []
+    for place, hits in (("F20", 1), ("F20", 0), ("M10", 1)):
+        sea = Sea(20, prinz_eugen=place)
+        sea.s[L.HIT_MIDS + 1] = hits
+        found.append(points.ports(sea.s))
+    assert found == [2, 0, 0]

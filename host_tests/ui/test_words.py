@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""Texts by number: whatever was asked for before, each is the one of the file; the last short ones need no file."""
+
+import pytest
+
+from sortie.ui.words import Words
+
+TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}"]
+
+
+@pytest.fixture
+def words(tmp_path):
+    coded = [text.encode() for text in TEXTS]
+    starts = [sum(map(len, coded[:n])) for n in range(len(coded) + 1)]
+    data = len(coded).to_bytes(2, "little") + b"".join(start.to_bytes(3, "little") for start in starts)
+    (tmp_path / "a.bin").write_bytes(data + b"".join(coded))
+    return Words(str(tmp_path / "a.bin"), 4)
+
+
+def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
+    for step in (1, 3, 7):
+        asked = [n * step % len(TEXTS) for n in range(2 * len(TEXTS))]
+        assert [words.get(n) for n in asked for _ in range(2)] == [TEXTS[n] for n in asked for _ in range(2)]
+
+
+def test_the_last_short_ones_are_kept(words):
+    for n in (0, 1, 2, 3, 4, 41, 3):
+        words.get(n)
+    words.close()
+    assert [words.get(n) for n in (1, 2, 3, 4)] == TEXTS[1:5]
+    for gone in (0, 41):
+        with pytest.raises(ValueError):
+            words.get(gone)
+
+
+def test_fields(words):
+    assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 free"
+
+
+def test_there_is_no_other(words):
+    with pytest.raises(IndexError):
+        words.get(len(TEXTS))

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Loading what was kept: a game's save, the image of all records, and the records that are not of one game.
+
+Input: what it is (0 an image, 1 another record, else a save of game number - 2), how it is made up (bits below), and
+the rest.
+"""
+
+from binascii import crc32
+
+from sortie.core import archive, contract, line, record, save
+from sortie.core.game import Game
+from sortie.core.saves import Saves
+from tools import autoplay
+from tools.games import names, title
+
+_SEAL = 1  # with the right length and check sum
+_HEAD = 2  # with the head of this game's saves before it
+_NAMES = ("settings", "line", "last_battle")
+_MISSIONS = 18
+
+
+def one(data):
+    """Whatever is loaded is refused with Damaged, and nothing changes, or comes out again as it went in."""
+    if len(data) < 2:
+        return
+    what, how, rest = data[0], data[1], bytes(data[2:])
+    if what == 0:
+        _image(how, rest)
+    elif what == 1:
+        _record(how, rest)
+    else:
+        of = title(names()[(what - 2) % len(names())])
+        _save(of.rules, _made_up(of.name, how, rest))
+
+
+def seeds():
+    """A save of each game as it begins, in its middle and in its end, and records that were kept."""
+    made = {}
+    for number, name in enumerate(names()):
+        rules = title(name).rules
+        game = autoplay.start(rules, 5)
+        made[f"{name}_start"] = bytes([2 + number, 0]) + save.start(name, 5, autoplay.options_of(rules, 5))
+        autoplay.play(game, autoplay.random_player(5))
+        made[f"{name}_over"] = bytes([2 + number, 0]) + save.pack(game)
+        game = autoplay.start(rules, 6)
+        player = autoplay.random_player(6)
+        for _ in range(25):
+            game.act(player(game))
+        made[f"{name}_middle"] = bytes([2 + number, _SEAL]) + save.pack(game)
+    medium = _Medium(bytes(512))
+    Saves([medium]).store({"settings": b"S\4\0", "line": b"\1" * 20})
+    made["image"] = bytes([0, 1]) + medium.cells
+    body = record.read(None, 2)
+    record.note(body, 1, 0, 0, 12)
+    made["record"] = bytes([1, 2]) + body
+    kept = archive.read(None, _MISSIONS)
+    archive.note(kept, 3, 5, True, True)
+    made["archive"] = bytes([1, 0]) + kept
+    made["line"] = bytes([1, 0]) + line.begun(game)
+    return made
+
+
+# --- saves -------------------------------------------------------------------------------------------
+
+
+def _made_up(name, how, rest):
+    ident = name.encode()
+    data = bytearray(b"SRT2\0\0" + bytes([len(ident)]) + ident + rest if how & _HEAD else rest)
+    if how & _SEAL and len(data) > 10:
+        if not how & _HEAD:
+            del data[-4:]
+        data[4:6] = (len(data) + 4 & 0xFFFF).to_bytes(2, "little")
+        data += crc32(data).to_bytes(4, "little")
+    return bytes(data)
+
+
+def _save(rules, data):
+    game = Game(rules)
+    before = bytes(game.state), bytes(game.journal)
+    try:
+        save.unpack(game, data)
+    except save.Damaged as error:
+        assert str(error), "refused without a word"
+        assert (bytes(game.state), bytes(game.journal)) == before, "refused, and changed"
+        return
+    again = Game(rules)
+    save.unpack(again, save.pack(game))
+    assert again.state == game.state and again.journal == game.journal
+    for side in range(rules.SIDES):
+        contract.view(rules, game.state, side)
+
+
+# --- all records in one image ------------------------------------------------------------------------
+
+
+class _Medium:
+    def __init__(self, cells):
+        self.cells = bytearray(cells)
+        self.size = len(cells)
+
+    def read(self, start, stop):
+        """As board/nvm.py."""
+        return bytes(self.cells[start:stop])
+
+    def write(self, image):
+        """As board/nvm.py."""
+        self.cells[: len(image)] = image
+
+
+def _image(cut, rest):
+    """Two media with anything in them: what can be read stays when something is added."""
+    at = len(rest) * cut // 255
+    saves = Saves([_Medium(rest[:at]), _Medium(rest[at:])])
+    before = {name: saves.load(name) for name in _NAMES}
+    try:
+        saves.store({"new": b"12"})
+    except OSError:
+        assert {name: saves.load(name) for name in _NAMES} == before
+        return
+    assert saves.load("new") == b"12" and {name: saves.load(name) for name in _NAMES} == before
+
+
+def _record(how, rest):
+    """A record that is none is a clear one, and either can be added to."""
+    for levels in range(3):
+        body = record.read(rest, levels)
+        assert record.read(bytes(body), levels) == body
+        record.note(body, how % record.rows(levels), how & 1, how >> 1 & 1, how * 300 - 30000)
+        assert record.read(bytes(body), levels) == body
+    kept = archive.read(rest, _MISSIONS)
+    archive.note(kept, how % _MISSIONS, how - 128, bool(how & 1), bool(how & 2))
+    assert archive.read(bytes(kept), _MISSIONS) == kept and 0 <= archive.following(kept) < _MISSIONS
+    name = line.which(rest)
+    if name in names():
+        try:
+            line.begin(rest, Game(title(name).rules))
+        except ValueError:
+            return
+        for n in range(line.count(rest)):
+            line.action(rest, n)

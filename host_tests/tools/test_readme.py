@@ -22,6 +22,8 @@ DEAR = {  # command: the words after `-m tools`
     "make budget": "budget",
     "make bench": "bench",
     "make flash": "flash",
+    "make licences": "licences",
+    "make release": "release",
     "make film GIF=hunt.gif": "film hunt.gif",
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
 }

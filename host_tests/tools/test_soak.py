@@ -31,7 +31,7 @@ SPOILT = (
     ("sea_control", 90, lambda s: s.__setitem__(SC.UBOATS, 9), "U-boats"),
     ("search_board", 90, lambda s: s.__setitem__(SB.SHIP + SB.S_FUEL, 99), "fuel of ship 0"),
     ("search_board", 90, lambda s: s.__setitem__(SB.AIR_LOST, 3), "aircraft lost"),
-    ("search_board", 90, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "plot has ruled out"),
+    ("search_board", 60, lambda s: _clear(s, SB.PLOT, 3 * SB.CHART), "plot has ruled out"),
 )
 
 

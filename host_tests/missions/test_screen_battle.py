@@ -3,8 +3,6 @@
 
 import pytest
 
-from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
-from host_tests.missions.test_screen import made  # noqa: F401  (fixture)
 from host_tests.missions.test_screen_map import at_sea, new_game
 from sortie.core import contract, journal
 from sortie.games.missions import forms
@@ -16,7 +14,7 @@ REPULSE = 4
 
 
 @pytest.fixture
-def table(made):  # noqa: F811
+def table(made):
     """(play a record, the battle's own pieces)"""
     game = new_game()
     at_sea(game, "troop_convoy")
@@ -54,7 +52,7 @@ def battle(play):
     play(L.E_FOE, L.CONVOY, 2, 0)
 
 
-def test_all_who_meet_stand_in_the_line_up(table, made):  # noqa: F811
+def test_all_who_meet_stand_in_the_line_up(table, made):
     play, pieces = table
     battle(play)
     assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
@@ -75,7 +73,7 @@ def test_a_die_for_each_shot_until_another_fires(table):
     assert boxes(pieces(), 0) == [1] + [0] * 9
 
 
-def test_a_ship_that_sinks_stays_in_sight_crossed_out(table, made):  # noqa: F811
+def test_a_ship_that_sinks_stays_in_sight_crossed_out(table, made):
     play, pieces = table
     battle(play)
     play(L.E_FOE_HIT, REPULSE, 5, 0)
@@ -90,7 +88,7 @@ def test_to_stay_on_course_is_not_shown(table):
     assert play(L.E_TACTIC, L.BISMARCK, L.CLOSE, 4, L.NIL + 1, L.NIL + 1) > 0
 
 
-def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):  # noqa: F811
+def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):
     play, _ = table
     play(L.E_MINES, 1)
     play(L.E_HIT, L.BISMARCK, 1, 9)
@@ -102,7 +100,7 @@ def test_hits_at_sea_are_told_on_the_map_and_in_battle_there(table, made):  # no
     assert made.number == MAP
 
 
-def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):  # noqa: F811
+def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):
     play, pieces = table
     battle(play)
     made.rest()
@@ -111,7 +109,7 @@ def test_a_view_made_anew_in_mid_battle_shows_all_who_are_in_it(table, made):  #
     assert dice(pieces()) == [2]
 
 
-def asked(made, game, phase, unit=L.BISMARCK):  # noqa: F811
+def asked(made, game, phase, unit=L.BISMARCK):
     s = game.state
     s[L.OURS], s[L.ROUND] = 3, 1
     s[L.FOE + REPULSE], s[L.FOE + L.CONVOY], s[L.UNIT] = 1, 2, unit
@@ -125,7 +123,7 @@ def words(plane):
     return "".join(chr(32 + plane.grid[i]) for i in range(plane.cols)).strip()
 
 
-def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):  # noqa: F811
+def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
     actions = asked(made, game, L.P_TACTIC)
@@ -134,7 +132,7 @@ def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):  # noqa: 
     assert words(sky).split() == ["Both", "Steady", "Close", "Open"]
 
 
-def test_to_stay_says_what_the_british_would_do(table, made):  # noqa: F811
+def test_to_stay_says_what_the_british_would_do(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
     for strength, start in ((6, "They go on 1-3: 7 to 12"), (1, "They stay: hull 7 to 2")):
@@ -144,7 +142,7 @@ def test_to_stay_says_what_the_british_would_do(table, made):  # noqa: F811
         assert words(made.view._table.pieces[forms.BATTLE_MESSAGE]) == start
 
 
-def test_the_cursor_goes_from_target_to_target(table, made):  # noqa: F811
+def test_the_cursor_goes_from_target_to_target(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
     actions = asked(made, game, L.P_FIRE)

@@ -5,8 +5,6 @@ import tomllib
 
 import pytest
 
-from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
-from host_tests.missions.test_screen import made  # noqa: F401  (fixture)
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import forms, plan, rules, squares, tables
@@ -72,7 +70,7 @@ def test_what_is_sunk_threatens_no_more():
         assert counts[0] == counts[1] == 0
 
 
-def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):  # noqa: F811
+def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):
     game = new_game()
     s = at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -86,7 +84,7 @@ def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):  # noqa: F811
     assert not any(dots[square] for square in range(256))
 
 
-def test_legal_squares_are_marked_and_fuel_in_gold(made):  # noqa: F811
+def test_legal_squares_are_marked_and_fuel_in_gold(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
@@ -97,7 +95,7 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):  # noqa: F811
         assert named and named == {square for square in range(256) if marks[square] == tile}
 
 
-def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):  # noqa: F811
+def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):
     game = new_game()
     s = at_sea(game, "lone_warship")
     contract.become(s, L.P_ROLL)
@@ -116,7 +114,7 @@ def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):  # noqa: F8
     assert any(zones[square] for square in range(256)), "fog still counts"
 
 
-def test_a_zones_number_keeps_clear_of_our_units(made):  # noqa: F811
+def test_a_zones_number_keeps_clear_of_our_units(made):
     game = new_game()
     s = at_sea(game, "heavy_cruisers")  # its first grid is A3
     s[L.SQUARE] = 5
@@ -127,7 +125,7 @@ def test_a_zones_number_keeps_clear_of_our_units(made):  # noqa: F811
     assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
-def test_units_in_one_square_stand_side_by_side(made):  # noqa: F811
+def test_units_in_one_square_stand_side_by_side(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -136,7 +134,7 @@ def test_units_in_one_square_stand_side_by_side(made):  # noqa: F811
     assert second.x - first.x == 8 and second.y == first.y
 
 
-def test_two_commanders_are_named(made, monkeypatch):  # noqa: F811
+def test_two_commanders_are_named(made, monkeypatch):
     said = []
     monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text))
     for commanders, right in ((0, "\x82\x83"), (1, "\x9fP.Eugen")):
@@ -148,7 +146,7 @@ def test_two_commanders_are_named(made, monkeypatch):  # noqa: F811
         assert said[-1] == ("U-boat: sail", right)
 
 
-def test_without_help_nothing_is_counted(made):  # noqa: F811
+def test_without_help_nothing_is_counted(made):
     game = new_game()
     at_sea(game, "empty_ocean")
     made.order(game.actions())
@@ -165,7 +163,7 @@ def test_without_help_nothing_is_counted(made):  # noqa: F811
 @pytest.mark.parametrize(
     "tactic, own, enemy", ((L.CLOSE, range(1, 5), range(3, 7)), (L.OPEN, range(3, 7), range(1, 5)))
 )
-def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):  # noqa: F811
+def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):
     """The line says on which faces who gets or loses a die."""
     sign = 1 if tactic == L.CLOSE else -1
     at = 7 * (tactic - 1)
@@ -176,7 +174,7 @@ def test_the_words_of_a_tactic_are_those_of_its_table(made, tactic, own, enemy):
         assert "{}-{} {} {:+d}".format(faces[0], faces[-1], who, sign) in words
 
 
-def test_prinz_eugen_is_offered_bismarcks_square_first(made):  # noqa: F811
+def test_prinz_eugen_is_offered_bismarcks_square_first(made):
     game = new_game()
     s = at_sea(game, "empty_ocean")
     made.show(game, 0)

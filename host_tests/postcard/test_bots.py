@@ -4,7 +4,6 @@
 from statistics import mean
 
 import pytest
-from sortie.core.head import OVER
 from sortie.games.postcard import bot
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import tables as T
@@ -12,6 +11,7 @@ from sortie.games.postcard.bot import learnt
 from sortie.games.postcard.rules import counters
 
 from host_tests.suite.games import scale
+from host_tests.suite.thinking import most_steps
 from tools import autoplay, games
 from tools.balance import duel
 
@@ -54,21 +54,7 @@ def test_two_admirals_are_even_and_their_games_long_enough(found):
 
 @pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
 def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
-    game = autoplay.start(TITLE.rules, 8)
-    longest = 0
-    for _ in range(60):
-        view = game.view(game.side())
-        before = bytes(view)
-        thought, action, steps = bot.think(view, level), 0, 0
-        while not action:
-            action = thought.step()
-            steps += 1
-        assert action == bot.choose(view, level) and bytes(view) == before
-        longest = max(longest, steps)
-        game.act(action)
-        if game.side() == OVER:
-            break
-    assert longest > 15, "a hex or an action a step"
+    assert most_steps(TITLE, level, 60) > 15, "a hex or an action a step"
 
 
 def test_where_she_starts_is_the_private_seeds_choice():

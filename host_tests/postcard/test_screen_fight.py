@@ -3,8 +3,7 @@
 
 import pytest
 
-from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
-from host_tests.postcard.test_screen import made, seen_by  # noqa: F401  (fixture)
+from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.postcard import forms, rules
@@ -15,7 +14,7 @@ HOOD, RODNEY = 0, 5
 
 
 @pytest.fixture
-def table(made):  # noqa: F811
+def table(made):
     """(play a record, the pieces of the fight)"""
     game = Game(rules)
     game.new(1)
@@ -67,7 +66,7 @@ def test_steps_are_lost_in_boxes(table):
     assert boxes(pieces()[forms.FIGHT_HERS]) == [1, 0, 0, 0] and boxes(pieces()[forms.FIGHT_ITS]) == [1, 0]
 
 
-def test_what_comes_after_is_on_the_map(table, made):  # noqa: F811
+def test_what_comes_after_is_on_the_map(table, made):
     play, pieces = table
     play(L.E_AIR, 4, 6, 6, 1, L.BISMARCK)
     assert pieces() and not made._chart

@@ -2,45 +2,21 @@
 """What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and of
 one that the side cannot tell from it, both panels and every choice look the same."""
 
-from types import SimpleNamespace
-
 import pytest
 
-from host_tests.last_battle.test_screen import ROOT, Board, big_heap  # noqa: F401  (fixture)
+from host_tests.suite.screens import picture, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.postcard import bot, rules, screen
+from sortie.games.postcard import bot, rules
 from sortie.games.postcard import layout as L
-from sortie.ui.canvas import Stage
-from sortie.ui.words import Words
-from tools.simulator.screen import HEIGHT, WIDTH, make
 
 GAMES = 12
 APART = 3  # decisions from one picture to the next
 
 
-class Machine:
-    """As much of a machine as a display needs."""
-
-    on_frame = None
-    blind = False
-    clock = SimpleNamespace(seen=lambda pixels: None)
-
-
-@pytest.fixture(scope="module")
-def made(big_heap):  # noqa: F811
-    board = Board()
-    board.display = make(Machine())
-    words = Words(ROOT + "assets/text/postcard.bin")
-    stage = Stage(board)
-    stage.speed = 0
-    yield screen.Screen(stage, words)
-    words.close()
-
-
 def pictures(view, game, state, side, actions):
     """What a side would see if the Screen knew this whole state."""
-    seen = SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
+    seen = seen_as(game, state, side)
     view.known = False
     view.order(actions)
     shown = []
@@ -55,15 +31,8 @@ def pictures(view, game, state, side, actions):
     return shown, view.when(seen), view.alert(seen)
 
 
-def picture(view):
-    view.stage.refresh()
-    pixels = bytes(view.stage.display.pixels)
-    assert len(pixels) == 2 * WIDTH * HEIGHT
-    return pixels
-
-
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_nothing_hidden_is_drawn(made, seed):
+def test_nothing_hidden_is_drawn(painted, seed):
     game, count = Game(rules), 0
     game.new(seed, (seed % 2,))
     while game.side() != OVER:
@@ -72,12 +41,12 @@ def test_nothing_hidden_is_drawn(made, seed):
             for side in (L.GERMAN, L.BRITISH):
                 mine = actions if game.side() == side else []
                 other = rules.resample(game.view(side), side, 1000 * seed + count)
-                assert pictures(made, game, bytearray(game.state), side, mine) == pictures(made, game, other, side, mine)
+                assert pictures(painted, game, bytearray(game.state), side, mine) == pictures(painted, game, other, side, mine)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 
 
-def test_what_is_hidden_would_be_seen_by_other_eyes(made):
+def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
     """The comparison above can fail: face up, the two states look different."""
     game = Game(rules)
     game.new(1)
@@ -85,4 +54,4 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(made):
         game.act(bot.choose(game.view(game.side()), 0))
     for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(8)]
-        assert len({bytes(pictures(made, game, other, eyes, [])[0][-1]) for other in others}) > 1
+        assert len({bytes(pictures(painted, game, other, eyes, [])[0][-1]) for other in others}) > 1

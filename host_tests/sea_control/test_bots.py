@@ -5,12 +5,12 @@ import sys
 
 import pytest
 from sortie.core import modules
-from sortie.core.head import OVER
 from sortie.games.sea_control import bot
 from sortie.games.sea_control import layout as L
 
 from host_tests.suite.games import scale
-from tools import autoplay, games
+from host_tests.suite.thinking import most_steps
+from tools import games
 from tools.balance import duel
 
 from .table import TEXTS, Table
@@ -55,21 +55,7 @@ def test_every_game_lasts_its_eight_turns(found):
 
 @LEVELS
 def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
-    game = autoplay.start(TITLE.rules, 8)
-    longest = 0
-    for _ in range(150):
-        view = game.view(game.side())
-        before = bytes(view)
-        thought, action, steps = bot.think(view, level), 0, 0
-        while not action:
-            action = thought.step()
-            steps += 1
-        assert action == bot.choose(view, level) and bytes(view) == before
-        longest = max(longest, steps)
-        game.act(action)
-        if game.side() == OVER:
-            break
-    assert longest > 3
+    assert most_steps(TITLE, level, 150) > 3
 
 
 @LEVELS

@@ -4,40 +4,23 @@
 Of the true state and of one that the side cannot tell from it, every panel and choice look the same.
 """
 
-from types import SimpleNamespace
-
 import pytest
 
-from host_tests.last_battle.test_screen import ROOT, Board, big_heap  # noqa: F401  (fixture)
-from host_tests.postcard.test_screen_hidden import Machine, picture
+from host_tests.suite.screens import picture, seen_as
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.sea_control import bot, rules, screen
+from sortie.games.sea_control import bot, rules
 from sortie.games.sea_control import layout as L
-from sortie.ui.canvas import Stage
-from sortie.ui.words import Words
-from tools.simulator.screen import make
 
 GAMES = 2
 APART = 37  # decisions from one picture to the next
 HIDDEN = (0, 0, 1)  # with option 19.3
 
 
-@pytest.fixture(scope="module")
-def made(big_heap):  # noqa: F811
-    board = Board()
-    board.display = make(Machine())
-    words = Words(ROOT + "assets/text/sea_control.bin")
-    stage = Stage(board)
-    stage.speed = 0
-    yield screen.Screen(stage, words)
-    words.close()
-
-
 def pictures(view, game, state, side, actions):
     """What a side would see if the Screen knew this whole state."""
-    seen = SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
+    seen = seen_as(game, state, side)
     view.known, view.game = False, seen
     view.order(actions)
     shown = []
@@ -55,7 +38,7 @@ def pictures(view, game, state, side, actions):
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_nothing_hidden_is_drawn(made, seed):
+def test_nothing_hidden_is_drawn(painted, seed):
     game, count = Game(rules), 0
     game.new(seed, HIDDEN if seed % 2 else ())
     while game.side() != OVER:
@@ -64,18 +47,18 @@ def test_nothing_hidden_is_drawn(made, seed):
             for side in (L.AXIS, L.ALLIES):
                 mine = actions if game.side() == side else []
                 other = rules.resample(game.view(side), side, 1000 * seed + count)
-                drawn = pictures(made, game, bytearray(game.state), side, mine)
-                assert drawn == pictures(made, game, other, side, mine)
+                drawn = pictures(painted, game, bytearray(game.state), side, mine)
+                assert drawn == pictures(painted, game, other, side, mine)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 
 
-def test_what_is_hidden_would_be_seen_by_other_eyes(made):
+def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
     """The comparison above can fail: to the British their own ships, face down, look different."""
     game = Game(rules)
     game.new(1, HIDDEN)
     while game.side() != L.AXIS:
         game.act(bot.choose(game.view(game.side()), 0))
     others = [rules.resample(game.view(L.AXIS), L.AXIS, seed) for seed in range(8)]
-    assert len({str(pictures(made, game, other, L.ALLIES, [])) for other in others}) > 1
-    assert len({str(pictures(made, game, other, L.AXIS, [])) for other in others}) == 1
+    assert len({str(pictures(painted, game, other, L.ALLIES, [])) for other in others}) > 1
+    assert len({str(pictures(painted, game, other, L.AXIS, [])) for other in others}) == 1

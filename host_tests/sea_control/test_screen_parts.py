@@ -7,8 +7,7 @@ they do.
 
 import pytest
 
-from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
-from host_tests.sea_control.test_screen import made, seen_by  # noqa: F401  (fixture)
+from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
@@ -76,7 +75,7 @@ def drawn(made, side):
     return [name for name in names if name], words_of(plane, 2 * ROWS)
 
 
-def test_a_panel_counts_both_sides_by_type(made, game):  # noqa: F811
+def test_a_panel_counts_both_sides_by_type(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK)
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 3
     pieces = shown(made, game)
@@ -86,14 +85,14 @@ def test_a_panel_counts_both_sides_by_type(made, game):  # noqa: F811
 
 
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
-def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):  # noqa: F811
+def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):
     game.state[L.POC] = L.EVEN + ahead
     boxes = shown(made, game)[forms.MAP_BOXES]
     assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
 
-def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):  # noqa: F811
+def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):
     pieces = shown(made, game)
     for port in range(L.AREAS, L.NEUTRAL + 1):
         x, y = made.view._corner(port)
@@ -103,7 +102,7 @@ def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):  # noqa:
             assert not (x < frame.x + 62 and frame.x < x + 8 and y < frame.y + 26 and frame.y < y + 8), (port, area)
 
 
-def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):  # noqa: F811
+def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
     game.act(L.V_DONE << 10)
     put(game, L.NORTH_SEA, BISMARCK)
     for action in (L.V_TO << 10 | L.NORTH_SEA, L.V_SHIP << 10 | HOOD):
@@ -116,7 +115,7 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):  # noqa: F8
     assert words_of(pieces[forms.FLEET_DONE]) == "Go: ships 1, dice 4"
 
 
-def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):  # noqa: F811
+def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     put(game, L.NORTH_SEA, *range(9), BISMARCK)
     made.rest()
@@ -136,7 +135,7 @@ def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):  # no
     assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
 
 
-def test_uboats_have_rows_too(made, game):  # noqa: F811
+def test_uboats_have_rows_too(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
     put(game, L.NORTH_SEA, HOOD, BISMARCK)
@@ -147,7 +146,7 @@ def test_uboats_have_rows_too(made, game):  # noqa: F811
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
 
 
-def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
+def test_dice_of_a_shot_and_what_they_do(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
@@ -164,7 +163,7 @@ def test_dice_of_a_shot_and_what_they_do(made, game):  # noqa: F811
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
 
 
-def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):  # noqa: F811
+def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):
     put(game, L.NORTH_SEA, HOOD, TIRPITZ)
     game.state[L.AREA] = L.NORTH_SEA
     made.rest()
@@ -175,7 +174,7 @@ def test_what_a_round_did_is_in_force_when_the_next_begins(made, game):  # noqa:
     assert made.was[L.DAMAGE + TIRPITZ] == 2 and made.view._texts(TIRPITZ)[1] == "4-7-4"
 
 
-def test_lines_are_those_of_the_side_that_names(made, game):  # noqa: F811
+def test_lines_are_those_of_the_side_that_names(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, BISMARCK)
     state = game.state
     state[L.AREA] = L.NORTH_SEA

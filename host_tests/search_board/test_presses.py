@@ -4,8 +4,7 @@
 The captain plays. An aircraft that he tells to stay where it is need not be told by a person: those without orders do.
 """
 
-from host_tests.last_battle.test_screen import big_heap  # noqa: F401  (fixture)
-from host_tests.search_board.test_screen import made, seen_by  # noqa: F401  (fixture)
+from host_tests.suite.screens import seen_by
 from host_tests.shell.pilot import way
 from sortie.core import contract
 from sortie.core.game import Game
@@ -35,7 +34,7 @@ def stays(game):
     return bot.choose(contract.view(rules, state, L.BRITISH), 0) >> 10 == L.V_STAY
 
 
-def test_an_average_british_turn(made):  # noqa: F811
+def test_an_average_british_turn(made):
     made.open(MAP)
     turns = {}
     for seed in range(GAMES):

@@ -2,45 +2,21 @@
 """What a side may not know is nowhere in its pictures, even where the Screen is handed all of it: of the true state and
 of one that the side cannot tell from it, all panels and every choice look the same."""
 
-from types import SimpleNamespace
-
 import pytest
 
-from host_tests.last_battle.test_screen import ROOT, Board, big_heap  # noqa: F401  (fixture)
+from host_tests.suite.screens import picture, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.search_board import bot, rules, screen
+from sortie.games.search_board import bot, rules
 from sortie.games.search_board import layout as L
-from sortie.ui.canvas import Stage
-from sortie.ui.words import Words
-from tools.simulator.screen import HEIGHT, WIDTH, make
 
 GAMES = 4
 APART = 60  # decisions from one picture to the next
 
 
-class Machine:
-    """As much of a machine as a display needs."""
-
-    on_frame = None
-    blind = False
-    clock = SimpleNamespace(seen=lambda pixels: None)
-
-
-@pytest.fixture(scope="module")
-def made(big_heap):  # noqa: F811
-    board = Board()
-    board.display = make(Machine())
-    words = Words(ROOT + "assets/text/search_board.bin")
-    stage = Stage(board)
-    stage.speed = 0
-    yield screen.Screen(stage, words)
-    words.close()
-
-
 def pictures(view, game, state, side, actions):
     """What a side would see if the Screen knew this whole state."""
-    seen = SimpleNamespace(state=state, journal=game.journal, rules=rules, side=side)
+    seen = seen_as(game, state, side)
     view.known = False
     view.order(actions)
     shown = []
@@ -56,15 +32,8 @@ def pictures(view, game, state, side, actions):
     return shown, view.when(seen), view.alert(seen)
 
 
-def picture(view):
-    view.stage.refresh()
-    pixels = bytes(view.stage.display.pixels)
-    assert len(pixels) == 2 * WIDTH * HEIGHT
-    return pixels
-
-
 @pytest.mark.parametrize("seed", range(GAMES))
-def test_nothing_hidden_is_drawn(made, seed):
+def test_nothing_hidden_is_drawn(painted, seed):
     game, count = Game(rules), 0
     game.new(seed)
     while game.side() != OVER and count < 8 * APART:
@@ -73,13 +42,13 @@ def test_nothing_hidden_is_drawn(made, seed):
             for side in (L.GERMAN, L.BRITISH):
                 mine = actions if game.side() == side else []
                 other = rules.resample(game.view(side), side, 1000 * seed + count)
-                true = pictures(made, game, bytearray(game.state), side, mine)
-                assert true == pictures(made, game, other, side, mine)
+                true = pictures(painted, game, bytearray(game.state), side, mine)
+                assert true == pictures(painted, game, other, side, mine)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 
 
-def test_what_is_hidden_would_be_seen_by_other_eyes(made):
+def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
     """The comparison above can fail: to the other side the two states look different."""
     game = Game(rules)
     game.new(1)
@@ -87,4 +56,4 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(made):
         game.act(bot.choose(game.view(game.side()), 0))
     for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(4)]
-        assert len({str(pictures(made, game, other, eyes, [])) for other in others}) > 1
+        assert len({str(pictures(painted, game, other, eyes, [])) for other in others}) > 1

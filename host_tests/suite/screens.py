@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Screens of games without the shell: on a display that draws nothing or all of it, for one side, for a whole game.
+
+conftest.py gives them as fixtures: `made` is the Screen of the game in whose folder a test lies, `painted` one with
+pixels.
+"""
+
+from contextlib import contextmanager
+from importlib import import_module
+from types import SimpleNamespace
+
+import tools.simulator  # noqa: F401  strict doubles before displayio is used
+from sortie.core import journal
+from sortie.core.head import OVER
+from sortie.core.journal import REFEREE
+from sortie.ui.canvas import Stage
+from sortie.ui.words import Words
+from tools import bootstrap
+from tools.simulator.screen import HEIGHT, WIDTH, make
+
+ROOT = str(bootstrap.ROOT) + "/"
+FOOTER = 26 - len(" A back")  # cells for what a panel's cursor is on
+_WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+class Display:
+    """A display that draws nothing."""
+
+    root_group = None
+
+    def refresh(self):
+        pass
+
+
+class Board:
+    """A board whose time passes as fast as it is asked for."""
+
+    root = ROOT
+
+    def __init__(self, display):
+        self.display = display
+        self._now = 0
+
+    def wait(self, ms):
+        self._now += max(ms, 1)
+        return -1
+
+    def beep(self, hz, ms):
+        pass
+
+    def now(self):
+        return self._now
+
+
+class _Machine:
+    """As much of a machine as a display with pixels needs."""
+
+    on_frame = None
+    blind = False
+    clock = SimpleNamespace(seen=lambda pixels: None)
+
+
+@contextmanager
+def screen_of(game, painted=False):
+    """The Screen of a game, on a display that draws nothing or, `painted`, every pixel."""
+    words = Words(f"{ROOT}assets/text/{game}.bin")
+    stage = Stage(Board(make(_Machine()) if painted else Display()))
+    stage.speed = 0
+    yield import_module(f"sortie.games.{game}.screen").Screen(stage, words)
+    words.close()
+
+
+def picture(view):
+    """The pixels of a painted Screen."""
+    view.stage.refresh()
+    pixels = bytes(view.stage.display.pixels)
+    assert len(pixels) == 2 * WIDTH * HEIGHT
+    return pixels
+
+
+# --- who looks ---------------------------------------------------------------------------------------
+
+
+def seen_by(game, side):
+    """What a Screen gets: the Game of a game of one side, else what this side may know of it (shell/seats.py)."""
+    if game.rules.SIDES == 1:
+        return game
+    return seen_as(game, bytearray(game.state) if side == REFEREE else game.view(side), side)
+
+
+def seen_as(game, state, side):
+    """The same of any state of a game of two."""
+    return SimpleNamespace(state=state, journal=game.journal, rules=game.rules, side=side)
+
+
+# --- a game watched ----------------------------------------------------------------------------------
+
+
+def watch(view, game, eyes, choose, look):
+    """Play a game by choose(game) to its end, and show these eyes what happens; look(seen) before each choice."""
+    told = 0
+    view.known = False
+    while True:
+        seen = seen_by(game, eyes)
+        told = tell(view, seen, told, eyes)
+        if game.side() == OVER:
+            view.end(seen_by(game, REFEREE))
+            return
+        look(seen)
+        game.act(choose(game))
+
+
+def tell(view, seen, told, eyes=REFEREE):
+    """Show the records from number `told` on that these eyes may read. The number of the next one."""
+    ring = seen.journal
+    for n in range(max(told, journal.oldest(ring)), journal.count(ring)):
+        if journal.may_read(ring, n, eyes):
+            assert view.play(seen, n) >= 0
+            assert len(view.toast._lines) <= 2, view.toast._lines
+    return journal.count(ring)
+
+
+def offered(view, game, eyes=REFEREE):
+    """The actions in the cursor's order: none where somebody else decides."""
+    actions = game.actions() if eyes in (REFEREE, game.side()) else ()
+    ordered = view.order(actions)
+    assert sorted(ordered) == sorted(actions)
+    return ordered
+
+
+def leaf(view, seen, panels, ways):
+    """Show these panels, the first one (0) last, and leaf through each of the others."""
+    for panel in (*panels, 0):
+        view.show(seen, panel)
+        assert len(view.toast._lines) <= 2, view.toast._lines
+        if panel:
+            assert max(len(view.look(*way)) for way in ways) <= FOOTER
+
+
+def reachable(view, count):
+    """The indexes the d-pad comes to from the first one."""
+    seen, todo = {0}, [0]
+    while todo:
+        here = todo.pop()
+        for dx, dy in _WAYS:
+            there = view.near(here, dx, dy)
+            assert 0 <= there < count
+            if there not in seen:
+                seen.add(there)
+                todo.append(there)
+    return seen
+
+
+def decided(rules):
+    """The numbers of the phases in which somebody decides."""
+    return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}

@@ -84,3 +84,15 @@ def test_a_die_in_a_toast_leaves_room_for_it(stage):
     assert read(toast.pieces[forms.TOAST_BESIDE]) == "It is a five" and toast.pieces[forms.TOAST_TEXT].hidden
     toast.say("It is said")
     assert die.hidden and toast.pieces[forms.TOAST_BESIDE].hidden
+
+
+def test_two_dice_stand_side_by_side_and_the_words_make_room(stage):
+    toast = Toast(stage, None)
+    die, other, beside = (toast.pieces[at] for at in (forms.TOAST_DIE, forms.TOAST_DIE + 1, forms.TOAST_BESIDE))
+    toast.say("one", 3)
+    assert (die[0], die.hidden, other.hidden) == (3, False, True) and beside.grid.x == 22
+    toast.say("Dice 5 6: Bismarck, secondary", 5, 6)
+    assert (die[0], other[0], other.hidden) == (5, 6, False) and other.x >= die.x + die.tile_width
+    assert beside.grid.x >= other.x + other.tile_width and [read(beside, row) for row in (0, 1)] == ["Dice 5 6: Bismarck,", "secondary"]
+    toast.say("none")
+    assert die.hidden and other.hidden

@@ -3,7 +3,8 @@
 
 A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
 An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
-value, three bits each. Its `causes` name the events before it that changed it, back to the first one named.
+value, three bits each. Its `causes` name the events before it that changed it, back to the first one named; without a
+`why` the newest of them is what brought it about.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """

@@ -59,10 +59,10 @@ def test_what_is_loaded_together_is_joined_and_what_is_left_of_a_layer_needs_no_
     }
 
 
-def test_what_is_loaded_together_in_three_of_four_cases_is_joined(tmp_path):
-    """The guns come with four views, the hulls with three of them, the flags with two."""
+def test_what_is_loaded_together_in_four_of_five_cases_is_joined(tmp_path):
+    """The guns come with five views, the hulls with four of them, the flags with three."""
     home = "lib/sortie/games/chess/"
-    views = {"a": "guns, hulls, flags", "b": "guns, hulls, flags", "c": "guns, hulls", "d": "guns"}
+    views = {"a": "guns, hulls, flags", "b": "guns, hulls, flags", "c": "guns, hulls, flags", "d": "guns, hulls", "e": "guns"}
     more = {f"{home}view_{view}.py": f"from . import {brought}\n" for view, brought in views.items()}
     more |= {f"{home}{name}.py": "x = 1\n" for name in ("guns", "hulls", "flags")}
     made = groups.groups(loaded(tmp_path, {**FILES, **more}))

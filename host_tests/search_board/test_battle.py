@@ -5,6 +5,7 @@ import pytest
 
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, E, Field, W
 from sortie.games.search_board import layout as L
+from sortie.games.search_board import odds
 from sortie.games.search_board.rules import moves, rounds
 from sortie.games.search_board.tables import KIND
 
@@ -257,10 +258,13 @@ def test_no_die_for_reinforcement_before_the_fourth_round():  # SB-REINFORCE
 def test_a_try_needs_a_one_and_the_next_one_a_two():  # SB-REINFORCE
     """9.41."""
     table = later(4, "norfolk").rolls(2)
+    call = L.V_CALL << 10 | 12
+    assert odds.odds(table.s, call) == 1 << 8 | 6
     table.do(L.V_CALL, "norfolk")
     assert table.told(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
     assert table.legal(L.V_CALL) == [] and table.legal(L.V_ENTER) == [], "once a round"
     rounds.next_round(table.s)
+    assert odds.odds(table.s, call) == 2 << 8 | 6
     table.settle().rolls(2).do(L.V_CALL, "norfolk")
     assert table.told(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)
     assert table.legal(L.V_ENTER) == [12]

@@ -125,3 +125,23 @@ def test_what_a_side_may_not_know_is_not_explained_to_it(session):
     session.press("SELECT")
     header, *lines = shown(session)
     assert header == "What now?" and not any(line.startswith("Weather ") for line in lines)
+
+
+def test_what_a_die_did_is_explained_by_that_die(session):
+    while not any(kind == layout.E_ENEMY_HIT for kind, _ in told(session)):
+        session.press(*pilot.decide(session))
+    ring = pilot.play(session).game.journal
+    hits = [n for kind, n in told(session) if kind == layout.E_ENEMY_HIT]
+    pilot.play(session).asks = hits[0] + 1
+    session.press("SELECT")
+    _, *lines = shown(session)
+    die = ring[journal.at(ring, hits[0] - 1) + journal.A + 2]
+    assert " hit for " in " ".join(lines) and any(line.startswith(f"Die {die}; with") for line in lines)
+    session.press("RIGHT")
+    assert any("weather" in line for line in shown(session)), "and that die by what changed it"
+
+
+def told(session):
+    """(kind, number) of each record of the journal."""
+    ring = pilot.play(session).game.journal
+    return [(ring[journal.at(ring, n)], n) for n in range(journal.oldest(ring), journal.count(ring))]

@@ -160,3 +160,13 @@ def test_nothing_of_the_badge_stays_behind(badge):
     badge(ECHO).close()
     assert (sys.modules["time"], sys.modules.get("board"), sys.path) == real
     assert "sortie.board.pybadge" not in sys.modules
+
+
+def test_it_says_where_the_program_waits_and_whether_a_and_b_have_changed_places():
+    with Session(seed=1) as badge:
+        assert badge.where()[0] == "shell/main.py:run" and "shell/title.py:run" in badge.where() and not badge.swapped()
+        badge.press("A")
+        assert "shell/title.py:run" not in badge.where()
+        waiting = [frame for file, frame in badge._calls() if file == "ui/buttons.py"]
+        waiting[0].f_locals["self"].exchange()
+        assert badge.swapped()

@@ -4,16 +4,16 @@
 KB = 1024
 _USUAL = (96 * KB, 80 * KB)  # of the whole program: what it may need, and what is aimed at
 _PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
-# While one plays this game; choosing is the same for all. Sea Control has to come to 96 KB and Search & Battle to 112,
-# and do not yet.
-_PEAK = {"sea_control": (112 * KB, 80 * KB), "search_board": (120 * KB, 96 * KB)}
+# While one plays this game; choosing is the same for all. The design gives Search & Battle, the largest, 112 KB; Sea
+# Control has to come to 96, and does not yet.
+_PEAK = {"sea_control": (112 * KB, 80 * KB), "search_board": (112 * KB, 96 * KB)}
 # A lesson has its step beside the game: this one's goes in 98 KB, and in the log it is 8 bytes deeper than all else.
 # Not mended yet.
 _LESSON = {"last_battle": (100 * KB, 80 * KB)}
 _LESSON_STACK = 1552
 # The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
 # the program really needs shows under the hard cap, where it has to go in the budget.
-_COUNTED = {"last_battle": 102 * KB, "search_board": 124 * KB}
+_COUNTED = {"last_battle": 102 * KB}
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1536  # bytes of Python's stack
 TURNS = 50  # through which nothing may grow

@@ -19,7 +19,7 @@ COMMON = "sortie.common"  # what both runs begin with
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
-_NEARLY = (3, 4)  # of all cases in which one of two modules is loaded, those in which both are
+_NEARLY = (4, 5)  # of all cases in which one of two modules is loaded, those in which both are
 
 
 def groups(modules):

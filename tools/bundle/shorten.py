@@ -112,11 +112,24 @@ class _Shortener:
             if name in asked and name in self.attributes:
                 found[name] = self.attributes[name]
         used |= set(found.values())
+        modules = {}  # module of the program -> the one name under which it is known here
         for name in names if module.name not in self._whole else ():
             if name not in asked and name not in fresh.WORDS:
-                found[name] = self._fresh.first(used)
+                of = self._imported_whole(module, name)
+                found[name] = modules.get(of) or self._fresh.first(used)
                 used.add(found[name])
+                if of:
+                    modules[of] = found[name]
         return found
+
+    def _imported_whole(self, module, name):
+        """The module of the program that is all this name stands for; None for another name."""
+        (node, *more) = module.names.top.bound[name]
+        statement = module.names.parents.get(node)
+        if more or not isinstance(statement, ast.ImportFrom):
+            return None
+        source, inner = self._source(module, statement, node)
+        return None if inner else source
 
     def _may_change(self, module, name):
         """May a name at a module's top be another? What a class reads outside of its functions stays: it may have an
@@ -237,6 +250,7 @@ class _Shortener:
             if module.names.homes[alias] is module.names.top:
                 local = self.tops[module.name].get(local, local)
             parts.append(new if new == local else f"{new} as {local}")
+        parts = dict.fromkeys(parts)  # several modules that were joined are one
         return f"from {'.' * statement.level}{statement.module or ''} import {', '.join(parts)}"
 
 

@@ -15,6 +15,7 @@ from sortie.games.search_board.rules.zones import may_sail
 
 _SECTIONS = 5
 _LAST_LOSS = 99
+_MOVING = (L.P_RUN, L.P_FLY, L.P_WING, L.P_SAIL, L.P_COURSE)
 
 
 def check(s):
@@ -61,14 +62,17 @@ def _check_forces(s, side):
 
 
 def _check_field(s):
-    """On the battle field no two ships share a hex."""
-    places = [(s[L.HEX_X + ship], s[L.HEX_Y + ship]) for ship in range(L.SHIPS) if s[L.DECK + ship] & L.DECK_IN]
-    assert len(set(places)) == len(places), "two ships in a hex"
+    """On the battle field no enemies share a hex (SB-STEER)."""
+    taken = [set(), set()]
+    for ship in range(L.SHIPS):
+        if s[L.DECK + ship] & L.DECK_IN:
+            taken[side_of(ship)].add((s[L.HEX_X + ship], s[L.HEX_Y + ship]))
+    assert not taken[0] & taken[1], f"enemies share the hexes {taken[0] & taken[1]}"
 
 
 def _check_plot(s):
-    """The plot never rules out the zone where a German ship is."""
-    if s[SIDE] == OVER or phase(s) in (L.P_SAIL, L.P_COURSE) and s[SIDE] == L.GERMAN:
+    """The plot never rules out the zone where a German ship is; while the Germans move it is that before they did."""
+    if s[SIDE] == OVER or s[SIDE] == L.GERMAN and phase(s) in _MOVING:
         return
     for ship in ships_of(L.GERMAN):
         zone = zone_of(s, ship)

@@ -95,14 +95,12 @@ class Session:
 
     def where(self):
         """Where the program stands still: its functions from the outermost on, as "file:function" in lib/."""
-        frame = sys._current_frames()[self.machine.thread.ident]
-        calls = []
-        while frame:
-            folder, inside, file = frame.f_code.co_filename.replace("\\", "/").rpartition("/lib/sortie/")
-            if inside:
-                calls.append(f"{file}:{frame.f_code.co_name}")
-            frame = frame.f_back
-        return calls[::-1]
+        return [f"{file}:{frame.f_code.co_name}" for file, frame in self._calls()]
+
+    def swapped(self):
+        """Have A and B changed places? Only of use while the program waits for a button."""
+        waiting = [frame for file, frame in self._calls() if file == "ui/buttons.py"]
+        return bool(waiting and waiting[0].f_locals["self"].swap)
 
     @property
     def over(self):
@@ -128,6 +126,17 @@ class Session:
 
     def __exit__(self, *error):
         self.close()
+
+    def _calls(self):
+        """(file below lib/sortie, frame) of the program's calls, the outermost first."""
+        frame = sys._current_frames()[self.machine.thread.ident]
+        calls = []
+        while frame:
+            folder, inside, file = frame.f_code.co_filename.replace("\\", "/").rpartition("/lib/sortie/")
+            if inside:
+                calls.append((file, frame))
+            frame = frame.f_back
+        return calls[::-1]
 
     def _plan(self, key, after, down):
         if key not in KEYS:

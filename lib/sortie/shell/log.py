@@ -91,6 +91,7 @@ def why(shell, texts, game, n, actions=()):
         n = -1
     if n >= 0:
         _explain(texts, game.journal, n, shell.playing.eyes, lines)
+        _rule(texts, game.journal[journal.at(game.journal, n) + journal.RULE], lines)
     if n < 0 or len(actions):
         if lines:
             lines.append("")
@@ -100,29 +101,31 @@ def why(shell, texts, game, n, actions=()):
 
 
 def _explain(texts, ring, n, side, lines):
-    """What a record says, why it came out so, what led to it, and its rule."""
+    """What a record says and why it came out so. Before it: of a die what changed it, back to where the throw began; of
+    what a die did that die, and what changed it."""
+    kinds, is_die = _say(texts, ring, n, lines)
+    while kinds and n > journal.oldest(ring):
+        n -= 1
+        kind = ring[journal.at(ring, n)]
+        if kind in kinds and journal.may_read(ring, n, side):
+            begins = kind == kinds[0]
+            led, was_die = _say(texts, ring, n, lines, begins or not is_die)
+            if begins or not is_die:
+                kinds, is_die = () if is_die else led, was_die
+
+
+def _say(texts, ring, n, lines, whole=True):
+    """Add what record n says; the whole of it: why it came out so. Gives the kinds of records that led to it, and whether
+    it says why itself: a die fell."""
     at = journal.at(ring, n)
+    wrap(_line(texts, ring, at), COLS, lines)
     template = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[at]  # the whys lie after the logs, as many
     because, _, causes = texts.words.say(template, ring[at + journal.A : at + journal.WIDTH]).partition("|")
-    wrap(_line(texts, ring, at), COLS, lines)
-    if because:
+    if because and whole:
         faces = ring[at + journal.A + 2] | ring[at + journal.A + 3] << 8
         thrown = " ".join([str(faces >> i & 7) for i in range(0, 15, 3) if faces >> i & 7])
         wrap(because.replace("#", thrown), COLS, lines)
-    if causes:
-        _lead(texts, ring, n, side, [int(kind) for kind in causes.split(" ")], lines)
-    _rule(texts, ring[at + journal.RULE], lines)
-
-
-def _lead(texts, ring, n, side, kinds, lines):
-    """What the newest records of these kinds before record n say, back to one of the first kind."""
-    kind = -1
-    while n > journal.oldest(ring) and kind != kinds[0]:
-        n -= 1
-        at = journal.at(ring, n)
-        kind = ring[at]
-        if kind in kinds and journal.may_read(ring, n, side):
-            wrap(_line(texts, ring, at), COLS, lines)
+    return [int(kind) for kind in causes.split()], because != ""
 
 
 def _ask(shell, texts, game, actions, lines):

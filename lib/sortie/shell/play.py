@@ -255,8 +255,7 @@ class Play:
         seats, ring, texts = self._seats, self.game.journal, self._texts
         if seats and seats.covered:
             return
-        stop = journal.count(ring)
-        asked = 0
+        stop, asked = journal.count(ring), 0
         self._stage.hurry = False
         if stop > self.told and not (seats and seats.doing):
             self._stage.footer(self._shell.say(W.SAY_ASK), "", self._shell.say(W.SAY_HURRY))
@@ -268,10 +267,11 @@ class Play:
                 if hold:
                     self._stage.refresh()
                     self._stage.pause(hold)
+                    why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
                     if self._stage.kept == buttons.SELECT:
                         asked = asked or n + 1
-                    elif texts.words.get((texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]):
-                        self.asks = n + 1  # a die fell, as there is a why (tools/text.py)
+                    elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
+                        self.asks = n + 1
         self.told = stop
         if seats:
             seats.look()

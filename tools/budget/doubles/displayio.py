@@ -27,6 +27,9 @@ class Bitmap:
         self.data = bytearray((width * bits + 31) // 32 * 4 * height)
         rig.mark()
 
+    def __getitem__(self, index):
+        return 0
+
     def __setitem__(self, index, value):
         """Pixels are forgotten."""
 

@@ -9,7 +9,7 @@ import gc
 
 from micropython import const
 
-from ...core import contract, modules
+from ...core import contract, journal, modules
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
@@ -178,4 +178,7 @@ class Screen(Views):
         """Show journal record n; milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
-        return self.aid(_PLAYER).play(game, n)
+        hold = self.aid(_PLAYER).play(game, n)
+        if n + 1 == journal.count(game.journal):
+            self._dismiss()  # the rules are asked next, and may need a part of theirs
+        return hold

@@ -3,7 +3,7 @@
 
 from ....core.head import OPTION, REASON
 from ..layout import (
-    BISMARCK, BRITISH, CONVOY, END_HOME, EUGEN, FLAGS, FLAG_BREST, FLAG_MEDAL, MEDAL_BOTH_HOME, MEDAL_BREST,
+    BISMARCK, BRITISH, CONVOY, END_HOME, EUGEN, FLAGS, FLAG_BREST, FLAG_MEDAL, MEDAL_BREST,
     MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_STRENGTH, MEDAL_TYPE, MEDAL_UBOAT_CONVOYS,
     MEDAL_UBOAT_WHOLE, NIL, OPT_MISSION, POINTS, RAIDED, SQUARE, STRENGTH, UBOAT, UNITS,
 )
@@ -46,9 +46,7 @@ def has_medal(v):
         return v[RAIDED] >= value
     if kind == MEDAL_STRENGTH:
         return v[STRENGTH + BISMARCK] >= value
-    if kind == MEDAL_BOTH_HOME:
-        return port_of(v[SQUARE + EUGEN]) >= 0
-    return False
+    return port_of(v[SQUARE + EUGEN]) >= 0  # MEDAL_BOTH_HOME
 
 
 def _sunk_of(v, first, last):

@@ -63,42 +63,30 @@ def _is_any_refuelled(s):
     return False
 
 
-def act_set(s, verb, to):
-    """British ships begin in England or Malta (SC-SETUP)."""
+def act_place(s, verb, to):
+    """A place is named, or no other: British ships have begun in England or Malta (SC-SETUP), near moves come before all
+    attempts at two areas (SC-FAR), and then a side's ships have moved: the Axis places its U-boats, the Allies' turn is
+    over; or the ships that were asked about are home (SC-HOME)."""
+    kind = phase(s)
     if verb == V_TO:
-        _pick_for(s, to)
-    else:
+        s[TO] = to
+        push(s, P_SHIPS)
+    elif kind == P_SET:
         become(s, P_TURN)
+    elif kind == P_HOME:
+        _all_home(s)
+    elif kind == P_MOVE and _is_any_far(s):
+        become(s, P_FAR)
+    else:
+        become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
 
 
-def act_move(s, verb, to):
-    """Near moves come before all attempts at two areas (SC-FAR)."""
-    if verb == V_TO:
-        _pick_for(s, to)
-        return
+def _is_any_far(s):
     units = _ready(s, P_FAR)
     for far in range(AREAS):
         if _can_any(s, P_FAR, units, far):
-            become(s, P_FAR)
-            return
-    _moved(s)
-
-
-def act_far(s, verb, to):
-    if verb == V_TO:
-        _pick_for(s, to)
-    else:
-        _moved(s)
-
-
-def _pick_for(s, to):
-    s[TO] = to
-    push(s, P_SHIPS)
-
-
-def _moved(s):
-    """A side's ships have moved: the Allies' turn is over, the Axis places its U-boats."""
-    become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
+            return True
+    return False
 
 
 # --- which ships -------------------------------------------------------------------------------------
@@ -313,20 +301,13 @@ def _all_home(s):
         become(s, P_COUNT)
 
 
-def act_home(s, verb, to):
-    if verb == V_TO:
-        _pick_for(s, to)
-    else:
-        _all_home(s)
-
-
 PHASES = {
-    P_SET: (legal_place, act_set),
-    P_MOVE: (legal_place, act_move),
-    P_FAR: (legal_place, act_far),
+    P_SET: (legal_place, act_place),
+    P_MOVE: (legal_place, act_place),
+    P_FAR: (legal_place, act_place),
     P_SHIPS: (legal_ships, act_ships),
     P_ROLL: (None, roll),
     P_BACK: (legal_back, act_back),
     P_CONTROL: (None, control),
-    P_HOME: (legal_place, act_home),
+    P_HOME: (legal_place, act_place),
 }

@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: MIT
+"""The measure of coverage tells what no test takes, and says no below 95 %."""
+
+import pytest
+from tools import coverage
+
+FILES = {
+    "rules/a.py": {"missing_lines": [7, 8], "missing_branches": [[3, 5], [4, -1], [7, 9]]},
+    "rules/b.py": {"missing_lines": [], "missing_branches": []},
+}
+
+
+@pytest.mark.parametrize("percent, good", [(94.9, False), (95.0, True)])
+def test_what_is_not_taken_is_told_by_file(percent, good, capsys):
+    assert coverage._told("postcard", {"totals": {"percent_covered": percent}, "files": FILES}) is good
+    assert capsys.readouterr().out.splitlines() == [
+        f"postcard: {percent:.1f} % of lines and branches",
+        "  a.py: 7, 8, 3 to 5, 4 to the end",
+    ]

@@ -4,7 +4,7 @@ one that the side cannot tell from it, both panels and every choice look the sam
 
 import pytest
 
-from host_tests.suite.screens import picture, seen_as
+from host_tests.suite.screens import check_alike, pictures, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import bot, rules
@@ -12,23 +12,7 @@ from sortie.games.postcard import layout as L
 
 GAMES = 12
 APART = 3  # decisions from one picture to the next
-
-
-def pictures(view, game, state, side, actions):
-    """What a side would see if the Screen knew this whole state."""
-    seen = seen_as(game, state, side)
-    view.known = False
-    view.order(actions)
-    shown = []
-    for panel in (1, 0):
-        view.show(seen, panel)
-        if panel:
-            shown.append(view.look(0, 0))
-        shown.append(picture(view))
-    for action in actions[:3]:
-        view.focus(action)
-        shown.append(picture(view))
-    return shown, view.when(seen), view.alert(seen)
+PAGES = (1, [(0, 0)]), (0, ())  # panels, and how they are leafed through
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -36,12 +20,8 @@ def test_nothing_hidden_is_drawn(painted, seed):
     game, count = Game(rules), 0
     game.new(seed, (seed % 2,))
     while game.side() != OVER:
-        actions = list(game.actions())
         if count % APART == seed % APART:
-            for side in (L.GERMAN, L.BRITISH):
-                mine = actions if game.side() == side else []
-                other = rules.resample(game.view(side), side, 1000 * seed + count)
-                assert pictures(painted, game, bytearray(game.state), side, mine) == pictures(painted, game, other, side, mine)
+            check_alike(painted, game, 1000 * seed + count, PAGES)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 
@@ -54,4 +34,4 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
         game.act(bot.choose(game.view(game.side()), 0))
     for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(8)]
-        assert len({bytes(pictures(painted, game, other, eyes, [])[0][-1]) for other in others}) > 1
+        assert len({bytes(pictures(painted, seen_as(game, other, eyes), [], PAGES)[0][-1]) for other in others}) > 1

@@ -4,7 +4,7 @@ of one that the side cannot tell from it, all panels and every choice look the s
 
 import pytest
 
-from host_tests.suite.screens import picture, seen_as
+from host_tests.suite.screens import check_alike, pictures, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules
@@ -12,24 +12,7 @@ from sortie.games.search_board import layout as L
 
 GAMES = 4
 APART = 60  # decisions from one picture to the next
-
-
-def pictures(view, game, state, side, actions):
-    """What a side would see if the Screen knew this whole state."""
-    seen = seen_as(game, state, side)
-    view.known = False
-    view.order(actions)
-    shown = []
-    for panel in (4, 3, 2, 1, 0):
-        view.show(seen, panel)
-        if panel:
-            shown.append(view.look(0, 0))
-            shown.append(view.look(0, 1))
-        shown.append(picture(view))
-    for action in actions[:2]:
-        view.focus(action)
-        shown.append(picture(view))
-    return shown, view.when(seen), view.alert(seen)
+PAGES = [(panel, [(0, 0), (0, 1)] if panel else ()) for panel in (4, 3, 2, 1, 0)]  # panels, and ways to leaf
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -37,13 +20,8 @@ def test_nothing_hidden_is_drawn(painted, seed):
     game, count = Game(rules), 0
     game.new(seed)
     while game.side() != OVER and count < 8 * APART:
-        actions = list(game.actions())
         if count % APART == seed * APART // GAMES:
-            for side in (L.GERMAN, L.BRITISH):
-                mine = actions if game.side() == side else []
-                other = rules.resample(game.view(side), side, 1000 * seed + count)
-                true = pictures(painted, game, bytearray(game.state), side, mine)
-                assert true == pictures(painted, game, other, side, mine)
+            check_alike(painted, game, 1000 * seed + count, PAGES)
         count += 1
         game.act(bot.choose(game.view(game.side()), 0))
 
@@ -56,4 +34,4 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
         game.act(bot.choose(game.view(game.side()), 0))
     for side, eyes in ((L.GERMAN, L.BRITISH), (L.BRITISH, L.GERMAN)):
         others = [rules.resample(game.view(side), side, seed) for seed in range(4)]
-        assert len({str(pictures(painted, game, other, eyes, [])) for other in others}) > 1
+        assert len({str(pictures(painted, seen_as(game, other, eyes), [], PAGES)) for other in others}) > 1

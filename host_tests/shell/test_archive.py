@@ -2,30 +2,14 @@
 """The archive of a game on the badge, seen with High Card (host_tests/toy): written at the end, shown and chosen from
 with the options."""
 
-import pytest
-
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
-from host_tests.toy import badge
 from sortie.core import archive as core
 from sortie.core.saves import Saves
 from tools.simulator import Session
 
 _RECORD = "toy.archive"
 _TO_SAIL = ("UP",) * 4  # whatever line of the options was chosen
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("badge")
-    badge.lay_out(folder)
-    return folder
-
-
-@pytest.fixture
-def session(root):
-    with Session(seed=7, root=root) as made:
-        yield made
 
 
 def to_options(session):

@@ -10,25 +10,12 @@ from host_tests.toy import badge
 from sortie.core import record
 from sortie.core.record import GAMES, LOST, WON
 from sortie.core.saves import Saves
-from tools.simulator import Session, memory
+from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEVELS = 2
 _NAMES = ("toy.record", "last_battle.record", "missions.record")
 _ERASE = ("UP", "RIGHT", "A", *["DOWN"] * 9, "A")  # from the menu
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("badge")
-    badge.lay_out(folder)
-    return folder
-
-
-@pytest.fixture
-def session(root):
-    with Session(seed=7, root=root, nvm=memory.used()) as made:  # asked about no lesson
-        yield made
 
 
 def begin(session, players, level=0):

@@ -15,23 +15,10 @@ from host_tests.toy import badge
 from sortie.core import line
 from sortie.core.saves import Saves
 from sortie.shell import lines
-from tools.simulator import Session, memory
+from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("badge")
-    badge.lay_out(folder)
-    return folder
-
-
-@pytest.fixture
-def session(root):
-    with Session(seed=7, root=root, nvm=memory.used()) as made:
-        yield made
 
 
 def begin(session, players):

@@ -7,18 +7,10 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
-from host_tests.toy import badge
 from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 _LEAVE = ["START", *["DOWN"] * 8, "A"]
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("badge")
-    badge.lay_out(folder)
-    return folder
 
 
 @pytest.fixture

@@ -78,6 +78,35 @@ def picture(view):
     return pixels
 
 
+def pictures(view, seen, actions, pages):
+    """All that one sees who is shown this: each panel of `pages`, rows of (panel, ways to leaf through it), the cursor
+    on the first choices, words, lights."""
+    view.known, view.game = False, seen
+    view.order(actions)
+    shown = []
+    for panel, ways in pages:
+        view.show(seen, panel)
+        for n, way in enumerate(ways, 1):
+            shown.append(view.look(*way))
+            if n % 5 == 0:
+                shown.append(picture(view))
+        shown.append(picture(view))
+    for action in actions[:3]:
+        view.focus(action)
+        shown.append(picture(view))
+    return shown, view.when(seen), view.alert(seen)
+
+
+def check_alike(view, game, number, pages):
+    """To neither side the position looks otherwise than one that it cannot tell from it, even where the Screen is
+    handed all of it; `number` says which one."""
+    for side in range(game.rules.SIDES):
+        mine = list(game.actions()) if game.side() == side else []
+        other = game.rules.resample(game.view(side), side, number)
+        true = pictures(view, seen_as(game, bytearray(game.state), side), mine, pages)
+        assert true == pictures(view, seen_as(game, other, side), mine, pages)
+
+
 # --- who looks ---------------------------------------------------------------------------------------
 
 

@@ -8,9 +8,10 @@ _PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
 _PEAK = {"search_board": (112 * KB, 96 * KB)}
 # The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
 # the program really needs shows under the hard cap, where it has to go in the budget.
-_COUNTED = {"last_battle": 102 * KB, "sea_control": 99 * KB}
-# Python's stack has to come to STACK with these games too, and does not yet.
-_STACK = {"last_battle": 1568, "sea_control": 1552}
+_COUNTED = {"last_battle": 102 * KB, "sea_control": 99 * KB, "search_board": 114 * KB}
+# Python's stack has to come to STACK with these games too, and does not yet, in their lessons above all (the board has
+# 2,048).
+_STACK = {"last_battle": 1568, "sea_control": 1568}
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1536  # bytes of Python's stack
 TURNS = 50  # through which nothing may grow

@@ -18,16 +18,14 @@ from .texts import module
 
 
 def run(shell, texts, game, side):
-    """Show the log as this side may read it. Gives the event it was left with: B, SELECT or START."""
+    """Show the log as this side may read it. Gives the event it was left with: B, SELECT or START.
+
+    All in one: a function between this and a page would be too deep for Python's stack."""
     ring = game.journal
-    records = [n for n in range(journal.oldest(ring), journal.count(ring)) if journal.may_read(ring, n, side)]
+    records = _readable(ring, side)
     if not records:
         read(shell, shell.say(W.SAY_LOG), shell.say(W.SAY_LOG_EMPTY))
         return buttons.B
-    return _browse(shell, texts, ring, records)
-
-
-def _browse(shell, texts, ring, records):
     page = shell.list()
     at = len(records) - 1
     first = max(0, len(records) - ROWS)
@@ -36,7 +34,8 @@ def _browse(shell, texts, ring, records):
         event = _step(shell, texts, ring, records, first, page)
         at = first + page.at
         if event == buttons.A:
-            why(shell, texts, shell.playing.game, records[at])
+            lines = []
+            read(shell, _because(shell, texts, game, records[at], (), lines), lines)
         elif event < buttons.LEFT:
             page.close()
             return event
@@ -44,6 +43,11 @@ def _browse(shell, texts, ring, records):
             at, first = max(0, at - 1), max(0, first - ROWS + 1)
         else:
             at, first = at + 1, min(first + ROWS - 1, len(records) - ROWS)
+
+
+def _readable(ring, side):
+    """The numbers of the records that a side may read."""
+    return [n for n in range(journal.oldest(ring), journal.count(ring)) if journal.may_read(ring, n, side)]
 
 
 def _open(page, texts, ring, records, at):
@@ -87,6 +91,11 @@ def why(shell, texts, game, n, actions=()):
     """Explain record n of the journal (-1: none); with `actions`, or without a record, also what is asked now, and the
     odds of each of them. The event it was left with."""
     lines = []
+    return read(shell, _because(shell, texts, game, n, actions, lines), lines)
+
+
+def _because(shell, texts, game, n, actions, lines):
+    """Add what explains it to `lines`; the page's title."""
     if n < journal.oldest(game.journal) or not journal.may_read(game.journal, n, shell.playing.eyes):
         n = -1
     if n >= 0:
@@ -97,7 +106,7 @@ def why(shell, texts, game, n, actions=()):
             lines.append("")
             lines.append(shell.say(W.SAY_WHAT_NOW))
         _ask(shell, texts, game, actions, lines)
-    return read(shell, shell.say(W.SAY_WHAT_NOW if n < 0 else W.SAY_WHY_HEAD), lines)
+    return shell.say(W.SAY_WHAT_NOW if n < 0 else W.SAY_WHY_HEAD)
 
 
 def _explain(texts, ring, n, side, lines):

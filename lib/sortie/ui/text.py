@@ -147,17 +147,19 @@ class TextPlane:
 
 
 def wrap(text, cols, out=None):
-    """Break text into lines of at most `cols` cells, at spaces; a newline stays one. Appends to `out`, and gives it back."""
+    """Break text into lines of at most `cols` cells, at spaces; a newline stays one. Appends to `out`, and gives it back.
+
+    Nothing is made but the lines: a list of all words would ask for the largest piece of heap on a page."""
     lines = [] if out is None else out
     for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            if line and len(line) + 1 + len(word) > cols:
-                lines.append(line)
-                line = ""
-            while len(word) > cols:
-                lines.append(word[:cols])
-                word = word[cols:]
-            line = line + " " + word if line else word
-        lines.append(line)
+        at = 0
+        while len(part) - at > cols:
+            end = part.rfind(" ", at, at + cols + 1)
+            if end > at:
+                lines.append(part[at:end])
+                at = end + 1
+            else:
+                lines.append(part[at : at + cols])
+                at += cols
+        lines.append(part[at:])
     return lines

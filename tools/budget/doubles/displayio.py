@@ -69,12 +69,14 @@ class Palette:
             raise IndexError("Palette index out of range")
 
     def make_transparent(self, index):
-        """This colour is not drawn."""
-        self[index] = 0
+        """This colour is not drawn. No double calls another here: on the board none of it is on Python's stack."""
+        if not 0 <= index < self.count:
+            raise IndexError("Palette index out of range")
 
     def make_opaque(self, index):
         """This colour is drawn."""
-        self[index] = 0
+        if not 0 <= index < self.count:
+            raise IndexError("Palette index out of range")
 
 
 class _Tiles:

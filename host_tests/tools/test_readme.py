@@ -15,7 +15,8 @@ from tools.bootstrap import ROOT
 
 TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = sorted(set(re.findall(r"(?:`|^    )((?:make|python3? -m tools|py -m tools) [^`\n]*?)(?:`|  )", TEXT, re.MULTILINE)))
-NO_DISPLAY = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+_OF_THE_CALLER = ("DISPLAY", "WAYLAND_DISPLAY", "MAKELEVEL", "MAKEFLAGS", "MFLAGS")  # a window; a make that runs this test
+ALONE = {name: value for name, value in os.environ.items() if name not in _OF_THE_CALLER}
 DEAR = {  # command: the words after `-m tools`
     "make test": "test",
     "make bundle": "bundle",
@@ -35,7 +36,7 @@ def run(command, *more, said="", code=0):
     """What a command prints, with `more` after it; nothing opens a window."""
     words = command.split()
     words = ["make", *words[1:], *more, f"PYTHON={sys.executable}"] if words[0] == "make" else [sys.executable, *words[1:], *more]
-    done = subprocess.run(words, cwd=ROOT, env=NO_DISPLAY, input=said, capture_output=True, text=True)
+    done = subprocess.run(words, cwd=ROOT, env=ALONE, input=said, capture_output=True, text=True)
     printed = done.stdout + done.stderr
     assert bool(done.returncode) == bool(code), printed[-2000:]
     return printed
@@ -118,7 +119,8 @@ def test_a_cheap_command(command, tmp_path):
 def test_a_dear_command_would_run(command):
     """`make` says what it would do; the tool of that name is there."""
     words = command.split()
-    said = subprocess.run(["make", "-n", *words[1:]], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    there = {"cwd": ROOT, "env": ALONE, "capture_output": True, "text": True}
+    said = subprocess.run(["make", "-n", *words[1:]], check=True, **there).stdout
     assert said.replace('"', "").split()[1:] == ["-m", "tools", *DEAR[command].split()]
     assert DEAR[command].split()[0] in dispatcher._tools()
 

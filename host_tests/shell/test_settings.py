@@ -6,7 +6,6 @@ import pytest
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
 from host_tests.shell.scripts import SEED
-from host_tests.toy import badge as toy
 from host_tests.ui.board import Storage
 from sortie.shell import settings as S
 from sortie.shell import settings_record as kept
@@ -92,13 +91,6 @@ def test_any_bytes_are_settings():
 
 
 # --- on the badge ------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("badge")
-    toy.lay_out(folder)
-    return folder
 
 
 @pytest.fixture

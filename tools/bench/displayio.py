@@ -17,6 +17,9 @@ class Bitmap:
         self.height = height
         self.data = bytearray((width * bits + 31) // 32 * 4 * height)
 
+    def __getitem__(self, index):
+        return 0
+
     def __setitem__(self, index, value):
         """Pixels are forgotten."""
 

@@ -10,7 +10,7 @@ from tools import bootstrap
 from tools.budget import pc
 
 _LOOPS = 30000
-_HEAP = "heapsize=4m"  # of MicroPython: rules and opponents from their sources, larger than the board's bundle
+_HEAP = "heapsize=16m"  # of MicroPython: rules and opponents from their sources, larger than the board's bundle
 _HERE = Path(__file__).parent
 # How each comes to tools/autoplay.py: for CPython tools/micropython.py must not stand in for the module of that name.
 _AUTOPLAY = {

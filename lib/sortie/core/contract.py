@@ -45,6 +45,13 @@ class Offer:
         """Is it worth while to offer this verb? Lets a phase skip a costly loop when one other action is tested."""
         return not self.want or self.want >> 10 == verb
 
+    def asked(self, verb, args):
+        """Those of these arguments (a range) that are worth a look: all; when one action is tested, its own or none."""
+        if not self.want:
+            return args
+        arg = self.want & 1023
+        return (arg,) if self.want >> 10 == verb and arg in args else ()
+
     def add(self, verb, arg=0):
         """Offer one action."""
         want = self.want

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The bench runs, and its estimates follow from what it says they follow from."""
 
+import ast
+
 import pytest
 
 from tools import bench, bootstrap
@@ -76,3 +78,22 @@ def test_the_bench_runs(capsys, monkeypatch, tmp_path):
     assert (tmp_path / "dist/speed.txt").read_text(encoding="utf-8").strip() == printed.strip()
     for word in (versus.RIVAL, "play-outs", "listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
         assert word in printed
+
+
+def test_its_display_does_what_that_of_the_budget_does():
+    """Or a press far in a game, such as the one that sinks a ship, ends the bench."""
+    timed, counted = (_methods(bootstrap.ROOT / "tools" / file) for file in ("bench/displayio.py", "budget/doubles/displayio.py"))
+    assert {"__getitem__", "__setitem__"} <= counted["Bitmap"]
+    for name in counted.keys() & timed.keys():
+        built_in = set(dir({"Palette": list, "Group": list}.get(name, object)))
+        assert counted[name] <= timed[name] | built_in
+
+
+def _methods(path):
+    """{class: what can be done with one: its operators and public methods}"""
+    classes = [part for part in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(part, ast.ClassDef)]
+    bodies = {one.name: [part for part in one.body if isinstance(part, ast.FunctionDef)] for one in classes}
+    return {
+        name: {part.name for part in body if not part.decorator_list and (part.name[0] != "_" or part.name[:2] == "__")}
+        for name, body in bodies.items()
+    }

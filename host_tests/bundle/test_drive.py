@@ -22,7 +22,7 @@ COMPILED = {path: data for path, data in TREE.items() if path.endswith(".mpy")}
 def test_the_entries_are_source_and_all_else_is_compiled():
     assert [path for path in TREE if path.endswith(".py")] == sorted(program.ENTRIES)
     assert TREE["code.py"] == (ROOT / "code.py").read_bytes()
-    assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "bmp", "til", "bin", "txt"}
+    assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "pix", "til", "bin", "txt"}
 
 
 def test_every_asset_is_there_but_for_the_sources():

@@ -7,14 +7,14 @@ from micropython import const
 from .colors import GOLD, INK, RED, shared
 from .sound import HIT
 
-# cells of assets/art/marks.bmp
+# cells of assets/art/marks.pix
 FIRE_MARK = const(0)
 SPLASH_MARK = const(5)
 FLASH_MARK = const(7)
 
-TUMBLE = const(7)  # in assets/art/dice.bmp, after a blank and the faces 1 to 6: the first of two tumbling ones
+TUMBLE = const(7)  # in assets/art/dice.pix, after a blank and the faces 1 to 6: the first of two tumbling ones
 
-# cells of assets/art/boxes.bmp; after an empty box the one that is hit, then the one that is lost
+# cells of assets/art/boxes.pix; after an empty box the one that is hit, then the one that is lost
 NO_BOX = const(0)
 EMPTY = const(1)  # on paper
 FLASH = const(4)

@@ -47,13 +47,13 @@ class BattleView:
         self.group.append(self.duel.group)
 
     def draw(self, v, phase):
-        """Draw the view `v`: dice where they lie, else who is there."""
+        """Draw the view `v`: dice where they lie, else who is there. The sea first: reading it takes room, too."""
         if phase in (P_AIM, P_BONUS):
-            self.show_dice(v)
             self.stand(v, v[SHOOTER], v[TARGET], v[WEAPON])
+            self.show_dice(v)
         else:
-            self.show_lineup(v, -1)
             self.stand(v, -1, first_enemy(v), -1)
+            self.show_lineup(v, -1)
 
     def _open(self, dice):
         """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not there."""

@@ -33,14 +33,14 @@ _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0
 _ALL = const(64)  # cells of a row's 32 zones
 
-# pairs of tiles of assets/art/search_plot.bmp: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
+# pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
 _FOG = const(5)
 _LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # shade
 _WIDEST = const(6)  # zones: a ring wider than this says nothing
 
-# pairs of tiles of assets/art/search_units.bmp
+# pairs of tiles of assets/art/search_units.pix
 _ANCHOR = const(1)
 _FIRST = const(2)  # then eight a figure
 _DONE = const(1)

@@ -17,7 +17,7 @@ from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EV
 _SECTIONS = const(5)
 _CRUISER = const(1)
 _NO_FUEL = const(255)
-# by ship: the cell of assets/art/profiles.bmp
+# by ship: the cell of assets/art/profiles.pix
 _PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"
 
 

@@ -84,6 +84,15 @@ def test_the_manifest_names_every_file():
     assert told.files["code.py"][1] == len(TREE["code.py"])
 
 
+def test_a_list_without_folders_is_read_the_same_way():
+    text = "sortie 1 circuitpython 10\nrules toy 2\n0000000a 5 code.py\n0000000b 6 lib/a.mpy\n0000000c 7 lib/ui/b.mpy\n"
+    told = manifest.parse(text)
+    assert told.files == {"code.py": (10, 5), "lib/a.mpy": (11, 6), "lib/ui/b.mpy": (12, 7)}
+    written = manifest.write(told).decode()
+    assert written.endswith("0000000a 5 code.py\nlib/\n0000000b 6 a.mpy\nlib/ui/\n0000000c 7 b.mpy\n")
+    assert manifest.parse(written) == told
+
+
 @pytest.mark.parametrize("text", ["", "x", "sortie 1 circuitpython 10\nwhat is this\n"])
 def test_another_text_is_no_manifest(text):
     with pytest.raises(ValueError):

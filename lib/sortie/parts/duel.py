@@ -90,4 +90,6 @@ class Duel(View):
     def sink(self, ours):
         """A ship goes down."""
         self._cells[0 if ours else 2] = -1  # to be read anew
+        if not ours:
+            self.burn(False)
         sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS])

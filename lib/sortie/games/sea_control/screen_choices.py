@@ -197,7 +197,7 @@ class Choices:
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one that lies below all, where going comes first: it is what the line says."""
+        """Where action i lies, (x, y); x is -1 for one below all, where going comes first, as the line says."""
         view, number = self._screen.view, self._screen.number
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:

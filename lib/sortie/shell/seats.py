@@ -5,8 +5,6 @@ Against the machine the person looks all the time. Two persons look in turns, an
 (shell/cover.py). When the machine plays both sides, all is face up.
 """
 
-import gc
-
 from micropython import const
 
 from ..core import contract, journal, modules
@@ -207,4 +205,4 @@ class Seats:
             return
         self._bot = None
         modules.forget(self._loaded)
-        gc.collect()
+        modules.collect()

@@ -99,8 +99,12 @@ class Gauge:
 
     def put(self, left, whole):
         """Show `left` of `whole`."""
-        full = (left * self._width + whole - 1) // whole
-        for i in range(self._width):
-            tile = 2 if i == self._width // 2 else 1 if i < full else 0
-            if self.grid[i] != tile:
-                self.grid[i] = tile
+        grid, width = self.grid, self._width
+        full = (left * width + whole - 1) // whole
+        half = width // 2
+        for i in range(width):
+            tile = 1 if i < full else 0
+            if grid[i] != tile and i != half:
+                grid[i] = tile
+        if grid[half] != 2:
+            grid[half] = 2

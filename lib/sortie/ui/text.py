@@ -74,16 +74,17 @@ class TextPlane:
         tiles = _TILES_8 if grid.bitmap.width == _WIDTH_8 else _TILES_6
         lead = 0
         for byte in text.encode():
-            if byte >= _LEAD:
-                lead = byte
-                if byte == _PICTURES:
+            if byte >= _ASCII:
+                if byte >= _LEAD:
+                    lead = byte
+                    if byte == _PICTURES:
+                        continue
+                elif lead != _PICTURES:
                     continue
-            elif byte >= _ASCII and lead != _PICTURES:
-                continue
             if at >= stop:
                 return
             tile = byte - _FIRST
-            if not 0 <= tile < tiles:
+            if tile >= tiles or tile < 0:
                 tile = _UNKNOWN
             if grid[at] != tile:
                 grid[at] = tile
@@ -100,7 +101,8 @@ class TextPlane:
             left = left[: room - 1] + ELLIPSIS if room > 0 else ""
         self.put(0, row, left)
         self._blank(row, len(left), cols - len(right))
-        self.put(cols - len(right), row, right)
+        if right:
+            self.put(cols - len(right), row, right)
 
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""

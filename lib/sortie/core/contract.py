@@ -39,18 +39,25 @@ class Offer:
     def __init__(self, want=0):
         self.want = want
         self.found = False
-        self.list = array("H")
+        self.list = () if want else array("H")
 
     def wants(self, verb):
         """Is it worth while to offer this verb? Lets a phase skip a costly loop when one other action is tested."""
         return not self.want or self.want >> 10 == verb
 
+    def asked(self, verb, args):
+        """Those of these arguments (a range) that are worth a look: all; when one action is tested, its own or none."""
+        if not self.want:
+            return args
+        arg = self.want & 1023
+        return (arg,) if self.want >> 10 == verb and arg in args else ()
+
     def add(self, verb, arg=0):
         """Offer one action."""
-        action = verb << 10 | arg
-        if not self.want:
-            self.list.append(action)
-        elif self.want == action:
+        want = self.want
+        if not want:
+            self.list.append(verb << 10 | arg)
+        elif want == verb << 10 | arg:
             self.found = True
 
 
@@ -148,10 +155,8 @@ def view(rules, s, side, into=None):
     bytearray to take it."""
     v = bytearray(len(s)) if into is None else into
     v[:] = s
-    for i in range(RNG, MARK):
-        v[i] = 0
+    v[RNG:MARK] = bytes(MARK - RNG)
     for start, stop, who in rules.SECRET:
         if not who >> side & 1:
-            for i in range(start, stop):
-                v[i] = 0
+            v[start:stop] = bytes(stop - start)
     return v

@@ -35,8 +35,8 @@ def scripted():
 
 def seed(s, value):
     """Start the generator in state `s` from an int; only the low 30 bits count."""
-    _store(s, RNG, value & 0xFFFF, 1 + (value >> 16 & 0x3FFF) % (_A - 2))
-    _store(s, RNG + 4, value & 0xFFFF ^ 0x5A5A, 1 + (value >> 14 & 0x3FFF) % (_B - 2))
+    _store(s, RNG, value & 0xFFFF | 1 + (value >> 16 & 0x3FFF) % (_A - 2) << 16)
+    _store(s, RNG + 4, value & 0xFFFF ^ 0x5A5A | 1 + (value >> 14 & 0x3FFF) % (_B - 2) << 16)
     for _ in range(16):
         _step(s)
 
@@ -93,14 +93,14 @@ def _scripted_draw(s, at, n, deck):
 
 def _step(s):
     x = _A * (s[RNG] | s[RNG + 1] << 8) + (s[RNG + 2] | s[RNG + 3] << 8)
-    _store(s, RNG, x & 0xFFFF, x >> 16)
+    _store(s, RNG, x)
     y = _B * (s[RNG + 4] | s[RNG + 5] << 8) + (s[RNG + 6] | s[RNG + 7] << 8)
-    _store(s, RNG + 4, y & 0xFFFF, y >> 16)
+    _store(s, RNG + 4, y)
     return (x & 0xFFFF) + (y & 0xFFFF) & 0xFFFF
 
 
-def _store(s, at, low, carry):
-    s[at] = low & 0xFF
-    s[at + 1] = low >> 8
-    s[at + 2] = carry & 0xFF
-    s[at + 3] = carry >> 8
+def _store(s, at, x):
+    s[at] = x & 0xFF
+    s[at + 1] = x >> 8 & 0xFF
+    s[at + 2] = x >> 16 & 0xFF
+    s[at + 3] = x >> 24

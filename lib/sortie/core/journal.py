@@ -33,8 +33,7 @@ def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     ring = _sink
     if ring is None:
         return
-    n = count(ring)
-    at = 4 + n % RECORDS * WIDTH
+    at = 4 + ring[0] % RECORDS * WIDTH
     ring[at] = kind
     ring[at + 1] = who
     ring[at + 2] = rule
@@ -43,9 +42,11 @@ def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     ring[at + 5] = c
     ring[at + 6] = d
     ring[at + 7] = e
-    n += 1
-    for i in range(4):
-        ring[i] = n >> 8 * i & 0xFF
+    at = 0
+    while ring[at] == 255:
+        ring[at] = 0
+        at += 1
+    ring[at] += 1
 
 
 def count(ring):

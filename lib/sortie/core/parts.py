@@ -60,9 +60,8 @@ class Parts:
         return len(self._part_of)
 
     def __getitem__(self, phase):
-        part = self._part_of[phase]  # beyond the last phase an IndexError, as of a tuple
         if phase not in self._phases:
-            self._change(part)
+            self._change(self._part_of[phase])  # beyond the last phase an IndexError, as of a tuple
         return self._phases[phase]
 
     def _change(self, part):

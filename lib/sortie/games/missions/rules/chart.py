@@ -48,6 +48,8 @@ def touches(v, zone):
     meant for it; nobody where all that the chart puts there is sunk."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
+    if not bits:
+        return 0
     if kind <= KIND_AIR:
         return bits if has_british(v, zone) else bits & _BOTH if air_dice(v, zone) else 0
     if kind == KIND_WOLFPACK:

@@ -46,8 +46,9 @@ def covers(zone, grid):
 
 def zone_of(chart, grid):
     """The zone of a chart in which a grid lies, or NO_ZONE."""
+    row, column = grid >> 3, grid & 7
     for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
-        if covers(zone, grid):
+        if ZONE_ROWS[8 * zone + row] >> column & 1:
             return zone
     return NO_ZONE
 

@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: MIT
 """How far a unit gets: squares side by side, never across a corner, never over land (MS-MOVE)."""
 
-from micropython import const
-
-from ..layout import FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, UBOAT, UNITS
-from ..tables import OWN_SPEED, ZONE_KIND, ZONE_VALUE
-from .grids import NO_ZONE, is_water, set_of, zone_at
+from ..layout import FUEL, GRIDS, KIND_FOG, KIND_WEATHER, UBOAT, UNITS
+from ..tables import OWN_SPEED, WATER, ZONE_KIND, ZONE_VALUE
+from .grids import NO_ZONE, set_of, zone_at
 
 SQUARES = 4 * GRIDS
-_BIAS = const(16)  # of the squares above, left, right, below
-_AROUND = bytes((_BIAS - 16, _BIAS - 1, _BIAS + 1, _BIAS + 16))
+_AROUND = (-16, -1, 1, 16)  # the squares above, left, right, below
 
 
 def is_slowed(v, unit):
@@ -30,9 +27,10 @@ def barrels(v, unit):
 
 
 def spread(start, most, steps):
-    """Fill `steps`, a byte a square: steps from `start` plus 1, up to `most` of them; 0 is out of reach."""
-    for square in range(SQUARES):
-        steps[square] = 0
+    """Fill `steps`, a byte a square: steps from `start` plus 1, up to `most` of them; 0 is out of reach. Gives the
+    squares in reach, as bytes."""
+    water = WATER
+    steps[:] = bytes(SQUARES)
     steps[start] = 1
     reached = bytearray((start,))
     i = 0
@@ -40,12 +38,9 @@ def spread(start, most, steps):
         here = reached[i]
         i += 1
         for offset in _AROUND:
-            there = here + offset - _BIAS
-            if 0 <= there < SQUARES and not steps[there] and is_water(there) and -2 < (there & 15) - (here & 15) < 2:
-                steps[there] = steps[here] + 1
-                reached.append(there)
-
-
-def reach(v, unit, steps):
-    """Fill `steps` with what a unit can reach in this turn."""
-    spread(v[SQUARE + unit], speed(v, unit) + barrels(v, unit), steps)
+            there = here + offset
+            if 0 <= there < SQUARES and not steps[there] and water[there >> 3] >> (there & 7) & 1:
+                if -2 < (there & 15) - (here & 15) < 2:
+                    steps[there] = steps[here] + 1
+                    reached.append(there)
+    return reached

@@ -12,7 +12,7 @@ from ..layout import (
 )
 from ..tables import MISSION_HOME
 from .grids import grid_of, is_afloat, is_water, port_of
-from .reach import SQUARES, reach, speed
+from .reach import SQUARES, barrels, speed, spread
 from .units import is_goal
 
 _START_ROWS = 32  # squares of row A
@@ -25,13 +25,14 @@ _HALF = 8  # columns 1 to 4 of the map are the first eight of a line
 def may_start(unit, square):
     """Ships begin in row A, columns 5 to 8, the U-boat anywhere in columns 1 to 4."""
     west = square & 15 < _HALF
-    return is_water(square) and (west if unit == UBOAT else not west and square < _START_ROWS)
+    return (west if unit == UBOAT else not west and square < _START_ROWS) and is_water(square)
 
 
 def legal_place(s, offer):
-    for square in range(SQUARES):
-        if may_start(s[UNIT], square):
-            offer.add(V_PLACE, square + 256 * s[UNIT])
+    unit = s[UNIT]
+    for arg in offer.asked(V_PLACE, range(256 * unit, 256 * unit + SQUARES)):
+        if may_start(unit, arg & 255):
+            offer.add(V_PLACE, arg)
 
 
 def act_place(s, verb, arg):
@@ -54,13 +55,10 @@ def to_sailing(s):
 def legal_move(s, offer):
     """To any square in reach; the last step beyond the ship's speed takes a barrel."""
     unit = s[UNIT]
-    steps = bytearray(SQUARES)
-    reach(s, unit, steps)
-    most = speed(s, unit) + 1
-    here = s[SQUARE + unit]
-    for square in range(max(0, here - 16 * most), min(SQUARES, here + 16 * most + 1)):
-        if steps[square] and square != here:
-            offer.add(V_SAIL if steps[square] <= most else V_BURN, square + 256 * unit)
+    here, steps, most = s[SQUARE + unit], bytearray(SQUARES), speed(s, unit)
+    for square in sorted(spread(here, most + barrels(s, unit), steps)):
+        if square != here:
+            offer.add(V_SAIL if steps[square] <= most + 1 else V_BURN, square + 256 * unit)
     offer.add(V_STAY, unit)
 
 

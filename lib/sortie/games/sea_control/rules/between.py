@@ -8,11 +8,11 @@ from ..layout import (
     ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS,
     E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
     PORTS_END, P_AIR, P_COUNT, P_LAND, P_MOVE, P_NEXT, P_REPAIR, P_SHOW, P_TURN, P_UBOATS, REPAIRS, R_LAND_AIR,
-    R_OPTIONS, R_REPAIR, R_UBOATS, STATUS, TO, TRIED, UBOATS, UBOATS_AT, UNITS, VEIL, VEILED, V_AIR, V_CURE, V_DONE,
+    R_OPTIONS, R_REPAIR, R_UBOATS, STATUS, TO, TRIED, UBOATS, UBOATS_AT, VEIL, VEILED, V_AIR, V_CURE, V_DONE,
     V_MEND, V_NO_AIR, V_UBOAT,
 )
 from ..tables import AIR_TARGETS, REPAIR
-from .fleet import is_friendly, is_open, side_of
+from .fleet import is_friendly, is_open, side_of, units_of
 from .turn import begin, count
 
 
@@ -83,33 +83,26 @@ def _turn_up(s):
 # --- repairs -----------------------------------------------------------------------------------------
 
 
-def _is_mendable(s, unit, port):
-    """A damaged unit of the side in turn that lies in this port and has not moved or tried to (SC-REPAIR)."""
-    return (
-        s[PLACE + unit] == port
-        and s[DAMAGE + unit]
-        and not s[STATUS + unit] & MOVED
-        and side_of(s, unit) == s[SIDE]
-        and is_friendly(s, port, s[SIDE])
-    )
+def _to_mend(s, port):
+    """Damaged units of the side in turn that lie in this port of its own and have not moved or tried to (SC-REPAIR)."""
+    row = bytearray()
+    for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
+        if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED and side_of(s, unit) == s[SIDE]:
+            row.append(unit)
+    return row
 
 
 def _repair_from(s, port):
     """Ports from this one on: all is mended where there is room for it; where there is not the side is asked."""
     while port < PORTS_END:
-        damage = ships = 0
-        for unit in range(UNITS):
-            if _is_mendable(s, unit, port):
-                damage += s[DAMAGE + unit]
-                ships += 1
+        units = _to_mend(s, port)
         s[TO] = port
         s[REPAIRS] = REPAIR[port - ENGLAND]
-        if ships > 1 and damage > s[REPAIRS]:
+        if len(units) > 1 and sum([s[DAMAGE + unit] for unit in units]) > s[REPAIRS]:
             push(s, P_REPAIR)
             return
-        for unit in range(UNITS):
-            if _is_mendable(s, unit, port):
-                _mend(s, unit, s[REPAIRS])
+        for unit in units:
+            _mend(s, unit, s[REPAIRS])
         port += 1
 
 
@@ -123,10 +116,9 @@ def _mend(s, unit, points):
 
 def legal_repair(v, offer):
     """A point at a time, or as many as there are."""
-    for unit in range(UNITS):
-        if _is_mendable(v, unit, v[TO]):
-            offer.add(V_MEND, unit)
-            offer.add(V_CURE, unit)
+    for unit in _to_mend(v, v[TO]):
+        offer.add(V_MEND, unit)
+        offer.add(V_CURE, unit)
 
 
 def act_repair(s, verb, unit):

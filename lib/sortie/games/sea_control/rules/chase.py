@@ -10,7 +10,7 @@ from ..layout import (
     R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
-from .fleet import end_combat, fighters, in_fight, is_at, is_picked, leave, pick, side_of, speed, unpick
+from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of, unpick
 
 _STANDS = 1
 _RUNS = 2
@@ -50,8 +50,8 @@ def act_run(s, verb, arg):
     reveal(s)
     journal.push(E_RUNS, R_RUN, axis, allies)
     if axis and allies:
-        for unit in range(UNITS):
-            if in_fight(s, unit):
+        for side in (AXIS, ALLIES):
+            for unit in fighters(s, side):
                 leave(s, unit, False)
     if axis == allies:
         become(s, P_ROUND)
@@ -60,7 +60,7 @@ def act_run(s, verb, arg):
     s[SIDE] = s[RUNS]
     s[GROUPS] = 1
     become(s, P_GROUP)
-    if fighters(s, s[SIDE]) == 1:
+    if len(fighters(s, s[SIDE])) == 1:
         _gather_rest(s)
 
 
@@ -75,18 +75,21 @@ def _join(s, unit, group):
     s[FRESH + unit] = s[FRESH + unit] & (1 << GROUP_SHIFT) - 1 | group << GROUP_SHIFT
 
 
-def _is_free(s, unit):
-    """A unit of the side in turn that belongs to no group yet."""
-    return not _group(s, unit) and side_of(s, unit) == s[SIDE] and in_fight(s, unit)
+def _free(s):
+    """Units of the side in turn that belong to no group yet, as bytes."""
+    row = bytearray()
+    for unit in fighters(s, s[SIDE]):
+        if not _group(s, unit):
+            row.append(unit)
+    return row
 
 
 def legal_group(v, offer):
     """All ships have to go, in one group or several, each with the speed of its slowest (12.1, 12.2)."""
     if v[GROUPS] < MOST_GROUPS:
-        for unit in range(UNITS):
-            if _is_free(v, unit):
-                offer.add(V_SHIP, unit)
-        if _size(v, v[GROUPS]):
+        for unit in _free(v):
+            offer.add(V_SHIP, unit)
+        if _runners(v, v[GROUPS]):
             offer.add(V_GO)
     offer.add(V_ALL)
 
@@ -104,39 +107,35 @@ def act_group(s, verb, unit):
 
 
 def _gather_rest(s):
-    for unit in range(UNITS):
-        if _is_free(s, unit):
-            _join(s, unit, s[GROUPS])
+    for unit in _free(s):
+        _join(s, unit, s[GROUPS])
     _end_if_all(s)
 
 
 def _end_if_all(s):
-    for unit in range(UNITS):
-        if _is_free(s, unit):
-            return
-    _close(s)
-    _to_pursuers(s)
+    if not _free(s):
+        _close(s)
+        _to_pursuers(s)
 
 
 def _close(s):
-    journal.push(E_GROUP, R_RUN, s[GROUPS], _size(s, s[GROUPS]), pace(s, s[GROUPS]))
+    journal.push(E_GROUP, R_RUN, s[GROUPS], len(_runners(s, s[GROUPS])), pace(s, s[GROUPS]))
 
 
-def _size(s, group):
-    """Ships of a group that disengages."""
-    count = 0
-    for unit in range(UNITS):
+def _runners(s, group):
+    """The units of a group that disengages, as bytes."""
+    row = bytearray()
+    for unit in units_of(s[RUNS]):
         if _group(s, unit) == group and side_of(s, unit) == s[RUNS] and is_at(s, unit, s[AREA]):
-            count += 1
-    return count
+            row.append(unit)
+    return row
 
 
 def pace(s, group):
     """Speed of a group that disengages, its slowest ship's; 255 when nobody is left of it."""
     slowest = 255
-    for unit in range(UNITS):
-        if _group(s, unit) == group and side_of(s, unit) == s[RUNS] and is_at(s, unit, s[AREA]):
-            slowest = min(slowest, speed(s, unit))
+    for unit in _runners(s, group):
+        slowest = min(slowest, speed(s, unit))
     return slowest
 
 
@@ -155,7 +154,7 @@ def _to_pursuers(s):
 
 def _may_chase(s, unit, group, slowest):
     """At once, or not at all (12.7); after a round only those that have pursued this group (12.5, 12.8)."""
-    if not in_fight(s, unit) or side_of(s, unit) != s[SIDE] or speed(s, unit) < slowest:
+    if speed(s, unit) < slowest:
         return False
     return not is_picked(s, unit) if s[GROUP] == group else not _group(s, unit)
 
@@ -169,9 +168,10 @@ def _last(s):
 
 
 def _can_anybody(s):
+    hunters = fighters(s, s[SIDE])
     for group in range(_first(s), _last(s) + 1):
         slowest = pace(s, group)
-        for unit in range(UNITS):
+        for unit in hunters:
             if _may_chase(s, unit, group, slowest):
                 return True
     return False
@@ -179,10 +179,11 @@ def _can_anybody(s):
 
 def legal_pursue(v, offer):
     """Each ship after one group that is not faster (12.3, 12.8); or let them go."""
+    hunters = fighters(v, v[SIDE])
     for group in range(_first(v), _last(v) + 1):
         slowest = pace(v, group)
         anybody = False
-        for unit in range(UNITS):
+        for unit in hunters:
             if _may_chase(v, unit, group, slowest):
                 anybody = True
                 offer.add(V_CHASE, unit | group << _BITS)
@@ -196,7 +197,7 @@ def act_pursue(s, verb, arg):
         _chase(s, arg & _UNIT, arg >> _BITS)
     elif verb == V_CHASE_ALL:
         slowest = pace(s, arg)
-        for unit in range(UNITS):
+        for unit in fighters(s, s[SIDE]):
             if _may_chase(s, unit, arg, slowest):
                 _chase(s, unit, arg)
     if verb == V_DONE or not _can_anybody(s):
@@ -212,13 +213,12 @@ def _chase(s, unit, group):
 def _all_chosen(s):
     """Whoever does not pursue stays behind, with its hands off for the rest of the turn (12.7)."""
     chasers = 0
-    for unit in range(UNITS):
-        if in_fight(s, unit) and side_of(s, unit) == s[SIDE]:
-            if is_picked(s, unit):
-                unpick(s, unit)
-                chasers += 1
-            else:
-                _join(s, unit, LEFT_BEHIND)
+    for unit in fighters(s, s[SIDE]):
+        if is_picked(s, unit):
+            unpick(s, unit)
+            chasers += 1
+        else:
+            _join(s, unit, LEFT_BEHIND)
     if s[GROUP] and chasers:
         become(s, P_ROUND)
         return

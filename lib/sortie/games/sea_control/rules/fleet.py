@@ -8,7 +8,7 @@ from ....core.contract import become
 from ....core.head import OPTION, SIDE
 from ..layout import (
     ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
-    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, P_NEXT, RUSSIANS, STATUS, TARGET,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, RUSSIANS, STATUS, TARGET,
     TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
@@ -23,6 +23,11 @@ CRUISER = const(2)
 def side_of(s, unit):
     """Whose a unit is; Italians may have gone over (SC-TAKEOVER)."""
     return AXIS if GERMANS <= unit < RUSSIANS and not s[STATUS + unit] & TURNED else ALLIES
+
+
+def units_of(side):
+    """All units that can be a side's: the Allies' last of all may be Italian."""
+    return range(GERMANS, RUSSIANS) if side == AXIS else range(UNITS)
 
 
 def is_german(unit):
@@ -91,47 +96,37 @@ def in_fight(s, unit):
     return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 
-def count_at(s, place, side):
-    """How many units of a side are there and have not left the combat."""
-    count = 0
+def sides_at(s):
+    """A byte for each area and port: a bit for each side (1 << side) that has units there which have not left the combat."""
+    sides = bytearray(PORTS_END)
     for unit in range(UNITS):
-        if s[PLACE + unit] == place and is_at(s, unit, place) and side_of(s, unit) == side:
-            count += 1
-    return count
+        place = s[PLACE + unit]
+        if place < PORTS_END and not s[STATUS + unit] & OUT:
+            sides[place] |= 1 << side_of(s, unit)
+    return sides
 
 
 def fighters(s, side):
-    """How many units of a side take part in the combat at hand."""
-    count = 0
-    for unit in range(UNITS):
-        if s[PLACE + unit] == s[AREA] and in_fight(s, unit) and side_of(s, unit) == side:
-            count += 1
-    return count
-
-
-def asked(offer, verb, count=UNITS):
-    """The arguments that are worth a look: all below `count`; where one action is tested only its own, or none."""
-    if not offer.want:
-        return range(count)
-    arg = offer.want & 1023
-    return range(arg, arg + 1) if offer.want >> 10 == verb and arg < count else range(0)
+    """The units of a side that take part in the combat at hand, as bytes."""
+    row = bytearray()
+    area = s[AREA]
+    for unit in units_of(side):
+        if s[PLACE + unit] == area and in_fight(s, unit) and side_of(s, unit) == side:
+            row.append(unit)
+    return row
 
 
 def is_picked(s, unit):
     """Has the side that decides picked this unit?"""
-    return s[_picks(s) + (unit >> 3)] >> (unit & 7) & 1
+    return s[PICKED + 9 * s[SIDE] + (unit >> 3)] >> (unit & 7) & 1
 
 
 def pick(s, unit):
-    s[_picks(s) + (unit >> 3)] |= 1 << (unit & 7)
+    s[PICKED + 9 * s[SIDE] + (unit >> 3)] |= 1 << (unit & 7)
 
 
 def unpick(s, unit):
-    s[_picks(s) + (unit >> 3)] &= 0xFF ^ 1 << (unit & 7)
-
-
-def _picks(s):
-    return PICKED + 9 * s[SIDE]
+    s[PICKED + 9 * s[SIDE] + (unit >> 3)] &= 0xFF ^ 1 << (unit & 7)
 
 
 def leave(s, unit, disabled):

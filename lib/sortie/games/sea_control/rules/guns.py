@@ -6,13 +6,13 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
-    GROUP, HAND, HOLDS, ITALIANS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS,
+    ALLIES, AXIS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
+    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS,
     R_CONVOY, R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
 )
 from ..tables import BONUS
 from .damage import is_sinking, pending, strike
-from .fleet import asked, attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german, side_of
+from .fleet import attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german
 
 
 def begin_round(s):
@@ -37,8 +37,8 @@ def begin_round(s):
 
 def _is_zeppelin_here(s):
     """An Axis carrier in the combat; she has guns as long as she floats."""
-    for unit in range(ITALIANS):
-        if is_german(unit) and is_carrier(unit) and in_fight(s, unit):
+    for unit in fighters(s, AXIS):
+        if _declares(unit):
             return True
     return False
 
@@ -73,48 +73,41 @@ def _declares(unit):
     return is_german(unit) and is_carrier(unit)
 
 
-def _is_shooter(s, unit):
-    """A unit of the side in turn with guns; Graf Zeppelin as she declared."""
-    return (
-        in_fight(s, unit)
-        and side_of(s, unit) == s[SIDE]
-        and attack(s, unit)
-        and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
-    )
+def _has_guns(s, unit):
+    """Graf Zeppelin as she declared."""
+    return attack(s, unit) and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
 
 
-def _is_waiting(s, unit):
-    """A shooter that has not named its target."""
-    return not s[TARGET + unit] & NAMED and _is_shooter(s, unit)
+def _waiting(s, ours):
+    """Those of our units with guns that have not named their targets, as bytes."""
+    row = bytearray()
+    for unit in ours:
+        if not s[TARGET + unit] & NAMED and _has_guns(s, unit):
+            row.append(unit)
+    return row
 
 
 def _next_shooter(s):
-    s[HAND] = 0
-    for unit in range(UNITS):
-        if _is_waiting(s, unit):
-            s[HAND] = unit + 1
-            return
+    waiting = _waiting(s, fighters(s, s[SIDE]))
+    s[HAND] = waiting[0] + 1 if waiting else 0
 
 
-def _aimed_at(s):
-    """A byte for each unit: 1 where a shooter of the side in turn has named it in this round."""
+def _aimed_at(s, ours):
+    """A byte for each unit: 1 where one of ours has named it in this round."""
     aimed = bytearray(UNITS)
-    for unit in range(UNITS):
+    for unit in ours:
         target = s[TARGET + unit] ^ NAMED
-        if target and target < HOLDS and side_of(s, unit) == s[SIDE]:
+        if target and target < HOLDS:
             aimed[target - 1] = 1
     return aimed
 
 
-def _is_enemy(s, unit):
-    return in_fight(s, unit) and side_of(s, unit) != s[SIDE]
-
-
-def _open_to(s, aimed):
+def _open_to(s, ours, enemies):
     """What may be named besides plain ships, as bits: 1 carriers, 2 convoys."""
+    aimed = _aimed_at(s, ours)
     bits = 3
-    for unit in range(UNITS):
-        if not _is_enemy(s, unit) or is_convoy(unit) or aimed[unit]:
+    for unit in enemies:
+        if is_convoy(unit) or aimed[unit]:
             continue
         if not is_carrier(unit):
             bits &= 2  # SC-CARRIERS: all others have to be fired upon
@@ -124,9 +117,7 @@ def _open_to(s, aimed):
 
 
 def _may_aim(s, unit, bits):
-    """May this unit be named as a target? A carrier that fires is one like any other."""
-    if not _is_enemy(s, unit):
-        return False
+    """May this enemy be named as a target? A carrier that fires is one like any other."""
     if is_convoy(unit):
         return bits & 2
     return bits & 1 or not is_carrier(unit) or _fires(s, unit)
@@ -144,29 +135,32 @@ def legal_aim(v, offer):
     if not v[HAND]:
         offer.add(V_FIRE)
         return
+    ours = fighters(v, v[SIDE])
+    waiting = _waiting(v, ours)
     if offer.wants(V_AT) or offer.wants(V_REST) or offer.wants(V_AGAIN):
-        bits = _open_to(v, _aimed_at(v))
-        for unit in asked(offer, V_AT):
+        enemies = fighters(v, 1 - v[SIDE])
+        bits = _open_to(v, ours, enemies)
+        for unit in enemies:
             if _may_aim(v, unit, bits):
                 offer.add(V_AT, unit)
         if v[LAST_AT] and _may_aim(v, v[LAST_AT] - 1, bits):
             offer.add(V_REST)
-        if _is_any_again(v, bits):
-            offer.add(V_AGAIN)
+        for unit in waiting:
+            if _may_again(v, unit, bits):
+                offer.add(V_AGAIN)
+                break
     if not _declares((v[HAND] & (TAKEN - 1)) - 1):
         offer.add(V_HOLD)
-    for unit in asked(offer, V_SHOOTER):
-        if not v[HAND] & TAKEN and unit != v[HAND] - 1 and _is_waiting(v, unit):
-            offer.add(V_SHOOTER, unit)
+    if not v[HAND] & TAKEN:
+        for unit in waiting:
+            if unit != v[HAND] - 1:
+                offer.add(V_SHOOTER, unit)
 
 
-def _is_any_again(s, bits):
-    """Has a shooter left a target of the round before that it may name again?"""
-    for unit in range(UNITS):
-        target = s[TARGET + unit]
-        if target and target < HOLDS and _is_waiting(s, unit) and _may_aim(s, target - 1, bits):
-            return True
-    return False
+def _may_again(s, unit, bits):
+    """Has this shooter a target of the round before that it may name again?"""
+    target = s[TARGET + unit]
+    return target and target < HOLDS and in_fight(s, target - 1) and _may_aim(s, target - 1, bits)
 
 
 def act_aim(s, verb, unit):
@@ -183,9 +177,8 @@ def act_aim(s, verb, unit):
     elif verb == V_HOLD:
         s[TARGET + shooter] = HOLDS | NAMED
     elif verb == V_REST:
-        for unit in range(UNITS):
-            if _is_waiting(s, unit):
-                s[TARGET + unit] = s[LAST_AT] | NAMED
+        for unit in _waiting(s, fighters(s, s[SIDE])):
+            s[TARGET + unit] = s[LAST_AT] | NAMED
     else:
         _again(s)
         _again(s)  # a second time: what was screened may be open now
@@ -194,11 +187,11 @@ def act_aim(s, verb, unit):
 
 def _again(s):
     """Shooters left take their targets of the round before, where they may."""
-    for unit in range(UNITS):
-        target = s[TARGET + unit]
-        if target and target < HOLDS and _is_waiting(s, unit) and _may_aim(s, target - 1, _open_to(s, _aimed_at(s))):
+    ours, enemies = fighters(s, s[SIDE]), fighters(s, 1 - s[SIDE])
+    for unit in _waiting(s, ours):
+        if _may_again(s, unit, _open_to(s, ours, enemies)):
+            s[LAST_AT] = s[TARGET + unit]
             s[TARGET + unit] |= NAMED
-            s[LAST_AT] = target
 
 
 # --- fire --------------------------------------------------------------------------------------------
@@ -206,10 +199,11 @@ def _again(s):
 
 def _fire(s):
     """All shooters of a side, those at convoys last: then the escorts have been fired upon."""
+    ours = fighters(s, s[SIDE])
     for convoys in (False, True):
-        for unit in range(UNITS):
+        for unit in ours:
             target = s[TARGET + unit] ^ NAMED
-            if target and target < HOLDS and is_convoy(target - 1) == convoys and _is_shooter(s, unit):
+            if target and target < HOLDS and is_convoy(target - 1) == convoys and _has_guns(s, unit):
                 _shoot(s, unit, target - 1)
     _after_fire(s)
 
@@ -239,8 +233,8 @@ def _shoot(s, shooter, target):
 
 def _is_screened(s):
     """Is an enemy other than convoys there that is not damaged, disabled or sunk?"""
-    for unit in range(CONVOYS):
-        if _is_enemy(s, unit) and not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
+    for unit in fighters(s, 1 - s[SIDE]):
+        if not is_convoy(unit) and not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
             return True
     return False
 

@@ -6,10 +6,10 @@ from ....core.head import SIDE
 from ..layout import (
     ALLIES, AMERICANS, AREAS, AXIS, BARENTS, CONTROL, CONVOYS, DAMAGE, DELIVERED, DISABLED, ENGLAND, E_DELIVERED,
     FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
-    PORTS_END, RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, UNITS, USA,
+    PORTS_END, RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA,
 )
 from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
-from .fleet import is_convoy, is_friendly, is_german, lose, side_of
+from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
 
 # The port a ship goes to unless another one is named: the first of these that it may go to. In the turn that ends with
 # France closed the first is left out: what lies there then is lost (SC-PORTS).
@@ -66,7 +66,7 @@ def has_choice(s, unit):
 
 def send_rest(s):
     """All units of the side that are at sea yet go to their usual port."""
-    for unit in range(UNITS):
+    for unit in units_of(s[SIDE]):
         if is_out(s, unit):
             _send_usual(s, unit)
 

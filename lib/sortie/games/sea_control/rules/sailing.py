@@ -16,29 +16,35 @@ from ..layout import (
     TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
-from .fleet import asked, count_at, is_picked, pick, speed, unpick
+from .fleet import is_convoy, is_picked, pick, sides_at, speed, units_of, unpick
 from .home import has_choice, is_out, may_return, send, send_rest
-from .moves import is_ready, may_turn_to, reaches
+from .moves import goes_far, goes_near, is_set, may_sail, may_turn_to
 
 _PLACES = OILER + 1  # areas, ports and a refuelled ship's
 
 
-def _ready(s, kind):
-    """The units that may still go somewhere in this phase, as a row of bytes."""
+def _ready(s, kind, units):
+    """Those of these units that may still go somewhere in this phase, as bytes."""
+    may = is_out if kind == P_HOME else is_set if kind == P_SET else may_sail
     row = bytearray()
-    for unit in range(UNITS):
-        if is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit):
+    for unit in units:
+        if may(s, unit):
             row.append(unit)
     return row
 
 
-def _reaches(s, kind, unit, to):
-    return may_return(s, unit, to) if kind == P_HOME else reaches(s, kind, unit, to)
+def _to_malta(s, unit, to):
+    return to == MALTA
 
 
-def _can_any(s, kind, units, to):
+def _reaches(kind):
+    """What says in this phase whether a unit that is ready may go to a place: f(s, unit, to)."""
+    return may_return if kind == P_HOME else _to_malta if kind == P_SET else goes_far if kind == P_FAR else goes_near
+
+
+def _can_any(s, reaches, units, to):
     for unit in units:
-        if _reaches(s, kind, unit, to):
+        if reaches(s, unit, to):
             return True
     return False
 
@@ -46,11 +52,11 @@ def _can_any(s, kind, units, to):
 def legal_place(v, offer):
     """Where to: any place that a ship may go to. A ship refuelled at sea has to be placed (SC-OILERS)."""
     kind = phase(v)
-    places = asked(offer, V_TO, _PLACES)
+    places = offer.asked(V_TO, range(AREAS if kind == P_MOVE or kind == P_FAR else _PLACES))
     if places:
-        units = _ready(v, kind)
+        units, reaches = _ready(v, kind, units_of(v[SIDE])), _reaches(kind)
         for to in places:
-            if _can_any(v, kind, units, to):
+            if _can_any(v, reaches, units, to):
                 offer.add(V_TO, to)
     if kind != P_MOVE or not _is_any_refuelled(v):
         offer.add(V_DONE)
@@ -82,9 +88,9 @@ def act_place(s, verb, to):
 
 
 def _is_any_far(s):
-    units = _ready(s, P_FAR)
+    units = _ready(s, P_FAR, units_of(s[SIDE]))
     for far in range(AREAS):
-        if _can_any(s, P_FAR, units, far):
+        if _can_any(s, goes_far, units, far):
             return True
     return False
 
@@ -100,32 +106,22 @@ def _below(s):
 def legal_ships(v, offer):
     """Ships one by one, or all; then they go."""
     kind = _below(v)
-    for unit in asked(offer, V_SHIP):
-        if _may_pick(v, kind, unit):
-            offer.add(V_SHIP, unit)
-    if offer.list or offer.wants(V_ALL) and _is_any_left(v, kind):
+    for unit in _left(v, kind, offer.asked(V_SHIP, units_of(v[SIDE]))):
+        offer.add(V_SHIP, unit)
+    if offer.list or offer.want >> 10 == V_ALL and _left(v, kind, units_of(v[SIDE])):
         offer.add(V_ALL)
-    if offer.wants(V_GO) and _is_any_picked(v):
+    if offer.wants(V_GO) and _first_picked(v) < UNITS:
         offer.add(V_GO)
 
 
-def _may_pick(s, kind, unit):
-    ready = is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit)
-    return ready and not is_picked(s, unit) and _reaches(s, kind, unit, s[TO])
-
-
-def _is_any_left(s, kind):
-    for unit in range(UNITS):
-        if _may_pick(s, kind, unit):
-            return True
-    return False
-
-
-def _is_any_picked(s):
-    for unit in range(UNITS):
-        if is_picked(s, unit):
-            return True
-    return False
+def _left(s, kind, units):
+    """Those of these units that may still be picked for the place TO, as bytes."""
+    reaches, to = _reaches(kind), s[TO]
+    row = bytearray()
+    for unit in _ready(s, kind, units):
+        if not is_picked(s, unit) and reaches(s, unit, to):
+            row.append(unit)
+    return row
 
 
 def act_ships(s, verb, unit):
@@ -133,8 +129,8 @@ def act_ships(s, verb, unit):
         pick(s, unit)
     elif verb == V_ALL:
         kind = _below(s)
-        for unit in range(UNITS):
-            if _may_pick(s, kind, unit):
+        for unit in _left(s, kind, units_of(s[SIDE])):
+            if not is_convoy(unit) or _left(s, kind, (unit,)):  # only one convoy goes (SC-CONVOY)
                 pick(s, unit)
     elif _below(s) == P_FAR or s[TO] == OILER:
         become(s, P_ROLL)
@@ -187,15 +183,14 @@ def _tell_veiled(s, to):
 
 def roll(s):
     """The next ship picked: an attempt at two areas (SC-FAR), or to refuel at sea (SC-OILERS)."""
-    for unit in range(UNITS):
-        if is_picked(s, unit):
-            if s[TO] == OILER:
-                _refuel(s, unit)
-            else:
-                _attempt(s, unit)
-            return
-    pop(s)
-    _tell_veiled(s, s[TO])
+    unit = _first_picked(s)
+    if unit == UNITS:
+        pop(s)
+        _tell_veiled(s, s[TO])
+    elif s[TO] == OILER:
+        _refuel(s, unit)
+    else:
+        _attempt(s, unit)
 
 
 def _attempt(s, unit):
@@ -232,8 +227,9 @@ def act_back(s, verb, port):
 
 
 def _first_picked(s):
+    """The first unit picked, UNITS when there is none."""
     unit = 0
-    while not is_picked(s, unit):
+    while unit < UNITS and not is_picked(s, unit):
         unit += 1
     return unit
 
@@ -262,8 +258,9 @@ def _refuel(s, unit):
 
 def control(s):
     """Flags (SC-CONTROL), then the Axis returns first."""
+    sides = sides_at(s)
     for area in range(AREAS):
-        s[CONTROL + area] = _holder(s, area)
+        s[CONTROL + area] = _holder(s, area, sides[area])
         if s[CONTROL + area] != NOBODY:
             journal.push(E_CONTROL, R_CONTROL, area, s[CONTROL + area])
     waived = s[STREAK] & WAIVED
@@ -273,21 +270,18 @@ def control(s):
     _ask_home(s, AXIS)
 
 
-def _holder(s, area):
+def _holder(s, area, sides):
     """The side that alone has ships left there, and for the Allies with no U-boat about. Who disengaged has none: all
     its ships have left (12.4)."""
-    axis, allies = count_at(s, area, AXIS), count_at(s, area, ALLIES)
-    if axis and not allies:
+    if sides == 1 << AXIS:
         return AXIS
-    if allies and not axis and not s[UBOATS_AT + area]:
-        return ALLIES
-    return NOBODY
+    return ALLIES if sides == 1 << ALLIES and not s[UBOATS_AT + area] else NOBODY
 
 
 def _ask_home(s, side):
     """A side whose ships have a choice is asked; the others go home by themselves."""
     s[SIDE] = side
-    for unit in range(UNITS):
+    for unit in units_of(side):
         if is_out(s, unit) and has_choice(s, unit):
             return
     _all_home(s)

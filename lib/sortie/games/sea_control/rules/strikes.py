@@ -13,17 +13,17 @@ from ..layout import (
 )
 from ..tables import ASW_CARRIER, ASW_CONVOY, ASW_SHIP, DISABLES, HITS, LAND_STRIKES
 from .damage import is_sinking, strike, take_effect
-from .fleet import asked, count_at, end_combat, in_fight, is_carrier, is_convoy, side_of, strikes
+from .fleet import end_combat, fighters, is_carrier, is_convoy, sides_at, strikes
 
 
 # --- which area --------------------------------------------------------------------------------------
 
 
-def _is_contested(s, place):
-    """Is there combat to come: enemies in one area, or land-based air and its enemies?"""
+def _is_contested(s, place, sides):
+    """Is there combat to come: enemies in one area, or land-based air and its enemies? sides: a bit for each side there."""
     if place < AREAS and s[AREA_DONE + place]:
         return False
-    axis, allies = count_at(s, place, AXIS), count_at(s, place, ALLIES)
+    axis, allies = sides & 1 << AXIS, sides & 1 << ALLIES
     if place < AREAS and allies and (axis or s[UBOATS_AT + place]):
         return True
     return _flies(s, AXIS, place) and allies or _flies(s, ALLIES, place) and axis
@@ -36,16 +36,18 @@ def _flies(s, side, place):
 
 def next_area(s):
     """Areas one by one, in an order the Axis chooses; then the flags."""
+    sides = sides_at(s)
     for place in range(PORTS_END):
-        if _is_contested(s, place):
+        if _is_contested(s, place, sides[place]):
             become(s, P_FIGHT)
             return
     become(s, P_CONTROL)
 
 
 def legal_fight(v, offer):
-    for place in asked(offer, V_FIGHT, PORTS_END):
-        if _is_contested(v, place):
+    sides = sides_at(v)
+    for place in offer.asked(V_FIGHT, range(PORTS_END)):
+        if _is_contested(v, place, sides[place]):
             offer.add(V_FIGHT, place)
 
 
@@ -90,9 +92,8 @@ def asw(s):
 
 def _asw_dice(s):
     dice = 0
-    for unit in range(UNITS):
-        if in_fight(s, unit) and side_of(s, unit) == ALLIES:
-            dice += ASW_CONVOY if is_convoy(unit) else ASW_CARRIER if is_carrier(unit) else ASW_SHIP
+    for unit in fighters(s, ALLIES):
+        dice += ASW_CONVOY if is_convoy(unit) else ASW_CARRIER if is_carrier(unit) else ASW_SHIP
     return dice
 
 
@@ -101,9 +102,8 @@ def legal_torpedo(v, offer):
     if v[HAND] > v[UBOATS_AT + v[AREA]]:
         offer.add(V_FIRE)
         return
-    for unit in asked(offer, V_AT):
-        if in_fight(v, unit) and side_of(v, unit) == ALLIES:
-            offer.add(V_AT, unit)
+    for unit in fighters(v, ALLIES):
+        offer.add(V_AT, unit)
     offer.add(V_HOLD)
     if v[LAST_AT]:
         offer.add(V_REST)
@@ -147,7 +147,7 @@ def _torpedo(s, target):
 def aircraft(s):
     """The Allies strike, then the Axis with what it had before; both take effect together (SC-AIR)."""
     s[AIR_LEFT] = _pool(s, s[SIDE])
-    if s[AIR_LEFT] and _has_target(s):
+    if s[AIR_LEFT] and _targets(s):
         become(s, P_STRIKE)
     else:
         _flown(s)
@@ -156,29 +156,24 @@ def aircraft(s):
 def _pool(s, side):
     """Dice of land-based air, and at sea of carriers together with it."""
     dice = LAND_STRIKES if _flies(s, side, s[AREA]) else 0
-    for unit in range(UNITS if s[AREA] < AREAS else 0):
-        if in_fight(s, unit) and side_of(s, unit) == side:
-            dice += strikes(s, unit)
+    for unit in fighters(s, side) if s[AREA] < AREAS else ():
+        dice += strikes(s, unit)
     return dice
 
 
-def _is_target(s, unit):
-    """An enemy there that was not attacked from the air in this turn, and did not come back from combat (9.5)."""
-    return not s[STATUS + unit] & STRUCK and in_fight(s, unit) and side_of(s, unit) != s[SIDE]
-
-
-def _has_target(s):
-    for unit in range(UNITS):
-        if _is_target(s, unit):
-            return True
-    return False
+def _targets(s):
+    """Enemies there that were not attacked from the air in this turn, and did not come back from combat (9.5)."""
+    row = bytearray()
+    for unit in fighters(s, 1 - s[SIDE]):
+        if not s[STATUS + unit] & STRUCK:
+            row.append(unit)
+    return row
 
 
 def legal_strike(v, offer):
     """A target is named before its die; each at most once in a turn."""
-    for unit in asked(offer, V_STRIKE):
-        if _is_target(v, unit):
-            offer.add(V_STRIKE, unit)
+    for unit in _targets(v):
+        offer.add(V_STRIKE, unit)
     offer.add(V_DONE)
 
 
@@ -189,7 +184,7 @@ def act_strike(s, verb, unit):
         s[AIR_LEFT] -= 1
         journal.push(E_STRIKE, R_AIR, s[SIDE], unit, die)
         strike(s, unit, die)
-        if s[AIR_LEFT] and _has_target(s):
+        if s[AIR_LEFT] and _targets(s):
             return
     _flown(s)
 

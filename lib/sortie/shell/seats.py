@@ -174,13 +174,13 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
         before = modules.names()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")
-        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
-        stage.refresh()
         thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
         self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
         action = 0

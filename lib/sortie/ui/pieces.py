@@ -51,14 +51,9 @@ def paint(solid, color):
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
     """Show `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
+    hit = empty + 2 if damage >= boxes else empty + 1
     for i in range(grid.width * grid.height):
-        tile = NO_BOX
-        if i < boxes:
-            tile = empty
-            if damage >= boxes:
-                tile = empty + 2
-            elif i < damage:
-                tile = empty + 1
+        tile = NO_BOX if i >= boxes else hit if i < damage else empty
         if grid[i] != tile:
             grid[i] = tile
     reveal(grid)

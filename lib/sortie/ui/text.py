@@ -71,9 +71,17 @@ class TextPlane:
         grid = self.grid
         at = row * grid.width + col
         stop = (row + 1) * grid.width
+        data = text.encode()
+        if len(data) == len(text) <= stop - at:  # plain ASCII that fits, as most is
+            for byte in data:
+                tile = byte - _FIRST if byte >= _FIRST else _UNKNOWN
+                if grid[at] != tile:
+                    grid[at] = tile
+                at += 1
+            return
         tiles = _TILES_8 if grid.bitmap.width == _WIDTH_8 else _TILES_6
         lead = 0
-        for byte in text.encode():
+        for byte in data:
             if byte >= _ASCII:
                 if byte >= _LEAD:
                     lead = byte

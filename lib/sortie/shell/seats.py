@@ -174,10 +174,10 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
-        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
-        stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
+        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         before = modules.names()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")

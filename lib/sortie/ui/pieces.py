@@ -51,14 +51,9 @@ def paint(solid, color):
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
     """Show `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
+    hit = empty + 2 if damage >= boxes else empty + 1
     for i in range(grid.width * grid.height):
-        tile = NO_BOX
-        if i < boxes:
-            tile = empty
-            if damage >= boxes:
-                tile = empty + 2
-            elif i < damage:
-                tile = empty + 1
+        tile = NO_BOX if i >= boxes else hit if i < damage else empty
         if grid[i] != tile:
             grid[i] = tile
     reveal(grid)
@@ -113,8 +108,12 @@ class Gauge:
 
     def put(self, left, whole):
         """Show `left` of `whole`."""
-        full = (left * self._width + whole - 1) // whole
-        for i in range(self._width):
-            tile = 2 if i == self._width // 2 else 1 if i < full else 0
-            if self.grid[i] != tile:
-                self.grid[i] = tile
+        grid, width = self.grid, self._width
+        full = (left * width + whole - 1) // whole
+        half = width // 2
+        for i in range(width):
+            tile = 1 if i < full else 0
+            if grid[i] != tile and i != half:
+                grid[i] = tile
+        if grid[half] != 2:
+            grid[half] = 2

@@ -22,8 +22,8 @@ _LONGEST = const(24)  # bytes, of a text that is kept
 class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
-    Of those that are not long the last few are kept, as bytes in one row: texts would lie where they came, one by one,
-    and part what is free."""
+    Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
@@ -32,21 +32,18 @@ class Words:
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
-        self._next = 0
 
     def get(self, i):
         """Text number i, from 0. Raises IndexError."""
-        keys = self._keys
-        for k in range(len(keys)):
-            if keys[k] == i:
-                return str(self._row[k * _LONGEST : k * _LONGEST + self._sizes[k]], "utf-8")
+        k = i % len(self._keys)
+        at = k * _LONGEST
+        if self._keys[k] == i:
+            return str(self._row[at : at + self._sizes[k]], "utf-8")
         text = self._read(i)
         if len(text) <= _LONGEST:
-            k = self._next
-            keys[k] = i
+            self._keys[k] = i
             self._sizes[k] = len(text)
-            self._row[k * _LONGEST : k * _LONGEST + len(text)] = text
-            self._next = (k + 1) % len(keys)
+            self._row[at : at + len(text)] = text
         return str(text, "utf-8")
 
     def say(self, i, fields=()):
@@ -86,6 +83,11 @@ class Words:
         at = file.read(3)
         file.seek(2 + 3 * self._count + (at[0] | (at[1] & 127) << 8))
         return file.read(at[1] >> 7 | at[2] << 1)
+
+
+def of_game(root, ident, kept=_KEPT):
+    """The Words of a game; root: the folder of assets."""
+    return Words("{}assets/text/{}.bin".format(root, ident), kept)
 
 
 def action_fields(args, action):

@@ -49,6 +49,7 @@ class Views:
             return self.view
         self._let_go()
         parts.rest()
+        modules.collect()
         before = modules.names()
         view = self.load(number)
         gc.collect()  # what loading left, so that the pieces lie close together
@@ -60,7 +61,7 @@ class Views:
         return self.view
 
     def lose(self, cell, german):
-        """A ship goes down: a strip of sea over the view, with her profile, a cell of assets/art/profiles.bmp."""
+        """A ship goes down: a strip of sea over the view, with her profile, a cell of assets/art/profiles.pix."""
         stage = self.stage
         strip = View(stage, self.words, SINKING)
         ship = strip.pieces[SINKING_SHIP]
@@ -76,11 +77,13 @@ class Views:
         self._hush()
         self._let_go()
         parts.rest()
+        modules.collect()
 
     def doze(self):
         """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
         self._hush()
         self._forget()
+        modules.collect()
 
     def _hush(self):
         self.cursor.hide()
@@ -91,6 +94,7 @@ class Views:
         if self.view:
             self.view.close()
         while len(self._layer):
+            modules.untidy()
             group = self._layer.pop()
             while len(group):
                 group.pop()
@@ -102,4 +106,3 @@ class Views:
         self.number = -1
         modules.forget(self._loaded)
         parts.tidy()
-        gc.collect()

@@ -25,7 +25,7 @@ from .zones import ZONES, beside, distance, is_c_turn, may_sail
 
 def leads(v, ship):
     """Is she on the map, the first of her force, free to move, and without orders yet?"""
-    if not zone_of(v, ship) or is_held(v, ship) or now(v, ship, NOW_DONE):
+    if now(v, ship, NOW_DONE) or not zone_of(v, ship) or is_held(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
         return False
@@ -34,15 +34,15 @@ def leads(v, ship):
 
 def can_patrol(v, ship):
     """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
-    return any([PATROL_DAY[mate] for mate in together(v, ship)])
+    return PATROL_DAY[ship] or any([PATROL_DAY[mate] for mate in together(v, ship)])
 
 
 def legal_sail(v, offer):
     """Ships and forces, each by its first ship, in any order; the usual for all others at once."""
-    for ship in ships_of(v[SIDE]):
+    for ship in offer.asked(V_PICK, ships_of(v[SIDE])):
         if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
             offer.add(V_PICK, ship)
-    if any([leads(v, ship) for ship in ships_of(v[SIDE])]):
+    if offer.list or offer.want >> 10 != V_PICK and any([leads(v, ship) for ship in ships_of(v[SIDE])]):
         offer.add(V_PATROL_ALL)
         offer.add(V_AS_LAST)
     offer.add(V_DONE)
@@ -124,11 +124,16 @@ def legal_course(v, offer):
 
 def _offer_two(offer, here):
     """Zones two steps away, each once, by a zone that can be sailed."""
-    for rows in range(-2, 3):
-        for numbers in range(-2, 3):
-            there = here + rows * 32 + numbers
-            if 0 < there < ZONES and may_sail(there, BRITISH) and way_to(here, there):
-                offer.add(V_TO, there)
+    if offer.want:
+        there = offer.want & 1023
+        if there < ZONES and may_sail(there, BRITISH) and way_to(here, there):
+            offer.add(V_TO, there)
+        return
+    near = [beside(here, direction) for direction in range(6)]
+    far = {beside(zone, direction) for zone in near if may_sail(zone, BRITISH) for direction in range(6)}
+    for there in sorted(far):
+        if there not in near and there != here and may_sail(there, BRITISH):
+            offer.add(V_TO, there)
 
 
 def way_to(here, there):

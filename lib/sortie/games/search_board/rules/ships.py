@@ -32,7 +32,8 @@ def put_zone(s, at, zone):
 
 def zone_of(s, ship):
     """A ship's zone; NOWHERE: not come yet, or sunk."""
-    return get_zone(s, SHIP + ship * SHIP_ROW)
+    at = SHIP + ship * SHIP_ROW
+    return s[at] | (s[at + 1] & _HIGH) << 8
 
 
 def force_of(s, ship):
@@ -101,8 +102,8 @@ def together(s, ship):
     """The ships that sail with her, herself among them, as bytes."""
     force = force_of(s, ship)
     out = bytearray()
-    for other in ships_of(side_of(ship)):
-        if other == ship or force and force_of(s, other) == force:
+    for other in ships_of(side_of(ship)) if force else (ship,):
+        if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
             out.append(other)
     return out
 
@@ -112,7 +113,7 @@ def is_first(s, ship):
     force = force_of(s, ship)
     if force:
         for other in range(0 if ship < GERMAN_SHIPS else GERMAN_SHIPS, ship):
-            if force_of(s, other) == force:
+            if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
                 return False
     return True
 

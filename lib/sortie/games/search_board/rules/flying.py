@@ -6,7 +6,7 @@ from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
-    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, HAND, HAND_B, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
+    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
     V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
 from ..tables import AIR_CARRIER
@@ -15,7 +15,7 @@ from .aircraft import (
 )
 from .reach import AWAY, flood
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS, TERRAIN
-from .ships import is_held, put_zone, set_mode
+from .ships import hand_of, is_held, put_zone, set_mode
 from .zones import ZONES, distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ def legal_fly(v, offer):
 
 def act_fly(s, verb, unit):
     if verb == V_PICK:
-        s[_hand(s)] = unit + 1
+        s[hand_of(s)] = unit + 1
         push(s, P_WING)
         return
     for aircraft in air_of(s[SIDE]):
@@ -60,16 +60,12 @@ def _goes_home(s, aircraft, verb):
     return verb == V_AS_LAST and not _ends(s, aircraft, (air_zone(s, aircraft),), b"\0")
 
 
-def _hand(s):
-    return HAND if s[SIDE] == GERMAN else HAND_B
-
-
 # --- where to ----------------------------------------------------------------------------------------
 
 
 def legal_wing(v, offer):
     """Turn the counter over, where it may be (SB-6.31, 6.32), fly as far as its speed, come home, or stay."""
-    aircraft = v[_hand(v)] - 1 - FIRST_AIR
+    aircraft = v[hand_of(v)] - 1 - FIRST_AIR
     aloft = is_aloft(v, aircraft)
     start = air_zone(v, aircraft) if aloft else home(v, aircraft)
     if CARDS[AIR_CARD[aircraft] * 8 + 7] and (not aloft or not AIR_KIND[aircraft]):
@@ -126,7 +122,7 @@ def _ends(v, aircraft, zones, flown):
 
 
 def act_wing(s, verb, zone):
-    aircraft = s[_hand(s)] - 1 - FIRST_AIR
+    aircraft = s[hand_of(s)] - 1 - FIRST_AIR
     at = AIR + aircraft * AIR_ROW
     if verb == V_FLIP:
         s[at + A_STATE] ^= AIR_FLIPPED
@@ -136,7 +132,7 @@ def act_wing(s, verb, zone):
     elif verb == V_FLY:
         _fly(s, aircraft, zone)
     s[at + A_STATE] |= AIR_DONE
-    s[_hand(s)] = 0
+    s[hand_of(s)] = 0
     pop(s)
 
 

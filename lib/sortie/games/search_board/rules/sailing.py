@@ -6,7 +6,7 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
+    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
     MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
     R_REPAIR, SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
@@ -16,7 +16,7 @@ from .damage import TOWED, evasion, pace
 from .known import was_located
 from .sea_tables import MENDS, PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from .ships import (
-    get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
+    get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
 from .zones import ZONES, beside, distance, is_c_turn, may_sail
 
@@ -50,7 +50,7 @@ def legal_sail(v, offer):
 
 def act_sail(s, verb, ship):
     if verb == V_PICK:
-        s[_hand(s)] = ship + 1
+        s[hand_of(s)] = ship + 1
         push(s, P_COURSE)
         return
     for other in ships_of(s[SIDE]):
@@ -65,10 +65,6 @@ def act_sail(s, verb, ship):
         set_done(s, other)
     if verb == V_DONE:
         _end_of_moves(s)
-
-
-def _hand(s):
-    return HAND if s[SIDE] == GERMAN else HAND_B
 
 
 def set_done(s, ship):
@@ -107,7 +103,7 @@ def _as_last(s, ship):
 
 def legal_course(v, offer):
     """Germans go zone by zone, for where they pass counts; the British name the zone where they end (SB-5.17, 7.23)."""
-    ship = v[_hand(v)] - 1
+    ship = v[hand_of(v)] - 1
     here, left = zone_of(v, ship), force_reach(v, ship) - steps_of(v, ship)
     side = side_of(ship)
     if left > 0:
@@ -148,7 +144,7 @@ def way_to(here, there):
 
 
 def act_course(s, verb, there):
-    ship = s[_hand(s)] - 1
+    ship = s[hand_of(s)] - 1
     if verb == V_TO:
         between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)
         if between:
@@ -159,7 +155,7 @@ def act_course(s, verb, there):
     elif not steps_of(s, ship):
         set_patrol(s, ship, verb == V_PATROL)
     set_done(s, ship)
-    s[_hand(s)] = 0
+    s[hand_of(s)] = 0
     pop(s)
 
 

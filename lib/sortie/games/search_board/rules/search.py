@@ -19,7 +19,7 @@ from .reach import AWAY, clear
 from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
-from .zones import BERGEN, ZONES, in_fog, is_night
+from .zones import BERGEN, ZONES, dark_from, in_fog, is_night
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
@@ -62,11 +62,11 @@ def _measured(v, side):
     """Fill AWAY with the side's strength in every zone; gives the zones where it has any."""
     clear()
     zones = []
-    coast = GERMAN_COAST if side == GERMAN else BRITISH_COAST
+    coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
     for i in range(0, len(coast), 2):
-        zone = get_zone(coast, i)
+        zone = coast[i] | coast[i + 1] << 8
         zones.append(zone)
-        AWAY[zone] = _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
+        AWAY[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
     for ship in ships_of(side):
         zone = zone_of(v, ship)
         if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):

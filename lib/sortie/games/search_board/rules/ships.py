@@ -5,10 +5,11 @@ appearance)."""
 from micropython import const
 
 from ....core import journal
+from ....core.head import SIDE
 from ..layout import (
-    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED,
-    MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE, SEEN, SEEN_ROW,
-    SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HAND, HAND_B,
+    MODE_MOBILIZED, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, KIND, START
 
@@ -79,6 +80,11 @@ def appear(s, ship):
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
     if s[TURN] > FIRST_TURN:
         journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
+
+
+def hand_of(s):
+    """Where the unit stands, plus 1, that the side which decides has in hand: its secret."""
+    return HAND if s[SIDE] == GERMAN else HAND_B
 
 
 # --- located -----------------------------------------------------------------------------------------

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
 
+import pytest
 import tools.simulator  # noqa: F401  strict doubles before displayio is used
 from sortie.core import journal
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
+from sortie.ui.buttons import B
 from sortie.ui.canvas import Stage
 from sortie.ui.words import Words
 from tools import bootstrap
@@ -68,6 +70,18 @@ def screen_of(game, painted=False):
     stage.speed = 0
     yield import_module(f"sortie.games.{game}.screen").Screen(stage, words)
     words.close()
+
+
+@contextmanager
+def moving(view, look, held=False, speed=2):
+    """What `look` gives whenever something is shown, in a list: motions take their time, or B is `held`, or speed is 0."""
+    stage, frames = view.stage, []
+    stage.speed, stage.hurry = speed, not speed
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stage, "refresh", lambda: frames.append(look()))
+        patch.setattr(stage.buttons, "held", lambda button: held and button == B)
+        yield frames
+    stage.speed, stage.hurry = 0, False
 
 
 def picture(view):

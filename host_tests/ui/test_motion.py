@@ -4,6 +4,8 @@
 import pytest
 
 from sortie.parts.duel import Duel
+from sortie.ui.buttons import B, NONE
+from sortie.ui.canvas import Stage as Canvas
 from sortie.ui.forms import DUEL_OURS, DUEL_THEIRS
 from sortie.ui.pieces import EMPTY_DARK, FLASH, flash, glide
 
@@ -12,18 +14,25 @@ WIDE, HIGH = 48, 16
 
 
 class Stage:
-    """Notes what `look` gives at every refresh; hurried: leaves out frames."""
+    """A stage that notes what `look` gives whenever something is shown. B is held from that many frames on."""
 
-    def __init__(self, look, hurried=False):
+    pause = Canvas.pause
+
+    def __init__(self, look, speed=2, held_from=99):
         self.frames = []
-        self._look, self._hurried = look, hurried
+        self.speed, self.hurry = speed, False
+        self.buttons = self
+        self._look, self._held_from = look, held_from
 
     def refresh(self):
         self.frames.append(self._look())
 
-    def pause(self, ms):
+    def held(self, button):
+        return button == B and len(self.frames) >= self._held_from
+
+    def wait(self, ms):
         assert ms > 0
-        return self._hurried
+        return NONE
 
     def tone(self, number):
         pass
@@ -33,45 +42,48 @@ class Sprite:
     x, y, hidden = 70, 40, False
 
 
-@pytest.mark.parametrize("hurried", [False, True])
-def test_a_counter_glides_to_where_it_stands(hurried):
+@pytest.mark.parametrize("how, frames", [({}, 5), ({"held_from": 2}, 2), ({"held_from": 0}, 0), ({"speed": 0}, 0)])
+def test_a_counter_glides_to_where_it_stands(how, frames):
     sprite = Sprite()
-    stage = Stage(lambda: (sprite.x, sprite.y), hurried)
+    stage = Stage(lambda: (sprite.x, sprite.y), **how)
     glide(stage, sprite, 10, 20)
     assert (sprite.x, sprite.y) == (70, 40)
-    assert stage.frames == sorted(set(stage.frames)) and len(stage.frames) == (1 if hurried else 5)
+    assert stage.frames == sorted(set(stage.frames)) and len(stage.frames) == frames
     assert all(10 < x < 70 and 20 < y < 40 for x, y in stage.frames)
 
 
-@pytest.mark.parametrize("hurried", [False, True])
-def test_only_the_box_that_is_hit_lights_up_and_it_ends_as_it_was(hurried):
+@pytest.mark.parametrize("how, lit", [({}, [FLASH, HIT] * 2), ({"held_from": 1}, [FLASH]), ({"speed": 0}, [])])
+def test_only_the_box_that_is_hit_lights_up_and_it_ends_as_it_was(how, lit):
     boxes = [HIT, HIT, EMPTY_DARK]
-    stage = Stage(lambda: tuple(boxes), hurried)
+    stage = Stage(lambda: tuple(boxes), **how)
     flash(stage, boxes, 1)
     assert boxes == [HIT, HIT, EMPTY_DARK]
-    assert (HIT, FLASH, EMPTY_DARK) in stage.frames
-    assert {(first, last) for first, _, last in stage.frames} == {(HIT, EMPTY_DARK)}
+    assert stage.frames == [(HIT, tile, EMPTY_DARK) for tile in lit]
 
 
-class Picture(dict):
+class Picture(list):
     """A bitmap whose rows are full of their number + 1."""
 
     def __init__(self):
-        super().__init__({(x, y): y + 1 for x in range(WIDE) for y in range(HIGH)})
+        super().__init__(y + 1 for y in range(HIGH) for _ in range(WIDE))
 
     def rows(self):
-        return tuple(self[0, y] for y in range(HIGH))
+        rows = [self[at : at + WIDE] for at in range(0, WIDE * HIGH, WIDE)]
+        assert all(row == row[:1] * WIDE for row in rows)
+        return tuple(row[0] for row in rows)
 
 
+@pytest.mark.parametrize("how, frames", [({}, 8), ({"held_from": 3}, 3), ({"speed": 0}, 0)])
 @pytest.mark.parametrize("ours", [False, True])
-def test_a_ship_goes_down_under_her_own_waterline(ours):
+def test_a_ship_goes_down_under_her_own_waterline(ours, how, frames):
     ship = Sprite()
     ship.bitmap = Picture()
     duel = Duel.__new__(Duel)
-    duel.stage = Stage(ship.bitmap.rows)
+    duel.stage = Stage(ship.bitmap.rows, **how)
     duel.pieces = {DUEL_OURS if ours else DUEL_THEIRS: ship}
     duel._cells = [3, 4, 5]
     duel.sink(ours)
-    assert duel.stage.frames[0] == (0, 0, *range(1, HIGH - 1)), "her lowest rows are under water, the others two deeper"
-    assert set(duel.stage.frames[-1]) == {0} and ship.hidden
+    deeper = [(0,) * 2 * n + tuple(range(1, HIGH + 1 - 2 * n)) for n in range(1, 9)]
+    assert duel.stage.frames == deeper[:frames], "each time her lowest rows are under water, the others two deeper"
+    assert ship.hidden
     assert duel._cells == ([-1, 4, 5] if ours else [3, 4, -1]), "who stands there next is drawn anew"

@@ -68,7 +68,6 @@ class Card(View):
         """The card comes in from the left."""
         for x in _SLIDE:
             self._card.x = x
-            self.stage.refresh()
             if self.stage.pause(45):
                 break
         self._card.x = 0

@@ -8,17 +8,15 @@ from ..ui.forms import (
     DUEL, DUEL_ARROW, DUEL_BURNING, DUEL_GAUGE, DUEL_GUNS, DUEL_LEFT, DUEL_LETTER, DUEL_OURS, DUEL_RIGHT, DUEL_SECOND,
     DUEL_SHELL, DUEL_SPLASH, DUEL_THEIRS, DUEL_WEAPON,
 )
-from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal
+from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal, sink
 from ..ui.pieces import place as put
-from ..ui.sound import HIT, SINK
+from ..ui.sound import HIT
 
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)
 _OURS = const(56)  # where their shells end, and ours begin
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
-_WIDE = const(48)  # of a profile
-_HIGH = const(16)
 
 
 class Duel(View):
@@ -80,28 +78,16 @@ class Duel(View):
         for i in range(1, _FRAMES):
             sink = (goal - _WATER_Y - 8) * i // _FRAMES - i * (_FRAMES - i) * rise
             put(shell, shell[0], start + (end - start) * i // _FRAMES - 4, _WATER_Y + 8 + sink)
-            stage.refresh()
             if stage.pause(40):
                 break
         reveal(shell, False)
         put(splash, FLASH_MARK if hit else SPLASH_MARK, end - 4, goal - (4 if hit else 0))
         if hit:
             stage.tone(HIT)
-        stage.refresh()
         stage.pause(120)
         reveal(splash, False)
 
     def sink(self, ours):
-        """A ship goes down, two rows of her picture at a time."""
-        stage, ship = self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS]
-        picture = ship.bitmap
+        """A ship goes down."""
         self._cells[0 if ours else 2] = -1  # to be read anew
-        stage.tone(SINK)
-        for _ in range(_HIGH // 2):
-            for y in range(_HIGH - 1, -1, -1):
-                for x in range(_WIDE):
-                    picture[x, y] = picture[x, y - 2] if y > 1 else 0
-            stage.refresh()
-            if stage.pause(90):
-                break
-        reveal(ship, False)
+        sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS])

@@ -57,7 +57,6 @@ class Tray(View):
         """A die falls; its face is not up yet."""
         for i in range(_FALL):
             place(self.pieces[TRAY_DIE + die], TUMBLE + i % 2, _X + 6 + die * _PITCH, _DIE_Y - 1 + i % 2)
-            self.stage.refresh()
             if self.stage.pause(50):
                 break
 

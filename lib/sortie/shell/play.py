@@ -256,7 +256,7 @@ class Play:
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0
-        self._stage.hurry = False
+        self._stage.hurry = not self._stage.speed
         if stop > self.told and not (seats and seats.doing):
             self._stage.footer(self._shell.say(W.SAY_ASK), "", self._shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), to or stop):

@@ -179,11 +179,12 @@ class Stage:
                 self.refresh()
 
     def pause(self, ms):
-        """Hold a frame for `ms` at normal speed. True: the player hurries (A or B, or speed off) or asks (SELECT): leave
-        out the frames that follow."""
+        """Show a frame, for `ms` at normal speed. True: the player hurries (A or B, or speed off) or asks (SELECT): leave
+        out the frames that follow, and this one is not shown if that was so before."""
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True
+        self.refresh()
         event = self.buttons.wait(ms * self.speed // 2)
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
             self.hurry = True

@@ -50,7 +50,6 @@ class Toast(View):
             place(die, TUMBLE + (i & 1), die.x, _DIE_Y - 2 + (i & 1))
             if second:
                 place(other, TUMBLE + 1 - (i & 1), other.x, _DIE_Y - 1 - (i & 1))
-            self.stage.refresh()
             if self.stage.pause(60):
                 break
         place(die, face, die.x, _DIE_Y)

@@ -71,7 +71,6 @@ class MapView(OwnView):
         (x, y), (to_x, to_y) = spot(v[HEX]), spot(there)
         for i in range(1, _STEPS):
             self._put_ships(v, x + (to_x - x) * i // _STEPS, y + (to_y - y) * i // _STEPS)
-            stage.refresh()
             if stage.pause(60):
                 break
 

@@ -103,7 +103,6 @@ class SheetView(OwnView):
         for n in range(4):
             for i in range(boxes.width):
                 boxes[i] = NO_BOX if n & 1 else FLASH
-            self.stage.refresh()
             if self.stage.pause(90):
                 break
 

@@ -82,6 +82,5 @@ class Rows(OwnView):
         for n in range(4):
             for i in range(count):
                 boxes[i] = NO_BOX if n & 1 else FLASH
-            self.stage.refresh()
             if self.stage.pause(80):
                 break

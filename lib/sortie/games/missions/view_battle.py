@@ -304,7 +304,6 @@ class BattleView:
         die.pixel_shader = self._hit
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, die.x, _DIE_Y - 1 + i % 2)
-            self.stage.refresh()
             if self.stage.pause(50):
                 break
         place(die, face, die.x, _DIE_Y)

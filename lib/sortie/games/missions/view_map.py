@@ -95,7 +95,6 @@ class MapView(ChartView):
             self.blank("")
             self.stage.header(self.words.get(LIST_CHART + r[5]))
             self.throw(r[3], r[4])
-            self.stage.refresh()
             self.stage.pause(READ)
             self.lift()
             screen.tonight(self, was)
@@ -183,7 +182,6 @@ class MapView(ChartView):
             for n in range(2):
                 face = TUMBLE + (i + n) % 2 if i < _FALL - 1 else black if n else white
                 place(self.pieces[MAP_BLACK if n else MAP_WHITE], face, 116 + 18 * n, 76 + (i + n) % 2)
-            self.stage.refresh()
             if self.stage.pause(70):
                 break
         place(self.pieces[MAP_WHITE], white, 116, 76)

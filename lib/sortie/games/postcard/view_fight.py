@@ -113,7 +113,6 @@ class FightView:
     def _fall(self, die, face, x):
         for i in range(_FALL):
             place(die, TUMBLE + i % 2, x, _Y - 1 + i % 2)
-            self._stage.refresh()
             if self._stage.pause(50):
                 break
         place(die, face, x, _Y)

@@ -4,7 +4,6 @@
 from micropython import const
 
 from ...core import journal, modules
-from ...ui import sound
 from .layout import (
     AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
@@ -15,7 +14,7 @@ from .layout import (
 )
 from .rules.fleet import side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW
-from .tables import DISABLES, HITS
+from .tables import DISABLES, HITS, KIND
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
     SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
@@ -32,7 +31,7 @@ _IN_LINE = (
 )
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
-_MOVES = (E_SAILS, E_HOME)  # no news to who has moved them
+_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.bmp
 
 # which byte of a record is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
@@ -63,6 +62,7 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
+        self._way = b""  # of the ship that sailed last: from where, and where to
 
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""
@@ -83,7 +83,8 @@ class Player:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return _READ if kind == E_POINTS else _LONG
-        if kind == E_HOME or kind in _MOVES and side_of(self._was, r[3]) == screen.side:
+        own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
+        if kind == E_HOME or own and (screen.stage.hurry or r[4:6] == self._way):
             return 0
         screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
         view = screen.open(MAP)
@@ -91,7 +92,11 @@ class Player:
         if kind == E_AIR_AT:
             view.aircraft(self._was)
         elif kind == E_SAILS:
+            self._way = r[4:6]
             view.focus(screen.cursor, r[5])
+            view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
+            if own:
+                return 0
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
 
@@ -160,7 +165,7 @@ class Player:
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:
-            screen.stage.tone(sound.SINK)
+            screen.lose(_PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):
@@ -192,6 +197,8 @@ class Player:
             throw.add(faces, bonus)
             throw.kind = kind
         throw.say(say(did, values))
+        if kind == E_HIT:
+            view.flash(r[3])
 
 
     def _tray(self):

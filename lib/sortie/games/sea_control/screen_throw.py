@@ -56,7 +56,6 @@ class Throw(SeaView):
         for frame in range(_FALL):
             for i in range(first, len(self.dice)):
                 self.dice[i][0] = TUMBLE + (frame + i) % 2
-            self.stage.refresh()
             if self.stage.pause(60):
                 break
         for i in range(first, len(self.dice)):

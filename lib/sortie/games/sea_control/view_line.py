@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...ui.pieces import flash
 from ...ui.text import DOWN, UP
 from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
 from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
@@ -120,7 +121,6 @@ class LineView(SeaView):
         for i in range(_PARTS):
             first = _WIDTH * (i if self._side(shooter) == ALLIES else _PARTS - 1 - i) // _PARTS
             self._line(shooter, target, _BRIGHT, first, first + _WIDTH // _PARTS)
-            self.stage.refresh()
             if self.stage.pause(50):
                 break
         self.aim(shooter, target)
@@ -182,6 +182,11 @@ class LineView(SeaView):
             self._tops[side] = top
             self._column(side)
         return _TOP + (i - top) * _PITCH
+
+    def flash(self, unit):
+        """The counter of a unit that is hit goes and comes, twice."""
+        row = (self.bring(unit) - _TOP) // _PITCH
+        flash(self.stage, self.pieces[LINE_ALLIED + (self._side(unit) == AXIS)], row, BLANK_CELL)
 
     def focus(self, cursor, unit, target=NO_UNIT):
         """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or from the shooter in

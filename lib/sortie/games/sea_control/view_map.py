@@ -4,9 +4,9 @@
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
-from ...ui.pieces import paint, place, reveal
+from ...ui.pieces import glide, paint, place, reveal
 from .forms import (
-    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_TURN,
+    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
     ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT,
@@ -68,6 +68,17 @@ class MapView(SeaView):
             x, y = self._corner(there)
             place(self.pieces[MAP_MARK + self._marks], cell, x - 9 * (cell == PLANE), y)
             self._marks += 1
+
+    def sail(self, unit, side, start, there):
+        """A unit of a side on its way from a place to another one."""
+        ship = self.pieces[MAP_SHIP]
+        cell = ICONS[type_of(unit)] + _AXIS_CELLS * (side == AXIS)
+        ship[1] = cell + 1
+        x, y = self.spot(there)
+        place(ship, cell, x - 5, y - 4)
+        x, y = self.spot(start)
+        glide(self.stage, ship, x - 5, y - 4)
+        reveal(ship, False)
 
     def fought_for(self, area):
         """Are there ships of both sides? As the map was drawn last."""

@@ -8,18 +8,18 @@ holds the picture.
 from micropython import const
 
 from ...core import journal
-from ...ui import sound
+from ...ui.sound import HIT
 from .layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
     CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL,
     E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
-    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FLAGS, FLAG_FOG, HEX_X, HEX_Y, HITS, LEVEL,
-    MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
+    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS,
+    HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
 )
-from .rules.ships import put_zone
+from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
-from .screen_views import MAP
+from .screen_views import MAP, PROFILE
 from .tables import BOXES
 from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
 
@@ -49,6 +49,8 @@ class Player:
         at = journal.at(ring, n)
         r = ring[at : at + journal.WIDTH]
         kind = r[0]
+        if kind == E_SAILED or kind == E_FLEW:
+            self._sail(screen.was, r, kind == E_FLEW)
         self._happen(screen.was, kind, r)
         if kind in _OWN or kind == E_CALLED and not r[6] and r[3] == screen.side:
             return 0
@@ -72,9 +74,25 @@ class Player:
         at = _PAIR[kind] if kind in _PAIR else 0
         face = r[at or _DIE[kind]] if at or kind in _DIE else 0
         screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at + 1] if at else 0)
-        if kind in _LOUD:
-            screen.stage.tone(sound.SINK if kind == E_SUNK else sound.HIT)
+        if kind == E_SUNK:
+            screen.lose(PROFILE[r[3]], r[3] < GERMAN_SHIPS)
+        elif kind in _LOUD:
+            screen.stage.tone(HIT)
         return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
+
+    def _sail(self, was, r, fly):
+        """A unit, and who sails with it, on its way from a zone to another one."""
+        screen, unit, zone = self._screen, r[3], r[6] << 5 | r[7]
+        rows = [AIR + unit * AIR_ROW + A_ZONE] if fly else [SHIP + mate * SHIP_ROW for mate in together(was, unit)]
+        if not screen.stage.hurry and get_zone(was, rows[0]) != zone:
+            for at in rows:
+                put_zone(was, at, 0)
+            view = screen.open(MAP)
+            view.draw(screen)
+            view.focus(screen.cursor, zone)
+            view.sail(unit + FIRST_AIR * fly, r[4] << 5 | r[5], zone)
+        for at in rows:
+            put_zone(was, at, zone)
 
     def _happen(self, was, kind, r):
         """Change the position as it is drawn: r is a record of this kind."""
@@ -94,16 +112,14 @@ class Player:
             was[at + 2], was[at + 3] = was[TURN], r[6]
         elif kind == E_CONVOY:
             was[CONVOYS] = r[4]
-        elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL):
+        elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):
             self._ship(was, SHIP + r[3] * SHIP_ROW, kind, r)
-        elif kind in (E_FLEW, E_TOOK_OFF, E_LANDED, E_AIR_LOST):
+        elif kind in (E_TOOK_OFF, E_LANDED, E_AIR_LOST):
             self._aircraft(was, AIR + r[3] * AIR_ROW, kind, r)
 
     def _ship(self, was, at, kind, r):
         if kind == E_APPEARS:
             put_zone(was, at, r[4] << 5 | r[5])
-        elif kind == E_SAILED:
-            put_zone(was, at, r[6] << 5 | r[7])
         elif kind == E_MODE:
             was[at + S_MODE] = was[at + S_MODE] & 255 - MODE_PATROL | r[4]
         elif kind == E_FUEL:
@@ -112,9 +128,7 @@ class Player:
             was[at + S_FORCE] = r[4]
 
     def _aircraft(self, was, at, kind, r):
-        if kind == E_FLEW:
-            put_zone(was, at + A_ZONE, r[6] << 5 | r[7])
-        elif kind == E_TOOK_OFF:
+        if kind == E_TOOK_OFF:
             put_zone(was, at + A_ZONE, r[4] << 5 | r[5])
             was[at + A_STATE] = AIR_ALOFT | (AIR_FLIPPED if r[6] else AIR_BASE)
         else:

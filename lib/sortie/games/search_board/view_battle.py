@@ -40,6 +40,9 @@ _RIMS = ((GOLD, INK, GOLD), (RED, PAPER, RED), (FOG, PAPER, FOG), (HINT, PAPER, 
 _WITHDRAWS = const(2)
 _HAND = const(3)
 _SHELLS = const(6)  # marks on the line of fire
+_CELLS = const(6)  # in a line of the guns, and
+_FIGURE = const(5)  # the last of them
+_BLOCK = const(95)  # the full cell of the small font
 _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
 
 
@@ -201,8 +204,9 @@ class BattleView(OwnView):
             self.fire_line(v, ship, target, kind == E_SHOT)
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
-            whole = BOXES[MIDSHIPS * SHIPS + r[3]]
-            flash(self.stage, self.pieces[BATTLE_OWN + 1], whole - r[5] - 1)
+            flash(self.stage, self.pieces[BATTLE_OWN + 1], BOXES[MIDSHIPS * SHIPS + r[3]] - r[5] - 1)
+        elif kind == E_BOX:
+            flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _rim(self, v, ship):
         """The palette of a ship: of the one in hand, of one that withdraws, of a side."""
@@ -217,7 +221,6 @@ class BattleView(OwnView):
         for i in range(1, parts):
             place(self._shells[i - 1], 0, x + (to_x - x) * i // parts, y + (to_y - y) * i // parts)
             if flies:
-                self.stage.refresh()
                 flies = not self.stage.pause(50)
 
     # --- the panel ----------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from micropython import const
 
 from ...core.journal import REFEREE
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, full, rgb
-from ...ui.pieces import place, reveal
+from ...ui.pieces import glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
-    BISMARCK, BRITISH, CONTACT, GERMAN, GERMAN_AIR, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS, TURN,
+    BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW,
+    SEEN_ROWS, TURN,
 )
 from .map_cells import COLUMNS, HIGH, ROWS, WIDE, Cells
 from .rules.ships import get_zone, zone_of
@@ -122,6 +123,13 @@ class MapView:
         for i in range(self._used, len(self._enemy)):
             reveal(self._enemy[i], False)
             reveal(self._tags[i], False)
+
+    def sail(self, unit, start, zone):
+        """A unit, which is nowhere on the map as it is drawn, on its way from a zone to another one."""
+        fly = unit >= FIRST_AIR
+        self._sight(zone, _AIR if fly else KIND[unit], unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS), 0, 0, 0)
+        x, y = self.spot(start)
+        glide(self._stage, self._enemy[self._used - 1], x - 7, y - 5)
 
     def _light(self, dark):
         """By night the map's colours are others; nothing is drawn anew."""

@@ -10,15 +10,13 @@ from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FU
 from .rules.damage import evasion, left, pace
 from .rules.sea_tables import PATROL_DAY, PATROL_NIGHT
 from .rules.ships import zone_of
-from .screen_views import OwnView, ships_seen
+from .screen_views import PROFILE, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND
 from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH
 
 _SECTIONS = const(5)
 _CRUISER = const(1)
 _NO_FUEL = const(255)
-# by ship: the cell of assets/art/profiles.bmp
-_PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"
 
 
 class ShipView(OwnView):
@@ -60,8 +58,8 @@ class ShipView(OwnView):
 
     def _picture(self, ship):
         profile = self.pieces[SHIP_PROFILE]
-        if _PROFILE[ship] != self._cell:
-            self._cell = _PROFILE[ship]
+        if PROFILE[ship] != self._cell:
+            self._cell = PROFILE[ship]
             self.stage.change(profile.bitmap, "profiles", self._cell)
         profile.pixel_shader = self._gold if ship < GERMAN_SHIPS else self._red
 

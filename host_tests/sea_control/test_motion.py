@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""What moves in Sea Control: a fleet that sails, the counter of a ship that is hit, a ship that sinks."""
+
+import pytest
+
+from host_tests.suite.screens import moving, seen_by
+from sortie.core import journal
+from sortie.core.game import Game
+from sortie.games.sea_control import forms, rules
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.screen_ships import BLANK_CELL
+from sortie.games.sea_control.screen_views import ICONS, ROWS
+
+HOOD, REPULSE, BISMARCK = 2, 4, 41
+AXIS_CELLS = 24
+STILL = [{"held": True}, {"speed": 0}]
+
+
+@pytest.fixture
+def game():
+    game = Game(rules)
+    game.new(1)
+    for unit in (HOOD, REPULSE, BISMARCK):
+        game.state[L.PLACE + unit] = L.NORTH_SEA
+    game.state[L.AREA] = L.NORTH_SEA
+    return game
+
+
+def tell(made, game, *records):
+    """Show records that have just come, to the Allies."""
+    first = journal.count(game.journal)
+    journal.open_sink(game.journal)
+    for event, *fields in records:
+        journal.push(event, L.R_MOVE, *fields)
+    journal.open_sink(None)
+    seen = seen_by(game, L.ALLIES)
+    return [made.play(seen, first + i) for i in range(len(records))]
+
+
+@pytest.fixture
+def drawn(made, game):
+    """The Screen, with the position before what is told."""
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    return made
+
+
+def under_way(view):
+    ship = view.pieces[forms.MAP_SHIP]
+    return None if ship.hidden else (ship[0], ship[1], ship.x + 5, ship.y + 4)
+
+
+def way(view, start, to, cell):
+    """The pictures of a ship on her way."""
+    (x, y), (to_x, to_y) = view.spot(start), view.spot(to)
+    return [(cell, cell + 1, x + (to_x - x) * i // 6, y + (to_y - y) * i // 6) for i in range(1, 6)]
+
+
+def test_an_enemy_sails_in_its_colours_from_its_port_to_the_area(drawn, game):
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        (hold,) = tell(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS))
+    shown = way(drawn.view, L.GERMANY, L.BARENTS, AXIS_CELLS + ICONS[0])
+    assert len(frames) == 5 and hold > 0
+    assert [frame[:2] for frame in frames] == [frame[:2] for frame in shown]
+    assert all(abs(a - b) <= 1 for frame, want in zip(frames, shown) for a, b in zip(frame[2:], want[2:]))
+    assert under_way(drawn.view) is None and drawn.was[L.PLACE + BISMARCK] == L.BARENTS
+
+
+def test_an_own_fleet_sails_as_one(drawn, game):
+    sail = [(L.E_SAILS, unit, L.ENGLAND, L.BARENTS) for unit in (0, 1, 3)]
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        assert tell(drawn, game, *sail) == [0, 0, 0], "who has moved them knows it"
+    assert len(frames) == 5, "once for all"
+    assert [drawn.was[L.PLACE + unit] for unit in (0, 1, 3)] == [L.BARENTS] * 3
+
+
+@pytest.mark.parametrize("how", STILL)
+@pytest.mark.parametrize("unit", [BISMARCK, HOOD])
+def test_who_hurries_sees_no_ship_under_way(drawn, game, unit, how):
+    with moving(drawn, lambda: 0, **how) as frames:
+        tell(drawn, game, (L.E_SAILS, unit, L.NORTH_SEA, L.BARENTS))
+    assert frames == [] and drawn.was[L.PLACE + unit] == L.BARENTS
+
+
+@pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
+def test_the_counter_of_a_ship_that_is_hit_goes_and_comes(drawn, game, how, count):
+    tell(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
+    cells = drawn.view.pieces[forms.LINE_ALLIED]
+    before = [cells[row] for row in range(ROWS)]
+    assert before[0] != BLANK_CELL != before[1]
+    with moving(drawn, lambda: [cells[row] for row in range(ROWS)], **how) as frames:
+        tell(drawn, game, (L.E_HIT, REPULSE, 5, 1))
+    gone = [before[0], BLANK_CELL, *before[2:]]
+    assert frames == [gone, before, gone, before][:count] and [cells[row] for row in range(ROWS)] == before
+
+
+def test_a_ship_out_of_sight_is_brought_there_to_be_hit(drawn, game):
+    for unit in range(8):
+        drawn.was[L.PLACE + unit] = L.NORTH_SEA
+    tell(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
+    cells = drawn.view.pieces[forms.LINE_ALLIED]
+    with moving(drawn, lambda: [row for row in range(4) if cells[row] == BLANK_CELL]) as frames:
+        tell(drawn, game, (L.E_HIT, 7, 5, 1))
+    assert frames == [[3], [], [3], []], "the last of the four above the dice"
+
+
+@pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
+def test_a_ship_sinks_over_the_line(drawn, game, how, count):
+    tell(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
+    layers = len(drawn.stage.body)
+
+    def look():
+        assert len(drawn.stage.body) == layers + 1
+        ship = drawn.stage.body[-1][-1]
+        return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
+
+    with moving(drawn, look, **how) as frames:
+        tell(drawn, game, (L.E_SUNK, HOOD))
+    assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
+    assert not frames or frames[0] > 100 and frames[-1] == 0
+    assert len(drawn.stage.body) == layers and drawn.was[L.PLACE + HOOD] == L.GONE

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""What moves in Search & Battle: ships and aircraft from zone to zone, the box that a hit takes, a ship that sinks."""
+
+import pytest
+
+from host_tests.search_board.sea import Sea, zone
+from host_tests.suite.screens import moving, seen_by
+from sortie.core import journal
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
+from sortie.games.search_board.map_cells import HIGH, WIDE
+from sortie.games.search_board.rules.ships import zone_of
+from sortie.games.search_board.screen_views import air_zone
+from sortie.ui.pieces import FLASH
+
+FROM, TO = zone("E15"), zone("E16")
+HOOD = 2
+BLOCK = 95  # the full cell of the small font
+FOUR = ord("4") - 32
+STILL = [{"held": True}, {"speed": 0}]
+
+
+@pytest.fixture
+def sea():
+    sea = Sea(bismarck="E15", prinz_eugen="E15", phase=L.P_SAIL)
+    for ship in range(L.GERMAN_SHIPS):
+        sea.s[L.SHIP + ship * L.SHIP_ROW + L.S_FORCE] = 1
+    return sea
+
+
+def tell(made, sea, event, *fields):
+    """Show a record that has just come."""
+    ring = sea.game.journal
+    journal.open_sink(ring)
+    journal.push(event, L.R_MOVE, *fields)
+    journal.open_sink(None)
+    return made.play(seen_by(sea.game, L.GERMAN), journal.count(ring) - 1)
+
+
+def shown(made, sea):
+    """The map with the position before what is told."""
+    made.rest()
+    made.known = False
+    made.game = seen_by(sea.game, L.GERMAN)
+    made.order(())
+    made.show(made.game, 0)
+
+
+def under_way(made):
+    """Where the counter that glides is, in zones' widths and heights from where they begin, and who else is seen."""
+    view = made.view
+    sprites = [sprite for sprite in view._enemy if not sprite.hidden]
+    return [(sprite.x + 7, sprite.y + 5) for sprite in sprites], view._cells.has_counter(FROM), view._cells.has_counter(TO)
+
+
+def sailed(ship, start=FROM, to=TO):
+    return L.E_SAILED, ship, start >> 5, start & 31, to >> 5, to & 31
+
+
+def test_a_force_glides_as_one_from_zone_to_zone(made, sea):
+    shown(made, sea)
+    with moving(made, lambda: under_way(made)) as frames:
+        assert tell(made, sea, *sailed(1)) == 0, "nothing more is said of own orders"
+        assert len(frames) == 5
+        assert tell(made, sea, *sailed(0)) == 0
+        assert len(frames) == 5, "the other ship of the force has come along"
+    (x, y), (to_x, _) = made.view.spot(FROM), made.view.spot(TO)
+    assert to_x - x == 2 * WIDE and y == 4 * HIGH + HIGH // 2
+    assert [spots for spots, _, _ in frames] == [[(x + 2 * WIDE * i // 6, y)] for i in range(1, 6)]
+    assert not any(there for _, *both in frames for there in both), "she is in neither zone while she is under way"
+    assert [zone_of(made.was, ship) for ship in range(L.GERMAN_SHIPS)] == [TO, TO]
+
+
+def test_an_aircraft_glides_too_and_alone(made, sea):
+    at = L.AIR + 3 * L.AIR_ROW
+    sea.s[at + L.A_STATE] = L.AIR_ALOFT
+    sea.s[at + L.A_ZONE] = FROM
+    shown(made, sea)
+    with moving(made, lambda: under_way(made)) as frames:
+        tell(made, sea, L.E_FLEW, 3, FROM >> 5, FROM & 31, TO >> 5, TO & 31)
+    assert len(frames) == 5 and all(len(spots) == 1 for spots, _, _ in frames)
+    assert all(ships and not there for _, ships, there in frames), "the ships are where they were"
+    assert air_zone(made.was, 3) == TO
+
+
+@pytest.mark.parametrize("how", STILL)
+def test_who_hurries_has_the_ship_there_at_once(made, sea, how):
+    shown(made, sea)
+    with moving(made, lambda: 0, **how) as frames:
+        tell(made, sea, *sailed(1))
+        tell(made, sea, *sailed(0))
+    assert frames == [] and [zone_of(made.was, ship) for ship in range(L.GERMAN_SHIPS)] == [TO, TO]
+
+
+def in_battle(made, sea):
+    """Bismarck has just fired at Hood."""
+    shown(made, sea)
+    tell(made, sea, L.E_PLACED, 1, 10, 10, 1)
+    tell(made, sea, L.E_PLACED, HOOD, 12, 9, 3)
+    tell(made, sea, L.E_SALVO, 1, HOOD, 4, 2, 1)
+
+
+@pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
+def test_the_guns_that_are_hit_light_up(made, sea, how, count):
+    in_battle(made, sea)
+    guns = made.view.pieces[BATTLE_GUNS].grid
+    before = bytes(guns[i] for i in range(24))
+    with moving(made, lambda: bytes(guns[i] for i in range(24)), **how) as frames:
+        tell(made, sea, L.E_BOX, HOOD, 1, 4)
+    figure = 6 * 1 + 5  # the last cell of the second row
+    assert len(frames) == count
+    assert [frame[figure] for frame in frames] == [BLOCK, FOUR, BLOCK, FOUR][:count]
+    assert all(frame[:figure] + frame[figure + 1 :] == before[:figure] + before[figure + 1 :] for frame in frames)
+    assert guns[figure] == FOUR and before[figure] == FOUR + 1
+
+
+def test_a_box_of_the_hull_lights_up(made, sea):
+    in_battle(made, sea)
+    hull = made.view.pieces[BATTLE_OWN + 1]
+    with moving(made, lambda: [i for i in range(10) if hull[i] == FLASH]) as frames:
+        tell(made, sea, L.E_BOX, HOOD, L.MIDSHIPS, 4)
+    assert frames == [[1], [], [1], []], "the second of six"
+
+
+@pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
+def test_a_ship_sinks_over_the_field_and_the_field_is_there_again(made, sea, how, count):
+    in_battle(made, sea)
+    layers = len(made.stage.body)
+
+    def look():
+        assert len(made.stage.body) == layers + 1
+        ship = made.stage.body[-1][-1]
+        return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
+
+    with moving(made, look, **how) as frames:
+        tell(made, sea, L.E_SUNK, HOOD)
+    assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
+    assert not frames or frames[0] > 100 and frames[-1] == 0
+    assert len(made.stage.body) == layers and not made.was[L.DECK + HOOD]

@@ -115,10 +115,10 @@ def _ends(v, aircraft, zones, flown):
         most = speed_home(v, aircraft) * turns
         if distance(zones[0], base) + flown[-1] - flown[0] <= most:
             return zones  # wherever it went from the nearest of them
-        return [zone for zone in zones if distance(zone, base) <= most]
-    carrier = AIR_CARRIER[aircraft]
-    most = speed(v, aircraft) + (carrier != NO_CARRIER and not is_held(v, carrier))
-    return [zones[i] for i in range(len(zones)) if distance(zones[i], base) + flown[i] <= most]
+    else:
+        carrier = AIR_CARRIER[aircraft]
+        most = speed(v, aircraft) + (carrier != NO_CARRIER and not is_held(v, carrier))
+    return [zones[i] for i in range(len(zones)) if distance(zones[i], base) + (0 if turns else flown[i]) <= most]
 
 
 def act_wing(s, verb, zone):

@@ -8,7 +8,7 @@ from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
     BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
-    R_FORCE, SHIP, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
+    R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import HELD_AS
 from .known import was_located
@@ -23,7 +23,7 @@ def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
-    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(ships[-1] + 1)]
+    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
     for ship in ships:
         if offer.want and offer.want & 31 != ship or not zones[ship] or now(v, ship, NOW_DONE):
             continue

@@ -9,23 +9,16 @@ from ..layout import NOWHERE
 from .sea_tables import BRITAIN, DISC, ON, TERRAIN
 from .zones import AROUND, BIAS, ZONES
 
-# What `flood` or the search fills, a byte a zone; no state. Places before the first zone or beyond the last lie in the
-# bytes after these, which are never 0: nobody flies there.
-AWAY = bytearray(ZONES) + b"\xff" * (2 * BIAS)
+AWAY = bytearray(ZONES)  # what `flood` or the search fills; no state
 
 _DISC_BIAS = const(231)  # seven rows and seven numbers
-
-
-def clear():
-    """Make AWAY 0 everywhere."""
-    AWAY[:ZONES] = bytes(ZONES)
 
 
 def flood(start, steps, german, to=NOWHERE):
     """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
     from one of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first; where only the way
     to one zone is asked, it may end there."""
-    clear()
+    AWAY[:] = bytes(ZONES)
     return _spread(start, steps, to) if german else _disc(start, steps)
 
 
@@ -56,7 +49,7 @@ def _spread(start, steps, to):
         over = ON | BRITAIN if terrain[here + BIAS] & BRITAIN else ON
         for offset in around:
             there = here + offset
-            if not away[there] and terrain[there] & over == ON:
+            if 0 < there < ZONES and not away[there] and terrain[there] & over == ON:
                 away[there] = further
                 reached.append(there)
     return reached

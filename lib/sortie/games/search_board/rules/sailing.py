@@ -120,16 +120,12 @@ def legal_course(v, offer):
 
 def _offer_two(offer, here):
     """Zones two steps away, each once, by a zone that can be sailed."""
-    if offer.want:
-        there = offer.want & 1023
-        if there < ZONES and may_sail(there, BRITISH) and way_to(here, there):
-            offer.add(V_TO, there)
-        return
-    near = [beside(here, direction) for direction in range(6)]
-    far = {beside(zone, direction) for zone in near if may_sail(zone, BRITISH) for direction in range(6)}
-    for there in sorted(far):
-        if there not in near and there != here and may_sail(there, BRITISH):
-            offer.add(V_TO, there)
+    for rows in range(-2, 3):
+        for numbers in range(-2, 3):
+            there = here + rows * 32 + numbers
+            if (not offer.want or there == offer.want & 1023) and 0 < there < ZONES and may_sail(there, BRITISH):
+                if way_to(here, there):
+                    offer.add(V_TO, there)
 
 
 def way_to(here, there):

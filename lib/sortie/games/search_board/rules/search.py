@@ -15,7 +15,7 @@ from ..layout import (
 from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
-from .reach import AWAY, clear
+from .reach import AWAY
 from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
@@ -55,12 +55,12 @@ def strength_in(v, side, zone):
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
     level = v[LEVEL]
-    return [zone for zone in sorted(_measured(v, side)) if AWAY[zone] >= level and _is_open(v, side, zone)]
+    return [zone for zone in sorted(set(_measured(v, side))) if AWAY[zone] >= level and _is_open(v, side, zone)]
 
 
 def _measured(v, side):
-    """Fill AWAY with the side's strength in every zone; gives the zones where it has any."""
-    clear()
+    """Fill AWAY with the side's strength in every zone; gives the zones where it may have any, some of them twice."""
+    AWAY[:] = bytes(ZONES)
     zones = []
     coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
     for i in range(0, len(coast), 2):
@@ -70,18 +70,14 @@ def _measured(v, side):
     for ship in ships_of(side):
         zone = zone_of(v, ship)
         if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
-            _add(zones, zone, ship_strength(v, ship))
+            zones.append(zone)
+            AWAY[zone] += ship_strength(v, ship)
     for aircraft in air_of(side):
         zone = air_zone(v, aircraft)
         if zone and searches(v, aircraft):
-            _add(zones, zone, strength(v, aircraft, zone))
+            zones.append(zone)
+            AWAY[zone] += strength(v, aircraft, zone)
     return zones
-
-
-def _add(zones, zone, strong):
-    if strong and not AWAY[zone]:
-        zones.append(zone)
-    AWAY[zone] += strong
 
 
 def _is_open(v, side, zone):

@@ -86,9 +86,8 @@ def _turn_up(s):
 def _to_mend(s, port):
     """Damaged units of the side in turn that lie in this port of its own and have not moved or tried to (SC-REPAIR)."""
     row = bytearray()
-    side = s[SIDE]
-    for unit in units_of(side) if is_friendly(s, port, side) else ():
-        if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED and side_of(s, unit) == side:
+    for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
+        if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED and side_of(s, unit) == s[SIDE]:
             row.append(unit)
     return row
 

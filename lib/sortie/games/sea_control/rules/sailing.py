@@ -11,7 +11,7 @@ from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
     ALLIES, AREAS, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED,
     E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY,
-    OILER, PICKED, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
+    OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
     P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED,
     TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
 )
@@ -227,13 +227,11 @@ def act_back(s, verb, port):
 
 
 def _first_picked(s):
-    """The first unit that the side which decides has picked, UNITS when there is none."""
+    """The first unit picked, UNITS when there is none."""
     unit = 0
-    while unit < UNITS and not s[PICKED + 9 * s[SIDE] + (unit >> 3)]:
-        unit += 8  # none of eight
     while unit < UNITS and not is_picked(s, unit):
         unit += 1
-    return min(unit, UNITS)
+    return unit
 
 
 def _turn_back(s, unit, port):

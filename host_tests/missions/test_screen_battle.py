@@ -135,7 +135,7 @@ def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
 def test_to_stay_says_what_the_british_would_do(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    for strength, start in ((6, "They go on 1-3: 7 to 12"), (1, "They stay: hull 7 to 2")):
+    for strength, start in ((6, "Flee 1-3: hull 7 to 12"), (1, "They stay: hull 7 to 2")):
         game.state[L.STRENGTH] = game.state[L.STRENGTH + 1] = strength
         actions = asked(made, game, L.P_STAY)
         made.focus(actions[0])

@@ -4,6 +4,7 @@
 import pytest
 from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
+from sortie.games.postcard import odds
 from sortie.games.postcard.rules import counters
 
 from .table import HEXES, NAMES, Table
@@ -230,6 +231,10 @@ def on_route(die, hexagon="D5", **places):
     table.rolls(die)
     table.do("end search", "attack convoy")
     return table
+
+
+def test_the_odds_of_a_convoy_are_those_of_its_points():  # PH-CONVOY
+    assert odds.odds(Table().s, L.V_RAID << 10) == 3 << 8 | 6
 
 
 @pytest.mark.parametrize("die, told, points", [(1, False, 0), (2, True, 0), (3, True, 0), (4, True, 2), (6, True, 2)])

@@ -51,3 +51,12 @@ def test_ten_ships_as_they_lie(opening):
     """The first ten as they stand in the list: a press for each, three for each area, one to end."""
     move = to(L.NORTH_ATLANTIC, (0, 1, 2)) + to(L.SOUTH_ATLANTIC, (3, 4, 5)) + to(L.NORTH_SEA, (6, 7, 8, 9))
     assert presses(opening, [*move, L.V_DONE << 10]) == 10 + 3 * 3 + 1
+
+
+def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
+    presses(opening, to(L.NORTH_SEA, NELSONS)[:-1])
+    running, met = pilot.play(opening), []
+    for _ in range(MOST):
+        opening.press("DOWN")
+        met.append(running.actions[running.at] >> 10)
+    assert [verb for verb in met if verb != L.V_SHIP][0] == L.V_GO and met[-1] == L.V_ALL

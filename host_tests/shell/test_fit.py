@@ -126,7 +126,7 @@ def test_what_is_said_of_two_sides_fits(ident, say):
     assert [level.lower() for level in levels] == list(module(ident, "bot").LEVELS)
     for name in names:
         assert 12 * len(name) <= 160 - 2 * COVER_EDGE
-        assert len(name + " thinks") + A_PART + len(say(W.SAY_HURRY_SHORT)) <= BAR
+        assert len(name + ": thinking") + A_PART + len(say(W.SAY_HURRY_SHORT)) <= BAR
         assert len(say(W.SAY_PLAYERS)) + 1 + len("You: " + name) <= COLS
         assert A_PART + len("I am " + name) <= BAR
     for level in levels:

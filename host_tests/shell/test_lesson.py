@@ -85,6 +85,18 @@ def test_the_keys_that_a_header_names_do_what_it_asks(badge, game):
         learner.obey(badge)
 
 
+def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):
+    badge.press(*to_menu("last_battle"), "A")
+    obey_until(badge, lambda running: learner.kind(running) == pack.LOOK)
+    running, number = lesson(badge), lesson(badge).number
+    badge.press("SELECT")
+    assert running.number == number + 1, "the panel was opened from the text that asks for it"
+    badge.press("DOWN", "SELECT")
+    assert running.number == number + 1 and not running.asking, "where nothing is asked for only A goes on"
+    badge.press("A", "DOWN")
+    assert running.asking and running._wanted(running.actions[running.at]), running._ask
+
+
 def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.asking and running.number == 4)

@@ -217,7 +217,7 @@ class Lesson(Play):
             self._stage.header(self._ask, SELECT)
 
     def _say(self, text):
-        """Lay a text over the view until A is pressed. True: the player has left instead."""
+        """Lay a text over the view until A, or what it asks for, is pressed. True: the player has left instead."""
         stage, shell = self._stage, self._shell
         lines = wrap(text, _COLS)
         while True:
@@ -235,11 +235,17 @@ class Lesson(Play):
             stage.over.append(panel)
             stage.footer(shell.words.say(W.SAY_STEP, (self.number + 1, self._count)), shell.say(W.SAY_GO_ON))
             event = shell.wait()
-            while event not in (buttons.A, buttons.START):
+            while event not in (buttons.A, buttons.START) and not self._is_meant(event):
                 event = shell.wait()
             stage.over.remove(panel)
             stage.anew()
-            if event == buttons.A:
+            if event != buttons.START:
+                if event != buttons.A:
+                    stage.kept = event
                 return False
             if self.pause():
                 return True
+
+    def _is_meant(self, event):
+        """Is this key of the choice that the text asks for? It counts there, and the text goes."""
+        return self.step[0] in (_DO, _LOOK) and (event == buttons.SELECT or event >= buttons.LEFT)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The odds of what an action would roll: what the footer and the engine say before the die falls."""
 
-from .layout import NO_CONTACT, V_RAID, V_STRIKE, V_TARGET
+from .layout import TWO_POINTS, V_RAID, V_STRIKE, V_TARGET
 from .rules.counters import half, is_whole
 from .layout import FACE
 from .tables import CONVOY, DEFENSE, HER_DEFENSE
@@ -15,5 +15,5 @@ def odds(v, action):
     if verb == V_TARGET:
         return 7 - DEFENSE[half(v, FACE, action & 1023)] << 8 | 6
     if verb == V_RAID:
-        return sum([result != NO_CONTACT for result in CONVOY[1:]]) << 8 | 6
+        return sum([result == TWO_POINTS for result in CONVOY[1:]]) << 8 | 6
     return 0

@@ -197,7 +197,7 @@ class Choices:
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one that lies below all."""
+        """Where action i lies, (x, y); x is -1 for one that lies below all, where going comes first: it is what the line says."""
         view, number = self._screen.view, self._screen.number
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:
@@ -211,4 +211,4 @@ class Choices:
             return x + (arg >> 7), y
         elif verb == V_CHASE_ALL:
             return view.spot(view.first_of(arg))
-        return -1, _LOW + i
+        return -1, _LOW - 1 if verb == V_GO else _LOW + i

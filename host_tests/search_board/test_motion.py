@@ -145,4 +145,4 @@ def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
     made.view.about(made.was, 1)
     made.focus(made.actions[0])
     name = made.view.pieces[BATTLE_OWN].grid
-    assert bytes(name[i] + 32 for i in range(4)) == b"Hood"
+    assert bytes(name[i] + 32 for i in range(4)) == b"HOOD"

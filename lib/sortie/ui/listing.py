@@ -70,7 +70,9 @@ class List:
         for i in range(_BAR):
             stripe[i] = 1
         self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
-        self._rows = [_Row(stage, self._group, stripe, self._y + i * self._pitch, self._pitch) for i in range(rows)]
+        self._rows = []
+        for i in range(rows):
+            self._rows.append(_Row(stage, self._group, stripe, self._y + i * self._pitch, self._pitch))
         self._track = stage.solid(158, self._y, 2, height, DEEP)
         self._thumb = stage.solid(158, self._y, 2, self._pitch, SHOAL)
         self._group.append(self._track)

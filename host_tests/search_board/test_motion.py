@@ -137,3 +137,12 @@ def test_a_ship_sinks_over_the_field_and_the_field_is_there_again(made, sea, how
     assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
     assert not frames or frames[0] > 100 and frames[-1] == 0
     assert len(made.stage.body) == layers and not made.was[L.DECK + HOOD]
+
+
+def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
+    in_battle(made, sea)
+    made.phase, made.panel, made.actions = L.P_ORDERS, 0, [L.V_WITHDRAW << 10 | HOOD, L.V_READY << 10]
+    made.view.about(made.was, 1)
+    made.focus(made.actions[0])
+    name = made.view.pieces[BATTLE_OWN].grid
+    assert bytes(name[i] + 32 for i in range(4)) == b"HOOD"

@@ -8,9 +8,10 @@ from ..ui.forms import (
     DUEL, DUEL_ARROW, DUEL_BURNING, DUEL_GAUGE, DUEL_GUNS, DUEL_LEFT, DUEL_LETTER, DUEL_OURS, DUEL_RIGHT, DUEL_SECOND,
     DUEL_SHELL, DUEL_SPLASH, DUEL_THEIRS, DUEL_WEAPON,
 )
-from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal, sink
+from ..ui.pieces import FLASH_MARK, SPLASH_MARK, reveal
 from ..ui.pieces import place as put
 from ..ui.sound import HIT
+from .sinking import sink
 
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)

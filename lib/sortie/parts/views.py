@@ -6,11 +6,7 @@ import gc
 from displayio import Group
 
 from ..core import modules, parts
-from ..ui.colors import FOG, GOLD, INK, shared
 from ..ui.cursor import Cursor
-from ..ui.form import View
-from ..ui.forms import SINKING, SINKING_SHIP
-from ..ui.pieces import sink
 from ..ui.toast import Toast
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
@@ -59,18 +55,6 @@ class Views:
         self.number = number
         self.stage.anew()
         return self.view
-
-    def lose(self, cell, german):
-        """A ship goes down: a strip of sea over the view, with her profile, a cell of assets/art/profiles.pix."""
-        stage = self.stage
-        strip = View(stage, self.words, SINKING)
-        ship = strip.pieces[SINKING_SHIP]
-        stage.change(ship.bitmap, "profiles", cell)
-        if german:
-            ship.pixel_shader = shared(None, INK, GOLD, FOG)
-        stage.body.append(strip.group)
-        sink(stage, ship)
-        stage.body.pop()
 
     def rest(self):
         """Let the view go for something that needs the room, and the rules' part; the next show() makes one again."""

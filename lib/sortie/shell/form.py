@@ -22,6 +22,7 @@ HERE = const(0)
 
 _LIST_Y = const(11)
 _HELP_PITCH = const(8)
+_GAP = const(3)  # above the help, with a rule in it
 
 
 class Form:
@@ -31,12 +32,13 @@ class Form:
         self._shell = shell
         self._group = Group()
         stage = shell.stage
-        bottom = _LIST_Y + rows * PITCH
+        pitch = _pitch(rows)
+        bottom = _LIST_Y + rows * pitch
         self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, NIGHT))
         self._group.append(stage.solid(0, bottom + 1, WIDTH, 1, SHOAL))
-        self._help = TextPlane(stage, HELP_COLS, help_rows(rows), 6, bottom + 5, FOAM)
+        self._help = TextPlane(stage, HELP_COLS, help_rows(rows), 6, bottom + _GAP, FOAM)
         self._group.append(self._help.grid)
-        self._list = List(stage, self._group, rows, _LIST_Y)
+        self._list = List(stage, self._group, rows, _LIST_Y, pitch)
 
     def run(self, header, ask, at=0):
         """Ask, from line `at` on, until a change says that the form is done (True), or B is pressed (False)."""
@@ -104,4 +106,9 @@ class Choice:
 
 def help_rows(rows):
     """How many lines of help there are room for below `rows` lines."""
-    return (BODY_Y + BODY_HEIGHT - _LIST_Y - rows * PITCH - 5) // _HELP_PITCH
+    return (BODY_Y + BODY_HEIGHT - _LIST_Y - rows * _pitch(rows) - _GAP) // _HELP_PITCH
+
+
+def _pitch(rows):
+    """Pixels a line: more than six stand a little closer, for five lines of help below them."""
+    return PITCH if rows < 7 else PITCH - 1

@@ -16,7 +16,7 @@ from .choices import LESSON
 from .dice_code import code_of, spaced
 from .form import HERE, Form
 
-ROWS = const(6)
+ROWS = const(7)
 
 
 class _Page:

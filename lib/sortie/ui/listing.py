@@ -25,9 +25,9 @@ _BAR = const(3)  # pixels
 class _Row:
     """One row: its ground with the bar at the left, and its text; their colours say what it is."""
 
-    def __init__(self, stage, group, stripe, y):
+    def __init__(self, stage, group, stripe, y, pitch):
         shader = shared(NIGHT, NIGHT)
-        self._ground = TileGrid(stripe, pixel_shader=shader, width=1, height=PITCH, y=y)
+        self._ground = TileGrid(stripe, pixel_shader=shader, width=1, height=pitch, y=y)
         self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER)
         self._style = -1
         group.append(self._ground)
@@ -44,14 +44,15 @@ class _Row:
 
 
 class List:
-    """A list of `rows` rows of 10 pixels from `top` on, appended to `group` (the stage's `over` if none is given).
+    """A list of `rows` rows of `pitch` pixels from `top` on, appended to `group` (the stage's `over` if none is given).
 
     It is hidden until `open`. `at` is the chosen entry.
     """
 
-    def __init__(self, stage, group=None, rows=ROWS, top=TOP):
+    def __init__(self, stage, group=None, rows=ROWS, top=TOP, pitch=PITCH):
         self.at = 0
         self._y = top
+        self._pitch = pitch
         self._count = rows
         self._lines = ()
         self._owner = ()
@@ -64,14 +65,16 @@ class List:
         (stage.over if group is None else group).append(self._group)
 
     def _make_rows(self, stage, rows):
-        height = rows * PITCH
+        height = rows * self._pitch
         stripe = Bitmap(WIDTH, 1, 2)
         for i in range(_BAR):
             stripe[i] = 1
         self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
-        self._rows = [_Row(stage, self._group, stripe, self._y + i * PITCH) for i in range(rows)]
+        self._rows = []
+        for i in range(rows):
+            self._rows.append(_Row(stage, self._group, stripe, self._y + i * self._pitch, self._pitch))
         self._track = stage.solid(158, self._y, 2, height, DEEP)
-        self._thumb = stage.solid(158, self._y, 2, PITCH, SHOAL)
+        self._thumb = stage.solid(158, self._y, 2, self._pitch, SHOAL)
         self._group.append(self._track)
         self._group.append(self._thumb)
 
@@ -119,7 +122,7 @@ class List:
             self._draw_row(self._rows[i], self._top + i)
         spare = len(self._lines) - self._count
         if spare > 0:
-            y = self._y + (self._count - 1) * PITCH * self._top // spare
+            y = self._y + (self._count - 1) * self._pitch * self._top // spare
             if self._thumb.y != y:
                 self._thumb.y = y
 

@@ -5,7 +5,7 @@ from displayio import Bitmap, TileGrid
 from micropython import const
 
 from .colors import GOLD, INK, RED, shared
-from .sound import HIT, SINK
+from .sound import HIT
 
 # cells of assets/art/marks.pix
 FIRE_MARK = const(0)
@@ -21,8 +21,6 @@ FLASH = const(4)
 EMPTY_DARK = const(5)
 
 _GLIDE = const(6)  # frames of a sprite's way
-_PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
-_DEEPER = const(96)  # by which she is deeper in the next frame
 
 
 def place(grid, tile, x, y):
@@ -79,20 +77,6 @@ def glide(stage, sprite, x, y):
         if stage.pause(40):
             break
     sprite.x, sprite.y = to_x, to_y
-
-
-def sink(stage, ship):
-    """A ship with a picture of her own goes down, two rows of it at a time."""
-    picture = ship.bitmap
-    stage.tone(SINK)
-    for _ in range(_PROFILE // _DEEPER):
-        for i in range(_PROFILE - 1, _DEEPER - 1, -1):
-            picture[i] = picture[i - _DEEPER]
-        for i in range(_DEEPER):
-            picture[i] = 0
-        if stage.pause(90):
-            break
-    reveal(ship, False)
 
 
 class Gauge:

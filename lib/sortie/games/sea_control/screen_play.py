@@ -62,7 +62,6 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
         self._was = screen.was
-        self._way = b""  # of the ship that sailed last: from where, and where to
 
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""
@@ -83,20 +82,16 @@ class Player:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return _READ if kind == E_POINTS else _LONG
-        own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
-        if kind == E_HOME or own and (screen.stage.hurry or r[4:6] == self._way):
-            return 0
+        if kind == E_HOME or kind == E_SAILS and side_of(self._was, r[3]) == screen.side:
+            return 0  # no news to who has moved them
         screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:
             view.aircraft(self._was)
         elif kind == E_SAILS:
-            self._way = r[4:6]
             view.focus(screen.cursor, r[5])
             view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
-            if own:
-                return 0
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
 
@@ -165,7 +160,11 @@ class Player:
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:
-            screen.lose(_PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
+            before = modules.names()
+            from ...parts.sinking import lose
+
+            screen.brought.extend(modules.since(before))
+            lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
     def _throw(self, view, kind, r):

@@ -46,6 +46,7 @@ class Aim:
             screen.cursor.move(x - 8, y - 8, 16, 16)
         elif verb == V_WITHDRAW:
             self._round(v, arg)
+            view.about(v, arg)
         elif verb == V_FACE or screen.phase in (P_STEER, P_BONUS):
             self._heading(v, view, ship, verb, arg)
 

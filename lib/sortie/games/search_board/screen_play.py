@@ -8,6 +8,7 @@ holds the picture.
 from micropython import const
 
 from ...core import journal
+from ...parts.sinking import lose
 from ...ui.sound import HIT
 from .layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
@@ -75,7 +76,7 @@ class Player:
         face = r[at or _DIE[kind]] if at or kind in _DIE else 0
         screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at + 1] if at else 0)
         if kind == E_SUNK:
-            screen.lose(PROFILE[r[3]], r[3] < GERMAN_SHIPS)
+            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
         elif kind in _LOUD:
             screen.stage.tone(HIT)
         return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ

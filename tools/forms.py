@@ -106,14 +106,15 @@ class Forms:
     def pack(self):
         """The file's bytes."""
         names = bytes([len(self.sheets)]) + b"".join(bytes([len(name)]) + name.encode() for name in self.sheets)
-        at = 1 + 3 * len(self.forms) + len(names)
+        at = 3 + 3 * len(self.forms) + len(names)
         if at > HEAD:
             self.refuse("forms", f"too many: their index takes {at} bytes of {HEAD}")
         index, rows = b"", b""
         for form in self.forms:
             index += (at + len(rows)).to_bytes(2, "little") + bytes([len(form)])
-            rows += b"".join(form)
-        return bytes([len(self.forms)]) + index + names + rows
+            rows += b"".join(_differing(row, before) for row, before in zip(form, [bytes(16), *form], strict=False))
+        end = (at + len(rows)).to_bytes(2, "little")
+        return bytes([len(self.forms)]) + index + end + names + rows
 
     def module(self):
         """forms.py: the numbers of forms and pieces."""
@@ -130,6 +131,12 @@ def _places(piece):
         return at
     dx, dy = piece.get("step", (0, 0))
     return [(at[0] + i * dx, at[1] + i * dy) for i in range(piece.get("count", 1))]
+
+
+def _differing(row, before):
+    """A row as it is in the file: as much of it as makes it out of the one before."""
+    size = max((i + 1 for i in range(len(row)) if row[i] != before[i]), default=0)
+    return bytes([size]) + row[:size]
 
 
 def _turn(value, i):

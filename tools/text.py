@@ -16,6 +16,8 @@ from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
+LONGEST = 511  # bytes of a text, and
+_ROOM = 0x7FFF  # of all texts of a file: so many can be told in three bytes
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
 
 
@@ -270,7 +272,7 @@ def compile_book(path):
     _add_seats(book)
     _add_archive(book)
     _check_widths(book)
-    made = {path.with_suffix(".bin"): _pack(book.texts), game / "words.py": _module(book, path)}
+    made = {path.with_suffix(".bin"): _pack(book), game / "words.py": _module(book, path)}
     if layout_file.exists():
         made[ROOT / "docs/rules" / f"{path.stem}.md"] = _rules_page(book)
     return made
@@ -289,15 +291,18 @@ def constants(path):
     return found
 
 
-def _pack(texts):
-    blobs = [text.encode() for text in texts]
-    out = bytearray(len(blobs).to_bytes(2, "little"))
-    at = 0
-    for blob in blobs:
-        out += at.to_bytes(3, "little")
-        at += len(blob)
-    out += at.to_bytes(3, "little")
-    return bytes(out) + b"".join(blobs)
+def _pack(book):
+    """The file of words (lib/sortie/ui/words.py). The long ones first: one that is part of another lies there already."""
+    blobs = [text.encode() for text in book.texts]
+    row = b""
+    for blob in sorted(blobs, key=len, reverse=True):
+        if len(blob) > LONGEST:
+            book.refuse("text", f"more than {LONGEST} bytes: {blob[:40].decode()}...")
+        row += b"" if blob in row else blob
+    if len(row) > _ROOM:
+        book.refuse("text", f"all texts take {len(row)} bytes, and may take {_ROOM}")
+    places = [(row.index(blob) | len(blob) << 15).to_bytes(3, "little") for blob in blobs]
+    return len(blobs).to_bytes(2, "little") + b"".join(places) + row
 
 
 def _module(book, path):

@@ -1,24 +1,27 @@
 # SPDX-License-Identifier: MIT
 """The art tool: products fit their sources, the palette and the limits of the badge; wrong sources are refused."""
 
-import io
+import zlib
 
+import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
-from PIL import Image
 
 from sortie.games.last_battle import tables
 from sortie.games.postcard import tables as postcard_tables
-from sortie.ui import colors
+from sortie.ui import colors, sheet
 from tools import art
-from tools.art import bmp, fonts, last_battle_map, palette, paths, postcard_ground, sea_chart, text_art, tiles
+from tools.art import fonts, last_battle_map, packed, palette, paths, postcard_ground, sea_chart, text_art, tiles
 from tools.art.canvas import Canvas
+from tools.simulator import fast
 
 PRODUCTS = art.build()
 MAPS = sorted(name[:-4] for name in PRODUCTS if name.endswith(".til"))
 
 
 def image(name):
-    return Image.open(io.BytesIO(PRODUCTS[name]))
+    picture = Canvas(0, 0)
+    picture.width, picture.height, picture.pixels = packed.decode(PRODUCTS[name])
+    return picture
 
 
 def test_nothing_in_the_tree_is_stale():
@@ -36,20 +39,50 @@ def test_the_palette_is_the_one_on_the_badge():
         assert getattr(colors, palette.NAMES[number].upper()) == number
 
 
-@pytest.mark.parametrize("name", [name for name in PRODUCTS if name.endswith(".bmp")])
-def test_other_programs_read_our_sheets(name):
+@pytest.mark.parametrize("name", [name for name in PRODUCTS if name.endswith(".pix")])
+def test_the_badge_reads_every_pixel(name):
+    fast.apply()
     picture = image(name)
-    wanted = [palette.RGB[7], palette.RGB[0]] if name.startswith("font") else palette.RGB
-    assert picture.mode == "P"
-    assert picture.getpalette()[: 3 * len(wanted)] == [part for rgb in wanted for part in rgb]
+    bitmap = sheet.load(paths.ART / name, 16)
+    assert (bitmap.width, bitmap.height) == (picture.width, picture.height)
+    assert bytes(bitmap[i] for i in range(len(picture.pixels))) == picture.pixels
+
+
+@pytest.mark.parametrize("name, rows", [("profiles", 16), ("missions_medals", 48)])
+def test_a_cell_is_read_alone(name, rows):
+    fast.apply()
+    picture = image(name + ".pix")
+    bitmap = displayio.Bitmap(picture.width, rows, 16)
+    size = picture.width * rows
+    for cell in range(picture.height // rows):
+        assert sheet.load(paths.ART / (name + ".pix"), 16, bitmap, cell) is bitmap
+        assert bytes(bitmap[i] for i in range(size)) == picture.pixels[cell * size : (cell + 1) * size]
+
+
+@pytest.mark.parametrize("name", ["title.pix", "marks.pix"])
+def test_a_damaged_picture_is_refused(tmp_path, name):
+    fast.apply()
+    whole = PRODUCTS[name]
+    for length in range(1, len(whole), 50):
+        (tmp_path / "cut.pix").write_bytes(whole[:-length])
+        with pytest.raises((EOFError, IndexError, ValueError, zlib.error)):
+            sheet.load(tmp_path / "cut.pix", 16)
+
+
+def test_what_another_zlib_made_of_the_same_pixels_is_not_stale(monkeypatch):
+    monkeypatch.setattr(packed, "_deflated", lambda pixels: zlib.compress(pixels, 1, -15))
+    assert art.build() != PRODUCTS
+    assert art.stale() == []
+    monkeypatch.setattr(Canvas, "rect", lambda *stroke: None)
+    assert "title.pix" in art.stale()
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_maps_stay_within_their_tiles(name):
     cells = PRODUCTS[name + ".til"]
-    sheet = image(name.split("-")[0] + ".bmp")
+    picture = image(name.split("-")[0] + ".pix")
     assert len(cells) == 2 + cells[0] * cells[1]
-    assert max(cells[2:]) < sheet.width // 8 * (sheet.height // 8)
+    assert max(cells[2:]) < picture.width // 8 * (picture.height // 8)
     assert len(set(cells[2:])) <= 256
 
 
@@ -59,15 +92,15 @@ def test_maps_stay_within_their_tiles(name):
      ("corners", 6, 6, 4), ("marks", 8, 8, 15), ("menu_icons", 16, 16, 5), ("profiles", 48, 16, 12)],
 )
 def test_sheets_hold_whole_cells(name, width, height, count):
-    sheet = image(name + ".bmp")
-    assert sheet.width % width == 0
-    assert sheet.height % height == 0
-    assert sheet.width // width * (sheet.height // height) >= count
+    picture = image(name + ".pix")
+    assert picture.width % width == 0
+    assert picture.height % height == 0
+    assert picture.width // width * (picture.height // height) >= count
 
 
 @pytest.mark.parametrize("name", ["counters", "dice", "corners", "profiles"])
 def test_sheets_for_two_bits_hold_four_values(name):
-    assert image(name + ".bmp").getextrema()[1] < 4
+    assert max(image(name + ".pix").pixels) < 4
 
 
 def charts():
@@ -112,7 +145,7 @@ def test_too_many_tiles_are_refused():
 
 def test_a_pixel_that_does_not_fit_is_refused():
     with pytest.raises(ValueError, match="more than 1 bit"):
-        bmp.encode(Canvas(8, 1, 2), 1)
+        packed.encode(Canvas(8, 1, 2), 1)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ COMPILED = {path: data for path, data in TREE.items() if path.endswith(".mpy")}
 def test_the_entries_are_source_and_all_else_is_compiled():
     assert [path for path in TREE if path.endswith(".py")] == sorted(program.ENTRIES)
     assert TREE["code.py"] == (ROOT / "code.py").read_bytes()
-    assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "bmp", "til", "bin", "txt"}
+    assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "pix", "til", "bin", "txt"}
 
 
 def test_every_asset_is_there_but_for_the_sources():
@@ -82,6 +82,15 @@ def test_the_manifest_names_every_file():
     assert told.version == VERSION and told.rules["last_battle"] == 1
     assert set(told.files) == set(TREE) - {manifest.NAME}
     assert told.files["code.py"][1] == len(TREE["code.py"])
+
+
+def test_a_list_without_folders_is_read_the_same_way():
+    text = "sortie 1 circuitpython 10\nrules toy 2\n0000000a 5 code.py\n0000000b 6 lib/a.mpy\n0000000c 7 lib/ui/b.mpy\n"
+    told = manifest.parse(text)
+    assert told.files == {"code.py": (10, 5), "lib/a.mpy": (11, 6), "lib/ui/b.mpy": (12, 7)}
+    written = manifest.write(told).decode()
+    assert written.endswith("0000000a 5 code.py\nlib/\n0000000b 6 a.mpy\nlib/ui/\n0000000c 7 b.mpy\n")
+    assert manifest.parse(written) == told
 
 
 @pytest.mark.parametrize("text", ["", "x", "sortie 1 circuitpython 10\nwhat is this\n"])

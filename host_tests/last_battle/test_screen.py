@@ -82,6 +82,21 @@ def test_the_date_of_an_extra_day(made, day, date):
     assert made.when(game) == date + " AM"
 
 
+def test_who_was_beaten_by_a_die_is_not_there_for_the_next(made):
+    from sortie.games.last_battle.layout import CARD, FIRES, GUNS, IN_BATTLE, IN_HAND, OWN
+    from sortie.ui.forms import DUEL_BURNING, DUEL_THEIRS
+
+    game, hood = Game(rules), 2
+    game.new(1)
+    position = bytearray(game.state)
+    position[FIRES + hood] = 1
+    battle = made.open(screen_views.BATTLE)
+    for state, there in ((IN_BATTLE, True), (IN_HAND, False)):
+        position[CARD + hood] = state
+        battle.stand(position, OWN, hood, GUNS)
+        assert [not battle.duel.pieces[piece].hidden for piece in (DUEL_THEIRS, DUEL_BURNING)] == [there, there]
+
+
 def test_yesterdays_weather_is_not_todays(made, monkeypatch):
     from sortie.games.last_battle.layout import P_MOVE, WEATHER
 

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import reach, sea_tables, zones
+from sortie.games.search_board.rules import aircraft, reach, sea_tables, zones
 
 from .sea import Sea, zone
 
@@ -137,6 +137,25 @@ def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     assert zone("M23") not in reached and zone("M22") not in reached
     assert zone("M23") in reach.flood(start, 2, False)
     assert zone("L19") in reach.flood(zone("L18"), 1, True), "over Eire they may"
+
+
+def test_the_way_round_great_britain_counts_zone_by_zone():  # SB-FLY
+    """From one of its zones to the next a German flies by sea."""
+    assert aircraft.steps_between(zone("J18"), zone("I17"), 7, L.GERMAN) == 4
+    assert aircraft.steps_between(zone("J18"), zone("I17"), 3, L.GERMAN) == 255
+    assert aircraft.steps_between(zone("J18"), zone("I17"), 7, L.BRITISH) == 1
+
+
+@pytest.mark.parametrize("name", ("A1", "D16", "N9", "M24", "Z28", "V12"))
+def test_rings_around_a_zone_are_what_spreads_from_zone_to_zone(name):  # SB-FLY
+    """In the same order, at every edge of the board."""
+    found = [start := zone(name)]
+    for here in found:
+        for there in [zones.beside(here, direction) for direction in range(6)]:
+            if sea_tables.TERRAIN[there] and there not in found and zones.distance(start, there) <= 7:
+                found.append(there)
+    assert list(reach.flood(start, 7, False)) == found
+    assert all(reach.AWAY[there] == 1 + zones.distance(start, there) for there in found)
 
 
 def test_aircraft_over_the_board_only():  # SB-FLY

@@ -160,6 +160,31 @@ def test_the_cover_lies_between_two_persons(switch_on):
     assert {side for side, _ in eyes.pictures} == {0, 1, 7, 255}
 
 
+def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
+    """A goes on to the cover; START to the menu, under which the cover lies then."""
+    session = switch_on(TWO)
+    session.press("A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")  # a card, and sure
+    read = frame(session)
+    session.press("B", "SELECT", "DOWN")
+    assert frame(session) == read
+    memory = session.nvm
+    session.press("A")
+    cover = frame(session)
+    session.press("START")
+    menu = frame(session)
+    session = switch_on(nvm=memory)
+    session.press("A", "A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")
+    assert frame(session) == read
+    session.press("START")
+    assert frame(session) == menu != read
+    session.press("B")
+    assert frame(session) == cover != read
+
+
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])
 def test_no_picture_shows_what_the_eyes_may_not_see(switch_on, players):
     def watched(disguise, seed=0):

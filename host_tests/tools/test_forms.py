@@ -32,10 +32,23 @@ def test_a_piece_that_is_there_many_times_takes_many_numbers(tmp_path):
 
 def test_the_file_says_where_each_form_starts(tmp_path):
     data = compiled(tmp_path, VIEW + VIEW.replace("[view]", "[other]")).pack()
-    assert data[0] == 2
-    starts = [data[at] | data[at + 1] << 8 for at in (1, 4)]
-    assert starts[1] - starts[0] == 16 * data[3] == 16 * 6
-    assert data[starts[0] :][: 16 * 6] == data[starts[1] :]
+    assert data[0] == 2 and data[3] == data[6] == 6
+    first, second, end = [data[at] | data[at + 1] << 8 for at in (1, 4, 7)]
+    assert data[first:second] == data[second:end] and end == len(data)
+
+
+def test_a_row_says_what_differs_from_the_one_before(tmp_path):
+    forms = compiled(tmp_path, VIEW)
+    data = forms.pack()
+    at, end = [data[place] | data[place + 1] << 8 for place in (1, 4)]
+    row = bytearray(16)
+    for wanted in forms.forms[0]:
+        size = data[at]
+        assert not size or data[at + size] != row[size - 1], "no byte too many"
+        row[:size] = data[at + 1 : at + 1 + size]
+        assert row == wanted
+        at += 1 + size
+    assert at == end
 
 
 @pytest.mark.parametrize(

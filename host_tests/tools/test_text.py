@@ -63,3 +63,28 @@ def test_fields_of_an_event(words):
 def test_no_text_beyond_the_last(words):
     with pytest.raises(IndexError):
         words.get(60000)
+
+
+def packed(texts):
+    book = text.Book(SOURCE)
+    book.texts = texts
+    return text._pack(book)
+
+
+def test_what_was_packed_is_read(tmp_path):
+    texts = ["Hood", "the Hood and", "", "ho", "\x87 Hood \xf6", "a" * text.LONGEST, "Hood", "o" * 300]
+    (tmp_path / "a.bin").write_bytes(packed(texts))
+    reader = Words(str(tmp_path / "a.bin"))
+    assert [reader.get(i) for i in range(len(texts))] == texts
+    reader.close()
+
+
+def test_a_text_that_is_part_of_another_takes_its_place_only():
+    assert len(packed(["the Hood and", "Hood"])) == len(packed(["the Hood and"])) + 3
+
+
+def test_too_much_is_refused():
+    with pytest.raises(text.Bad, match="more than 511 bytes"):
+        packed(["a" * 512])
+    with pytest.raises(text.Bad, match="may take 32767"):
+        packed([chr(33 + i) * 500 for i in range(66)])

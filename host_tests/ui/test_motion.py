@@ -6,7 +6,7 @@ import pytest
 from sortie.parts.duel import Duel
 from sortie.ui.buttons import B, NONE
 from sortie.ui.canvas import Stage as Canvas
-from sortie.ui.forms import DUEL_OURS, DUEL_THEIRS
+from sortie.ui.forms import DUEL_BURNING, DUEL_OURS, DUEL_THEIRS
 from sortie.ui.pieces import EMPTY_DARK, FLASH, flash, glide
 
 HIT = EMPTY_DARK + 1
@@ -80,10 +80,10 @@ def test_a_ship_goes_down_under_her_own_waterline(ours, how, frames):
     ship.bitmap = Picture()
     duel = Duel.__new__(Duel)
     duel.stage = Stage(ship.bitmap.rows, **how)
-    duel.pieces = {DUEL_OURS if ours else DUEL_THEIRS: ship}
+    duel.pieces = {DUEL_OURS if ours else DUEL_THEIRS: ship, DUEL_BURNING: Sprite()}
     duel._cells = [3, 4, 5]
     duel.sink(ours)
     deeper = [(0,) * 2 * n + tuple(range(1, HIGH + 1 - 2 * n)) for n in range(1, 9)]
     assert duel.stage.frames == deeper[:frames], "each time her lowest rows are under water, the others two deeper"
-    assert ship.hidden
+    assert ship.hidden and (ours or duel.pieces[DUEL_BURNING].hidden), "no flame stays in the sky"
     assert duel._cells == ([-1, 4, 5] if ours else [3, 4, -1]), "who stands there next is drawn anew"

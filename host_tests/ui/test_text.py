@@ -9,6 +9,7 @@ import pytest
 
 from sortie.ui import colors, sheet
 from sortie.ui.text import ELLIPSIS, TextPlane, wrap
+from tools.simulator import fast
 
 ROOT = pathlib.Path(__file__).parents[2]
 
@@ -17,7 +18,7 @@ class Art:
     """The part of a stage that a plane needs: its sheets."""
 
     def sheet(self, name, values):
-        return sheet.load(str(ROOT / "assets/art" / (name + ".bmp")), values)
+        return sheet.load(str(ROOT / "assets/art" / (name + ".pix")), values)
 
 
 def read(plane, row=0):
@@ -26,6 +27,7 @@ def read(plane, row=0):
 
 @pytest.fixture
 def plane():
+    fast.apply()
     return TextPlane(Art(), 10, 2, 0, 0, colors.PAPER)
 
 

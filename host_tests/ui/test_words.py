@@ -11,8 +11,9 @@ TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a
 @pytest.fixture
 def words(tmp_path):
     coded = [text.encode() for text in TEXTS]
-    starts = [sum(map(len, coded[:n])) for n in range(len(coded) + 1)]
-    data = len(coded).to_bytes(2, "little") + b"".join(start.to_bytes(3, "little") for start in starts)
+    starts = [sum(map(len, coded[:n])) for n in range(len(coded))]
+    places = [start | len(text) << 15 for start, text in zip(starts, coded, strict=True)]
+    data = len(coded).to_bytes(2, "little") + b"".join(place.to_bytes(3, "little") for place in places)
     (tmp_path / "a.bin").write_bytes(data + b"".join(coded))
     return Words(str(tmp_path / "a.bin"), 4)
 

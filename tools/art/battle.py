@@ -5,7 +5,7 @@ Profiles, one below the other, bow at the left: Bismarck, Prinz Eugen, battleshi
 torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat, merchant ship. Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 
-from . import bmp, planes, ships, tiles
+from . import packed, planes, ships, tiles
 from .canvas import Canvas
 
 INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER = range(8)
@@ -20,8 +20,8 @@ _HORIZON = 24
 
 def build():
     """The products: file name -> bytes."""
-    products = {"profiles.bmp": bmp.encode(_profiles(), 4)}
-    products.update(tiles.cut_together("scene", {"scene-calm": _calm(), "scene-rough": _rough()}))
+    products = {"profiles.pix": packed.encode(_profiles(), 4)}
+    products.update(tiles.cut_together("scene", {"scene-calm": _calm(), "scene-rough": _rough()}, small=True))
     return products
 
 

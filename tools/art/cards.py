@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The picture on a contact card, 120x32: a ship or an aircraft off the coast of nowhere, or an event."""
 
-from . import bmp, planes, ships
+from . import packed, planes, ships
 from .canvas import Canvas
 
 INK, NIGHT, DEEP, SEA, SHOAL, FOG, FOAM, PAPER = range(8)
@@ -24,8 +24,8 @@ def build():
     pictures["long_signal"] = _long_signal(navy)
     pictures["sighting"] = _sighting(navy, wings)
     pictures["wrong_target"] = _wrong_target(navy, wings)
-    products = {"card_{}.bmp".format(name): bmp.encode(picture, 4) for name, picture in pictures.items()}
-    products["card_back.bmp"] = bmp.encode(_back(), 4)
+    products = {"card_{}.pix".format(name): packed.deflate(picture) for name, picture in pictures.items()}
+    products["card_back.pix"] = packed.encode(_back(), 4)
     return products
 
 

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The two fonts: text sources to sheets of one bit a pixel, 16 cells a row, code 32 first."""
 
-from . import bmp, text_art
+from . import packed, text_art
 from .canvas import Canvas
 
 
 def build():
     """The products: file name -> bytes."""
-    return {"font8.bmp": bmp.encode(_sheet("font8.txt"), 1), "font6.bmp": bmp.encode(_sheet("font6.txt"), 1)}
+    return {"font8.pix": packed.encode(_sheet("font8.txt"), 1), "font6.pix": packed.encode(_sheet("font6.txt"), 1)}
 
 
 def _sheet(name):

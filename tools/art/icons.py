@@ -5,7 +5,7 @@ Counters, dice and corners carry values 0 (transparent) to 3 and take their colo
 choice. Marks and boxes carry colours; MOSS stands for transparent in every coloured sprite.
 """
 
-from . import bmp, palette, text_art
+from . import packed, palette, text_art
 from .canvas import Canvas
 
 CLEAR = palette.index("moss")
@@ -18,9 +18,9 @@ def build():
     """The products: file name -> bytes."""
     products = {}
     for name in _PLAIN:
-        products[name + ".bmp"] = bmp.encode(strip(text_art.pictures(name + ".txt").values()), 4)
+        products[name + ".pix"] = packed.encode(strip(text_art.pictures(name + ".txt").values()), 4)
     for name in _COLORED:
-        products[name + ".bmp"] = bmp.encode(strip(text_art.pictures(name + ".txt", CLEAR).values()), 4)
+        products[name + ".pix"] = packed.encode(strip(text_art.pictures(name + ".txt", CLEAR).values()), 4)
     return products
 
 

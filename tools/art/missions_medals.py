@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Missions' medals, 40x48, one below the other: for convoys, a ship, a port, the U-boat, and the empty place."""
 
-from . import bmp, palette, ships, text_art
+from . import packed, palette, ships, text_art
 from .canvas import Canvas
 
 _WIDTH, _HEIGHT = 40, 48
@@ -16,7 +16,7 @@ def build():
     sheet = Canvas(_WIDTH, _HEIGHT * len(cells))
     for i, cell in enumerate(cells):
         sheet.stamp(cell, 0, i * _HEIGHT)
-    return {"missions_medals.bmp": bmp.encode(sheet, 4)}
+    return {"missions_medals.pix": packed.deflate(sheet, _HEIGHT)}
 
 
 def _color(name):

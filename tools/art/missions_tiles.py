@@ -6,7 +6,7 @@ Tile 0 is clear. A zone's tiles are 16 a colour: 4 for each quarter of a grid (n
 south-east), of which + 1 has the zone's edge in the north or south, + 2 in the west or east.
 """
 
-from . import bmp, icons, palette, text_art
+from . import icons, packed, palette, text_art
 from .canvas import Canvas
 
 _SIDE = 6
@@ -27,7 +27,7 @@ def build():
     for i, cell in enumerate(cells):
         sheet.stamp(cell, i % _COLUMNS * _SIDE, i // _COLUMNS * _SIDE)
     tokens = icons.strip(text_art.pictures("missions_tokens.txt").values())
-    return {"missions_tiles.bmp": bmp.encode(sheet, 4), "missions_tokens.bmp": bmp.encode(tokens, 4)}
+    return {"missions_tiles.pix": packed.encode(sheet, 4), "missions_tokens.pix": packed.encode(tokens, 4)}
 
 
 def _hatch(style, x, y):

@@ -5,7 +5,7 @@ Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and ri
 of the plot, then the marks of a place to go and of Bismarck's track; values 0 clear, 1 hint, 2 ink, 3 gold.
 """
 
-from . import bmp, postcard_ground, tiles
+from . import packed, postcard_ground, tiles
 from .canvas import Canvas
 from .postcard_ground import SIZE as _HEX
 
@@ -21,7 +21,7 @@ def build():
     sheet = Canvas(_HEX * len(shades), _HEX)
     for i, shade in enumerate(shades):
         sheet.stamp(shade, _HEX * i, 0)
-    return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.bmp": bmp.encode(sheet, 4)}
+    return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.pix": packed.encode(sheet, 4)}
 
 
 # --- what lies over the ground -----------------------------------------------------------------------

@@ -6,7 +6,7 @@ the whole ones: their hulls are full of holes; the last cell is empty. The cells
 Allies, 2 ink and 3 gold for the Axis.
 """
 
-from . import bmp, icons, sea_control_map, text_art
+from . import icons, packed, sea_control_map, text_art
 from .canvas import Canvas
 
 # the order of the cells: type and flag (games/sea_control/screen_views.py counts on it)
@@ -24,11 +24,11 @@ def build():
     """The products: file name -> bytes."""
     shapes = text_art.pictures("sea_ships.txt", 1)
     whole = [_counter(shapes, *counter) for counter in COUNTERS]
-    products = {"sea_ships.bmp": bmp.encode(icons.strip([*whole, *map(_holed, whole), Canvas(_WIDTH, _HEIGHT)]), 4)}
+    products = {"sea_ships.pix": packed.encode(icons.strip([*whole, *map(_holed, whole), Canvas(_WIDTH, _HEIGHT)]), 4)}
     cells = list(text_art.pictures("sea_counts.txt").values())
-    products["sea_counts.bmp"] = bmp.encode(icons.strip(cells[:-_BOXES] + list(map(_axis, cells[:-_BOXES])) + cells[-_BOXES:]), 4)
+    products["sea_counts.pix"] = packed.encode(icons.strip(cells[:-_BOXES] + list(map(_axis, cells[:-_BOXES])) + cells[-_BOXES:]), 4)
     marks = text_art.pictures("sea_marks.txt", icons.CLEAR).values()
-    products["sea_marks.bmp"] = bmp.encode(icons.strip(marks), 4)
+    products["sea_marks.pix"] = packed.encode(icons.strip(marks), 4)
     return {**products, **sea_control_map.build()}
 
 

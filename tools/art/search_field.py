@@ -4,7 +4,7 @@
 Hexes lie in rows, each half a hex further east than the one above.
 """
 
-from . import bmp, icons, text_art
+from . import icons, packed, text_art
 from .canvas import Canvas
 from .sea_chart import DEEP, INK, SEA, SHOAL
 
@@ -19,7 +19,7 @@ def build():
     for i, ground in enumerate(_GROUNDS):
         field.stamp(_hex(ground), _WIDTH * i, 0)
     hulls = icons.strip(text_art.pictures("search_hulls.txt").values())
-    return {"search_field.bmp": bmp.encode(field, 4), "search_hulls.bmp": bmp.encode(hulls, 4)}
+    return {"search_field.pix": packed.encode(field, 4), "search_hulls.pix": packed.encode(hulls, 4)}
 
 
 def _hex(ground):

@@ -5,7 +5,7 @@ The board needs more tiles than a sheet holds, so the two that differ least beco
 The Atlantic is a picture of 128x104 in one piece: the badge paints plot and counters into its copy of it.
 """
 
-from . import bmp, palette, search_ground, text_art, tiles
+from . import packed, palette, search_ground, text_art, tiles
 from .canvas import Canvas
 
 _TILES = 208
@@ -31,11 +31,11 @@ def build():
     small.stamp(search_ground.Ground(_SMALL_WIDTH, _SMALL_HEIGHT, fine=False).draw(), 0, 0)
     return {
         **tiles.cut("search_map", board),
-        "search_atlantic.bmp": bmp.encode(small, 4),
+        "search_atlantic.pix": packed.encode(small, 4),
         "search_atlantic.til": bytes((16, 13)) + bytes(range(_TILES)),
-        "search_plot.bmp": bmp.encode(_halves(_overlays()), 4),
-        "search_units.bmp": bmp.encode(_halves(_units()), 4),
-        "search_ages.bmp": bmp.encode(_ages(), 4),
+        "search_plot.pix": packed.encode(_halves(_overlays()), 4),
+        "search_units.pix": packed.encode(_halves(_units()), 4),
+        "search_ages.pix": packed.encode(_ages(), 4),
     }
 
 

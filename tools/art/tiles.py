@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Cuts a picture into 8x8 tiles, keeps each different tile once, and writes which tile goes where."""
 
-from . import bmp
+from . import packed
 from .canvas import Canvas
 
 SIZE = 8
 _COLUMNS = 16
-_ROWS = 13  # of every sheet, used or not: the badge reads one after the other into the same Bitmap
+_ROWS = 13  # of the largest sheet: the badge reads one after the other into the same Bitmap
 
 
 def cut(name, picture):
-    """Two products: `name`.bmp, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 208 tiles."""
+    """Two products: `name`.pix, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 208 tiles."""
     return cut_together(name, {name: picture})
 
 
-def cut_together(name, pictures):
-    """The products of pictures, {name of its map: picture}, whose tiles lie in one sheet, `name`.bmp: the name of each map
-    is that of the sheet, a "-" and its own."""
+def cut_together(name, pictures, small=False):
+    """The products of pictures, {name of its map: picture}, whose tiles lie in one sheet, `name`.pix: the name of each map
+    is that of the sheet, a "-" and its own. `small`: the badge reads it where it has no room to inflate."""
     tiles, maps = [], {}
     seen = {}
     for each, picture in pictures.items():
@@ -24,10 +24,10 @@ def cut_together(name, pictures):
         maps[each + ".til"] = bytes((picture.width // SIZE, picture.height // SIZE)) + bytes(cells)
     if len(tiles) > _COLUMNS * _ROWS:
         raise ValueError("{}: {} different tiles, {} is the limit".format(name, len(tiles), _COLUMNS * _ROWS))
-    sheet = Canvas(_COLUMNS * SIZE, _ROWS * SIZE)
+    sheet = Canvas(_COLUMNS * SIZE, -(-len(tiles) // _COLUMNS) * SIZE)
     for i, tile in enumerate(tiles):
         sheet.stamp(tile, i % _COLUMNS * SIZE, i // _COLUMNS * SIZE)
-    return {name + ".bmp": bmp.encode(sheet, 4), **maps}
+    return {name + ".pix": packed.encode(sheet, 4) if small else packed.deflate(sheet), **maps}
 
 
 def _cells(picture, seen, tiles):

@@ -46,7 +46,7 @@ class TileGrid(bytearray):
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
-        super().__init__(width * height)
+        super().__init__(bytes((default_tile,)) * (width * height))
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.width = width
@@ -54,9 +54,6 @@ class TileGrid(bytearray):
         self.x = x
         self.y = y
         self.hidden = False
-        if default_tile:
-            for i in range(width * height):
-                self[i] = default_tile
 
     @property
     def tiles(self):

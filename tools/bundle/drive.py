@@ -10,7 +10,7 @@ from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
 _ASKED_FOR = ("resample", "script", "scripted")  # by a PC's players and tests
-_ASSETS = ("art/*.bmp", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
+_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
 @cache

@@ -4,8 +4,11 @@
     sortie 0.1.0 circuitpython 10
     rules last_battle 1
     1a2b3c4d 812 code.py
+    lib/sortie/
+    5e6f7a8b 361 play.py
 
-A line a game, then CRC-32, size in bytes and path of each file but this one, sorted by path.
+A line a game, then CRC-32, size in bytes and name of each file but this one, under the folder that it lies in. The first
+lists had no folders, and the whole path for a name: they are read the same way.
 """
 
 import re
@@ -15,6 +18,7 @@ from dataclasses import dataclass
 NAME = "sortie.txt"
 _FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
 _RULES = re.compile(r"rules (\S+) (\d+)")
+_FOLDER = re.compile(r"\S+/")
 _FILE = re.compile(r"([0-9a-f]{8}) (\d+) (\S.*)")
 
 
@@ -38,7 +42,14 @@ def write(told):
     """A Manifest as the file's bytes."""
     lines = [f"sortie {told.version} circuitpython {told.circuitpython}"]
     lines += [f"rules {ident} {number}" for ident, number in sorted(told.rules.items())]
-    lines += [f"{crc:08x} {size} {path}" for path, (crc, size) in sorted(told.files.items())]
+    folders = {path: path.rpartition("/")[::2] for path in told.files}
+    last = ""
+    for path, (folder, name) in sorted(folders.items(), key=lambda item: item[1]):
+        if folder != last:
+            lines.append(folder + "/")
+            last = folder
+        crc, size = told.files[path]
+        lines.append(f"{crc:08x} {size} {name}")
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -49,11 +60,14 @@ def parse(text):
     if not first:
         raise ValueError("not a list of Sortie's files")
     found = Manifest(first[1], first[2], {}, {})
+    folder = ""
     for line in lines[1:]:
         if rules := _RULES.fullmatch(line):
             found.rules[rules[1]] = int(rules[2])
+        elif _FOLDER.fullmatch(line):
+            folder = line
         elif file := _FILE.fullmatch(line):
-            found.files[file[3]] = (int(file[1], 16), int(file[2]))
+            found.files[folder + file[3]] = (int(file[1], 16), int(file[2]))
         else:
             raise ValueError("a damaged list of Sortie's files")
     return found

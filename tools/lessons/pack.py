@@ -16,7 +16,7 @@ bytes  meaning
        actions, 2 bytes each: SHOW, FOE the one that is done, DO those that may be
        the generator, 8 bytes, if it is set
        three texts, each its length (1) and itself in UTF-8: what is told, what the header asks, what a wrong press is
-       told
+       told; or 255 and where in the file the same text is, with its length (2)
 
 All numbers have their low byte first.
 """
@@ -24,12 +24,17 @@ All numbers have their low byte first.
 SAY, SHOW, DO, LOOK, FOE = range(5)
 KINDS = ("say", "show", "do", "look", "foe")
 
+_FIXED = 6  # bytes of a step before its actions
+_AGAIN = 255
+
 
 def packed(minutes, record, steps):
     """The file's bytes: `record` is a sealed record, `steps` a list of Step."""
-    rows = [_row(step) for step in steps]
-    head = bytes([minutes]) + len(record).to_bytes(2, "little")
-    return head + record + bytes([1, len(rows)]) + b"".join(rows)
+    data = bytes([minutes]) + len(record).to_bytes(2, "little") + record + bytes([1, len(steps)])
+    places = {}  # of the texts that are there
+    for step in steps:
+        data += _row(step, len(data), places)
+    return data
 
 
 class Step:
@@ -47,13 +52,15 @@ class Step:
         self.head = b""
 
 
-def _row(step):
-    texts = b"".join(_short(text.encode()) for text in (step.text, step.ask, step.hint))
+def _row(step, at, places):
+    """A step at this place of the file, whose texts have theirs in `places` from now on."""
+    rest = b"".join(action.to_bytes(2, "little") for action in step.actions) + step.head
     flags = step.top | step.silent << 1 | bool(step.head) << 2
-    row = bytes((step.kind, flags, step.panel)) + len(texts).to_bytes(2, "little")
-    row += b"".join(action.to_bytes(2, "little") for action in step.actions) + step.head
-    return _short(row) + texts
-
-
-def _short(blob):
-    return bytes([len(blob)]) + blob
+    texts = b""
+    for blob in (text.encode() for text in (step.text, step.ask, step.hint)):
+        here = at + _FIXED + len(rest) + len(texts)
+        place = places.setdefault(blob, here)
+        again = place < here and len(blob) > 1
+        texts += bytes([_AGAIN]) + place.to_bytes(2, "little") if again else bytes([len(blob)]) + blob
+    row = bytes((step.kind, flags, step.panel)) + len(texts).to_bytes(2, "little") + rest
+    return bytes([len(row)]) + row + texts

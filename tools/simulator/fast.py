@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Two of Blinka's loops over whole arrays: pixels to the display (a Bitmap with a Palette), and a picture from its file.
+"""Two of Blinka's loops over whole arrays: pixels to the display (a Bitmap with a Palette), and pixels into a Bitmap.
 
 Same arguments and result as displayio._tilegrid._fill_pixels, which small areas, and bitmaps of 8 bits a pixel, still use,
-and as bitmaptools.readinto, which still reads what is no indexed BMP.
+and as the board's bitmaptools.readinto, of pixels in bytes, and arrayblit: Blinka's looks for the first row of the data
+where the Bitmap's first row would be.
 """
 
 import bitmaptools
@@ -12,17 +13,15 @@ from .blinka import displayio
 
 _WORTH = 160  # pixels from which on arrays are faster than the loop
 
-# how lib/sortie/ui/sheet.py reads a BMP
-_BMP = {"element_size": 4, "reverse_pixels_in_element": True, "reverse_rows": True}
-
 _loop = displayio._tilegrid._fill_pixels
 _pixel_by_pixel = bitmaptools.readinto
 
 
 def apply():
-    """Put `fill` and `readinto` in the loops' places."""
+    """Put `fill`, `readinto` and `arrayblit` in the loops' places."""
     displayio._tilegrid._fill_pixels = fill
     bitmaptools.readinto = readinto
+    bitmaptools.arrayblit = arrayblit
 
 
 def fill(buffer, mask, colors, opaque, geometry, grid, bitmap):
@@ -62,22 +61,33 @@ def _values(grid, bitmap, x, y):
     return (word >> shift.astype(word.dtype)) & bitmap._bitmask
 
 
-def readinto(bitmap, file, bits_per_pixel, **how):
-    """Fill a Bitmap from a file that stands at the rows of an indexed BMP. Raises EOFError when they end too early."""
-    own = bitmap._bits_per_value
-    if how != _BMP or own > 4 or bits_per_pixel > 4:
-        _pixel_by_pixel(bitmap, file, bits_per_pixel, **how)
-        return
-    width, height = bitmap.width, bitmap.height
-    row = (width * bits_per_pixel + 31) // 32 * 4
-    data = file.read(row * height)
-    if len(data) < row * height:
+def readinto(bitmap, file, bits_per_pixel, reverse_pixels_in_element=False):
+    """Fill a Bitmap from a file that stands at rows of pixels of one to four bits, each row in whole bytes, the leftmost in
+    the high bits. Raises EOFError when they end too early; what is there is drawn, as on the board."""
+    if not reverse_pixels_in_element or bits_per_pixel > 4:
+        raise ValueError("not how lib/sortie/ui/sheet.py reads a picture")
+    row = (bitmap.width * bits_per_pixel + 7) // 8
+    data = file.read(row * bitmap.height)
+    height = len(data) // row
+    bits = numpy.unpackbits(numpy.frombuffer(data, numpy.uint8, row * height).reshape(height, row), axis=1)
+    pixels = bits[:, : bitmap.width * bits_per_pixel].reshape(-1, bits_per_pixel)
+    arrayblit(bitmap, numpy.packbits(pixels, axis=1) >> 8 - bits_per_pixel, 0, 0, bitmap.width, height)
+    if height < bitmap.height:
         raise EOFError
-    bits = numpy.unpackbits(numpy.frombuffer(data, numpy.uint8).reshape(height, row)[::-1], axis=1)
-    values = bits[:, : width * bits_per_pixel].reshape(height, width, bits_per_pixel)
-    kept = min(own, bits_per_pixel)  # the low bits
-    wide = numpy.zeros((height, bitmap._stride * 32 // own, own), numpy.uint8)
-    wide[:, :width, own - kept :] = values[:, :, bits_per_pixel - kept :]
-    words = numpy.packbits(wide.reshape(height, -1), axis=1).view(">u4")
-    numpy.frombuffer(bitmap._data, f"u{bitmap._data.itemsize}")[:] = words.reshape(-1)
-    bitmap.dirty()
+
+
+def arrayblit(bitmap, data, x1, y1, x2, y2):
+    """Fill a rectangle of a Bitmap, a byte a pixel, of which it takes the low bits. Raises IndexError for too few bytes,
+    ValueError beyond the Bitmap."""
+    if not (0 <= x1 <= x2 <= bitmap.width and 0 <= y1 <= y2 <= bitmap.height):
+        raise ValueError("not within the bitmap")
+    values = numpy.frombuffer(data, numpy.uint8)[: (x2 - x1) * (y2 - y1)]
+    if len(values) < (x2 - x1) * (y2 - y1):
+        raise IndexError("index out of range")
+    own = bitmap._bits_per_value
+    values = values.reshape(y2 - y1, x2 - x1, 1)
+    rows = numpy.frombuffer(bitmap._data, f"u{bitmap._data.itemsize}").reshape(-1, bitmap._stride)[y1:y2]
+    pixels = numpy.unpackbits(rows.astype(">u4").view(numpy.uint8), axis=1).reshape(y2 - y1, -1, own)
+    pixels[:, x1:x2] = numpy.unpackbits(values, axis=2)[:, :, 8 - own :]
+    rows[:] = numpy.packbits(pixels.reshape(y2 - y1, -1), axis=1).view(">u4")
+    bitmap.dirty(x1, y1, x2, y2)

@@ -73,8 +73,23 @@ def _map(sheet):
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
+    sheet.heading("coasts that search by themselves: their zones")
+    for name, bit in (("GERMAN_COAST", COAST_GERMAN), ("BRITISH_COAST", COAST_BRITISH)):
+        sheet.row(name, [value for place in range(_ZONES) if terrain[place] & bit for value in _pair(place)])
+    sheet.heading("the zones around one, ring by ring to the seventh: rows to the south + 7 (high half), numbers + 7")
+    sheet.row("DISC", _disc())
     sheet.heading("chance by zone, half a byte each: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, to 3")
     sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
+
+
+def _disc():
+    """In the order in which a flight spreads: rules/reach.py."""
+    middle = _ROWS.index("N") * 32 + 16
+    found = [middle]
+    for place in found:
+        beside = [place + step for step in _AROUND]
+        found += [other for other in beside if other not in found and distance(middle, other) <= 7]
+    return [((place >> 5) - (middle >> 5) + 7) << 4 | (place & 31) - (middle & 31) + 7 for place in found]
 
 
 def _terrain(sheet):

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Modules that are in memory only while they are used: those of views, of which one is shown at a time, and of saving."""
 
+import gc
 import sys
 
 
 _kept = []  # names
 _left_out = []  # beginnings of names
+_is_untidy = False  # was something let go since the collector was asked last?
 
 
 def keep(loaded):
@@ -36,6 +38,8 @@ def forget(loaded):
 
     They are emptied: the collector takes any word on C's stack for a pointer, and one that is left of an import would keep
     the module with all that is in it."""
+    if loaded:
+        untidy()
     for name in loaded:
         package, _, part = name.rpartition(".")
         module = sys.modules.pop(name, None)
@@ -46,6 +50,21 @@ def forget(loaded):
             if package in sys.modules:
                 delattr(sys.modules[package], part)
     loaded.clear()
+
+
+def untidy():
+    """Something large is let go, or loaded, which leaves pieces behind: the next collect() is worth its time."""
+    global _is_untidy
+    _is_untidy = True
+
+
+def collect():
+    """Have the room of what was let go. Nothing is done where nothing was since the last time, for it takes as long as to
+    draw half a screen."""
+    global _is_untidy
+    if _is_untidy:
+        _is_untidy = False
+        gc.collect()
 
 
 def _is_on_drive(name):

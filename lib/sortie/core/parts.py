@@ -5,8 +5,6 @@ A part is a module with a dictionary PHASES, {phase: (legal, act)}; each phase i
 there before, goes with it.
 """
 
-import gc
-
 from . import modules
 
 _make_room = None
@@ -17,7 +15,7 @@ _parts = None  # the Parts of the game in play, if views and bots share modules 
 def be_lean(make_room):
     """From now on, let a part go when another one is needed. On a PC all parts stay.
 
-    make_room() is called before: whatever uses the part, or something that came with it, must go too."""
+    make_room() is called then: whatever uses the part, or something that came with it, must go too."""
     global _make_room, _resident
     _make_room = make_room
     _resident = modules.names()
@@ -68,8 +66,9 @@ class Parts:
 
     def _change(self, part):
         if _make_room and self._phases:
-            _make_room()
             self.rest()
+            _make_room()
+            modules.collect()
         before = modules.names()
         self._phases.update(self._load(part))
         self._loaded = self._there() if self._shared else modules.keep(modules.since(before))
@@ -79,7 +78,6 @@ class Parts:
         self._phases = {}
         modules.forget(self._loaded)
         self.tidy()
-        gc.collect()
 
     def tidy(self):
         """Let go what is shared and did not come with the part."""

@@ -37,6 +37,11 @@ def rows(levels):
     return 2 * levels + 1
 
 
+def levels_of(data):
+    """How many levels the machine has in the game of a stored record."""
+    return max(0, len(data) - _HEAD) // _WIDTH // 2
+
+
 def row_of(seats, levels):
     """The row of a game with these seats (core/head.py); -1 where the machine plays alone."""
     first, second = seats & 15, seats >> 4

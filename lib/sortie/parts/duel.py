@@ -28,7 +28,7 @@ class Duel(View):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._cells = [-1, -1, -1]  # of assets/art/profiles.bmp: what was read into the ships' bitmaps
+        self._cells = [-1, -1, -1]  # of assets/art/profiles.pix: what was read into the ships' bitmaps
 
     def sea(self, name):
         """The tile map behind the ships."""
@@ -46,7 +46,7 @@ class Duel(View):
         self.pieces[DUEL_GUNS + i].line(0, text)
 
     def ships(self, ours, second, theirs, flies):
-        """Cells of assets/art/profiles.bmp: our ship, another behind her, and theirs; -1 for none. No shell is under way."""
+        """Cells of assets/art/profiles.pix: our ship, another behind her, and theirs; -1 for none. No shell is under way."""
         pieces = self.pieces
         for i, piece, cell in ((0, DUEL_OURS, ours), (1, DUEL_SECOND, second), (2, DUEL_THEIRS, theirs)):
             reveal(pieces[piece], cell >= 0)
@@ -91,4 +91,6 @@ class Duel(View):
     def sink(self, ours):
         """A ship goes down."""
         self._cells[0 if ours else 2] = -1  # to be read anew
+        if not ours:
+            self.burn(False)
         sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS])

@@ -28,7 +28,7 @@ def sink(stage, ship):
 
 
 def lose(screen, cell, german):
-    """Over the view of a Screen a ship of this cell of assets/art/profiles.bmp goes down."""
+    """Over the view of a Screen a ship of this cell of assets/art/profiles.pix goes down."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
     ship = strip.pieces[SINKING_SHIP]

@@ -45,6 +45,7 @@ class Views:
             return self.view
         self._let_go()
         parts.rest()
+        modules.collect()
         before = modules.names()
         view = self.load(number)
         gc.collect()  # what loading left, so that the pieces lie close together
@@ -60,11 +61,13 @@ class Views:
         self._hush()
         self._let_go()
         parts.rest()
+        modules.collect()
 
     def doze(self):
         """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
         self._hush()
         self._forget()
+        modules.collect()
 
     def _hush(self):
         self.cursor.hide()
@@ -75,6 +78,7 @@ class Views:
         if self.view:
             self.view.close()
         while len(self._layer):
+            modules.untidy()
             group = self._layer.pop()
             while len(group):
                 group.pop()
@@ -86,4 +90,3 @@ class Views:
         self.number = -1
         modules.forget(self._loaded)
         parts.tidy()
-        gc.collect()

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Which games there are: the folders of lib/sortie/games, in the menu's order, then those still to come."""
+"""Which games there are: the folders of lib/sortie/games, in the menu's order, then those still to come.
+
+A game's first texts are the same ones as the shell's, so they are read without the game's own list of what is where.
+"""
 
 import os
 
-from ..core.modules import Borrowed
+from ..ui.words import of_game
 from . import saves
 from . import words as W
 
@@ -27,16 +30,15 @@ def entries(shell):
     """All entries of the menu: first the games known to the shell, in its order, then any others."""
     here = installed(shell.board.root)
     made = []
-    with Borrowed():
-        for i in range(W.LIST_MENU_ID_COUNT):
-            ident = shell.say(W.LIST_MENU_ID + i)
-            if ident in here:
-                here.remove(ident)
-                made.append(_game(shell, ident, i))
-            else:
-                made.append(_planned(shell, ident, i))
-        for ident in here:
-            made.append(_game(shell, ident, -1))
+    for i in range(W.LIST_MENU_ID_COUNT):
+        ident = shell.say(W.LIST_MENU_ID + i)
+        if ident in here:
+            here.remove(ident)
+            made.append(_game(shell, ident, i))
+        else:
+            made.append(_planned(shell, ident, i))
+    for ident in here:
+        made.append(_game(shell, ident, -1))
     shell.board.storage.rest()
     return made
 
@@ -50,15 +52,21 @@ def installed(root):
     return sorted(found)
 
 
-def _game(shell, ident, icon):
-    from .front import Front
+def title(shell, ident):
+    """What the game of this id is called."""
+    words = of_game(shell.board.root, ident, 1)
+    text = words.get(W.GAME_TITLE)
+    words.close()
+    return text
 
-    texts = Front(shell.board.root, ident)
+
+def _game(shell, ident, icon):
+    words = of_game(shell.board.root, ident, 1)
     label = saves.label(shell.board.storage, ident)
     mark = "" if label is None else _RIGHT + label
-    entry = Entry(ident, texts.title(), texts.note(), texts.players(), True, icon, mark)
-    texts.close()
-    return entry
+    name, note, players = [words.get(number) for number in (W.GAME_TITLE, W.GAME_NOTE, W.GAME_PLAYERS)]
+    words.close()
+    return Entry(ident, name, note, players, True, icon, mark)
 
 
 def _planned(shell, ident, i):

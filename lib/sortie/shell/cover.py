@@ -24,11 +24,11 @@ def pass_on(seats, play, shell, texts):
     """The badge goes to the side that decides; who takes it begins with what that side saw last. A, or START when the
     menu is asked for instead."""
     stage, screen, side = shell.stage, play.screen, play.game.side()
+    event = buttons.NONE
     if not seats.covered:
         if not stage.speed:  # nothing has moved: time to read what happened
             stage.footer("", shell.say(W.SAY_PASS_VERB))
-            while shell.wait() != buttons.A:
-                pass
+            event = _asked(shell)
         seats.keep(play.told)
         seats.covered = True
     seats.see(NOBODY)
@@ -37,7 +37,8 @@ def pass_on(seats, play, shell, texts):
     screen.rest()
     shell.board.lights.show(0, 0)
     stage.header(texts.title(), screen.when(seats))
-    event = (_cover if shell.settings.values[COVER] else _announce)(shell, seats.name(side), side)
+    if event != buttons.START:
+        event = (_cover if shell.settings.values[COVER] else _announce)(shell, seats.name(side), side)
     if event == buttons.A:
         seats.covered = False
         seats.see(side)
@@ -74,11 +75,17 @@ def _cover(shell, name, side):
     stage.over.append(cover)
     stage.anew()
     stage.footer("", say(W.SAY_I_AM, (name,)))
+    event = _asked(shell)
+    stage.over.remove(cover)
+    stage.anew()
+    return event
+
+
+def _asked(shell):
+    """Wait for A or START."""
     event = buttons.NONE
     while event not in (buttons.A, buttons.START):
         event = shell.wait()
-    stage.over.remove(cover)
-    stage.anew()
     return event
 
 

@@ -11,10 +11,6 @@ class Front(Texts):
         super().__init__(root, ident)
         self.ident = ident
 
-    def note(self):
-        """What kind of game it is, in a few words."""
-        return self.words.get(self.where.GAME_NOTE)
-
     def about(self):
         """What the player sets out to do."""
         return self.words.get(self.where.GAME_ABOUT)
@@ -22,10 +18,6 @@ class Front(Texts):
     def win(self):
         """What a game that is won is."""
         return self.words.get(self.where.GAME_WIN)
-
-    def players(self):
-        """How many may play: "1P", "1-2P"."""
-        return self.words.get(self.where.GAME_PLAYERS)
 
     def sides(self):
         """How many sides are called by a name: none in a game of one."""

@@ -27,6 +27,7 @@ _TOP = const(1)
 _SILENT = const(2)
 _THROWN = const(4)
 _ACTIONS = const(5)  # where a step's actions begin
+_AGAIN = const(255)  # for the length of a text: where it was before
 
 _COLS = const(25)
 _LINE = const(8)  # pixels
@@ -85,14 +86,20 @@ class Lesson(Play):
     # --- steps ---------------------------------------------------------------------------------------
 
     def _read(self, at, skip=0):
-        """A row of bytes of the file, after others that are left out; each begins with its length. Nothing else is kept of
-        the file, not even that it is open: there is little room."""
+        """A row of bytes of the file, after others that are left out; each begins with its length, or says where it was
+        before. Nothing else is kept of the file, not even that it is open: there is little room."""
         with open(self._path, "rb") as file:
             file.seek(at)
             for _ in range(skip):
-                at += 1 + file.read(1)[0]
+                size = file.read(1)[0]
+                at += 3 if size == _AGAIN else 1 + size
                 file.seek(at)
-            return file.read(file.read(1)[0])
+            size = file.read(1)[0]
+            if size == _AGAIN:
+                place = file.read(2)
+                file.seek(place[0] | place[1] << 8)
+                size = file.read(1)[0]
+            return file.read(size)
 
     def _go_on(self):
         """The next step; after the last one the lesson is left."""

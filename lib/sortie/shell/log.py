@@ -31,6 +31,7 @@ def run(shell, texts, game, side):
     first = max(0, len(records) - ROWS)
     while True:
         _open(page, texts, ring, records[first : first + ROWS], at - first)
+        shell.stage.anew()
         event = _step(shell, texts, ring, records, first, page)
         at = first + page.at
         if event == buttons.A:

@@ -16,6 +16,7 @@ def read(shell, header, text, right=""):
     page = shell.list()
     shell.stage.header(header, right)
     page.open(lines, choose=False)
+    shell.stage.anew()
     while True:
         more = page.at + ROWS < len(lines)
         left = shell.say(W.SAY_SCROLL) if len(lines) > ROWS else ""
@@ -32,6 +33,7 @@ def choose(shell, header, lines, notes=None, does=None, at=0, dim=0, right=""):
     page = shell.list()
     shell.stage.header(header, right)
     page.open(lines, at=at, dim=dim)
+    shell.stage.anew()
     does = does or shell.say(W.SAY_CHOOSE_VERB)
     while True:
         shell.stage.footer(notes[page.at] if notes else "", does)

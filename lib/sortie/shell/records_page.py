@@ -12,6 +12,7 @@ from . import lines as kept_line
 from . import records
 from . import words as W
 from .catalog import installed
+from .catalog import title as title_of
 from .form import Choice
 from .front import Front
 from .pages import NONE, choose, read
@@ -70,10 +71,10 @@ def _last(shell):
 
 def _summary(shell, ident):
     """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
-    texts = Front(shell.board.root, ident)
-    levels, title = texts.level_count(), texts.title()
-    texts.close()
-    body = records.stored(shell.board.storage, ident, levels)
+    title = title_of(shell, ident)
+    data = shell.board.storage.load(records.name(ident)) or b""
+    levels = record.levels_of(data)
+    body = record.read(data, levels)
     games = won = 0
     for row in range(record.rows(levels)):
         if not record.is_of_two(row, levels):

@@ -5,8 +5,6 @@ Against the machine the person looks all the time. Two persons look in turns, an
 (shell/cover.py). When the machine plays both sides, all is face up.
 """
 
-import gc
-
 from micropython import const
 
 from ..core import contract, journal, modules
@@ -178,11 +176,11 @@ class Seats:
             play.draw()
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
+        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+        stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         before = modules.names()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")
-        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
-        stage.refresh()
         thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
         self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
         action = 0
@@ -207,4 +205,4 @@ class Seats:
             return
         self._bot = None
         modules.forget(self._loaded)
-        gc.collect()
+        modules.collect()

@@ -4,15 +4,15 @@
 `words` is the reader of assets/text/<id>.bin (ui/words.py); the game's words module says where each list starts.
 """
 
-import gc
-
-from ..ui.words import Words, action_words
+from ..core import modules
+from ..ui.words import action_words, of_game
 
 
 def module(ident, name):
     """A module of the game with this id: rules, odds, screen, words. What loading the last one left is collected first, so
     that modules lie close together in the heap."""
-    gc.collect()
+    modules.collect()
+    modules.untidy()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 
@@ -21,7 +21,7 @@ class Texts:
 
     def __init__(self, root, ident):
         self.where = module(ident, "words")
-        self.words = Words("{}assets/text/{}.bin".format(root, ident))
+        self.words = of_game(root, ident)
 
     def close(self):
         """Close the file of words."""

@@ -61,14 +61,14 @@ class Stage:
     # --- what screens are made of ------------------------------------------------------------------
 
     def sheet(self, name, values=16):
-        """The sheet assets/art/<name>.bmp as a Bitmap of that many colours; loaded once."""
+        """The sheet assets/art/<name>.pix as a Bitmap of that many colours; loaded once."""
         if name not in self._sheets:
-            self._sheets[name] = sheet.load(self._art(name, "bmp"), values)
+            self._sheets[name] = sheet.load(self._art(name, "pix"), values)
         return self._sheets[name]
 
     def change(self, bitmap, name, cell=0):
-        """Read assets/art/<name>.bmp, of the same width, into a Bitmap: all of it or a cell; the file is not kept."""
-        sheet.load(self._art(name, "bmp"), 16, bitmap, cell)
+        """Read assets/art/<name>.pix, of the same width, into a Bitmap: all of it or a cell; the file is not kept."""
+        sheet.load(self._art(name, "pix"), 16, bitmap, cell)
 
     def tiles(self, name):
         """The tile map assets/art/<name>.til: (width, height, indexes)."""
@@ -84,7 +84,7 @@ class Stage:
         All tile maps share one Bitmap: what another one showed is lost."""
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
-        sheet.load(self._art(name.split("-")[0], "bmp"), 16, self._tiles)
+        sheet.load(self._art(name.split("-")[0], "pix"), 16, self._tiles)
         shader = self.map_palette
         grid = TileGrid(
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y

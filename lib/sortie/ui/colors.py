@@ -51,14 +51,11 @@ def palette(*numbers):
 def shared(a, b=_ABSENT, c=_ABSENT, d=_ABSENT):
     """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
     changes its colours by taking another. One that is there is found without a byte of heap."""
-    key = _digit(a) | _digit(b) << 5 | _digit(c) << 10 | _digit(d) << 15
+    key = COUNT if a is None else a
+    key |= (COUNT if b is None else b) << 5 | (COUNT if c is None else c) << 10 | (COUNT if d is None else d) << 15
     if key not in _shared:
         _shared[key] = palette(*[number for number in (a, b, c, d) if number != _ABSENT])
     return _shared[key]
-
-
-def _digit(number):
-    return COUNT if number is None else number
 
 
 def forget():

@@ -4,8 +4,10 @@
 bytes              meaning
 1                  how many forms
 3 a form           where its rows start, low byte first, and how many they are
+2                  where the last one's end
 1, then 1 + n each the names of the sheets: how many, then each one's length and letters
-16 a row           one piece, from bottom to top:
+1 + n a row        how many bytes differ from the row before, up to the last that does, and these: of 16, which are a piece,
+                   from bottom to top; before the first row all are 0:
                    kind, x, y, width, height (pixels), columns, rows (cells), four colours, detail, shown, sheet, word
 Colours: of a sprite four numbers, or one of the shared palettes; of others colour and ground. 255 is none.
 Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the number of the text that stands there.
@@ -42,14 +44,20 @@ class View:
         with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
             head = file.read(_HEAD)
             at = 1 + 3 * (number if self.form is None else self.form)
-            names = _names(head)
-            file.seek(head[at] | head[at + 1] << 8)
-            row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
-            for _ in range(head[at + 2]):
-                file.readinto(row)
-                piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
-                self.pieces.append(piece)
-                self.group.append(getattr(piece, "grid", piece))
+            start = head[at] | head[at + 1] << 8
+            file.seek(start)
+            rows = file.read((head[at + 3] | head[at + 4] << 8) - start)
+        names = _names(head)
+        row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
+        start = 0
+        for _ in range(head[at + 2]):
+            size = rows[start]
+            for i in range(size):
+                row[i] = rows[start + 1 + i]
+            start += 1 + size
+            piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
+            self.pieces.append(piece)
+            self.group.append(getattr(piece, "grid", piece))
 
     def close(self):
         """Let all pieces go, at once: a word on C's stack may keep the view for a while."""
@@ -124,7 +132,7 @@ _KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap, _sprite)
 
 def _names(data):
     """The names of the sheets."""
-    at = 1 + 3 * data[0]
+    at = 3 + 3 * data[0]
     names = []
     for _ in range(data[at]):
         size = data[at + 1]

@@ -7,14 +7,14 @@ from micropython import const
 from .colors import GOLD, INK, RED, shared
 from .sound import HIT
 
-# cells of assets/art/marks.bmp
+# cells of assets/art/marks.pix
 FIRE_MARK = const(0)
 SPLASH_MARK = const(5)
 FLASH_MARK = const(7)
 
-TUMBLE = const(7)  # in assets/art/dice.bmp, after a blank and the faces 1 to 6: the first of two tumbling ones
+TUMBLE = const(7)  # in assets/art/dice.pix, after a blank and the faces 1 to 6: the first of two tumbling ones
 
-# cells of assets/art/boxes.bmp; after an empty box the one that is hit, then the one that is lost
+# cells of assets/art/boxes.pix; after an empty box the one that is hit, then the one that is lost
 NO_BOX = const(0)
 EMPTY = const(1)  # on paper
 FLASH = const(4)
@@ -49,14 +49,9 @@ def paint(solid, color):
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
     """Show `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
+    hit = empty + 2 if damage >= boxes else empty + 1
     for i in range(grid.width * grid.height):
-        tile = NO_BOX
-        if i < boxes:
-            tile = empty
-            if damage >= boxes:
-                tile = empty + 2
-            elif i < damage:
-                tile = empty + 1
+        tile = NO_BOX if i >= boxes else hit if i < damage else empty
         if grid[i] != tile:
             grid[i] = tile
     reveal(grid)
@@ -97,8 +92,12 @@ class Gauge:
 
     def put(self, left, whole):
         """Show `left` of `whole`."""
-        full = (left * self._width + whole - 1) // whole
-        for i in range(self._width):
-            tile = 2 if i == self._width // 2 else 1 if i < full else 0
-            if self.grid[i] != tile:
-                self.grid[i] = tile
+        grid, width = self.grid, self._width
+        full = (left * width + whole - 1) // whole
+        half = width // 2
+        for i in range(width):
+            tile = 1 if i < full else 0
+            if grid[i] != tile and i != half:
+                grid[i] = tile
+        if grid[half] != 2:
+            grid[half] = 2

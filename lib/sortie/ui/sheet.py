@@ -1,31 +1,51 @@
 # SPDX-License-Identifier: MIT
-"""Sheets of art from files: a BMP becomes a Bitmap, a .til file the indexes of a tile map."""
+"""Sheets of art from files: a picture becomes a Bitmap, a .til file the indexes of a tile map."""
 
 import bitmaptools
+import zlib
 from displayio import Bitmap
+from micropython import const
+
+_RAW = const(-15)  # to zlib: no head, no check sum
 
 
 def load(path, values, bitmap=None, cell=0):
-    """The indexed BMP at `path` as a Bitmap of `values` colours (2, 4 or 16); values beyond it lose their high bits.
+    """The picture at `path` (tools/art/packed.py says what is in it) as a Bitmap of `values` colours (2, 4 or 16); values
+    beyond it lose their high bits.
 
-    With a `bitmap` of the same width it is read into that, the cell of this number where the picture is higher and has
-    some one below the other: pictures of which one is shown at a time.
+    With a `bitmap` of the same width it is read into that, as much as has room; where the picture has some pictures one
+    below the other, of which one is shown at a time, the cell of this number. Raises EOFError, IndexError or ValueError
+    for one that is damaged.
     """
     with open(path, "rb") as file:
-        head = file.read(30)
+        head = file.read(5)
+        width, height, bits = head[0] | head[1] << 8, head[2] | head[3] << 8, head[4]
         if bitmap is None:
-            bitmap = Bitmap(head[18] | head[19] << 8, head[22] | head[23] << 8, values)
-        below = (head[22] | head[23] << 8) - (cell + 1) * bitmap.height  # a BMP begins with its lowest row
-        file.seek((head[10] | head[11] << 8) + below * ((bitmap.width * head[28] + 31) // 32 * 4))
-        bitmaptools.readinto(
-            bitmap,
-            file,
-            bits_per_pixel=head[28],
-            element_size=4,  # a BMP pads its rows to four bytes
-            reverse_pixels_in_element=True,
-            reverse_rows=True,
-        )
+            bitmap = Bitmap(width, height, values)
+        above = cell * bitmap.height
+        if bits:
+            file.seek(above * ((width * bits + 7) // 8), 1)
+            try:
+                bitmaptools.readinto(bitmap, file, bits_per_pixel=bits, reverse_pixels_in_element=True)
+            except EOFError:  # what was there is read
+                if height - above >= bitmap.height:
+                    raise
+        else:
+            _inflate(bitmap, file, above, height)
     return bitmap
+
+
+def _inflate(bitmap, file, above, height):
+    """Read the bands of a picture of this height into a Bitmap, but not the rows above its own."""
+    rows = file.read(1)[0]
+    for y in range(-above, min(height - above, bitmap.height), rows):
+        size = file.read(2)
+        size = size[0] | size[1] << 8
+        if y < 0:
+            file.seek(size, 1)
+        else:
+            data = zlib.decompress(file.read(size), _RAW)
+            bitmaptools.arrayblit(bitmap, data, 0, y, bitmap.width, min(y + rows, bitmap.height))
 
 
 def tiles(path):

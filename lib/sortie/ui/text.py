@@ -71,19 +71,28 @@ class TextPlane:
         grid = self.grid
         at = row * grid.width + col
         stop = (row + 1) * grid.width
+        data = text.encode()
+        if len(data) == len(text) <= stop - at:  # plain ASCII that fits, as most is
+            for byte in data:
+                tile = byte - _FIRST if byte >= _FIRST else _UNKNOWN
+                if grid[at] != tile:
+                    grid[at] = tile
+                at += 1
+            return
         tiles = _TILES_8 if grid.bitmap.width == _WIDTH_8 else _TILES_6
         lead = 0
-        for byte in text.encode():
-            if byte >= _LEAD:
-                lead = byte
-                if byte == _PICTURES:
+        for byte in data:
+            if byte >= _ASCII:
+                if byte >= _LEAD:
+                    lead = byte
+                    if byte == _PICTURES:
+                        continue
+                elif lead != _PICTURES:
                     continue
-            elif byte >= _ASCII and lead != _PICTURES:
-                continue
             if at >= stop:
                 return
             tile = byte - _FIRST
-            if not 0 <= tile < tiles:
+            if tile >= tiles or tile < 0:
                 tile = _UNKNOWN
             if grid[at] != tile:
                 grid[at] = tile
@@ -100,7 +109,8 @@ class TextPlane:
             left = left[: room - 1] + ELLIPSIS if room > 0 else ""
         self.put(0, row, left)
         self._blank(row, len(left), cols - len(right))
-        self.put(cols - len(right), row, right)
+        if right:
+            self.put(cols - len(right), row, right)
 
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""

@@ -3,8 +3,8 @@
 
 bytes           meaning
 2               how many texts, low byte first
-3 a text, + 3   where each text starts, counted from the first text, and where the last one ends
-the rest        the texts in UTF-8
+3 a text        low byte first: in 15 bits where it starts, counted from here on, in 9 its length
+the rest        the texts in UTF-8; one may be part of another
 
 A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} text number 12 + a, {na} the number a,
 {da} a + 1, {sa} a - 128 with its sign, {va} without,
@@ -22,30 +22,28 @@ _LONGEST = const(24)  # bytes, of a text that is kept
 class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
-    Of those that are not long the last few are kept, as bytes in one row: texts would lie where they came, one by one,
-    and part what is free."""
+    Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
-        self._count = self._number(0, 2)
+        count = self._file.read(2)
+        self._count = count[0] | count[1] << 8
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
-        self._next = 0
 
     def get(self, i):
         """Text number i, from 0. Raises IndexError."""
-        keys = self._keys
-        for k in range(len(keys)):
-            if keys[k] == i:
-                return str(self._row[k * _LONGEST : k * _LONGEST + self._sizes[k]], "utf-8")
+        k = i % len(self._keys)
+        at = k * _LONGEST
+        if self._keys[k] == i:
+            return str(self._row[at : at + self._sizes[k]], "utf-8")
         text = self._read(i)
         if len(text) <= _LONGEST:
-            k = self._next
-            keys[k] = i
+            self._keys[k] = i
             self._sizes[k] = len(text)
-            self._row[k * _LONGEST : k * _LONGEST + len(text)] = text
-            self._next = (k + 1) % len(keys)
+            self._row[at : at + len(text)] = text
         return str(text, "utf-8")
 
     def say(self, i, fields=()):
@@ -80,18 +78,16 @@ class Words:
     def _read(self, i):
         if not 0 <= i < self._count:
             raise IndexError("no text {}".format(i))
-        start = self._number(2 + 3 * i, 3)
-        size = self._number(5 + 3 * i, 3) - start
-        self._file.seek(5 + 3 * self._count + start)
-        return self._file.read(size)
+        file = self._file
+        file.seek(2 + 3 * i)
+        at = file.read(3)
+        file.seek(2 + 3 * self._count + (at[0] | (at[1] & 127) << 8))
+        return file.read(at[1] >> 7 | at[2] << 1)
 
-    def _number(self, at, size):
-        self._file.seek(at)
-        value = 0
-        data = self._file.read(size)
-        for i in range(size):
-            value |= data[i] << 8 * i
-        return value
+
+def of_game(root, ident, kept=_KEPT):
+    """The Words of a game; root: the folder of assets."""
+    return Words("{}assets/text/{}.bin".format(root, ident), kept)
 
 
 def action_fields(args, action):

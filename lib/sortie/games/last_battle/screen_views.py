@@ -14,7 +14,7 @@ CARD_VIEW = const(5)
 END = const(6)
 MODULES = ("map", "sheet", "sheet", "repair", "battle", "card", "end")  # view_<name>.py
 
-# by enemy: the cell of assets/art/profiles.bmp
+# by enemy: the cell of assets/art/profiles.pix
 PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
 
 

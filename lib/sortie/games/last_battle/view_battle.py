@@ -11,7 +11,7 @@ from ...parts.tray import DICE as MOST_DICE
 from ...parts.tray import Tray
 from .layout import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
-    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
+    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
     V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
     WEATHER,
 )
@@ -47,13 +47,13 @@ class BattleView:
         self.group.append(self.duel.group)
 
     def draw(self, v, phase):
-        """Draw the view `v`: dice where they lie, else who is there."""
+        """Draw the view `v`: dice where they lie, else who is there. The sea first: reading it takes room, too."""
         if phase in (P_AIM, P_BONUS):
-            self.show_dice(v)
             self.stand(v, v[SHOOTER], v[TARGET], v[WEAPON])
+            self.show_dice(v)
         else:
-            self.show_lineup(v, -1)
             self.stand(v, -1, first_enemy(v), -1)
+            self.show_lineup(v, -1)
 
     def _open(self, dice):
         """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not there."""
@@ -92,6 +92,8 @@ class BattleView:
         name, tile, flies = "", -1, False
         if theirs >= 0:
             name, tile, flies = words.get(LIST_UNIT + theirs), PROFILE[theirs], TYPE[theirs] == AIRCRAFT
+            if shooter >= 0 and v[CARD + theirs] == IN_HAND:  # beaten by an earlier die of this fire
+                tile = -1
         duel.sea("scene-rough" if v[WEATHER] else "scene-calm")
         duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
         duel.names(
@@ -105,7 +107,7 @@ class BattleView:
             left = BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
             guns = words.get(SAY_GUNS)[:1] + str(own_guns(v, ship))
             duel.side(ship, words.get(LIST_OWN + ship)[:1], left, BOX_COUNT[at], guns)
-        duel.burn(0 <= theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
+        duel.burn(tile >= 0 and theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
 
     def fly(self, shooter, weapon, hit):
         """The shell or torpedo of a die on its way."""

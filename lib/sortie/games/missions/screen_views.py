@@ -17,7 +17,7 @@ LONG = const(1700)
 
 OWN = const(16)  # + unit: one of ours among the British in a row of ships
 
-# by British ship: the cells of assets/art/profiles.bmp; by type that of counters.bmp
+# by British ship: the cells of assets/art/profiles.pix; by type that of counters.pix
 PROFILE = b"\3\2\2\x0a\3\3\2\2\4\5\x0d"
 OWN_PROFILE = b"\0\1\x0c"
 COUNTER = b"\1\0\2\3\x08"

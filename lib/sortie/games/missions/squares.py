@@ -12,7 +12,7 @@ TOP = const(19)
 SQUARE_SIZE = const(6)
 GRID_SIZE = const(12)
 
-# tiles of assets/art/missions_tiles.bmp
+# tiles of assets/art/missions_tiles.pix
 ZONE_TILE = const(1)  # + 16 x style + 4 x quarter + edges
 SHADE_TILE = const(80)  # + 1 to 4
 LEGAL_TILE = const(85)

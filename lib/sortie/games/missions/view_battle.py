@@ -35,7 +35,7 @@ _FALL = const(5)  # frames
 _NOBODY = const(-1)
 # verbs that are chosen by a word, in the order of LIST_CHOICE
 _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE, V_SPARE)
-# by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.bmp
+# by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.pix
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)

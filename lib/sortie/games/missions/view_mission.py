@@ -23,7 +23,7 @@ from .words import (
 )
 from .words import REASON as REASONS
 
-# by kind of medal: the cell of assets/art/missions_medals.bmp; the last cell is an empty place
+# by kind of medal: the cell of assets/art/missions_medals.pix; the last cell is an empty place
 _CELLS = b"\0\1\1\1\2\2\3\3\1\2"
 _EMPTY = const(4)
 _TICK = "\x99 "

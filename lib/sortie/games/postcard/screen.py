@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Postcard Hunt's screen: the map as the side that looks knows it, where the cursor stands, and what happens on it."""
 
-import gc
-
 from displayio import Group
 from micropython import const
 
@@ -133,13 +131,14 @@ class Screen:
         self._cursor.hide()
         self.toast.hide()
         while len(self._layer):
+            modules.untidy()
             group = self._layer.pop()
             while len(group):
                 group.pop()
         self._chart = self._fight = None
         modules.forget(self._loaded)
         self.stage.forget(_KEPT)
-        gc.collect()
+        modules.collect()
 
     def _prompt(self, slot):
         """What is asked; the counter in question by its name, where it is known."""

@@ -25,7 +25,7 @@ _HALVES = const(16)  # half hexes in a row, from the left edge of the display
 _TOP = const(16)  # pixels
 _STEPS = b"\x00\x02\x08\x1e"  # more tracks than these: the next shade of the plot
 
-_BATTLESHIP = const(0)  # cells of assets/art/counters.bmp
+_BATTLESHIP = const(0)  # cells of assets/art/counters.pix
 _CARRIER = const(5)
 _UNKNOWN = const(10)
 

@@ -19,7 +19,7 @@ from .rules.counters import attack, bit, is_whole
 from .tables import DEFENSE, FULL_STEPS, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
 from .words import LIST_COUNTER, LIST_HIT, LIST_WEAPON, SAY_NEEDED
 
-# by name: the cell of assets/art/profiles.bmp
+# by name: the cell of assets/art/profiles.pix
 _PROFILE = b"\3\2\2\3\5\x0a\2\2\3\5"
 _SWORDFISH = const(7)
 _DICE = const(4)  # at most

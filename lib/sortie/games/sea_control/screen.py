@@ -21,7 +21,7 @@ from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
 _IN_FLEET = (P_SHIPS, P_REPAIR, P_GROUP)
-_BATTLE = const(7)  # a cell of assets/art/marks.bmp
+_BATTLE = const(7)  # a cell of assets/art/marks.pix
 _CHOICES = const(1)  # aids
 _PANELS = const(2)
 _PLAYER = const(3)

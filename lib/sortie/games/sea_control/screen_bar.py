@@ -6,7 +6,7 @@ from micropython import const
 from .layout import EVEN, MOST, POC
 from .words import LIST_AHEAD_BAR, LIST_EVEN_BAR
 
-_AXIS_BOX = const(48)  # cells of assets/art/sea_counts.bmp: empty, full, the middle, empty, full
+_AXIS_BOX = const(48)  # cells of assets/art/sea_counts.pix: empty, full, the middle, empty, full
 _ZERO = const(50)
 _ALLIED_BOX = const(51)
 

@@ -25,7 +25,7 @@ _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
 _OF_UNIT = (V_SHIP, V_MEND, V_CURE, V_STRIKE, V_SHOOTER, V_AT)
 _UNIT_MASK = const(127)
 _LOW = const(300)  # where what has no place lies, in pixels from the top
-_LEGAL = const(4)  # a cell of assets/art/marks.bmp
+_LEGAL = const(4)  # a cell of assets/art/marks.pix
 
 
 class Choices:
@@ -197,7 +197,7 @@ class Choices:
         return best
 
     def _spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one that lies below all, where going comes first: it is what the line says."""
+        """Where action i lies, (x, y); x is -1 for one below all, where going comes first, as the line says."""
         view, number = self._screen.view, self._screen.number
         verb, arg = self._screen.actions[i] >> 10, self._screen.actions[i] & 1023
         if number == MAP:

@@ -31,7 +31,7 @@ _IN_LINE = (
 )
 _THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
 _BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
-_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.bmp
+_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
 
 # which byte of a record is the face of its die
 _DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}

@@ -7,7 +7,7 @@ from .layout import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS
 from .rules.fleet import attack, defense, speed
 from .tables import KIND
 
-# cells of assets/art/sea_ships.bmp (tools/art/sea_control.py)
+# cells of assets/art/sea_ships.pix (tools/art/sea_control.py)
 UBOAT_CELL = const(6)
 BLANK_CELL = const(26)
 _AMERICAN = const(8)

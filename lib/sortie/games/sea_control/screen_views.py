@@ -25,11 +25,11 @@ NO_UNIT = const(255)
 UBOAT = const(128)  # as a unit: the first U-boat of the area
 NO_PHASE = const(255)  # something happens
 SHOTS = const(254)  # shots fall
-PLAIN = const(0)  # cells of assets/art/sea_marks.bmp
+PLAIN = const(0)  # cells of assets/art/sea_marks.pix
 CHOSEN = const(1)
 HELD = const(2)
 
-# by type: the left half of its small ship in assets/art/sea_counts.bmp
+# by type: the left half of its small ship in assets/art/sea_counts.pix
 ICONS = b"\x0c\x0e\x10\x12\x14\x16"
 _TYPE = b"\0\0\1\2\0\3"  # by tables.KIND: great ships, cruisers, carriers, convoys
 

@@ -12,7 +12,7 @@ from .screen_views import ICONS, SeaView, type_of
 from .tables import ARRIVES, NEW_UBOATS
 from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS, SAY_TURN_POINTS
 
-_AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.bmp in the Axis' colours
+_AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.pix in the Axis' colours
 _BLANK = const(11)
 _UBOAT_TYPE = const(4)
 _CELLS = const(9)

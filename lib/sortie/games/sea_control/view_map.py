@@ -18,11 +18,11 @@ from .screen_views import ICONS, SeaView, place_of, type_of
 from .words import LIST_TAG, SAY_TURN_OF
 
 MARKS = const(9)
-LEGAL = const(4)  # cells of assets/art/marks.bmp
+LEGAL = const(4)  # cells of assets/art/marks.pix
 FIGHT = const(7)
 PLANE = const(8)
 
-# cells of assets/art/sea_counts.bmp, of the Allies; the Axis has the same after them
+# cells of assets/art/sea_counts.pix, of the Allies; the Axis has the same after them
 _NONE = const(10)
 _BLANK = const(11)
 _AXIS_CELLS = const(24)

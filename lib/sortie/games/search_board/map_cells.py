@@ -33,14 +33,14 @@ _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0
 _ALL = const(64)  # cells of a row's 32 zones
 
-# pairs of tiles of assets/art/search_plot.bmp: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
+# pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
 _FOG = const(5)
 _LEGAL = const(10)
 _CALLED = const(20)
 _DARKEST = const(4)  # shade
 _WIDEST = const(6)  # zones: a ring wider than this says nothing
 
-# pairs of tiles of assets/art/search_units.bmp
+# pairs of tiles of assets/art/search_units.pix
 _ANCHOR = const(1)
 _FIRST = const(2)  # then eight a figure
 _DONE = const(1)
@@ -99,22 +99,28 @@ class Cells:
     def _fill_zones(self, v, side, searching):
         """Where the enemy can be, fog, in a search the zones called; anchors, and no counters yet."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
+        plot, units = self._plot, self._units
         shades = bytearray(_ALL // 2)
-        at = 0
+        at = tile = port = 0
         for row in range(self._row, self._row + _ROWS):
             _shade(shades, row, self._charts, self._rings)
             first = self._column + row - _WEST
             for cell in range(first, first + _COLUMNS):
-                zone, tile, port = row << 5 | cell >> 1, 0, 0
-                terrain = TERRAIN[zone] if 0 <= cell < _ALL else 0
-                if terrain & ON:
-                    tile = shades[cell >> 1] + (_FOG if terrain & fog else 0)
-                    if searching and has(v, CALLED, zone):
-                        tile += _CALLED
-                    if terrain & PORT and is_port(zone, side):
-                        port = _ANCHOR
-                _set(self._plot, at, 2 * tile + (cell & 1))
-                _set(self._units, at, 2 * port + (cell & 1))
+                half = cell & 1
+                if not half or cell == first:  # both cells of a zone show the same
+                    tile = port = 0
+                    zone = row << 5 | cell >> 1
+                    terrain = TERRAIN[zone] if 0 <= cell < _ALL else 0
+                    if terrain & ON:
+                        tile = 2 * (shades[cell >> 1] + (_FOG if terrain & fog else 0))
+                        if searching and has(v, CALLED, zone):
+                            tile += 2 * _CALLED
+                        if terrain & PORT and is_port(zone, side):
+                            port = 2 * _ANCHOR
+                if plot[at] != tile + half:
+                    plot[at] = tile + half
+                if units[at] != port + half:
+                    units[at] = port + half
                 at += 1
 
     # --- zone by zone -------------------------------------------------------------------------------

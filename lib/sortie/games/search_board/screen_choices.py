@@ -3,13 +3,12 @@
 
 from micropython import const
 
-from ...core.head import SIDE
 from .layout import (
-    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, GERMAN, HAND, HAND_B, P_COURSE, P_HUFF, P_WING,
+    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
     SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE,
     V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
-from .rules.ships import together
+from .rules.ships import hand_of, together
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL
 from .words import LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_TURNS_LEFT, SAY_WITH, SAY_ZONE_AT
@@ -100,7 +99,7 @@ class Choices:
 
 def _hand(v):
     """The unit that the side which decides has in hand."""
-    return v[HAND if v[SIDE] == GERMAN else HAND_B] - 1
+    return v[hand_of(v)] - 1
 
 
 def _unit_of(v, action):

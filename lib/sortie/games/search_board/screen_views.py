@@ -21,7 +21,7 @@ BATTLE = const(5)
 END = const(6)
 MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end")  # view_<name>.py
 
-# by ship: the cell of assets/art/profiles.bmp
+# by ship: the cell of assets/art/profiles.pix
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"
 
 TOP = const(19)  # of a view, in pixels, under the header and the strip

@@ -7,7 +7,8 @@ The picture lies in the stage's own sheet of tiles; plot and dots are painted in
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
-from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_SECOND
+from ...ui.pieces import paint
+from .forms import ATLANTIC, ATLANTIC_FIELD, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM, ATLANTIC_SECOND
 from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
 from .rules.charts import bit_of, count
 from .rules.plot import zones
@@ -48,6 +49,10 @@ class AtlanticView(OwnView):
         self.group.insert(0, self._ground)
         for row in range(4):
             self.pieces[ATLANTIC_LEGEND].line(row, self.words.get(LIST_LEGEND + row))
+        marks = (INK, GOLD, PAPER, RED) if side == GERMAN else (PAPER, RED, ORANGE, INK)
+        for i in range(2):  # own and enemy: in the legend as on the map
+            paint(self.pieces[ATLANTIC_FIELD + i], marks[2 * i])
+            paint(self.pieces[ATLANTIC_RIM + i], marks[2 * i + 1])
         if screen.hints:
             self._plot(v)
         self._dots(v, side)

@@ -32,7 +32,7 @@ _ROWS = const(12)
 _WIDE = const(5)  # pixels
 _HIGH = const(8)
 _Y = const(20)  # a pixel under the top of a view
-_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.bmp, after sea and IN_A, IN_B of rules/arcs.py
+_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of rules/arcs.py
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(11)  # hexes that the field shows two ships apart
 # rim, deck and turrets of a ship: German, British, one that withdraws, one in hand, British and German
@@ -43,7 +43,7 @@ _SHELLS = const(6)  # marks on the line of fire
 _CELLS = const(6)  # in a line of the guns, and
 _FIGURE = const(5)  # the last of them
 _BLOCK = const(95)  # the full cell of the small font
-_HULL = b"\0\2\4"  # cells of assets/art/search_hulls.bmp: battleship, cruiser, carrier; then to the north-east
+_HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; then to the north-east
 
 
 class BattleView(OwnView):

@@ -74,9 +74,9 @@ def steps_between(here, there, most, side):
     steps = distance(here, there)
     if steps > most:
         return 255
-    if side != GERMAN or steps < 2:
-        return 255 if side == GERMAN and steps and TERRAIN[here] & TERRAIN[there] & BRITAIN else steps
-    flood(here, most, True)
+    if side != GERMAN or steps < 2 and not TERRAIN[here] & TERRAIN[there] & BRITAIN:
+        return steps
+    flood(here, most, True, there)
     return AWAY[there] - 1 if AWAY[there] else 255
 
 

@@ -86,22 +86,29 @@ def _place(zone):
     return CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 15
 
 
-def _shows(s, zone):
-    """Does the general search of these dice reveal a ship in this zone (SB-10.21, 11.13)?"""
-    column = _place(zone) & 3
-    if not column or is_night(s, zone) or in_fog(s, zone):
-        return False
-    return s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column - 1]
+def _columns(s):
+    """Columns of the general search in which these dice reveal what is there, a bit each (SB-10.21)."""
+    bits = 0
+    for column in range(1, 4):
+        if s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column - 1]:
+            bits |= 1 << column
+    return bits
+
+
+def _shows(s, zone, columns):
+    """Does the general search reveal a ship in this zone (SB-10.21, 11.13)?"""
+    return columns >> (_place(zone) & 3) & 1 and not is_night(s, zone) and not in_fog(s, zone)
 
 
 def _general_search(s, ship):
-    if _shows(s, zone_of(s, ship)):
+    columns = _columns(s)
+    if _shows(s, zone_of(s, ship), columns):
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
         return
     chart = charts.only(0)
-    for zone in range(ZONES):
-        if _shows(s, zone):
+    for zone in range(ZONES if columns else 0):
+        if CHANCE_ZONE[zone >> 1] and _shows(s, zone, columns):
             chart[zone >> 5] |= charts.bit_of(zone)
     for mate in together(s, ship):
         plot.rule_out(s, mate, chart)

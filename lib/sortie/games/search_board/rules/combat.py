@@ -26,10 +26,8 @@ _GERMANS = (BISMARCK, PRINZ_EUGEN)
 
 def combat(s):
     """The naval combat phase begins: note who has located whom, and ask the British first (SB-9.23)."""
-    for at in range(BATTLE, SHIP):
-        s[at] = 0
-    for at in range(B_BRITISH, LEAD + 2):
-        s[at] = 0
+    s[BATTLE:SHIP] = bytes(SHIP - BATTLE)
+    s[B_BRITISH : LEAD + 2] = bytes(LEAD + 2 - B_BRITISH)
     s[B_GERMAN] = s[B_GERMAN + 1] = 0
     for german in _GERMANS:
         if is_lead(s, german) and not no_combat(s, zone_of(s, german)):

@@ -6,7 +6,7 @@ from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
-    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, HAND, HAND_B, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
+    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
     V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
 from ..tables import AIR_CARRIER
@@ -14,35 +14,35 @@ from .aircraft import (
     NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, speed_home, state, steps_between,
 )
 from .reach import AWAY, flood
-from .sea_tables import AIR_CARD, AIR_KIND, CARDS
-from .ships import is_held, put_zone, set_mode
-from .zones import distance
+from .sea_tables import AIR_CARD, AIR_KIND, CARDS, TERRAIN
+from .ships import hand_of, is_held, put_zone, set_mode
+from .zones import ZONES, distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
 
 
 def may_fly(v, aircraft):
     """At its base, which is there still, or in the air, not past saving, and without orders yet?"""
-    where = state(v, aircraft, AIR_WHERE)
-    if state(v, aircraft, AIR_DONE):
-        return False
-    if where == AIR_ALOFT:
-        return v[AIR + aircraft * AIR_ROW + A_LEFT] > 1 or can_land(v, aircraft)
-    return where == AIR_BASE and home(v, aircraft) != 0
+    at = AIR + aircraft * AIR_ROW
+    how = v[at + A_STATE] & (AIR_WHERE | AIR_DONE)
+    if how == AIR_ALOFT:
+        return v[at + A_LEFT] > 1 or can_land(v, aircraft)
+    return how == AIR_BASE and home(v, aircraft) != 0
 
 
 def legal_fly(v, offer):
     """Aircraft in any order (SB-6.11); the usual for all others at once."""
-    for aircraft in air_of(v[SIDE]):
-        if may_fly(v, aircraft):
-            offer.add(V_PICK, FIRST_AIR + aircraft)
+    air = air_of(v[SIDE])
+    for unit in offer.asked(V_PICK, range(FIRST_AIR + air[0], FIRST_AIR + air[-1] + 1)):
+        if may_fly(v, unit - FIRST_AIR):
+            offer.add(V_PICK, unit)
     offer.add(V_AS_LAST)
     offer.add(V_DONE)
 
 
 def act_fly(s, verb, unit):
     if verb == V_PICK:
-        s[_hand(s)] = unit + 1
+        s[hand_of(s)] = unit + 1
         push(s, P_WING)
         return
     for aircraft in air_of(s[SIDE]):
@@ -57,12 +57,7 @@ def _goes_home(s, aircraft, verb):
         return False
     if s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
         return True
-    _look_back(s, aircraft)
-    return verb == V_AS_LAST and not _may_end(s, aircraft, air_zone(s, aircraft), 0)
-
-
-def _hand(s):
-    return HAND if s[SIDE] == GERMAN else HAND_B
+    return verb == V_AS_LAST and not _ends(s, aircraft, (air_zone(s, aircraft),), b"\0")
 
 
 # --- where to ----------------------------------------------------------------------------------------
@@ -70,7 +65,7 @@ def _hand(s):
 
 def legal_wing(v, offer):
     """Turn the counter over, where it may be (SB-6.31, 6.32), fly as far as its speed, come home, or stay."""
-    aircraft = v[_hand(v)] - 1 - FIRST_AIR
+    aircraft = v[hand_of(v)] - 1 - FIRST_AIR
     aloft = is_aloft(v, aircraft)
     start = air_zone(v, aircraft) if aloft else home(v, aircraft)
     if CARDS[AIR_CARD[aircraft] * 8 + 7] and (not aloft or not AIR_KIND[aircraft]):
@@ -84,16 +79,19 @@ def legal_wing(v, offer):
 
 
 def _offer_flights(v, offer, aircraft, start):
-    """Zones within its speed where it may end."""
-    reached = flood(start, speed(v, aircraft), owner(aircraft) == GERMAN)
-    steps = bytes([AWAY[zone] for zone in reached])
-    wanted = offer.want & 1023
-    _look_back(v, aircraft)
-    for i in range(len(reached)):
-        zone = reached[i]
-        if (not offer.want or zone == wanted) and (i or not is_aloft(v, aircraft)):
-            if _may_end(v, aircraft, zone, steps[i] - 1):
-                offer.add(V_FLY, zone)
+    """Zones within its speed where it may end; another than its own, if it is in the air."""
+    if offer.want:
+        zone = offer.want & 1023
+        if zone >= ZONES or not TERRAIN[zone]:
+            return
+        steps = steps_between(start, zone, speed(v, aircraft), owner(aircraft))
+        reached, flown = (zone,) if steps != 255 else (), bytes((steps,))
+    else:
+        reached = flood(start, speed(v, aircraft), owner(aircraft) == GERMAN)
+        flown = bytes([AWAY[zone] - 1 for zone in reached])
+    for zone in _ends(v, aircraft, reached, flown):
+        if zone != start or not is_aloft(v, aircraft):
+            offer.add(V_FLY, zone)
 
 
 def _turns_after(v, aircraft):
@@ -103,30 +101,28 @@ def _turns_after(v, aircraft):
     return CARDS[card(v, aircraft) + 2] - 1
 
 
-def _look_back(v, aircraft):
-    """Fill AWAY for _may_end: from where a German aircraft gets home in one turn."""
-    if owner(aircraft) == GERMAN and _turns_after(v, aircraft) == 1:
-        flood(home(v, aircraft), speed_home(v, aircraft), True)
-
-
-def _may_end(v, aircraft, zone, flown):
-    """May it be in this zone at the end of its flight? No aircraft flies where it could not come home from (SB-6.21);
-    one that has one turn only has to come back in it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
+def _ends(v, aircraft, zones, flown):
+    """Those of these zones where it may be at the end of its flight, having flown so many zones (bytes), the nearest
+    first. No aircraft flies where it could not come home from (SB-6.21); one that has one turn only has to come back in
+    it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
-    if not base:
-        return False
-    steps = distance(zone, base)
-    if not turns:
-        carrier = AIR_CARRIER[aircraft]
-        nearer = carrier != NO_CARRIER and not is_held(v, carrier)
-        return not is_aloft(v, aircraft) and steps + flown - nearer <= speed(v, aircraft)
+    if not base or not len(zones) or not turns and is_aloft(v, aircraft):
+        return ()
     if turns == 1 and owner(aircraft) == GERMAN:
-        return AWAY[zone] > 0
-    return steps <= speed_home(v, aircraft) * turns
+        flood(base, speed_home(v, aircraft), True)
+        return [zone for zone in zones if AWAY[zone]]
+    if turns:
+        most = speed_home(v, aircraft) * turns
+        if distance(zones[0], base) + flown[-1] - flown[0] <= most:
+            return zones  # wherever it went from the nearest of them
+    else:
+        carrier = AIR_CARRIER[aircraft]
+        most = speed(v, aircraft) + (carrier != NO_CARRIER and not is_held(v, carrier))
+    return [zones[i] for i in range(len(zones)) if distance(zones[i], base) + (0 if turns else flown[i]) <= most]
 
 
 def act_wing(s, verb, zone):
-    aircraft = s[_hand(s)] - 1 - FIRST_AIR
+    aircraft = s[hand_of(s)] - 1 - FIRST_AIR
     at = AIR + aircraft * AIR_ROW
     if verb == V_FLIP:
         s[at + A_STATE] ^= AIR_FLIPPED
@@ -136,7 +132,7 @@ def act_wing(s, verb, zone):
     elif verb == V_FLY:
         _fly(s, aircraft, zone)
     s[at + A_STATE] |= AIR_DONE
-    s[_hand(s)] = 0
+    s[hand_of(s)] = 0
     pop(s)
 
 

@@ -22,13 +22,15 @@ _REVENGE = const(5)
 def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
+    ships = ships_of(side)
     zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
-    for ship in ships_of(side):
-        if not zones[ship] or now(v, ship, NOW_DONE):
+    for ship in ships:
+        if offer.want and offer.want & 31 != ship or not zones[ship] or now(v, ship, NOW_DONE):
             continue
         if force_of(v, ship):
             offer.add(V_LEAVE, ship)
-        _offer_mates(v, offer, ship, zones)
+        if zones.count(zones[ship]) > 1:
+            _offer_mates(v, offer, ship, zones)
     if side == BRITISH:
         _offer_mobilizing(v, offer)
     offer.add(V_FORMED)
@@ -53,7 +55,7 @@ def _offer_mates(v, offer, ship, zones):
 
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
-    for ship in ships_of(BRITISH):
+    for ship in offer.asked(V_MOBILIZE, ships_of(BRITISH)):
         if HELD_AS[ship] == _ESCORTS and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
             offer.add(V_MOBILIZE, ship)
         if HELD_AS[ship] == _REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:

@@ -6,7 +6,7 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, HAND, HAND_B, LEVEL, LEVEL_X,
+    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
     MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
     R_REPAIR, SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
@@ -16,7 +16,7 @@ from .damage import TOWED, evasion, pace
 from .known import was_located
 from .sea_tables import MENDS, PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from .ships import (
-    get_zone, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
+    get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
 from .zones import ZONES, beside, distance, is_c_turn, may_sail
 
@@ -25,7 +25,7 @@ from .zones import ZONES, beside, distance, is_c_turn, may_sail
 
 def leads(v, ship):
     """Is she on the map, the first of her force, free to move, and without orders yet?"""
-    if not zone_of(v, ship) or is_held(v, ship) or now(v, ship, NOW_DONE):
+    if now(v, ship, NOW_DONE) or not zone_of(v, ship) or is_held(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
         return False
@@ -34,15 +34,15 @@ def leads(v, ship):
 
 def can_patrol(v, ship):
     """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
-    return any([PATROL_DAY[mate] for mate in together(v, ship)])
+    return PATROL_DAY[ship] or any([PATROL_DAY[mate] for mate in together(v, ship)])
 
 
 def legal_sail(v, offer):
     """Ships and forces, each by its first ship, in any order; the usual for all others at once."""
-    for ship in ships_of(v[SIDE]):
+    for ship in offer.asked(V_PICK, ships_of(v[SIDE])):
         if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
             offer.add(V_PICK, ship)
-    if any([leads(v, ship) for ship in ships_of(v[SIDE])]):
+    if offer.list or offer.want >> 10 != V_PICK and any([leads(v, ship) for ship in ships_of(v[SIDE])]):
         offer.add(V_PATROL_ALL)
         offer.add(V_AS_LAST)
     offer.add(V_DONE)
@@ -50,7 +50,7 @@ def legal_sail(v, offer):
 
 def act_sail(s, verb, ship):
     if verb == V_PICK:
-        s[_hand(s)] = ship + 1
+        s[hand_of(s)] = ship + 1
         push(s, P_COURSE)
         return
     for other in ships_of(s[SIDE]):
@@ -65,10 +65,6 @@ def act_sail(s, verb, ship):
         set_done(s, other)
     if verb == V_DONE:
         _end_of_moves(s)
-
-
-def _hand(s):
-    return HAND if s[SIDE] == GERMAN else HAND_B
 
 
 def set_done(s, ship):
@@ -107,7 +103,7 @@ def _as_last(s, ship):
 
 def legal_course(v, offer):
     """Germans go zone by zone, for where they pass counts; the British name the zone where they end (SB-5.17, 7.23)."""
-    ship = v[_hand(v)] - 1
+    ship = v[hand_of(v)] - 1
     here, left = zone_of(v, ship), force_reach(v, ship) - steps_of(v, ship)
     side = side_of(ship)
     if left > 0:
@@ -127,8 +123,9 @@ def _offer_two(offer, here):
     for rows in range(-2, 3):
         for numbers in range(-2, 3):
             there = here + rows * 32 + numbers
-            if 0 < there < ZONES and may_sail(there, BRITISH) and way_to(here, there):
-                offer.add(V_TO, there)
+            if (not offer.want or there == offer.want & 1023) and 0 < there < ZONES and may_sail(there, BRITISH):
+                if way_to(here, there):
+                    offer.add(V_TO, there)
 
 
 def way_to(here, there):
@@ -143,7 +140,7 @@ def way_to(here, there):
 
 
 def act_course(s, verb, there):
-    ship = s[_hand(s)] - 1
+    ship = s[hand_of(s)] - 1
     if verb == V_TO:
         between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)
         if between:
@@ -154,7 +151,7 @@ def act_course(s, verb, there):
     elif not steps_of(s, ship):
         set_patrol(s, ship, verb == V_PATROL)
     set_done(s, ship)
-    s[_hand(s)] = 0
+    s[hand_of(s)] = 0
     pop(s)
 
 

@@ -16,10 +16,10 @@ from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
 from .reach import AWAY
-from .sea_tables import COAST_BRITISH, COAST_GERMAN, PATROL_DAY, PATROL_NIGHT, TERRAIN
+from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, PATROL_DAY, PATROL_NIGHT, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
-from .zones import BERGEN, ZONES, in_fog, is_night
+from .zones import BERGEN, ZONES, dark_from, in_fog, is_night
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
@@ -54,40 +54,41 @@ def strength_in(v, side, zone):
 
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
-    away, terrain, level = _measured(v, side), TERRAIN, v[LEVEL]
-    coast = COAST_GERMAN if side == GERMAN else COAST_BRITISH
-    found = []
-    for zone in range(ZONES):
-        strong = away[zone]
-        if terrain[zone] & coast:
-            strong += _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
-        if strong >= level and _is_open(v, side, zone):
-            found.append(zone)
-    return found
+    level = v[LEVEL]
+    return [zone for zone in sorted(set(_measured(v, side))) if AWAY[zone] >= level and _is_open(v, side, zone)]
 
 
 def _measured(v, side):
-    """AWAY, filled with the strength of the side's ships and aircraft in every zone."""
+    """Fill AWAY with the side's strength in every zone; gives the zones where it may have any, some of them twice."""
     AWAY[:] = bytes(ZONES)
+    zones = []
+    coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
+    for i in range(0, len(coast), 2):
+        zone = coast[i] | coast[i + 1] << 8
+        zones.append(zone)
+        AWAY[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
     for ship in ships_of(side):
         zone = zone_of(v, ship)
         if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
+            zones.append(zone)
             AWAY[zone] += ship_strength(v, ship)
     for aircraft in air_of(side):
-        if searches(v, aircraft):
-            AWAY[air_zone(v, aircraft)] += strength(v, aircraft, air_zone(v, aircraft))
-    return AWAY
+        zone = air_zone(v, aircraft)
+        if zone and searches(v, aircraft):
+            zones.append(zone)
+            AWAY[zone] += strength(v, aircraft, zone)
+    return zones
 
 
 def _is_open(v, side, zone):
-    return TERRAIN[zone] and not in_fog(v, zone) and not charts.has(v, _calls(side), zone)
+    return TERRAIN[zone] and not charts.has(v, _calls(side), zone) and not in_fog(v, zone)
 
 
 def by_air(v, side, zone):
     """The strength of aircraft alone in a zone: they only find ships in port (SB-7.29)."""
     total = 0
     for aircraft in air_of(side):
-        if searches(v, aircraft) and air_zone(v, aircraft) == zone:
+        if air_zone(v, aircraft) == zone and searches(v, aircraft):
             total += strength(v, aircraft, zone)
     return total
 

@@ -5,10 +5,11 @@ appearance)."""
 from micropython import const
 
 from ....core import journal
+from ....core.head import SIDE
 from ..layout import (
-    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, MODE_MOBILIZED,
-    MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE, SEEN, SEEN_ROW,
-    SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HAND, HAND_B,
+    MODE_MOBILIZED, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE,
+    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, KIND, START
 
@@ -32,7 +33,8 @@ def put_zone(s, at, zone):
 
 def zone_of(s, ship):
     """A ship's zone; NOWHERE: not come yet, or sunk."""
-    return get_zone(s, SHIP + ship * SHIP_ROW)
+    at = SHIP + ship * SHIP_ROW
+    return s[at] | (s[at + 1] & _HIGH) << 8
 
 
 def force_of(s, ship):
@@ -80,6 +82,11 @@ def appear(s, ship):
         journal.push(E_APPEARS, R_APPEAR, ship, zone >> 5, zone & 31, who=1 << side_of(ship))
 
 
+def hand_of(s):
+    """Where the unit stands, plus 1, that the side which decides has in hand: its secret."""
+    return HAND if s[SIDE] == GERMAN else HAND_B
+
+
 # --- located -----------------------------------------------------------------------------------------
 
 
@@ -101,8 +108,8 @@ def together(s, ship):
     """The ships that sail with her, herself among them, as bytes."""
     force = force_of(s, ship)
     out = bytearray()
-    for other in ships_of(side_of(ship)):
-        if other == ship or force and force_of(s, other) == force:
+    for other in ships_of(side_of(ship)) if force else (ship,):
+        if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
             out.append(other)
     return out
 
@@ -112,7 +119,7 @@ def is_first(s, ship):
     force = force_of(s, ship)
     if force:
         for other in range(0 if ship < GERMAN_SHIPS else GERMAN_SHIPS, ship):
-            if force_of(s, other) == force:
+            if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
                 return False
     return True
 

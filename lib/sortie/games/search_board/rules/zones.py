@@ -37,10 +37,15 @@ def is_port(zone, side):
     return TERRAIN[zone] & PORT and bool(TERRAIN[zone] & SHUT) == (side != GERMAN)
 
 
-def is_night(s, zone):
-    """2400 is night everywhere, 2000 south of 55 degrees (SB-11.11)."""
+def dark_from(s):
+    """From this zone on it is night: 2400 is night everywhere, 2000 south of 55 degrees (SB-11.11)."""
     hour = s[TURN] % 6
-    return hour == 1 or not hour and zone >= _SOUTH
+    return ZONES if hour > 1 else 0 if hour else _SOUTH
+
+
+def is_night(s, zone):
+    """Is it night in this zone (SB-11.11)?"""
+    return zone >= dark_from(s)
 
 
 def is_c_turn(s):

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""The legend of the whole Atlantic shows the marks of the map, for each side its own."""
+
+import pytest
+from host_tests.suite.screens import seen_by
+from sortie.core.game import Game
+from sortie.games.search_board import layout as L
+from sortie.games.search_board import rules
+from sortie.games.search_board.forms import ATLANTIC_FIELD, ATLANTIC_RIM
+from sortie.games.search_board.screen_views import ATLANTIC
+from sortie.ui.colors import GOLD, INK, ORANGE, PAPER, RED, shared
+
+
+@pytest.mark.parametrize("side, marks", [(L.GERMAN, [(INK, GOLD), (PAPER, RED)]), (L.BRITISH, [(PAPER, RED), (ORANGE, INK)])])
+def test_own_and_enemy_are_marked_as_on_the_map(made, side, marks):
+    game = Game(rules)
+    game.new(1)
+    made.known = False
+    made.show(seen_by(game, side), ATLANTIC)
+    pieces = made.view.pieces
+    for i, (field, rim) in enumerate(marks):
+        assert pieces[ATLANTIC_FIELD + i].pixel_shader is shared(field)
+        assert pieces[ATLANTIC_RIM + i].pixel_shader is shared(rim)

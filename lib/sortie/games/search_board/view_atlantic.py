@@ -8,7 +8,7 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
-from .forms import ATLANTIC, ATLANTIC_FIELD, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM, ATLANTIC_SECOND
+from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM, ATLANTIC_SECOND
 from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
 from .rules.charts import bit_of, count
 from .rules.plot import zones
@@ -49,10 +49,9 @@ class AtlanticView(OwnView):
         self.group.insert(0, self._ground)
         for row in range(4):
             self.pieces[ATLANTIC_LEGEND].line(row, self.words.get(LIST_LEGEND + row))
-        marks = (INK, GOLD, PAPER, RED) if side == GERMAN else (PAPER, RED, ORANGE, INK)
-        for i in range(2):  # own and enemy: in the legend as on the map
-            paint(self.pieces[ATLANTIC_FIELD + i], marks[2 * i])
-            paint(self.pieces[ATLANTIC_RIM + i], marks[2 * i + 1])
+        marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
+        for i in range(4):  # rims and fields of own and enemy: in the legend as on the map
+            paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
             self._plot(v)
         self._dots(v, side)
@@ -89,9 +88,10 @@ class AtlanticView(OwnView):
             for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
                 if v[at + 2]:
                     self._dot(get_zone(v, at), PAPER, RED, False)
-        for ship in range(GERMAN_SHIPS):
-            if side != GERMAN and contact_age(v, ship) >= 0:
-                self._dot(get_zone(v, CONTACT + 4 * ship), ORANGE, INK, False)
+        else:
+            for ship in range(GERMAN_SHIPS):
+                if contact_age(v, ship) >= 0:
+                    self._dot(get_zone(v, CONTACT + 4 * ship), ORANGE, INK, False)
 
     def _dot(self, zone, field, rim, own):
         """A dot of 5x5 with its rim; own ones can be leafed through."""

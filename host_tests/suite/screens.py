@@ -18,6 +18,7 @@ from sortie.ui.buttons import B
 from sortie.ui.canvas import Stage
 from sortie.ui.words import Words
 from tools import bootstrap
+from tools.simulator import fast
 from tools.simulator.screen import HEIGHT, WIDTH, make
 
 ROOT = str(bootstrap.ROOT) + "/"
@@ -65,6 +66,7 @@ class _Machine:
 @contextmanager
 def screen_of(game, painted=False):
     """The Screen of a game, on a display that draws nothing or, `painted`, every pixel."""
+    fast.apply()  # reads pictures as the board does, where Blinka does not
     words = Words(f"{ROOT}assets/text/{game}.bin")
     stage = Stage(Board(make(_Machine()) if painted else Display()))
     stage.speed = 0

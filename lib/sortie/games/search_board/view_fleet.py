@@ -64,16 +64,16 @@ class FleetView(OwnView):
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
             left = v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0
-            self._line(row, self.words.get(LIST_UNIT + unit), zone, left, 0, self._wing(v, at))
+            self._line(row, unit, zone, left, 0, self._wing(v, at))
             return
         at = SHIP + unit * SHIP_ROW
         fuel = v[at + S_FUEL] if FUEL[unit] != _NO_FUEL else 0
-        self._line(row, self.words.get(LIST_UNIT + unit), zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
+        self._line(row, unit, zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
 
-    def _line(self, row, name, zone, figure, force, word):
+    def _line(self, row, unit, zone, figure, force, word):
         """Cells: 10 name, 1 force, 3 zone, 2 fuel or turns, 6 duty, with one between them."""
         row.clear()
-        row.put(0, 0, name)
+        row.put(0, 0, self.words.get(LIST_UNIT + unit))
         if force:
             row.put(11, 0, str(force))
         if zone:

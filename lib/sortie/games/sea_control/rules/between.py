@@ -87,8 +87,9 @@ def _to_mend(s, port):
     """Damaged units of the side in turn that lie in this port of its own and have not moved or tried to (SC-REPAIR)."""
     row = bytearray()
     for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
-        if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED and side_of(s, unit) == s[SIDE]:
-            row.append(unit)
+        if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED:
+            if side_of(s, unit) == s[SIDE]:
+                row.append(unit)
     return row
 
 

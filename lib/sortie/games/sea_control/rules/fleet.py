@@ -8,8 +8,8 @@ from ....core.contract import become
 from ....core.head import OPTION, SIDE
 from ..layout import (
     ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
-    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, RUSSIANS, STATUS, TARGET,
-    TRIED, TURN, TURNED, UNITS, VEIL,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, RUSSIANS, STATUS,
+    TARGET, TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
     AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
@@ -97,7 +97,7 @@ def in_fight(s, unit):
 
 
 def sides_at(s):
-    """A byte for each area and port: a bit for each side (1 << side) that has units there which have not left the combat."""
+    """A byte for each area and port: 1 << side for each side that has units there which have not left the combat."""
     sides = bytearray(PORTS_END)
     for unit in range(UNITS):
         place = s[PLACE + unit]

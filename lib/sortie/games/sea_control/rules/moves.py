@@ -62,26 +62,27 @@ def has_convoy(s, area):
     return False
 
 
-def is_set(s, unit):
-    """May a ship begin in Malta: does she still lie in England (SC-SETUP)?"""
-    return unit < BRITISH and s[PLACE + unit] == ENGLAND
+def is_ready(s, kind, unit):
+    """May a unit still go anywhere in the phase `kind`: set up, near or far?"""
+    if kind == P_SET:
+        return unit < BRITISH and s[PLACE + unit] == ENGLAND
+    return may_sail(s, unit)
 
 
-def goes_near(s, unit, area):
-    """May a unit that may sail go to this area without a die (SC-MOVE)?"""
-    return is_near(s, unit, area) and may_enter(s, unit, area) and not (is_convoy(unit) and has_convoy(s, area))
-
-
-def goes_far(s, unit, area):
-    """May a unit that may sail try to go to this area, two from its port (SC-FAR)?"""
-    return may_enter(s, unit, area) and is_far(s, unit, area)
+def reaches(s, kind, unit, to):
+    """May a unit that is ready go there?"""
+    if kind == P_SET or to >= AREAS:
+        return kind == P_SET and to == MALTA
+    if not may_enter(s, unit, to):
+        return False
+    if kind == P_FAR:
+        return is_far(s, unit, to)
+    return is_near(s, unit, to) and not (is_convoy(unit) and has_convoy(s, to))
 
 
 def may_go(s, kind, unit, to):
-    """May a unit go there in the phase `kind`: set up, near or far?"""
-    if kind == P_SET:
-        return to == MALTA and is_set(s, unit)
-    return to < AREAS and may_sail(s, unit) and (goes_far if kind == P_FAR else goes_near)(s, unit, to)
+    """May a unit go there?"""
+    return is_ready(s, kind, unit) and reaches(s, kind, unit, to)
 
 
 def may_turn_to(s, unit, port, area):

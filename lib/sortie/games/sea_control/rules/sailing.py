@@ -18,33 +18,27 @@ from ..layout import (
 from ..tables import OILER_MOST, WAIVES
 from .fleet import is_convoy, is_picked, pick, sides_at, speed, units_of, unpick
 from .home import has_choice, is_out, may_return, send, send_rest
-from .moves import goes_far, goes_near, is_set, may_sail, may_turn_to
+from .moves import is_ready, may_turn_to, reaches
 
 _PLACES = OILER + 1  # areas, ports and a refuelled ship's
 
 
 def _ready(s, kind, units):
     """Those of these units that may still go somewhere in this phase, as bytes."""
-    may = is_out if kind == P_HOME else is_set if kind == P_SET else may_sail
     row = bytearray()
     for unit in units:
-        if may(s, unit):
+        if is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit):
             row.append(unit)
     return row
 
 
-def _to_malta(s, unit, to):
-    return to == MALTA
+def _reaches(s, kind, unit, to):
+    return may_return(s, unit, to) if kind == P_HOME else reaches(s, kind, unit, to)
 
 
-def _reaches(kind):
-    """What says in this phase whether a unit that is ready may go to a place: f(s, unit, to)."""
-    return may_return if kind == P_HOME else _to_malta if kind == P_SET else goes_far if kind == P_FAR else goes_near
-
-
-def _can_any(s, reaches, units, to):
+def _can_any(s, kind, units, to):
     for unit in units:
-        if reaches(s, unit, to):
+        if _reaches(s, kind, unit, to):
             return True
     return False
 
@@ -54,9 +48,9 @@ def legal_place(v, offer):
     kind = phase(v)
     places = offer.asked(V_TO, range(AREAS if kind == P_MOVE or kind == P_FAR else _PLACES))
     if places:
-        units, reaches = _ready(v, kind, units_of(v[SIDE])), _reaches(kind)
+        units = _ready(v, kind, units_of(v[SIDE]))
         for to in places:
-            if _can_any(v, reaches, units, to):
+            if _can_any(v, kind, units, to):
                 offer.add(V_TO, to)
     if kind != P_MOVE or not _is_any_refuelled(v):
         offer.add(V_DONE)
@@ -90,7 +84,7 @@ def act_place(s, verb, to):
 def _is_any_far(s):
     units = _ready(s, P_FAR, units_of(s[SIDE]))
     for far in range(AREAS):
-        if _can_any(s, goes_far, units, far):
+        if _can_any(s, P_FAR, units, far):
             return True
     return False
 
@@ -116,10 +110,10 @@ def legal_ships(v, offer):
 
 def _left(s, kind, units):
     """Those of these units that may still be picked for the place TO, as bytes."""
-    reaches, to = _reaches(kind), s[TO]
+    to = s[TO]
     row = bytearray()
     for unit in _ready(s, kind, units):
-        if not is_picked(s, unit) and reaches(s, unit, to):
+        if not is_picked(s, unit) and _reaches(s, kind, unit, to):
             row.append(unit)
     return row
 

@@ -20,7 +20,7 @@ from .fleet import end_combat, fighters, is_carrier, is_convoy, sides_at, strike
 
 
 def _is_contested(s, place, sides):
-    """Is there combat to come: enemies in one area, or land-based air and its enemies? sides: a bit for each side there."""
+    """Is there combat to come: enemies in one area, or land-based air and its enemies? sides: a bit for each there."""
     if place < AREAS and s[AREA_DONE + place]:
         return False
     axis, allies = sides & 1 << AXIS, sides & 1 << ALLIES

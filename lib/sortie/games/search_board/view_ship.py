@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.pieces import EMPTY_DARK, NO_BOX
+from ...ui.pieces import EMPTY_DARK, fill_boxes
 from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
@@ -67,11 +67,7 @@ class ShipView(OwnView):
         """A row of boxes, those crossed out from the left, and what is left: salvoes, or hull."""
         whole = BOXES[section * SHIPS + ship]
         hit = whole - left(v, ship, section)
-        row = self.pieces[SHIP_BOXES + section]
-        for i in range(10):
-            tile = NO_BOX if i >= whole else EMPTY_DARK + (2 if hit == whole else 1 if i < hit else 0)
-            if row[i] != tile:
-                row[i] = tile
+        fill_boxes(self.pieces[SHIP_BOXES + section], whole, hit, EMPTY_DARK)
         self.pieces[SHIP_LABEL + section].line(0, self.words.get(LIST_PART + section))
         silent = KIND[ship] == _CRUISER and 2 <= section < MIDSHIPS
         self.pieces[SHIP_SALVOES + section].line(0, "", "-" if silent or not whole else str(whole - hit))

@@ -34,12 +34,6 @@ class AtlanticView(OwnView):
         self._places = []  # zones where own units are
         self._at = 0
 
-    def close(self):
-        """Let all pieces go."""
-        self._ground = None
-        self._places.clear()
-        super().close()
-
     def draw(self, screen):
         """The picture anew, with everything painted into it."""
         v, side = screen.was, screen.side
@@ -130,16 +124,11 @@ class AtlanticView(OwnView):
         x, y = self._spot(zone)
         screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
         v, side = screen.was, screen.side
-        n = 0
-        first = -1
-        for ship in ships_seen(side):
-            if zone_of(v, ship) == zone:
-                first = ship if first < 0 else first
-                n += 1
+        there = [ship for ship in ships_seen(side) if zone_of(v, ship) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))
-        if first >= 0:
-            text += " " + self.words.get(LIST_UNIT + first)
-        return text + "+" + str(n - 1) if n > 1 else text
+        if there:
+            text += " " + self.words.get(LIST_UNIT + there[0])
+        return text + "+" + str(len(there) - 1) if len(there) > 1 else text
 
 
 VIEW = AtlanticView

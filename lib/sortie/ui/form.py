@@ -41,20 +41,11 @@ class View:
         self.words = words
         self.group = Group()
         self.pieces = []
-        with open("{}assets/forms/{}.bin".format(stage.board.root, self.name), "rb") as file:
-            head = file.read(_HEAD)
-            at = 1 + 3 * (number if self.form is None else self.form)
-            start = head[at] | head[at + 1] << 8
-            file.seek(start)
-            rows = file.read((head[at + 3] | head[at + 4] << 8) - start)
-        names = _names(head)
+        rows, count, names = _read(stage.board.root, self.name, number if self.form is None else self.form)
         row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
-        start = 0
-        for _ in range(head[at + 2]):
-            size = rows[start]
-            for i in range(size):
-                row[i] = rows[start + 1 + i]
-            start += 1 + size
+        at = 0
+        for _ in range(count):
+            at = _next(rows, at, row)
             piece = _KINDS[row[0]](self, row, names[row[13]] if names else "")
             self.pieces.append(piece)
             self.group.append(getattr(piece, "grid", piece))
@@ -128,6 +119,24 @@ def _bitmap(view, row, name):
 
 
 _KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap, _sprite)
+
+
+def _read(root, name, form):
+    """(rows as they are packed, how many, names of the sheets) of a form."""
+    with open("{}assets/forms/{}.bin".format(root, name), "rb") as file:
+        head = file.read(_HEAD)
+        at = 1 + 3 * form
+        start = head[at] | head[at + 1] << 8
+        file.seek(start)
+        return file.read((head[at + 3] | head[at + 4] << 8) - start), head[at + 2], _names(head)
+
+
+def _next(rows, at, row):
+    """Turn a row into the one packed at `at`; where the next one is."""
+    size = rows[at]
+    for i in range(size):
+        row[i] = rows[at + 1 + i]
+    return at + 1 + size
 
 
 def _names(data):

@@ -22,30 +22,23 @@ def load(path, values, bitmap=None, cell=0):
         width, height, bits = head[0] | head[1] << 8, head[2] | head[3] << 8, head[4]
         if bitmap is None:
             bitmap = Bitmap(width, height, values)
-        above = cell * bitmap.height
+        first = -cell * bitmap.height  # where the picture's first row would be
         if bits:
-            file.seek(above * ((width * bits + 7) // 8), 1)
+            file.seek(-first * ((width * bits + 7) // 8), 1)
             try:
                 bitmaptools.readinto(bitmap, file, bits_per_pixel=bits, reverse_pixels_in_element=True)
             except EOFError:  # what was there is read
-                if height - above >= bitmap.height:
+                if first + height >= bitmap.height:
                     raise
-        else:
-            _inflate(bitmap, file, above, height)
+            return bitmap
+        rows = file.read(1)[0]  # of a band; here and not in a function: a picture is read where Python's stack is deep
+        for y in range(first, min(first + height, bitmap.height), rows):
+            data = file.read(2)
+            data = file.read(data[0] | data[1] << 8)
+            if y >= 0:
+                data = zlib.decompress(data, _RAW)
+                bitmaptools.arrayblit(bitmap, data, 0, y, bitmap.width, min(y + rows, bitmap.height))
     return bitmap
-
-
-def _inflate(bitmap, file, above, height):
-    """Read the bands of a picture of this height into a Bitmap, but not the rows above its own."""
-    rows = file.read(1)[0]
-    for y in range(-above, min(height - above, bitmap.height), rows):
-        size = file.read(2)
-        size = size[0] | size[1] << 8
-        if y < 0:
-            file.seek(size, 1)
-        else:
-            data = zlib.decompress(file.read(size), _RAW)
-            bitmaptools.arrayblit(bitmap, data, 0, y, bitmap.width, min(y + rows, bitmap.height))
 
 
 def tiles(path):

@@ -67,8 +67,11 @@ class Choices:
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
-            return text + say(SAY_TURNS_LEFT, (v[at + A_LEFT],)) if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else text
-        return text if FUEL[unit] == _NO_FUEL else text + say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
+            if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT:
+                text += say(SAY_TURNS_LEFT, (v[at + A_LEFT],))
+        elif FUEL[unit] != _NO_FUEL:
+            text += say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
+        return text
 
     def near(self, i, dx, dy):
         """The action next to action i in a direction: units and what is for all in a ring by left and right, else by
@@ -85,10 +88,10 @@ class Choices:
         best, least = -1, 0
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
-            there = _spot_of(self._screen.was, actions, j)
-            if there[0] >= 0:
-                along = (there[0] - x) * dx + (there[1] - y) * dy
-                across = abs((there[0] + lean - x) * dy) + abs((there[1] - y) * dx)
+            there_x, there_y = _spot_of(self._screen.was, actions, j)
+            if there_x >= 0:
+                along = (there_x - x) * dx + (there_y - y) * dy
+                across = abs((there_x + lean - x) * dy) + abs((there_y - y) * dx)
                 if along > 0 and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best

@@ -8,7 +8,7 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
-from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM, ATLANTIC_SECOND
+from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
 from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
 from .rules.charts import bit_of, count
 from .rules.plot import zones
@@ -41,31 +41,28 @@ class AtlanticView(OwnView):
             self.group.pop(0)
         self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST)
         self.group.insert(0, self._ground)
-        for row in range(4):
-            self.pieces[ATLANTIC_LEGEND].line(row, self.words.get(LIST_LEGEND + row))
         marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
-        for i in range(4):  # rims and fields of own and enemy: in the legend as on the map
+        for i in range(4):  # the legend, and in it rims and fields of own and enemy as on the map
+            self.pieces[ATLANTIC_LEGEND].line(i, self.words.get(LIST_LEGEND + i))
             paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
             self._plot(v)
         self._dots(v, side)
-        for ship, piece in ((0, ATLANTIC_FIRST), (1, ATLANTIC_SECOND)):
-            self._known(v, ship, self.pieces[piece])
+        for ship in range(GERMAN_SHIPS):
+            self._known(v, ship, self.pieces[ATLANTIC_FIRST + ship])
 
     def _plot(self, v):
         """Every second pixel of the zones where a German ship can be."""
+        bitmap = self._ground.bitmap
         charts = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
         for zone in range(ZONES):
-            if TERRAIN[zone] & ON and (charts[0][zone >> 5] | charts[1][zone >> 5]) & bit_of(zone):
-                self._shade(zone)
-
-    def _shade(self, zone):
-        bitmap = self._ground.bitmap
-        x, y = self._spot(zone)
-        for j in range(y - 2, y + 2):
-            for i in range(x - 2, x + 3):
-                if (i + j) & 1 and 0 <= i < 105 and 0 <= j < 104:
-                    bitmap[i, j] = HINT
+            if not TERRAIN[zone] & ON or not (charts[0][zone >> 5] | charts[1][zone >> 5]) & bit_of(zone):
+                continue
+            x, y = self._spot(zone)
+            for j in range(max(y - 2, 0), min(y + 2, 104)):
+                for i in range(max(x - 2, 0), min(x + 3, 105)):
+                    if (i + j) & 1:
+                        bitmap[i, j] = HINT
 
     def _spot(self, zone):
         """The middle of a zone in the picture."""
@@ -80,15 +77,14 @@ class AtlanticView(OwnView):
             self._dot(zone_of(v, ship), *((INK, GOLD) if ship < GERMAN_SHIPS else (PAPER, RED)), True)
         if side == GERMAN:
             for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
-                if v[at + 2]:
-                    self._dot(get_zone(v, at), PAPER, RED, False)
+                self._dot(get_zone(v, at), PAPER, RED, False)
         else:
             for ship in range(GERMAN_SHIPS):
-                if contact_age(v, ship) >= 0:
+                if v[CONTACT + 4 * ship + 2]:
                     self._dot(get_zone(v, CONTACT + 4 * ship), ORANGE, INK, False)
 
     def _dot(self, zone, field, rim, own):
-        """A dot of 5x5 with its rim; own ones can be leafed through."""
+        """A dot of 5x5 with its rim, none for NOWHERE; own ones can be leafed through."""
         if not zone:
             return
         if own and zone not in self._places:
@@ -98,7 +94,7 @@ class AtlanticView(OwnView):
         for j in range(-2, 3):
             for i in range(-2, 3):
                 if 0 <= x + i < 105 and 0 <= y + j < 104:
-                    bitmap[x + i, y + j] = rim if abs(i) == 2 or abs(j) == 2 else field
+                    bitmap[x + i, y + j] = rim if 4 in (i * i, j * j) else field
 
     def _known(self, v, ship, plane):
         """Where a German ship was located last, how long ago, and in how many zones she can be."""
@@ -123,8 +119,7 @@ class AtlanticView(OwnView):
         zone = self._places[self._at]
         x, y = self._spot(zone)
         screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
-        v, side = screen.was, screen.side
-        there = [ship for ship in ships_seen(side) if zone_of(v, ship) == zone]
+        there = [ship for ship in ships_seen(screen.side) if zone_of(screen.was, ship) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if there:
             text += " " + self.words.get(LIST_UNIT + there[0])

@@ -26,10 +26,10 @@ class EndView(OwnView):
             parts = [part(v, side) for part in (sunk, hits, aircraft, convoys)] + [own, at_sea(v, side), total(v, side)]
             for row in range(len(parts)):
                 self.pieces[piece + row].line(0, "", str(parts[row]))
-        german, british = total(v, GERMAN), total(v, BRITISH)
-        self.pieces[END_WINNER].color(GOLD if german > british else PAPER)
-        level = _DRAW if german == british else british > german
-        self.pieces[END_WINNER].center(0, self.words.get(LIST_LEVEL + level))
+        lead = total(v, GERMAN) - total(v, BRITISH)
+        winner = self.pieces[END_WINNER]
+        winner.color(GOLD if lead > 0 else PAPER)
+        winner.center(0, self.words.get(LIST_LEVEL + (lead < 0 if lead else _DRAW)))
 
 
 VIEW = EndView

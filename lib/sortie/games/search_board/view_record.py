@@ -32,13 +32,13 @@ class RecordView(OwnView):
             for hour in range(_HOURS):
                 turn = day * _HOURS + hour + 1
                 if FIRST_TURN <= turn <= LAST_TURN:
-                    text = str(turn) if turn & 1 else str(turn) + "C"
+                    text = str(turn) + "C"[turn & 1 :]
                     track.put(4 * hour, 0, text)
                     if turn == v[TURN]:
                         self._here(text, track.grid.x + 20 * hour, track.grid.y)
         level = v[LEVEL]
         pieces[RECORD_LEVELS].put(0, 0, _LEVELS)
-        pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1 : level])
+        pieces[RECORD_LEVEL].put(0, 0, _LEVELS[level - 1])
         pieces[RECORD_LEVEL].grid.x = pieces[RECORD_LEVEL_HERE].x = pieces[RECORD_LEVELS].grid.x + 6 * (level - 1)
         pieces[RECORD_FIRST].line(0, self.words.get(SAY_GERMAN_POINTS), str(_shown(v, GERMAN)))
         pieces[RECORD_SECOND].line(0, self.words.get(SAY_BRITISH_POINTS), str(_shown(v, BRITISH)))

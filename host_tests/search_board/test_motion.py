@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.sea import Sea, zone
-from host_tests.suite.screens import moving, seen_by
+from host_tests.suite.screens import goes_down, moving, seen_by
 from sortie.core import journal
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
@@ -125,18 +125,8 @@ def test_a_box_of_the_hull_lights_up(made, sea):
 @pytest.mark.parametrize("how, count", [({}, 8), *((how, 0) for how in STILL)])
 def test_a_ship_sinks_over_the_field_and_the_field_is_there_again(made, sea, how, count):
     in_battle(made, sea)
-    layers = len(made.stage.body)
-
-    def look():
-        assert len(made.stage.body) == layers + 1
-        ship = made.stage.body[-1][-1]
-        return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
-
-    with moving(made, look, **how) as frames:
-        tell(made, sea, L.E_SUNK, HOOD)
-    assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
-    assert not frames or frames[0] > 100 and frames[-1] == 0
-    assert len(made.stage.body) == layers and not made.was[L.DECK + HOOD]
+    goes_down(made, lambda: tell(made, sea, L.E_SUNK, HOOD), count, **how)
+    assert not made.was[L.DECK + HOOD]
 
 
 def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):

@@ -199,3 +199,21 @@ def reachable(view, count):
 def decided(rules):
     """The numbers of the phases in which somebody decides."""
     return {number for number, (legal, _) in enumerate(rules.PHASES) if legal}
+
+
+def goes_down(drawn, act, count, **how):
+    """Over a Screen's view a ship goes down in so many frames while act() is told, less of her in each, and is gone.
+
+    how: of moving()."""
+    layers = len(drawn.stage.body)
+
+    def look():
+        assert len(drawn.stage.body) == layers + 1
+        ship = drawn.stage.body[-1][-1]
+        return sum(ship.bitmap[i] > 0 for i in range(48 * 16))
+
+    with moving(drawn, look, **how) as frames:
+        act()
+    assert len(frames) == count and frames == sorted(set(frames), reverse=True), "less of her each time"
+    assert not frames or frames[0] > 100 and frames[-1] == 0
+    assert len(drawn.stage.body) == layers

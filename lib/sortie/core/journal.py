@@ -33,7 +33,7 @@ def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     ring = _sink
     if ring is None:
         return
-    at = 4 + ring[0] % RECORDS * WIDTH
+    at = 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256: the count's low byte is enough
     ring[at] = kind
     ring[at + 1] = who
     ring[at + 2] = rule

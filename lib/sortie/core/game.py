@@ -78,18 +78,18 @@ class Game:
         """Give the room of the undo away, where nothing will be taken back: it is as much as the game itself."""
         self._base_state, self._base_journal = self.state, self.journal
 
-    def undo(self):
-        """Take back the last action: go back to the last die, reveal or change of side and do all but the last again.
+    def undo(self, count=1):
+        """Take back the last `count` actions: go back to the last die, reveal or change of side and do all but these again.
 
-        Raises contract.Illegal when there is nothing to take back.
+        Raises contract.Illegal when there are not so many to take back.
         """
-        if not self._since:
+        if len(self._since) < count:
             raise contract.Illegal("nothing to take back")
         line = self._since
         self.state[:] = self._base_state
         self.journal[:] = self._base_journal
         self._since = array("H")
-        for i in range(len(line) - 1):
+        for i in range(len(line) - count):
             self._do(line[i])
             self._since.append(line[i])
 

@@ -4,6 +4,8 @@
 import gc
 import sys
 
+# bytes of the heap: with less, room is scarce. 7,000 words, whatever they measure; 0 on a PC, where it never is
+_ENOUGH = (56000 if sys.maxsize >> 32 else 28000) if hasattr(gc, "mem_free") else 0
 
 _kept = []  # names
 _left_out = []  # beginnings of names
@@ -59,12 +61,23 @@ def untidy():
 
 
 def collect():
-    """Have the room of what was let go. Nothing is done where nothing was since the last time, for it takes as long as to
-    draw half a screen."""
+    """Have the room of what was let go, where room is scarce. It takes as long as to draw half a screen: where there is
+    enough it waits for sweep()."""
     global _is_untidy
-    if _is_untidy:
+    if _is_untidy and is_scarce():
         _is_untidy = False
         gc.collect()
+
+
+def sweep():
+    """Nobody presses: have the room of all that was let go."""
+    if _ENOUGH:
+        gc.collect()
+
+
+def is_scarce():
+    """Is little of the heap free?"""
+    return _ENOUGH and gc.mem_free() < _ENOUGH
 
 
 def _is_on_drive(name):

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A game's views, one on the stage and in memory at a time: made when it is opened, and its code with it."""
 
-import gc
-
 from displayio import Group
 
 from ..core import modules, parts
@@ -48,7 +46,8 @@ class Views:
         modules.collect()
         before = modules.names()
         view = self.load(number)
-        gc.collect()  # what loading left, so that the pieces lie close together
+        modules.untidy()
+        modules.collect()  # what loading left, so that the pieces lie close together
         self.view = view(self.stage, self.words, number)
         self._loaded = modules.since(before)
         self._layer.append(self.view.group)

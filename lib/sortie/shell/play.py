@@ -20,7 +20,6 @@ In a game of two sides `game` is what one side may know of it (shell/seats.py): 
 play() is then given what that side saw last, if the badge was passed to it, and show() what it may know now.
 """
 
-import gc
 import sys
 from array import array
 
@@ -81,7 +80,7 @@ class Play:
         self.view = self._view
         self.actions = ()
         self.at = 0
-        self._done = []  # the actions that can still be taken back
+        self._done = []  # the actions that can still be taken back; with a minus what was not asked for
         self.seen = self.game
         self._seats = None  # of a game of two sides
         self.eyes = 0
@@ -147,7 +146,6 @@ class Play:
         self._again = 0
         self.draw()
         self._stage.refresh()
-        gc.collect()  # while the player looks, so that the heap stays dense
         while True:
             event = self._shell.wait()
             if event == buttons.SELECT and self._next_panel():
@@ -161,7 +159,7 @@ class Play:
                 self.panel = 0
                 self.draw()
             elif event == buttons.A:
-                self._do(self.actions[self.at])
+                self._do(self.actions[self.at], True)
                 return
             elif event == buttons.B and self._back():
                 return
@@ -180,39 +178,37 @@ class Play:
             return actions[0]
         return 0 if self._texts.does(actions[0]) else actions[0]
 
-    def _do(self, action):
+    def _do(self, action, asked=False):
         self.since.append(action)
         self.game.act(action)
         if self._seats:
             self._seats.look()
         if self.game.can_undo():
-            self._done.append(action)
+            self._done.append(action if asked else -action)
         else:
             self._done = []
         if self._turn_now() != self._turn:
             self._save()
 
     def _back(self):
-        """B: take back the last action. True: the position has changed."""
+        """B: take back the last action, and what was not asked for with it. True: the position has changed."""
         if not self.game.can_undo():
             self._shell.refuse()
             self._stage.footer(self._shell.say(W.SAY_NOTHING_TO_UNDO))
             return False
-        self._undo()
-        while self._done and self._forced(self._position()):
-            self._undo()  # what was not asked for is not asked about either
-        self.told = journal.count(self.game.journal)
-        return True
-
-    def _undo(self):
-        self.game.undo()
+        count = 0
+        while not count or self._again < 0 and self._done:
+            self._again = self._done.pop()
+            count += 1
+            if len(self.since) and self.since[-1]:
+                self.since = self.since[:-1]  # an array has no pop here
+            else:
+                self.since.append(TAKEN_BACK)  # an action from before the slot was written
+        self.game.undo(count)
         if self._seats:
             self._seats.look()
-        self._again = self._done.pop()
-        if len(self.since) and self.since[-1]:
-            self.since = self.since[:-1]  # an array has no pop here
-        else:
-            self.since.append(TAKEN_BACK)  # an action from before the slot was written
+        self.told = journal.count(self.game.journal)
+        return True
 
     def _move(self, dx, dy):
         if self.panel:

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""While nobody presses: somebody may watch the time, and the display saves the battery: dim first, then dark.
+"""While nobody presses: what the last press left is collected, so that the heap stays dense and the next one need not
+wait for it; somebody may watch the time; and the display saves the battery: dim first, then dark.
 
 A press on a dim display does what it always does; on a dark one it only brings the light back.
 """
 
 from micropython import const
+
+from ..core import modules
 
 _DIM_AFTER = const(45000)  # ms
 _DARK_AFTER = const(300000)
@@ -33,6 +36,8 @@ class Idle:
 
     def more(self, ms):
         """So many milliseconds have gone by without a press."""
+        if not self._for:
+            modules.sweep()
         self._for = min(self._for + ms, _DARK_AFTER)
         self._shine(self._wanted())
         self._told += ms

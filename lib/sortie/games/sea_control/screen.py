@@ -5,8 +5,6 @@ Map, fleet, battle line, turn and chart have a file each. One is in memory at a 
 aid: what knows the choices, what shows the other panels, or what tells the journal.
 """
 
-import gc
-
 from micropython import const
 
 from ...core import contract, journal, modules
@@ -59,7 +57,8 @@ class Screen(Views):
         if which == self._which:
             return self._aid
         self._dismiss()
-        gc.collect()  # so that what comes lies where that was
+        modules.untidy()
+        modules.collect()  # so that what comes lies where that was
         before = modules.names()
         if which == _CHOICES:
             from .screen_choices import Choices

@@ -154,10 +154,10 @@ def test_dice_of_a_shot_and_what_they_do(made, game):
     assert play(made, game, L.E_SHOT, BISMARCK, HOOD, 4 | 1 << 3 | (5 << 6 & 255), 5 >> 2, 1) > 0
     throw = made.view.throw
     assert faces(throw) == [4, 1, 5]
-    assert words_of(throw.pieces[forms.THROW_DID]) == "+1 each: hits 1, outs 1"
+    assert words_of(throw.pieces[forms.THROW_DID]) == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
-    assert words_of(throw.pieces[forms.THROW_DID]) == "Hood: die 5, damage 5"
+    assert words_of(throw.pieces[forms.THROW_DID]) == "Hood damage +5: now 5"
     assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]

@@ -14,7 +14,7 @@ from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS, SAY_TURN_POINTS
 
 _AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.pix in the Axis' colours
 _BLANK = const(11)
-_UBOAT_TYPE = const(4)
+_KINDS = const(5)  # those of type_of, and U-boats
 _CELLS = const(9)
 _TOP = const(20)
 _PITCH = const(12)
@@ -32,13 +32,14 @@ class ChartView(SeaView):
 
     def draw(self, v):
         """Draw the chart of the view `v`."""
+        counts = _count(v)
         for turn in range(1, TURNS + 1):
             number, points = self.pieces[CHART_TURN + turn - 1], self.pieces[CHART_POINTS + turn - 1]
             past = turn < v[TURN]
             number.color(FOG if past else PAPER)
             number.line(0, str(turn))
-            self._row(v, turn, ALLIES, self.pieces[CHART_DUE + turn - 1])
-            self._row(v, turn, AXIS, self.pieces[CHART_DUE2 + turn - 1])
+            self._row(counts, turn, ALLIES, self.pieces[CHART_DUE + turn - 1])
+            self._row(counts, turn, AXIS, self.pieces[CHART_DUE2 + turn - 1])
             axis, allies = v[POINTS + 2 * turn - 2], v[POINTS + 2 * turn - 1]
             known = past or axis > 0 and axis + allies != 2 * EARNED
             text = self.words.say(SAY_TURN_POINTS, (allies, axis)) if known else ""
@@ -46,13 +47,11 @@ class ChartView(SeaView):
         place(self.pieces[CHART_NOW], 0, 0, _TOP + _PITCH * (v[TURN] - 1))
         reveal(self.pieces[CHART_NOW], v[TURN] > 0)
 
-    def _row(self, v, turn, side, grid):
+    def _row(self, counts, turn, side, grid):
         """A figure and a small ship for each type that comes."""
         at, more = 0, _AXIS_CELLS if side == AXIS else 0
-        for kind in range(_UBOAT_TYPE + 1):
-            count = NEW_UBOATS[turn] if kind == _UBOAT_TYPE and side == AXIS else 0
-            for unit in range(UNITS):
-                count += turn > 1 and ARRIVES[unit] == turn and type_of(unit) == kind and side_of(v, unit) == side
+        for kind in range(_KINDS):
+            count = counts[(2 * turn + side) * _KINDS + kind]
             if count:
                 for cell in (count, ICONS[kind], ICONS[kind] + 1):
                     grid[at] = more + cell
@@ -89,6 +88,17 @@ class ChartView(SeaView):
     def focus(self, cursor):
         """The cursor round the row that is looked at."""
         cursor.move(0, _TOP + _PITCH * (self._turn - 1) - 1, 160, _PITCH + 2)
+
+
+def _count(v):
+    """How many of each kind come, by turn and side; all units are looked at once."""
+    counts = bytearray(2 * (TURNS + 1) * _KINDS)
+    for unit in range(UNITS):
+        if ARRIVES[unit] > 1:
+            counts[(2 * ARRIVES[unit] + side_of(v, unit)) * _KINDS + type_of(unit)] += 1
+    for turn in range(1, TURNS + 1):
+        counts[(2 * turn + AXIS + 1) * _KINDS - 1] = NEW_UBOATS[turn]
+    return counts
 
 
 VIEW = ChartView

@@ -150,7 +150,7 @@ class LineView(SeaView):
                     for y in range(row * _PITCH + 6, row * _PITCH + 16):
                         for x in range(left, left + _BOX):
                             strip[x, y] = 0
-                    plane.grid.x = 68 + left
+                    plane.grid.x = 67 + left if left else 69  # beside the edge
                     if left:
                         plane.right(2 * row, str(dice))
                     else:

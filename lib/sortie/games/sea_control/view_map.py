@@ -9,7 +9,7 @@ from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AXIS, CONTROL, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT,
+    ALLIES, AREAS, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT,
     UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
@@ -55,18 +55,19 @@ class MapView(SeaView):
         self._marks = 0
 
     def aircraft(self, v):
-        """Mark where land-based air is, once it is told."""
+        """Mark where land-based air is, once it is told; in the Mediterranean both may be."""
         for owner in (AXIS, ALLIES):
-            if v[LAND_AIR + owner]:
-                self.mark(v[LAND_AIR + owner] - 1, PLANE)
+            there = v[LAND_AIR + owner] - 1
+            if there >= 0:
+                self.mark(there, PLANE, 0 if there >= AREAS else 18 if owner else 9)
 
-    def mark(self, there, cell):
-        """Put a mark on an area or a port."""
+    def mark(self, there, cell, left=0):
+        """Put a mark on an area or a port, so far to the left of its place."""
         if there >= AREAS:
             self.pieces[MAP_PORT + there - AREAS].hidden = False
         if self._marks < MARKS:
             x, y = self._corner(there)
-            place(self.pieces[MAP_MARK + self._marks], cell, x - 9 * (cell == PLANE), y)
+            place(self.pieces[MAP_MARK + self._marks], cell, x - left, y)
             self._marks += 1
 
     def sail(self, unit, side, start, there):
@@ -109,8 +110,8 @@ class MapView(SeaView):
             return frame.x + 53, frame.y + 17
         tag = self.pieces[MAP_PORT + there - AREAS].grid
         if there == MALTA or there == NEUTRAL:  # between panels
-            return tag.x + 3, tag.y - 9
-        return tag.x - 8 if there == RUSSIA else tag.x + 15, tag.y - 1
+            return tag.x + 3, tag.y - 8
+        return tag.x - 8 if there in (FRANCE, RUSSIA) else tag.x + 15, tag.y - 1
 
     def _count(self, v, sees):
         counts = self._counts

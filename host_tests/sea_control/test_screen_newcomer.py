@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""What somebody who has not read the rules needs to see: how many U-boats are left, what a die did, whose word is which."""
+
+import pytest
+
+from host_tests.suite.screens import seen_by
+from sortie.core import contract, head, journal
+from sortie.core.game import Game
+from sortie.games.sea_control import forms, rules
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.rules.fleet import side_of
+from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
+from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
+from sortie.games.sea_control.view_map import PLANE
+from sortie.games.sea_control.words import SAY_TURN_SUM
+
+HOOD, REPULSE, BISMARCK = 2, 4, 41
+CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
+PORTS = range(L.AREAS, L.NEUTRAL + 1)
+CHOICES = 1  # the aid that knows the prompts
+BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
+NONE, DISABLED, HIT = "no effect", "disabled", "hit"
+
+
+@pytest.fixture
+def game():
+    game = Game(rules)
+    game.new(1)
+    for unit in (HOOD, REPULSE, BISMARCK):
+        game.state[L.PLACE + unit] = L.NORTH_SEA
+    game.state[L.AREA] = L.NORTH_SEA
+    return game
+
+
+def asked(made, game, phase, side=L.AXIS):
+    """What the header asks a side in a phase."""
+    contract.become(game.state, phase)
+    game.state[head.SIDE] = side
+    seen = seen_by(game, side)
+    made.rest()
+    made.game = seen
+    made.order(contract.actions(rules, game.view(side)))
+    return made.aid(CHOICES).prompt()
+
+
+def words_of(plane, line=0):
+    first = line * plane.grid.width
+    return "".join(chr(plane.grid[first + i] + 32) for i in range(plane.grid.width)).strip()
+
+
+def test_placing_uboats_says_how_many_are_left(made, game):
+    game.state[L.UBOATS] = 3
+    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 3 left"
+    game.state[L.UBOATS_AT + L.BALTIC] = 2
+    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 1 left"
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
+    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 0 left"
+
+
+def test_an_air_attack_says_where(made, game):
+    game.state[L.AIR_LEFT] = 3
+    assert asked(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"
+
+
+@pytest.mark.parametrize("start, text", [(L.P_MOVE, "To Barents Sea"), (L.P_FAR, "Try for Barents Sea")])
+def test_ships_that_may_fail_to_arrive_are_asked_to_try(made, game, start, text):
+    state = game.state
+    contract.become(state, start)
+    state[head.SIDE] = L.ALLIES
+    state[L.TO] = L.BARENTS
+    contract.push(state, L.P_SHIPS)
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    assert made.aid(CHOICES).prompt() == text
+
+
+@pytest.mark.parametrize("face, effect", list(enumerate((NONE,) * 4 + (DISABLED, HIT), 1)))
+def test_a_die_says_what_it_did(made, game, face, effect):
+    for event, fields, text in (
+        (L.E_STRIKE, (L.AXIS, HOOD, face), "Hood {}: {}"),
+        (L.E_TORPEDO, (REPULSE, face), "Repulse {}: {}"),
+    ):
+        made.rest()
+        made.known = False
+        journal.open_sink(game.journal)
+        journal.push(event, L.R_AIR, *fields)
+        journal.open_sink(None)
+        made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+        assert words_of(made.view.throw.pieces[forms.THROW_DID]) == text.format(face, effect)
+
+
+def test_names_of_eight_letters_lie_beside_the_lines(made):
+    pieces = made.open(LINE).pieces
+    allied, axis = pieces[forms.LINE_NAME].grid, pieces[forms.LINE_NAME + 1].grid
+    assert allied.x + allied.width * CELL <= pieces[forms.LINE_LEFT].x
+    assert axis.x > pieces[forms.LINE_RIGHT].x
+
+
+def overlap(a, b):
+    """Do two rectangles (x, y, width, height) share a pixel?"""
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def test_a_mark_of_a_port_hides_no_other_ports_ships(made):
+    view = made.open(MAP)
+    tags = [view.pieces[forms.MAP_PORT + port - L.AREAS].grid for port in PORTS]
+    for port in PORTS:
+        mark = (*view._corner(port), 8, 8)
+        assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
+
+
+def test_aircraft_of_both_sides_in_one_place_are_both_seen(made, game):
+    game.state[L.LAND_AIR + L.AXIS] = game.state[L.LAND_AIR + L.ALLIES] = L.MEDITERRANEAN + 1
+    view = made.open(MAP)
+    view.draw(game.state, L.ALLIES)
+    view.aircraft(game.state)
+    planes = [view.pieces[forms.MAP_MARK + i] for i in range(2)]
+    assert [plane[0] for plane in planes] == [PLANE] * 2 and not any(plane.hidden for plane in planes)
+    assert abs(planes[0].x - planes[1].x) >= 8
+
+
+def due(state, turn, side):
+    """What comes for a side in a turn: (count, kind), each unit looked up by itself."""
+    units = [unit for unit in range(L.UNITS) if turn > 1 and ARRIVES[unit] == turn and side_of(state, unit) == side]
+    counts = [sum(type_of(unit) == kind for unit in units) for kind in range(UBOATS)]
+    counts.append(NEW_UBOATS[turn] if side == L.AXIS else 0)
+    return [(count, kind) for kind, count in enumerate(counts) if count]
+
+
+def test_the_chart_shows_what_comes_by_turn_side_and_kind(made, game):
+    view = made.open(CHART)
+    view.draw(game.state)
+    for turn in range(1, L.TURNS + 1):
+        for side, first in ((L.ALLIES, forms.CHART_DUE), (L.AXIS, forms.CHART_DUE2)):
+            more = AXIS_CELLS * (side == L.AXIS)
+            want = []
+            for count, kind in due(game.state, turn, side):
+                want += [more + cell for cell in (count, ICONS[kind], ICONS[kind] + 1)]
+            grid = view.pieces[first + turn - 1]
+            assert [grid[i] for i in range(9) if grid[i] != BLANK + more] == want, (turn, side)
+
+
+def test_columns_of_points_have_their_sides_above_them(made, game):
+    pieces = made.open(TURN_VIEW).pieces
+    header = made.words.say(SAY_TURN_SUM, (1,))
+    for side, piece in (("AL", forms.TURN_ALLIED), ("AX", forms.TURN_AXIS)):
+        grid = pieces[piece].grid
+        at = header.index(side) * CELL
+        assert grid.x <= at and at + 2 * CELL <= grid.x + grid.width * CELL + 2, side

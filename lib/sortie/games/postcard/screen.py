@@ -79,8 +79,8 @@ class Screen:
         self._learn(game)
         self._phase = contract.phase(self.was)
         if self._phase == P_TARGET and not panel:
-            self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
+            self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             return
         chart = self._open()
         if panel:

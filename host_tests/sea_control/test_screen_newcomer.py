@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What somebody who has not read the rules needs to see: how many U-boats are left, what a die did, whose word is which."""
+"""What somebody who has not read the rules needs to see: how much is left, what a die did, whose column it is."""
 
 import pytest
 
@@ -55,6 +55,12 @@ def test_placing_uboats_says_how_many_are_left(made, game):
     assert asked(made, game, L.P_UBOATS) == "Place U-boats: 1 left"
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
     assert asked(made, game, L.P_UBOATS) == "Place U-boats: 0 left"
+
+
+def test_repairs_say_in_which_port_and_how_many(made, game):
+    game.state[L.TO] = L.LENINGRAD
+    game.state[L.REPAIRS] = 2
+    assert asked(made, game, L.P_REPAIR, L.ALLIES) == "Repairs 2: Leningrad"
 
 
 def test_an_air_attack_says_where(made, game):

@@ -12,15 +12,15 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, TAKEN,
-    TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO,
-    V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
+    P_TORPEDO, P_UBOATS, REPAIRS, TAKEN, TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE,
+    V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_SHIPS_TO, SAY_TRY_FOR, SAY_UBOATS_LEFT,
-    SAY_UBOAT_AT, VERB_AT,
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
+    SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -91,6 +91,8 @@ class Choices:
             return words.say(SAY_TRY_FOR if far else SAY_SHIPS_TO, (was[TO],))
         if phase == P_UBOATS:
             return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
+        if phase == P_REPAIR:
+            return words.say(SAY_REPAIRS_LEFT, (was[REPAIRS], was[TO]))
         if phase == P_STRIKE:
             return words.say(SAY_AIR_LEFT, (was[AIR_LEFT], was[AREA]))
         if phase == P_BACK:

@@ -201,3 +201,15 @@ def test_no_unit_covers_another(made, places):
     for i in range(3):
         assert 0 < tokens[i].x < 98
         assert abs(tokens[i].x + 4 - (squares.LEFT + 6 * (places[i] & 15) + 3)) < 18, "it has not gone far"
+
+
+def test_who_stays_has_the_cursor_where_it_is_seen(made):
+    """Beside another unit it lies aside of its square: the cursor is round it, not over both."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    made.focus(actions[0])
+    token = made.view.pieces[forms.MAP_TOKEN]
+    assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
+    assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)

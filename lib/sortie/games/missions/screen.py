@@ -187,7 +187,10 @@ class Screen(Views):
             self.cursor.hide()
             return
         self.cursor.dress(PAPER, INK)
-        self.view.stand(self.cursor, square)
+        if action >> 10 == V_STAY:
+            self.view.focus(self.cursor, square, action & 1023)
+        else:
+            self.view.stand(self.cursor, square)
         if self._phase == P_MOVE and self.hints:
             self.view.count(self.was, grid_of(square))
 

@@ -95,6 +95,10 @@ class MapView(ChartView):
             xs[a] = max(_LEFTMOST, xs[b] - _APART)
             xs[b] = xs[a] + _APART
 
+    def focus(self, cursor, square, unit):
+        """The cursor round a unit in its square, or where it has moved aside."""
+        cursor.move(self._left[unit] - 2, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)
+
     def legal(self, actions):
         """Mark the squares that the legal actions name, with fuel in gold."""
         marks = bytearray(4 * GRIDS)

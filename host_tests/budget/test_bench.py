@@ -39,6 +39,12 @@ def test_only_what_misses_its_aim_is_said():
     assert said.startswith("a cursor moves: 60 ms")
 
 
+def test_what_is_read_and_made_for_a_picture_is_waited_for():
+    bare = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES)
+    full = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES, made=20, opened=3, read=10_240)
+    assert full.seconds - bare.seconds == pytest.approx(20 * badge.MAKE + 3 * badge.OPEN + 10_240 / badge.READ)
+
+
 def test_each_key_is_counted_where_it_is_pressed():
     """A step of the whole game seen again is no cursor's: the game is done anew up to it."""
     kinds = [

@@ -233,3 +233,20 @@ def test_erasing_that_fails_is_told(root, monkeypatch):
         session.press("A")
         assert len({ask, told, picture(session)}) == 3
         assert stored(session, "toy.record")
+
+
+def test_the_title_from_a_page_that_holds_the_storage_open(root, monkeypatch):
+    """START held leaves any page at any moment; the storage's code is let go by the storage alone."""
+    with Session(seed=7, root=root, nvm=full_memory()) as session:
+        session.press("A", *_ERASE, "DOWN", "A", "DOWN")
+        monkeypatch.setattr("sortie.board.storage.Storage.store", _refuse)
+        session.press("A")
+        session.hold("START", 2100)
+        monkeypatch.undo()
+        session.press("A", *_ERASE, "DOWN", "A", "DOWN", "A")
+        assert stored(session, "toy.record") is None
+
+
+def _refuse(storage, changes):
+    storage.load("settings")
+    raise OSError(5)

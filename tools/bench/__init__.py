@@ -8,14 +8,13 @@ a benchmark: what misses its aim is said, no more.
 import argparse
 
 from tools import bootstrap, bundle
-from tools.budget import jobs, script
+from tools.budget import script
 
 from . import badge, pictures, speeds, versus
 from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
 
-_TO_MENU = script.trip_keys("A")
 _FILE = bootstrap.ROOT / "dist/speed.txt"
 
 
@@ -56,7 +55,7 @@ def _badge(game, options, say):
     shown, starts = pictures.measure(script.trip(game)[: options.presses])
     say(*pictures_table(shown))
     say(slowest_table(shown))
-    say(*starts_table(*_starts(starts, shown, script.place(game))))
+    say(*starts_table(*_starts(starts, shown)))
 
 
 def _opponent(game):
@@ -65,17 +64,8 @@ def _opponent(game):
     return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
 
 
-def _starts(starts, shown, position):
-    """(seconds from code.py to the menu, seconds from the options to the game) on the badge, each in its parts."""
+def _starts(starts, shown):
+    """The pictures on the way from code.py to the menu, and a game's first one."""
     boot = next(start for start in starts if start.program == "code.py")
     play = next(start for start in starts if start.program.endswith("play.py"))
-    menu = next(picture for picture in shown if picture.key == "A")
-    to_game = script.trip_keys("A," + "DOWN," * position + "A,A")
-    return boot, menu, _read(_TO_MENU, "code.py"), play, _read(to_game, "play.py")
-
-
-def _read(presses, program):
-    """The sizes of the files that a program reads until these presses are done."""
-    tree = bundle.tree(bundle.TWIN)
-    runs = jobs.play(presses, looks=False)
-    return [len(tree[file]) for run in runs if run.program.endswith(program) for file in run.opened if file in tree]
+    return boot, next(picture for picture in shown if picture.key == "A"), play

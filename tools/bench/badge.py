@@ -13,6 +13,7 @@ WINDOW = 30e-6  # seconds for the commands before each row of a changed area. AS
 COMPOSE = 1.0e-6  # seconds to find a pixel's colour through the layers. ASSUMED: about 120 cycles
 READ = 500_000  # bytes a second from the drive, through its file system. ASSUMED
 OPEN = 2e-3  # seconds to find a file. ASSUMED
+MAKE = 1e-4  # seconds to make a TileGrid. ASSUMED
 
 
 def python(seconds, pystones):
@@ -32,6 +33,6 @@ def bus(areas):
     return sum(width * height * PIXEL / BUS + height * WINDOW for width, height in areas)
 
 
-def reading(sizes):
-    """Seconds to read files of these sizes in bytes."""
-    return sum(OPEN + size / READ for size in sizes)
+def reading(opened, read):
+    """Seconds to open so many files and to read so many bytes of them."""
+    return OPEN * opened + read / READ

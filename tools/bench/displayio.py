@@ -2,8 +2,10 @@
 """Double of `displayio` for the bench: quick where the board's is C, and no more.
 
 Cells of a TileGrid and members of a Group are those of a built-in type, so that reading and writing them is C here
-too; making an object is Python, which is slower than on the board.
+too. Making one is Python, which is slower than on the board: so TileGrids are counted (host.py).
 """
+
+made = 0  # TileGrids
 
 
 class Bitmap:
@@ -46,6 +48,8 @@ class TileGrid(bytearray):
     def __init__(
         self, bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
     ):
+        global made
+        made += 1
         super().__init__(bytes((default_tile,)) * (width * height))
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells how long each
-picture took.
+"""The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells of each picture how
+long it took, how many TileGrids were made for it, and what was opened and read.
 
-`pystone` is imported before the doubles are: its clock is the real one.
+`pystone` and `reads` are imported before the doubles are: their clock and their `os` are the real ones. What it takes to
+make TileGrids is left out: here they are Python, on the board C.
 """
 
+import displayio
 import pressing
+import reads
 import rig
 from micropython import const
 from pressing import *
@@ -13,31 +16,35 @@ from pystone import pystones, time
 
 _LOOPS = const(20000)
 _DOWN = const(8)
+_MADE = const(100)  # TileGrids, to see how long one takes
 
 _since = 0
+_making = 0
 _frames = []
 
 
 def begin():
     """The program begins: first the speed of this interpreter."""
-    global _since
+    global _making
+    _making = _to_make()
     pressing.begin()
     pressing.tell("pystones", pystones(_LOOPS)[1])
-    _since = time()
+    _begin()
 
 
 def event():
     """The next change of a key: from the moment it goes down a picture is waited for."""
-    global _since
     code = pressing.event()
     if code >= _DOWN:
-        _since = time()
+        _begin()
     return code
 
 
 def refreshed():
     """A picture is there."""
-    _frames.append(int((time() - _since) * 1000000))
+    made = displayio.made
+    spent = time() - _since - made * _making
+    _frames.append("{},{},{},{}".format(int(spent * 1000000), made, reads.opened, reads.read))
     return pressing.refreshed()
 
 
@@ -46,6 +53,22 @@ def rested():
     header = rig.header().strip().replace(" ", "_") or "-"
     pressing.tell("frames", pressing.pressed(), header, *_frames)
     _frames.clear()
+
+
+def _begin():
+    global _since
+    displayio.made = 0
+    reads.take()
+    _since = time()
+
+
+def _to_make():
+    """Seconds that it takes here to make a TileGrid."""
+    bitmap, palette = displayio.Bitmap(8, 8, 2), displayio.Palette(2)
+    since = time()
+    for _ in range(_MADE):
+        displayio.TileGrid(bitmap, pixel_shader=palette, width=8, height=1, tile_width=8, tile_height=8, x=0, y=0)
+    return (time() - since) / _MADE
 
 
 pressing.rested = rested

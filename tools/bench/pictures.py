@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How long a press waits for its picture: Python's part on the unix MicroPython, what was drawn from the simulator.
+"""How long a press waits for its picture: Python's part on the unix MicroPython, what was read from the drive in a run
+of its own, what was drawn from the simulator.
 
-Both play the same presses, and what each press draws first is what is waited for.
+All play the same presses, and what each press draws first is what is waited for.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools import bootstrap
@@ -25,9 +26,11 @@ SCREEN = "another screen"
 
 @dataclass
 class Picture:
-    """What one press brought. key: its name; header: the screen it led to; python: seconds here until the picture;
-    areas: what of the display changed, (width, height) each; pystones: of the interpreter that took these seconds;
-    program: which run of the interpreter drew it."""
+    """What one press brought, or, with no key, the beginning of a program: its first picture.
+
+    key: its name; header: the screen it led to; python: seconds here until the picture; areas: what of the display
+    changed, (width, height) each; pystones: of the interpreter that took these seconds; program: which run of the
+    interpreter drew it; made: how many TileGrids for it; opened, read: how many files, and bytes of them."""
 
     key: str
     header: str
@@ -35,6 +38,9 @@ class Picture:
     areas: list
     pystones: float
     program: str = "play.py"
+    made: int = 0
+    opened: int = 0
+    read: int = 0
 
     @property
     def kind(self):
@@ -44,51 +50,56 @@ class Picture:
         return STEP if "review" in self.program else CURSOR if self.program.endswith("play.py") else LINE
 
     @property
+    def making(self):
+        """Seconds of Python and C on the badge."""
+        return badge.python(self.python, self.pystones) + badge.MAKE * self.made
+
+    @property
+    def reading(self):
+        """Seconds of the badge's drive."""
+        return badge.reading(self.opened, self.read)
+
+    @property
     def seconds(self):
         """On the badge."""
-        return badge.python(self.python, self.pystones) + badge.picture(self.areas)
-
-
-@dataclass
-class Start:
-    """The beginning of a program: seconds of Python until its first picture, that picture's areas, pystones."""
-
-    program: str
-    python: float
-    areas: list
-    pystones: float
-
-    def seconds(self, sizes):
-        """On the badge, with files of these sizes read from the drive."""
-        return badge.python(self.python, self.pystones) + badge.picture(self.areas) + badge.reading(sizes)
+        return self.making + self.reading + badge.picture(self.areas)
 
 
 def measure(presses, rounds=3):
-    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the quickest counts, for in the
-    others this PC was busy. Raises RuntimeError when it fails."""
+    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the quickest counts, of pystones too,
+    for in the others this PC was busy. Raises RuntimeError when it fails."""
     drawn = _drawn(presses)
-    played = [_played(presses, drawn) for _ in range(rounds)]
-    return [[min(same, key=lambda one: one.python) for same in zip(*kind)] for kind in zip(*played)]
+    read = _played(presses, drawn, "reads.watch()")
+    played = list(zip(*[_played(presses, drawn) for _ in range(rounds)], read))
+    pystones = max(one.pystones for same in played for one in same[:-1])
+    best = [_best(same[:-1], same[-1], pystones) for same in played]
+    return [one for one in best if one.key], [one for one in best if not one.key]
 
 
-def _played(presses, drawn):
-    trip = pc.play(presses, _HEAP, _hosts(), f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone")
+def _best(same, counted, pystones):
+    """The quickest of the same picture, with what was counted of its reading."""
+    quickest = min(same, key=lambda one: one.python)
+    return replace(quickest, pystones=pystones, opened=counted.opened, read=counted.read)
+
+
+def _played(presses, drawn, first="pass"):
+    before = f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads; {first}"
+    trip = pc.play(presses, _HEAP, _hosts(), before)
     if trip.trouble:
         raise RuntimeError(trip.trouble)
-    pictures, starts = [], []
+    pictures = []
     pystones = fresh = 0
     for program, word, *values in trip.told:
         if word == "pystones":
             pystones, fresh = float(values[0]), True
         elif word == "frames" and len(values) > 2:
-            pressed, header, first = int(values[0]), values[1].replace("_", " "), int(values[2]) / 1e6
-            if fresh:
-                starts.append(Start(program, first, drawn[pressed][-1], pystones))
-            else:
-                key = KEYS[presses[pressed - 1][0]]
-                pictures.append(Picture(key, header, first, drawn[pressed][0], pystones, program))
+            pressed, header = int(values[0]), values[1].replace("_", " ")
+            spent, *counts = map(int, values[2].split(","))
+            key = "" if fresh else KEYS[presses[pressed - 1][0]]
+            areas = drawn[pressed][-1 if fresh else 0]
+            pictures.append(Picture(key, header, spent / 1e6, areas, pystones, program, *counts))
             fresh = False
-    return pictures, starts
+    return pictures
 
 
 def _hosts():

@@ -33,8 +33,8 @@ def opponents_table(paces, size):
     lines, missed = [], []
     for name, aim, extra, called in (
         ("step", STEP, 0, "a step of its thinking"),
-        ("first", FIRST, badge.reading([size]), "an opponent's first action"),
-        ("turn", TURN, badge.reading([size]), "an opponent's turn"),
+        ("first", FIRST, badge.reading(1, size), "an opponent's first action"),
+        ("turn", TURN, badge.reading(1, size), "an opponent's turn"),
     ):
         for pace in paces:
             if pace.machine == "MicroPython" and pace.what.rstrip("0123456789") == name:
@@ -59,7 +59,8 @@ def pictures_table(pictures):
             continue
         parts = {
             name: [p.seconds for p in some],
-            "  Python": [badge.python(p.python, p.pystones) for p in some],
+            "  Python": [p.making for p in some],
+            "  the drive": [p.reading for p in some],
             "  composing": [badge.picture(p.areas) - badge.bus(p.areas) for p in some],
             "  bus": [badge.bus(p.areas) for p in some],
         }
@@ -81,27 +82,24 @@ def slowest_table(pictures, count=12):
     worst = {}
     for picture in sorted(pictures, key=lambda picture: picture.seconds):
         worst[picture.key, picture.header[:20]] = picture
-    lines = [f"{'slowest':<18} {'key':<8} {'ms':>6} {'Python':>7} {'areas':>6} {'pixels':>7} {'rows':>5}"]
+    lines = [f"{'slowest':<18} {'key':<8} {'ms':>6} {'Python':>7} {'drive':>6} {'areas':>6} {'pixels':>7} {'rows':>5}"]
     for picture in sorted(worst.values(), key=lambda picture: -picture.seconds)[:count]:
-        python = badge.python(picture.python, picture.pystones)
         pixels, rows = sum(w * h for w, h in picture.areas), sum(h for _, h in picture.areas)
         lines.append(
-            f"{picture.header[:18]:<18} {picture.key:<8} {picture.seconds * 1000:>6.0f} {python * 1000:>7.0f} "
-            f"{len(picture.areas):>6} {pixels:>7,} {rows:>5,}"
+            f"{picture.header[:18]:<18} {picture.key:<8} {picture.seconds * 1000:>6.0f} {picture.making * 1000:>7.0f} "
+            f"{picture.reading * 1000:>6.0f} {len(picture.areas):>6} {pixels:>7,} {rows:>5,}"
         )
     return lines
 
 
-def starts_table(boot, menu, boot_files, play, play_files):
+def starts_table(boot, menu, play):
     """(lines, what misses): from code.py to the menu, and from the options to a game's first picture."""
-    lines = [f"{'start':<28} {'seconds':>8} {'aim':>5}   (on the badge; files read, Python until the picture)"]
+    lines = [f"{'start':<28} {'seconds':>8} {'aim':>5}   (on the badge, with what is read)"]
     missed = []
-    for name, seconds, aim, files in (
-        ("code.py to the menu", boot.seconds(boot_files) + menu.seconds, BOOT, boot_files),
-        ("a game's first picture", play.seconds(play_files), GAME, play_files),
-    ):
-        read = f"{len(files)} files, {sum(files):,} bytes, {badge.reading(files):.2f} s"
-        lines.append(f"{name:<28} {seconds:>8.2f} {aim:>5.1f}   {read}")
+    for name, aim, parts in (("code.py to the menu", BOOT, (boot, menu)), ("a game's first picture", GAME, (play,))):
+        seconds, reading = sum(part.seconds for part in parts), sum(part.reading for part in parts)
+        opened, read = sum(part.opened for part in parts), sum(part.read for part in parts)
+        lines.append(f"{name:<28} {seconds:>8.2f} {aim:>5.1f}   {opened} files, {read:,} bytes, {reading:.2f} s")
         if seconds > aim:
             missed.append(f"{name}: {seconds:.2f} s, aim {aim:.1f}")
     return lines, missed

@@ -34,5 +34,5 @@ class Storage:
             from .media import saves
 
             self._saves = saves(self._may_make)
-            self._loaded.extend(modules.since(before))
+            self._loaded.extend(modules.keep(modules.since(before)))  # no Borrowed around us lets it go
         return self._saves

@@ -64,7 +64,7 @@ def collect():
     """Have the room of what was let go, where room is scarce. It takes as long as to draw half a screen: where there is
     enough it waits for sweep()."""
     global _is_untidy
-    if _is_untidy and is_scarce():
+    if _is_untidy and _ENOUGH and gc.mem_free() < _ENOUGH:
         _is_untidy = False
         gc.collect()
 
@@ -73,11 +73,6 @@ def sweep():
     """Nobody presses: have the room of all that was let go."""
     if _ENOUGH:
         gc.collect()
-
-
-def is_scarce():
-    """Is little of the heap free?"""
-    return _ENOUGH and gc.mem_free() < _ENOUGH
 
 
 def _is_on_drive(name):

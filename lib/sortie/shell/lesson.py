@@ -174,9 +174,9 @@ class Lesson(Play):
         stage.pause(_SHOWN)
         self._do(self.actions[self.at])
 
-    def _do(self, action, asked=False):
+    def _do(self, action):
         """Do an action; one that the player chose only if it is asked for."""
-        if asked and not self._wanted(action):
+        if self.asking and not self._wanted(action):
             self._shell.refuse()
             self._again = action
             self.telling = 2

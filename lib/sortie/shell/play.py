@@ -119,6 +119,8 @@ class Play:
                 action = self._forced(legal) or (self._seats.turn() if self._seats else 0)
                 if action > 0:
                     self._do(action)
+                    if self._done:
+                        self._done[-1] = -action
                 elif not action:
                     self._decide(legal)
         except ToTitle:
@@ -159,16 +161,18 @@ class Play:
                 self.panel = 0
                 self.draw()
             elif event == buttons.A:
-                self._do(self.actions[self.at], True)
+                self._do(self.actions[self.at])
                 return
             elif event == buttons.B and self._back():
                 return
 
     def _position(self):
         """What may be done now, on the view of the side that decides."""
-        game, seen = self.game, self.seen
-        self.view = seen.state if self._seats and seen.side == game.side() else game.view(game.side(), self._view)
-        return contract.actions(game.rules, self.view)
+        if self._seats and self.seen.side == self.game.side():
+            self.view = self.seen.state
+        else:
+            self.view = self.game.view(self.game.side(), self._view)
+        return contract.actions(self.game.rules, self.view)
 
     def _forced(self, actions):
         """The single legal action when it rolls nothing and tells nothing, which the player need not be asked for; or 0."""
@@ -178,13 +182,13 @@ class Play:
             return actions[0]
         return 0 if self._texts.does(actions[0]) else actions[0]
 
-    def _do(self, action, asked=False):
+    def _do(self, action):
         self.since.append(action)
         self.game.act(action)
         if self._seats:
             self._seats.look()
         if self.game.can_undo():
-            self._done.append(action if asked else -action)
+            self._done.append(action)
         else:
             self._done = []
         if self._turn_now() != self._turn:

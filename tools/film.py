@@ -13,7 +13,7 @@ from pathlib import Path
 from sortie.core import line
 from sortie.core.contract import Illegal
 from sortie.core.game import Game
-from sortie.core.saves import Saves
+from sortie.core.saves import Medium, Saves
 from sortie.shell import lines, settings_record
 from sortie.shell.runs import REVIEW
 from sortie.shell.settings import SPEED
@@ -95,7 +95,7 @@ def _check(kept):
         raise NoFilm(f"The saved game of {ident} was played by other rules than this Sortie's.") from None
 
 
-class _Memory:
+class _Memory(Medium):
     """The file of a badge's memory, as a medium that is only read."""
 
     size = NVM_SIZE

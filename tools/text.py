@@ -12,6 +12,8 @@ with file, key and reason.
 import ast
 import re
 
+from sortie.ui.words import LONE
+
 from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
 
@@ -200,11 +202,10 @@ def _add_sections(book):
             texts = [_number_fields(book, f"{section}.{row['id']}.{key}", str(book.get(key, row))) for row in rows]
             book.add(f"{section}_{key}".upper(), texts)
     _add_whys(book)
-    for section in ("phase", "verb"):
-        book.rows[f"{section.upper()}_RULE"] = [rule_number(section, row) for row in toml.get(section, [])]
-    lone = [int(row.get("lone", False)) for row in toml.get("verb", [])]
-    book.rows["VERB_LONE"] = lone if any(lone) else []
-    book.rows["VERB_ARGS"] = [width for row in toml.get("verb", []) for width in _arg_widths(book, row)]
+    book.rows["PHASE_RULE"] = [rule_number("phase", row) for row in toml.get("phase", [])]
+    for row in toml.get("verb", []):
+        rule_number("verb", row)  # there is one
+    book.rows["VERB_ARGS"] = [_arg_widths(book, row) for row in toml.get("verb", [])]
     code = toml["game"].get("rules", "")
     book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])
     book.add("RULE_TITLE", [book.get("title", row) for row in toml.get("rule", [])])
@@ -233,11 +234,16 @@ def _add_whys(book):
 
 
 def _arg_widths(book, row):
-    """The widths in bits of a verb's argument fields, always three."""
+    """The widths in bits of a verb's first two argument fields, half a byte each; a third one has what is left. The
+    second one of a verb that is lone has all that is left, and says so by its width."""
     widths = [int(field.split("/")[1]) for field in row.get("args", "").split()]
     if len(widths) > 3 or sum(widths) > 10:
         book.refuse(f"verb.{row['id']}.args", "more than three fields or ten bits")
-    return widths + [0] * (3 - len(widths))
+    if row.get("lone", False) and len(widths) > 2:
+        book.refuse(f"verb.{row['id']}.lone", "more than two fields")
+    first, second = (widths + [0, 0])[:2]
+    second = LONE if row.get("lone", False) else second
+    return first | second << 4
 
 
 def _check_widths(book):

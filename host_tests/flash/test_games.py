@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import save
-from sortie.core.saves import Saves
+from sortie.core.saves import Medium, Saves
 
 from tools import autoplay, games
 from tools.bundle import manifest
@@ -15,7 +15,7 @@ TITLE = games.title("last_battle")
 VERSION = TITLE.rules.VERSION
 
 
-class _File:
+class _File(Medium):
     """A place's file while the badge writes it."""
 
     size = 8192

@@ -121,3 +121,51 @@ def test_both_sheets_list_the_same_pieces():
         return {name[len(sheet) :]: number for name, number in vars(forms).items() if name.startswith(sheet + "_")}
 
     assert pieces("SHEET_BISMARCK") == pieces("SHEET_PRINZ_EUGEN")
+
+
+def test_a_hunt_given_up_reaches_no_level(made, monkeypatch):
+    """LB-LEVEL: 0 points would be a draw, but the level is that of a hunt that came to its end."""
+    from sortie.games.last_battle.layout import END_SUNK
+    from sortie.games.last_battle.words import LIST_LEVEL, SAY_NO_LEVEL
+
+    shown = []
+    center = text.TextPlane.center
+    monkeypatch.setattr(text.TextPlane, "center", lambda plane, row, word: (shown.append(word), center(plane, row, word)))
+    game = Game(rules)
+    for reason, said in ((contract.RESIGNED, SAY_NO_LEVEL), (END_SUNK, LIST_LEVEL + 3)):
+        game.new(1)
+        contract.end(game.state, reason)
+        shown.clear()
+        made.end(game)
+        named = [made.words.get(word) for word in (SAY_NO_LEVEL, *range(LIST_LEVEL, LIST_LEVEL + 6))]
+        assert [word for word in shown if word in named] == [made.words.get(said)]
+
+
+def test_what_names_no_enemy_has_the_cursor_too(made):
+    """An escape to be rolled stands round our ship, a card that repairs round the hulls: they are not taken for one."""
+    from sortie.games.last_battle.layout import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
+
+    game, places = Game(rules), []
+    game.new(1)
+    contract.become(game.state, P_ESCAPE)
+    game.state[CARD] = IN_BATTLE
+    made.order([V_ROLL_ESCAPE << 10, V_CARD_REPAIR << 10])
+    made.show(game, 0)
+    for action in (V_ROLL_ESCAPE << 10, V_CARD_REPAIR << 10, V_FIRE << 10):
+        made.focus(action)
+        places.append([(corner.x, corner.y) for corner in made.cursor._corners if not corner.hidden])
+    assert places[0] and places[1] and places[0] != places[1]
+    assert not places[2], "its row is marked instead"
+
+
+def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
+    from sortie.games.last_battle.layout import P_THEIRS, V_ENEMY_GUNS, V_KEEP
+    from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
+
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, P_THEIRS)
+    for verb, said in ((V_KEEP, SAY_WHICH_DICE), (V_ENEMY_GUNS, PHASE_PROMPT + P_THEIRS)):
+        made.order([verb << 10])
+        made.show(game, 0)
+        assert made._prompt(made.was) == made.words.get(said)

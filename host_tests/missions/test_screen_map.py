@@ -48,7 +48,7 @@ def test_the_counts_are_those_of_the_data(mission):
     """Counted anew from the data, while nothing is sunk."""
     v, counts = new_game(mission).state, bytearray(plan.CHANCES)
     charts = [EVENTS[name] for name in DATA["mission"][mission]["charts"]]
-    dangers, prey = plan.totals(v, plan.DANGER), plan.totals(v, plan.PREY)
+    dangers, prey = plan.totals(v)
     for name in (row + column for row in "ABCDEFGH" for column in "12345678"):
         zones = [zone for chart in charts for zone in chart.get("zone", []) if name in zone["grids"]]
         expected = [sum(zone["kind"] in kinds for zone in zones) for kinds in KINDS]
@@ -62,9 +62,9 @@ def test_the_counts_are_those_of_the_data(mission):
 
 def test_what_is_sunk_threatens_no_more():
     v, counts = new_game(10).state, bytearray(plan.CHANCES)
-    before = max(plan.totals(v, plan.DANGER))
+    before = max(plan.totals(v)[0])
     v[L.HULL : L.HULL + L.BRITISH] = bytes(L.BRITISH)
-    assert max(plan.totals(v, plan.DANGER)) < before
+    assert max(plan.totals(v)[0]) < before
     for place in range(L.GRIDS):
         plan.in_twelve(v, place, counts)
         assert counts[0] == counts[1] == 0
@@ -76,7 +76,7 @@ def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):
     made.order(game.actions())
     made.show(game, 1)
     dots = made.view.pieces[forms.MAP_LEGAL]
-    for place, count in enumerate(plan.totals(s, plan.PREY)):
+    for place, count in enumerate(plan.totals(s)[1]):
         at = 32 * (place >> 3) + 2 * (place & 7)
         assert sum(dots[at + step] > 0 for step in (0, 1, 16, 17)) == count
     made.show(game, 2)
@@ -182,3 +182,34 @@ def test_prinz_eugen_is_offered_bismarcks_square_first(made):
     game.act(L.V_SAIL << 10 | 10)
     made.show(game, 0)
     assert made.order(game.actions())[0] == L.V_SAIL << 10 | 256 * L.EUGEN + s[L.SQUARE]
+
+
+@pytest.mark.parametrize(
+    "places",
+    [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0)],
+)  # fmt: skip
+def test_no_unit_covers_another(made, places):
+    """Three in a square, or side by side: the letter of each is seen."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.SQUARE : L.SQUARE + 3] = bytes(places)
+    made.order(game.actions())
+    made.show(game, 0)
+    tokens = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    for a, b in ((0, 1), (1, 2), (0, 2)):
+        assert abs(tokens[a].x - tokens[b].x) >= 7 or abs(tokens[a].y - tokens[b].y) >= 7
+    for i in range(3):
+        assert 0 < tokens[i].x < 98
+        assert abs(tokens[i].x + 4 - (squares.LEFT + 6 * (places[i] & 15) + 3)) < 18, "it has not gone far"
+
+
+def test_who_stays_has_the_cursor_where_it_is_seen(made):
+    """Beside another unit it lies aside of its square: the cursor is round it, not over both."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    made.focus(actions[0])
+    token = made.view.pieces[forms.MAP_TOKEN]
+    assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
+    assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)

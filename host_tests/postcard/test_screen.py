@@ -10,6 +10,7 @@ from host_tests.suite import screens
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
 from sortie.core import contract
 from sortie.core.game import Game
+from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
@@ -100,3 +101,42 @@ def test_without_help_there_is_no_plot(made):
     made.hints = False
     assert not shaded() and "%" not in made.look(0, 0)
     made.hints = True
+
+
+def test_the_header_says_which_counter_is_laid_down(made, monkeypatch):
+    """PH-2.1: Hood, Prince of Wales, then the dummies."""
+    game, said = Game(rules), []
+    game.new(1)
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    for _ in range(3):
+        actions = offered(made, game, L.BRITISH)
+        made.show(seen_by(game, L.BRITISH), 0)
+        made.focus(actions[0])
+        game.act(actions[0])
+    assert [text for text in said if ":" in text] == ["Place: Hood", "Place: Prince of Wales", "Place: Dummy"]
+
+
+def test_to_sail_nowhere_is_to_stay(made, monkeypatch):
+    game, said = Game(rules), []
+    game.new(1)
+    while contract.phase(game.state) != L.P_SAIL:
+        game.act(list(game.actions())[0])
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    made.show(seen_by(game, L.GERMAN), 0)
+    for action in offered(made, game, L.GERMAN)[:2]:
+        made.focus(action)
+    assert said[-3:-1] == ["Bismarck: sail where?", "Bismarck: stay here?"] and said[-1] == "Bismarck: sail where?"
+
+
+def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
+    """As after a page that lay over it."""
+    game, said, luck = Game(rules), [], random.Random(1)
+    game.new(1)
+    while contract.phase(game.state) != L.P_TARGET:
+        if game.side() == OVER:
+            game.new(luck.randrange(1000))
+        game.act(luck.choice(list(game.actions())))
+    monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
+    made.rest()
+    made.show(seen_by(game, L.GERMAN), 0)
+    assert said[-1] == "Bismarck fires at whom?"

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Media in memory, for saves without hardware."""
 
+from sortie.core import saves
 
-class Medium:
+
+class Medium(saves.Medium):
     """`cells` hold the image; `ready`: can it be written; `fails`: a write stops in its middle; `writes`: how many."""
 
     def __init__(self, size=8192):

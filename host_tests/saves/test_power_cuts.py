@@ -29,7 +29,7 @@ pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython here")
 
 def run(statements):
     """The lines that these statements print on MicroPython. Raises AssertionError with its traceback when it fails."""
-    folders = (HERE, ROOT / "lib" / "sortie" / "board", ROOT / "lib")
+    folders = (HERE, ROOT / "lib")
     environment = {**os.environ, "MICROPYPATH": os.pathsep.join(map(str, folders))}
     command = [MICROPYTHON, "-X", "heapsize=128M", "-c", "import random\nrandom.seed(1)\n" + statements]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT)

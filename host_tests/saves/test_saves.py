@@ -131,3 +131,40 @@ def test_five_games_fit(media):
     slots = {f"game{i}": bytes(1 + 40 + 40 + state + 516) for i, state in enumerate((256, 128, 512, 128, 1280))}
     saves.store({"settings": bytes(20), "records": bytes(200), **slots})
     assert all(Saves(media).load(name) == data for name, data in slots.items())
+
+
+def test_what_is_looked_for_is_read_from_a_medium_held_open():
+    """A file of a drive is found once for all records that are passed by, not once for each."""
+    medium = _Counted()
+    saves = Saves([medium])
+    saves.store({name: bytes(20) for name in "abcde"})
+    medium.held = medium.lone = 0
+    assert saves.load("e") == bytes(20)
+    assert (medium.held, medium.lone) == (1, 0)
+    saves.store({"a": b"new"})
+    assert medium.lone <= 2, "where the records end, after a write"
+
+
+class _Counted(Medium):
+    """held: how often it was held open; lone: reads while it was not."""
+
+    def __init__(self):
+        super().__init__()
+        self.is_held = False
+        self.held = self.lone = 0
+
+    def __enter__(self):
+        assert not self.is_held, "one file, once"
+        self.is_held = True
+        self.held += 1
+
+    def __exit__(self, *error):
+        self.is_held = False
+
+    def read(self, start, stop):
+        self.lone += not self.is_held
+        return super().read(start, stop)
+
+    def write(self, image):
+        assert not self.is_held, "nothing is written to what is held open"
+        super().write(image)

@@ -12,6 +12,7 @@ from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules, words
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.screen_views import MAP
+from sortie.ui.words import LONE
 
 MOST = 40
 GAMES = 3
@@ -22,7 +23,7 @@ def presses(view, game, action):
     view.game = seen_by(game, game.side())
     actions = list(view.order(game.actions()))
     view.learn(view.game)
-    if len(actions) == 1 and words.VERB_LONE[(action >> 10) - 1]:
+    if len(actions) == 1 and words.VERB_ARGS[(action >> 10) - 1] >> 4 == LONE:
         return 0  # done by itself
     return len(way(view, 0, actions.index(action), len(actions))) + 1
 

@@ -9,7 +9,7 @@ from sortie.core.saves import Saves
 from tools.simulator import Session
 
 _RECORD = "toy.archive"
-_TO_SAIL = ("UP",) * 4  # whatever line of the options was chosen
+_TO_SAIL = ("UP",)  # from the line of the mission
 
 
 def to_options(session):
@@ -29,7 +29,7 @@ def finish(session):
 
 
 def resign(session):
-    session.press("START", *["DOWN"] * 9, "A", "DOWN", "A")
+    session.press("START", "UP", "A", "DOWN", "A")
 
 
 def stored(session, name):

@@ -88,7 +88,7 @@ def begin_with(session, code, game=0):
     """From the title: enter this code of a game, and begin."""
     session.press("A", *["DOWN"] * game, "A", *_TO_CODE[game], "A")
     enter(session, code)
-    session.press("A", *["UP"] * 7, "A")
+    session.press("A", "DOWN", "A")  # the code is the last line, and the list goes round
 
 
 _TO_CODE = {0: ["DOWN"] * 6, 1: ["DOWN"] * 5}

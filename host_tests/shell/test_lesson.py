@@ -13,9 +13,9 @@ from tools.simulator import Session
 
 _ARROWS = {ui_text.LEFT: (-1, 0), ui_text.RIGHT: (1, 0), ui_text.UP: (0, -1), ui_text.DOWN: (0, 1)}
 _STEP = 6  # after which a lesson is left in these tests
-_LEAVE = ("START", *["DOWN"] * 10, "A")  # the last line of a lesson's menu
-_LEAVE_GAME = ("START", *["DOWN"] * 10, "UP", "A")
-_TO_LESSON = (*["DOWN"] * 30, "UP", "A")  # of the options: the line above the dice code
+_LEAVE = ("START", "UP", "A")  # the last line of a lesson's menu
+_LEAVE_GAME = ("START", "UP", "UP", "A")
+_TO_LESSON = ("UP", "UP", "A")  # of the options: the line above the dice code
 
 
 @pytest.fixture

@@ -316,3 +316,13 @@ def test_holding_b_hurries_the_dice(badge):
     badge.up("A")
     badge.up("B")
     assert picture(badge) == hurried, "nothing was left to come"
+
+
+def test_only_a_sets_sail(badge):
+    """Left and right change a value; on a line without one they do nothing."""
+    badge.press("A", "A")
+    options = badge.frame().tobytes()
+    badge.press("RIGHT", "LEFT", "RIGHT")
+    assert badge.frame().tobytes() == options
+    badge.press("A")
+    assert game_of(badge)

@@ -197,6 +197,6 @@ def test_after_a_resume_the_cursor_begins_where_it_would_have():
             if pilot.play(session).actions[0] >> 10 == V_SAIL:
                 break
         first = pilot.play(session).actions[0]
-        session.press("START", *["DOWN"] * 10, "UP", "A", "A")
+        session.press("START", "UP", "UP", "A", "A")
         running = pilot.play(session)
         assert running.actions[running.at] == first

@@ -15,13 +15,13 @@ from tools.simulator import Session
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEVELS = 2
 _NAMES = ("toy.record", "last_battle.record", "missions.record")
-_ERASE = ("UP", "RIGHT", "A", *["DOWN"] * 9, "A")  # from the menu
+_ERASE = ("UP", "RIGHT", "A", "UP", "A")  # from the menu
 
 
 def begin(session, players, level=0):
     """From the title to High Card's start."""
     session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, "DOWN", *["RIGHT"] * level)
-    session.press(*["UP"] * 5, "A")
+    session.press(*["UP"] * 3, "A")
 
 
 def finish(session):
@@ -36,8 +36,8 @@ def finish(session):
     raise AssertionError("the game does not end")
 
 
-def resign(session, two_sides=True):
-    session.press("START", *["DOWN"] * (8 + two_sides), "A", "DOWN", "A")
+def resign(session):
+    session.press("START", "UP", "A", "DOWN", "A")
 
 
 def stored(session, name):
@@ -111,7 +111,7 @@ def test_who_gives_up_has_lost_but_of_two_persons_nobody(session, players, row, 
 
 def test_a_game_of_one_side_that_is_given_up_is_lost(session):
     session.press("A", "A", "A")
-    resign(session, two_sides=False)
+    resign(session)
     body = record.read(stored(session, "last_battle.record"), 0)
     assert [record.count(body, 0, kind) for kind in (GAMES, WON, LOST)] == [1, 0, 1]
 
@@ -188,7 +188,7 @@ def test_no_damage_leads_into_an_error(root, name, data):
         clear = picture(session)
         for _ in range(4):
             session.press("A", "A", "DOWN")
-        session.press(*["UP"] * 5)
+        session.press(*["UP"] * 4)
         assert picture(session) == clear
 
 
@@ -210,7 +210,9 @@ def test_the_records_are_erased_when_it_was_said_twice(root):
         assert session.machine.nvm_writes == 1, "in one write"
 
 
-@pytest.mark.parametrize("answers", ["A", "B", "DOWN,A,A", "DOWN,A,B", "DOWN,A,DOWN,B"])
+@pytest.mark.parametrize(
+    "answers", ["A", "B", "DOWN,A,A", "DOWN,A,B", "DOWN,A,DOWN,B", "DOWN,RIGHT,DOWN,RIGHT", "DOWN,A,DOWN,RIGHT,LEFT"]
+)
 def test_anything_else_keeps_them(root, answers):
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         before = session.nvm

@@ -23,7 +23,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 
 def begin(session, players):
     """From the title to High Card's start."""
-    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *["UP"] * 4, "A")
+    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *["UP"] * 2, "A")
 
 
 def state_of(session):

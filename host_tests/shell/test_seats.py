@@ -34,7 +34,7 @@ def switch_on(root):
 def begin(session, players, *more):
     """From the title to High Card's start; more: presses on the page of its options, the cursor on the players."""
     session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *more)
-    session.press(*["UP"] * 4, "A")
+    session.press(*["UP"] * (2 + more.count("DOWN")), "A")
 
 
 def frame(session):

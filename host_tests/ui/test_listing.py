@@ -38,6 +38,22 @@ def test_a_short_list_stands_still(rows):
     assert shown(rows) == ["one", "two", "three"] + [""] * 7
     assert rows.key(buttons.DOWN) and rows.key(buttons.DOWN)
     assert rows.at == 2
+
+
+def test_a_list_to_choose_from_goes_round(rows):
+    rows.open([str(i) for i in range(25)])
+    assert rows.key(buttons.UP)
+    assert rows.at == 24 and shown(rows)[-1] == "24"
+    assert rows.key(buttons.DOWN)
+    assert rows.at == 0 and shown(rows)[0] == "0"
+    rows.open(["all"])
+    assert not rows.key(buttons.DOWN)
+
+
+def test_entries_of_several_lines_have_ends(rows):
+    rows.open(["a", "b1", "b2"], [0, 1, 1])
+    assert not rows.key(buttons.UP)
+    assert rows.key(buttons.DOWN)
     assert not rows.key(buttons.DOWN)
 
 

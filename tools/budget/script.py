@@ -15,13 +15,13 @@ SEED = 7  # of the machine's random bytes; host_tests/shell/pilot.py found the p
 
 # From the title: its page of keys, the menu, the four pages below it, and back on the first game.
 _PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
-_LEAVE = "START,DOWN*9,UP,A"  # the line above the last in the menu of a game in play
+_LEAVE = "START,UP*2,A"  # the line above the last in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
 # After the end: the whole game once more, step by step, by turns and back by one; down the menu to another of the same,
 # START held in the new game, resigned, and the options of a third.
 _TO_MENU = "START,A*3,DOWN*20,LEFT,SELECT,B,B,A"
-_AFTER = "A,A,A,A,START:2100,A,START,DOWN*9,A,DOWN,A,A,B"
+_AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,A,B"
 
 
 class NoPresses(RuntimeError):

@@ -4,7 +4,7 @@
 What a computer can see are the saves on the drive (lib/sortie/board/drive.py); the badge's own memory it cannot."""
 
 from sortie.core import save
-from sortie.core.saves import Saves
+from sortie.core.saves import Medium, Saves
 
 from tools import games
 
@@ -12,7 +12,7 @@ _PLACES = range(1, 5)
 _START = 3584  # where the image begins in a place's file
 
 
-class Kept:
+class Kept(Medium):
     """The file of a place for saves, as a medium of core/saves.py that is only read."""
 
     size = 8192

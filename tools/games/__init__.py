@@ -18,6 +18,7 @@ import importlib
 from functools import cache
 
 from sortie.core.head import SEATS
+from sortie.ui.words import LONE
 
 from tools import autoplay
 from tools.bootstrap import ROOT
@@ -44,8 +45,8 @@ class Title:
 
     def is_lone(self, action):
         """In a game of two sides: need a person not be asked for this action where it is the only one?"""
-        lone = getattr(autoplay.load("sortie.games." + self.name, "words"), "VERB_LONE", b"")
-        return self.rules.SIDES > 1 and bool(lone[(action >> 10) - 1])
+        words = autoplay.load("sortie.games." + self.name, "words")
+        return self.rules.SIDES > 1 and words.VERB_ARGS[(action >> 10) - 1] >> 4 == LONE
 
 
 @cache

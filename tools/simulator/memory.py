@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from sortie.core.saves import Saves
+from sortie.core.saves import Medium, Saves
 
 from .machine import NVM_SIZE
 
@@ -54,7 +54,7 @@ def write(path, data):
     fresh.replace(path)
 
 
-class _Medium:
+class _Medium(Medium):
     """A medium for saves in the PC's own memory."""
 
     size = NVM_SIZE

@@ -46,9 +46,9 @@ class _Microcontroller:
 
 sys.modules["storage"] = _Storage()
 sys.modules["microcontroller"] = _Microcontroller
+sys.modules["board"] = None  # of which only the choice of a board's own file would ask
 
-import drive  # noqa: E402  with the two modules in place
-import nvm  # noqa: E402
+from sortie.board import drive, nvm  # noqa: E402  with the modules in place
 from sortie.core.saves import Saves  # noqa: E402
 
 

@@ -27,6 +27,8 @@ the place was made, as can be when it is nearly full. The saves are not.
 import storage
 from micropython import const
 
+from ..core.saves import Medium
+
 _SIZE = const(8192)
 _START = const(3584)  # one block less than a sector
 _WHOLE = const(16384)
@@ -41,20 +43,29 @@ _FULL = const(28)
 _READ_ONLY = const(30)
 
 
-class Drive:
+class Drive(Medium):
     """A medium. may_make() -> bool: is there power enough to make a place? `path`: of the file; None: there is none."""
 
     size = _SIZE
 
     def __init__(self, may_make):
         self._may_make = may_make
+        self._file = None  # while it is open for several reads
         self.path = self._find()
+
+    def __enter__(self):
+        self._file = self._open("rb")
+
+    def __exit__(self, *error):
+        self._file.close()
+        self._file = None
 
     def read(self, start, stop):
         """The bytes from `start` up to `stop`. Raises OSError when there is no file."""
+        if self._file:
+            return _at(self._file, _START + start, stop - start)
         with self._open("rb") as file:
-            file.seek(_START + start)
-            return file.read(stop - start)
+            return _at(file, _START + start, stop - start)
 
     def write(self, image):
         """Put an image into the file. Raises OSError: a PC holds the drive, or it is full, or it fails."""

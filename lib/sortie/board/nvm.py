@@ -7,10 +7,12 @@ nothing to be read from it until that is done.
 
 from microcontroller import nvm
 
+from ..core.saves import Medium
+
 _BROKEN = 5  # input or output error
 
 
-class Nvm:
+class Nvm(Medium):
     """A medium; always there to be written."""
 
     size = len(nvm)

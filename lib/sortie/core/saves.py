@@ -12,7 +12,7 @@ bytes  meaning
        the records, one after the other: length of the name (1), the name in ASCII, length of the data (2), the data
 4      CRC-32 of all before it
 
-A medium has `size`, read(start, stop) -> bytes, and write(image), which raises OSError when it cannot. What a write
+A Medium has `size`, read(start, stop) -> bytes, and write(image), which raises OSError when it cannot. What a write
 left is read back: it counts when the medium then holds that image, and not when it does not.
 
 What is promised when the power goes, at any moment and any number of times:
@@ -42,6 +42,17 @@ _FULL = const(28)  # no space left
 _BROKEN = const(5)  # input or output error
 
 
+class Medium:
+    """A place for an image. What is read from it `with` it may be read from a file that is opened once; while it is, nothing is
+    written to it. Raises OSError, as read() does."""
+
+    def __enter__(self):
+        """Nothing to open."""
+
+    def __exit__(self, *error):
+        """Nothing to close."""
+
+
 class Saves:
     """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none."""
 
@@ -59,12 +70,15 @@ class Saves:
 
     def _load(self, name):
         medium = self._newest
+        if medium is None:
+            return None
         wanted = name.encode()
         at = _HEAD
-        while at < self._end:
-            found, data, at = _record(medium, at)
-            if found == wanted:
-                return medium.read(data, at)
+        with medium:
+            while at < self._end:
+                found, data, at = _record(medium, at)
+                if found == wanted:
+                    return medium.read(data, at)
         return None
 
     def store(self, changes):
@@ -125,14 +139,17 @@ class Saves:
     def _kept(self, changes, image, at):
         """Copy the records that do not change into an image (None: only count) from `at` on; where they end."""
         medium = self._newest
+        if medium is None:
+            return at
         start = _HEAD
-        while start < self._end:
-            name, _, stop = _record(medium, start)
-            if name.decode() not in changes:
-                if image is not None:
-                    _copy(medium, start, stop, image, at)
-                at += stop - start
-            start = stop
+        with medium:
+            while start < self._end:
+                name, _, stop = _record(medium, start)
+                if name.decode() not in changes:
+                    if image is not None:
+                        _copy(medium, start, stop, image, at)
+                    at += stop - start
+                start = stop
         return at
 
 
@@ -150,16 +167,17 @@ def _written(medium, image, number):
 def _whole(medium):
     """The number of the image in a medium, 0 when there is none that is whole."""
     try:
-        head = medium.read(0, _HEAD)
-        if len(head) < _HEAD or head[:4] != _MAGIC:
-            return 0
-        end = _number(head, 4, 2) - _SEAL
-        if not _HEAD <= end <= medium.size - _SEAL:
-            return 0
-        if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
-            return 0
-        number = _number(head, 6, 4)
-        return 0 if number >> 30 else number
+        with medium:
+            head = medium.read(0, _HEAD)
+            if len(head) < _HEAD or head[:4] != _MAGIC:
+                return 0
+            end = _number(head, 4, 2) - _SEAL
+            if not _HEAD <= end <= medium.size - _SEAL:
+                return 0
+            if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
+                return 0
+            number = _number(head, 6, 4)
+            return 0 if number >> 30 else number
     except OSError:
         return 0
 

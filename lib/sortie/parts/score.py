@@ -41,7 +41,7 @@ class Score(View):
                 self.pieces[SCORE_ROW + row].line(0, text, str(points))
 
     def level(self, reached, least, name):
-        """The scale: `least` points of each level, the best first, the last a text; `reached` is its place."""
+        """The scale: `least` points of each level, the best first, the last a text; `reached` is its place (LEVELS: none)."""
         for i in range(LEVELS):
             mark, field = self.pieces[SCORE_MARK + i], self.pieces[SCORE_FIELD + i]
             here = i == LEVELS - 1 - reached

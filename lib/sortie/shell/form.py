@@ -16,6 +16,7 @@ from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import FOAM, NIGHT, SHOAL
 from ..ui.listing import PITCH, List
 from ..ui.text import TextPlane, wrap
+from .words import SAY_BACK
 
 HELP_COLS = const(25)
 HERE = const(0)
@@ -55,11 +56,11 @@ class Form:
         stage = self._shell.stage
         page = self._list
         stage.header(header)
-        lines = ask.lines()
-        page.open(lines, at=at)
+        back = self._shell.say(SAY_BACK)
+        page.open(ask.lines(), at=at)
         while True:
             self._explain(ask.help(page.at))
-            stage.footer(lines[page.at].split("\t")[0], ask.does(page.at))
+            stage.footer("", ask.does(page.at), back)
             event = self._shell.wait()
             if event == buttons.B:
                 return False
@@ -68,8 +69,7 @@ class Form:
             elif event in (buttons.A, buttons.LEFT, buttons.RIGHT):
                 if ask.change(page.at, HERE if event == buttons.A else -1 if event == buttons.LEFT else 1):
                     return True
-                lines = ask.lines()
-                page.open(lines, at=page.at)
+                page.open(ask.lines(), at=page.at)
 
     def _explain(self, text):
         lines = wrap(text, HELP_COLS)
@@ -97,7 +97,7 @@ class Choice:
 
     def change(self, at, step):
         self.answer = at
-        return step >= HERE
+        return step == HERE
 
     def ask(self, shell, header):
         """The number of the answer, or -1 when the player went back."""

@@ -221,7 +221,7 @@ class Lesson(Play):
     def _focus(self):
         super()._focus()
         if self.asking:
-            self._stage.header(self._ask, SELECT)
+            self._stage.header(self._ask, "" if hasattr(self.screen, "strip") else SELECT)  # a strip has the sign
 
     def _say(self, text):
         """Lay a text over the view until A, or what it asks for, is pressed. True: the player has left instead."""

@@ -88,7 +88,7 @@ class _Page:
     def change(self, at, step):
         self.at = at
         if at in (0, self.lesson_at) or (at in (self._line, self.code_at) and step == HERE):
-            return step >= HERE
+            return step == HERE
         step = step or 1
         if at <= len(self.values):
             self.values[at - 1] = (self.values[at - 1] + step) % self._texts.option_values(at - 1)

@@ -197,6 +197,4 @@ ARCHIVE_COLUMN_COUNT = const(0)
 ARCHIVE = const(0)
 OPTION_VALUES = b''
 PHASE_RULE = b''
-VERB_RULE = b''
-VERB_LONE = b''
 VERB_ARGS = b''

@@ -105,7 +105,10 @@ class List:
         return self._entry(len(self._lines) - 1) + 1 if len(self._lines) else 0
 
     def key(self, event):
-        """Handle a d-pad event: up and down by one, left and right by a page. True: something moved."""
+        """Handle a d-pad event: up and down by one, left and right by a page. True: something moved.
+
+        By one it goes on from the last entry to the first. Not with an `owner`: the log, a window on more entries, has to
+        know its ends."""
         if event == buttons.UP:
             return self._move(-1)
         if event == buttons.DOWN:
@@ -145,7 +148,10 @@ class List:
 
     def _move(self, step):
         last = self.entries() - 1 if self._choose else max(0, len(self._lines) - self._count)
-        to = min(last, max(0, self.at + step))
+        to = self.at + step
+        if self._choose and self._owner is None and -1 <= step <= 1 and last > 0:
+            to %= last + 1
+        to = min(last, max(0, to))
         if to == self.at:
             return False
         self.at = to

@@ -15,6 +15,7 @@ from array import array
 
 from micropython import const
 
+LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 _KEPT = const(24)
 _LONGEST = const(24)  # bytes, of a text that is kept
 
@@ -91,15 +92,12 @@ def of_game(root, ident, kept=_KEPT):
 
 
 def action_fields(args, action):
-    """The fields of an action's argument; `args` is a game's VERB_ARGS: three widths in bits for each verb from 1."""
-    at = (action >> 10) * 3 - 3
-    value = action & 1023
-    fields = []
-    for i in range(at, at + 3):
-        if args[i]:
-            fields.append(value & (1 << args[i]) - 1)
-            value >>= args[i]
-    return fields
+    """The three fields of an action's argument; `args` is a game's VERB_ARGS: for each verb from 1 the widths in bits of
+    the first two in half a byte each; the third one is what is left."""
+    widths = args[(action >> 10) - 1]
+    first, second = widths & 15, widths >> 4
+    rest = (action & 1023) >> first
+    return action & (1 << first) - 1, rest & (1 << second) - 1, rest >> second
 
 
 def action_words(words, where, base, action):

@@ -9,7 +9,7 @@ from binascii import crc32
 
 from sortie.core import archive, contract, line, record, save
 from sortie.core.game import Game
-from sortie.core.saves import Saves
+from sortie.core.saves import Medium, Saves
 from tools import autoplay
 from tools.games import names, title
 
@@ -93,7 +93,7 @@ def _save(rules, data):
 # --- all records in one image ------------------------------------------------------------------------
 
 
-class _Medium:
+class _Medium(Medium):
     def __init__(self, cells):
         self.cells = bytearray(cells)
         self.size = len(cells)

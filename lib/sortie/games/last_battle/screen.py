@@ -24,7 +24,7 @@ from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
-    SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN,
+    SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -95,6 +95,8 @@ class Screen(Views):
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
+        if self._phase == P_THEIRS and self._actions and self._actions[0] >> 10 == V_KEEP:
+            return self.words.get(SAY_WHICH_DICE)
         return self.words.get(SAY_PLACE_FIRE if self._phase == P_PLACE else PHASE_PROMPT + self._phase)
 
     def _legal(self):

@@ -12,7 +12,7 @@ from ...parts.tray import Tray
 from .layout import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
     FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
-    V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
+    V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
     WEATHER,
 )
 from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
@@ -30,6 +30,8 @@ from .words import (
 
 _LONG_NAME = const(12)  # cells; beside a longer one the own ship's is shortened
 _ROW = const(18)  # boxes of a target in one row
+_HULLS = (0, 9, 67, 15)  # where the cursor stands: x, y, width, height
+_OUR_SHIP = (5, 23, 54, 18)
 _FIRE = "\x8c"
 _POINTS_TO = "\x87"
 
@@ -220,6 +222,10 @@ class BattleView:
             ours = 0 <= shooter < OWN
             self.show_lineup(v, shooter if ours else target, ours)
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
+            if verb == V_CARD_REPAIR:
+                cursor.move(*_HULLS)
+            elif target < 0 and not ours:  # what no enemy is named in, as an escape
+                cursor.move(*_OUR_SHIP)
 
     def _focus_bonus(self, v, by, die):
         ours = v[SHOOTER] >= OWN

@@ -3,11 +3,11 @@
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...parts.score import LINES, Score
+from ...parts.score import LEVELS, LINES, Score
 from .layout import LINE_AIRCRAFT
 from .rules.points import level, lines
 from .tables import LEVEL_MIN
-from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_POINTS, SAY_RESIGNED
+from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_NO_LEVEL, SAY_POINTS, SAY_RESIGNED
 from .words import REASON as REASON_TEXT
 
 
@@ -22,7 +22,10 @@ class EndView(Score):
         total = sum([points for _, _, points in score])
         reached, why = level(total), v[REASON]
         self.lines([(self._line(line, count), points) for line, count, points in score])
-        self.level(reached, LEVEL_MIN[:-1] + (words.get(SAY_LOWEST),), words.get(LIST_LEVEL + reached))
+        name = LIST_LEVEL + reached
+        if why == RESIGNED:  # levels are for hunts that came to their end: this one is lost, whatever its points
+            reached, name = LEVELS, SAY_NO_LEVEL
+        self.level(reached, LEVEL_MIN[:-1] + (words.get(SAY_LOWEST),), words.get(name))
         self.total(words.get(SAY_POINTS), total, words.get(SAY_RESIGNED if why == RESIGNED else REASON_TEXT + why - 1))
 
     def _line(self, line, count):

@@ -62,6 +62,10 @@ class ChartView(OwnView):
     def bare(self, v):
         """No chart; beside the map when and where the way home leads."""
         lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
+        self.note(v)
+
+    def note(self, v):
+        """No chart's numbers, and beside the map the way home."""
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
         self.blank("")

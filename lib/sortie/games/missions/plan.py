@@ -63,13 +63,25 @@ def in_twelve(v, grid, counts):
     return danger
 
 
-def totals(v, wanted):
-    """For each grid how many of the twelve charts bring what is `wanted`: DANGER or PREY."""
-    counts = bytearray(GRIDS)
+def totals(v):
+    """For each grid how many of the twelve charts are a DANGER there, and how many bring PREY: two rows of GRIDS."""
+    danger, prey = bytearray(GRIDS), bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
         for zone in range(CHART_ZONE[chart], CHART_ZONE[chart + 1]):
-            if _what(v, zone) & wanted:
-                for grid in range(GRIDS):
-                    counts[grid] += ZONE_ROWS[8 * zone + (grid >> 3)] >> (grid & 7) & 1
-    return counts
+            bits = _what(v, zone)
+            if bits & DANGER:
+                _add(danger, zone)
+            if bits & PREY:
+                _add(prey, zone)
+    return danger, prey
+
+
+def _add(counts, zone):
+    """One more in each grid of a zone; most of its rows are empty."""
+    for row in range(8):
+        grid, bits = 8 * row, ZONE_ROWS[8 * zone + row]
+        while bits:
+            counts[grid] += bits & 1
+            bits >>= 1
+            grid += 1

@@ -93,13 +93,14 @@ class Screen(Views):
         view = self.open(MAP)
         unit = v[UNIT] if self._phase in (P_PLACE, P_MOVE) else -1
         view.draw(v, unit)
+        if self._panel == PLAN and self.hints:
+            self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
+            view.heat(v)  # it lays over the map all there is
+            return
         view.legal(() if self._panel else self._actions)
         if self._panel == PLAN:
-            self.stage.header(self.words.get(SAY_LOOK_AHEAD if self.hints else SAY_GRIDS), SELECT)
-            if self.hints:
-                view.heat(v)
-            else:
-                view.bare(v)
+            self.stage.header(self.words.get(SAY_GRIDS), SELECT)
+            view.bare(v)
         elif not self._panel:
             self.stage.header(self._prompt(v), self._right(v))
             self.tonight(view, v, self._phase == P_MOVE)
@@ -186,7 +187,10 @@ class Screen(Views):
             self.cursor.hide()
             return
         self.cursor.dress(PAPER, INK)
-        self.view.stand(self.cursor, square)
+        if action >> 10 == V_STAY:
+            self.view.focus(self.cursor, square, action & 1023)
+        else:
+            self.view.stand(self.cursor, square)
         if self._phase == P_MOVE and self.hints:
             self.view.count(self.was, grid_of(square))
 

@@ -17,16 +17,20 @@ from .layout import (
     BISMARCK, BLACK, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION,
     POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
 )
-from .plan import CHANCES, DANGER, PREY, chart_in, in_twelve, totals
+from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
 from .screen_views import READ, SHORT
 from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
 from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH
 from .words import LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK
 
-_STEPS = b"\0\1\2\4"  # more charts than these threaten a grid: the next shade
+_SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by how many of the twelve charts threaten a grid
 _START = const(4)  # A5
 _FALL = const(6)  # frames
+_APART = const(8)  # pixels between two tokens' left edges; their frames may touch
+_PUSHES = const(6)  # then three in a corner have parted
+_LEFTMOST = const(2)
+_RIGHTMOST = const(97)
 _HALVES = ("1-3", "4-6")  # of the black die
 
 
@@ -41,6 +45,7 @@ class MapView(ChartView):
         self._hand = stage.palette(None, PAPER, INK, INK)
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
+        self._left = bytearray(UNITS)  # of the tokens
         self._counts = bytearray(CHANCES)
         self._grid = _START  # where the cursor stands that looks ahead
         self._slot = 0  # the chart that is leafed to
@@ -52,6 +57,7 @@ class MapView(ChartView):
         """Units and figures of the view `v`; `unit` (-1: none) is in hand."""
         pieces = self.pieces
         goal = MISSION_GOAL[v[OPTION + OPT_MISSION]]
+        self._lay_out(v)
         pieces[MAP_VALUES].line(0, str(v[TURN]), "{}/{}".format(v[POINTS] - NIL, goal))
         for i in range(UNITS):
             self._token(v, i, unit)
@@ -61,19 +67,37 @@ class MapView(ChartView):
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
     def _token(self, v, i, unit):
-        """A unit in its square; those in one square side by side."""
+        """A unit in its square, or where it has moved aside."""
         token, square = self.pieces[MAP_TOKEN + i], v[SQUARE + i]
         reveal(token, square != OFF)
-        if square == OFF:
-            return
-        before = after = 0
-        for other in range(UNITS):
-            if v[SQUARE + other] == square:
-                before += other < i
-                after += other > i
-        x = LEFT + SQUARE_SIZE * (square & 15) - 1 + 4 * (before - after)
-        place(token, i, min(x, LEFT + 88), TOP + SQUARE_SIZE * (square >> 4) - 1)
-        token.pixel_shader = self._hand if i == unit else self._gold
+        if square != OFF:
+            place(token, i, self._left[i], TOP + SQUARE_SIZE * (square >> 4) - 1)
+            token.pixel_shader = self._hand if i == unit else self._gold
+
+    def _lay_out(self, v):
+        """Units that would lie on one another move aside until each can be read."""
+        xs = self._left
+        for i in range(UNITS):
+            xs[i] = LEFT + SQUARE_SIZE * (v[SQUARE + i] & 15) - 1
+        for _ in range(_PUSHES):
+            for i in range(UNITS):
+                self._settle(v, i, (i + 1) % UNITS)
+
+    def _settle(self, v, a, b):
+        """Push two units apart, about half of what they lack each: the first goes left where both lie in one column."""
+        xs = self._left
+        if xs[a] > xs[b] or (xs[a] == xs[b] and a > b):
+            a, b = b, a
+        lack = _APART - xs[b] + xs[a]
+        near = abs((v[SQUARE + a] >> 4) - (v[SQUARE + b] >> 4)) < 2
+        if lack > 0 and near and v[SQUARE + a] != OFF and v[SQUARE + b] != OFF:
+            xs[b] = min(_RIGHTMOST, xs[b] + (lack + 1) // 2)
+            xs[a] = max(_LEFTMOST, xs[b] - _APART)
+            xs[b] = xs[a] + _APART
+
+    def focus(self, cursor, square, unit):
+        """The cursor round a unit in its square, or where it has moved aside."""
+        cursor.move(self._left[unit] - 2, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)
 
     def legal(self, actions):
         """Mark the squares that the legal actions name, with fuel in gold."""
@@ -111,7 +135,7 @@ class MapView(ChartView):
             self.stage.tone(MOVE)
             if kind == E_MOVE:
                 x, y = LEFT + SQUARE_SIZE * (r[4] & 15) - 1, TOP + SQUARE_SIZE * (r[4] >> 4) - 1
-                glide(self.stage, self.pieces[MAP_TOKEN + r[3]], min(x, LEFT + 88), y)
+                glide(self.stage, self.pieces[MAP_TOKEN + r[3]], min(x, _RIGHTMOST), y)
             return SHORT
         return player.say(r, r[4] if kind == E_EXTRA else 0)
 
@@ -151,13 +175,11 @@ class MapView(ChartView):
 
     def heat(self, v):
         """Shade each grid by how many of the twelve charts are a danger there; a dot for each that brings a convoy."""
-        self.bare(v)
+        self.note(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
-        danger, prey = totals(v, DANGER), totals(v, PREY)
+        danger, prey = totals(v)
         for grid in range(GRIDS):
-            shade = 0
-            for least in _STEPS:
-                shade += danger[grid] > least
+            shade = _SHADES[danger[grid]]
             if shade:
                 fill(marks, grid, SHADE_TILE + shade, 0)
             for i in range(min(prey[grid], 4)):

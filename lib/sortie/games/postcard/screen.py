@@ -21,11 +21,12 @@ from .layout import (
 )
 from .rules.counters import british_points, half, hex_of, set_bit, set_half
 from .rules.fight import first_target
+from .rules.sailing import next_to_set
 from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
 from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
-from .words import SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLOT, SAY_RESIGNED, SAY_TO, SAY_WHEN, SAY_WHERE
+from .words import SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_WHEN, SAY_WHERE
 
 _KEPT = ("font8", "font6", "corners", "dice")
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
@@ -78,8 +79,8 @@ class Screen:
         self._learn(game)
         self._phase = contract.phase(self.was)
         if self._phase == P_TARGET and not panel:
-            self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
+            self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             return
         chart = self._open()
         if panel:
@@ -277,6 +278,10 @@ class Screen:
             return
         if self._phase != P_TO:
             self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
+        if action >> 10 == V_SET:
+            self.stage.header(self.words.say(SAY_PLACE, (next_to_set(self.was),)), SELECT)
+        elif action == V_SAIL << 10 | her_place(self.was, self._side):
+            self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
         if here < HEXES:
             self._round(here)

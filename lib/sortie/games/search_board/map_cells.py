@@ -31,7 +31,8 @@ ROWS = const(26)
 _COLUMNS = const(21)  # of the window, those in part to be seen with them
 _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0
-_ALL = const(64)  # cells of a row's 32 zones
+_PAIRS = const(22)  # cells of whole zones that a row of the window has to do with
+_ZONES = const(32)  # of a row
 
 # pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
 _FOG = const(5)
@@ -60,6 +61,7 @@ class Cells:
         self._column = self._row = 0  # of the board, in the window's first cell
         self._charts = self._rings = ()  # where the enemy can be
         self._screen = None
+        self._busy = 0  # rows of the window in which something is to be seen: a bit each
 
     def draw(self, screen):
         """The position as the Screen knows it."""
@@ -97,31 +99,34 @@ class Cells:
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
-        """Where the enemy can be, fog, in a search the zones called; anchors, and no counters yet."""
+        """Where the enemy can be, fog, in a search the zones called; anchors, and no counters yet. A row that shows
+        nothing of it, and showed nothing before, is not touched."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
-        plot, units = self._plot, self._units
-        shades = bytearray(_ALL // 2)
-        at = tile = port = 0
-        for row in range(self._row, self._row + _ROWS):
-            _shade(shades, row, self._charts, self._rings)
+        plot, units, shades = bytearray(_PAIRS), bytearray(_PAIRS), bytearray(_ZONES)
+        busy, self._busy = self._busy, 0
+        for y in range(_ROWS):
+            row = self._row + y
             first = self._column + row - _WEST
-            for cell in range(first, first + _COLUMNS):
-                half = cell & 1
-                if not half or cell == first:  # both cells of a zone show the same
-                    tile = port = 0
-                    zone = row << 5 | cell >> 1
-                    terrain = TERRAIN[zone] if 0 <= cell < _ALL else 0
-                    if terrain & ON:
-                        tile = 2 * (shades[cell >> 1] + (_FOG if terrain & fog else 0))
-                        if searching and has(v, CALLED, zone):
-                            tile += 2 * _CALLED
-                        if terrain & PORT and is_port(zone, side):
-                            port = 2 * _ANCHOR
-                if plot[at] != tile + half:
-                    plot[at] = tile + half
-                if units[at] != port + half:
-                    units[at] = port + half
-                at += 1
+            odd = first & 1
+            _shade(shades, row, self._charts, self._rings)
+            shown = busy >> y & 1
+            for number in range(max(0, first >> 1), (first + _COLUMNS + 1) >> 1):
+                zone = row << 5 | number
+                terrain = TERRAIN[zone]
+                if terrain & ON:
+                    tile = shades[number] + (_FOG if terrain & fog else 0)
+                    if searching and has(v, CALLED, zone):
+                        tile += _CALLED
+                    port = _ANCHOR if terrain & PORT and is_port(zone, side) else 0
+                    if tile or port:
+                        shown |= 2
+                        at = 2 * number - first + odd
+                        plot[at], plot[at + 1] = 2 * tile, 2 * tile + 1
+                        units[at], units[at + 1] = 2 * port, 2 * port + 1
+            if shown:
+                self._busy |= shown >> 1 << y
+                _lay(self._plot, y, plot, odd)
+                _lay(self._units, y, units, odd)
 
     # --- zone by zone -------------------------------------------------------------------------------
 
@@ -140,9 +145,10 @@ class Cells:
     def _put(self, grid, zone, tile):
         """A pair of tiles into a zone's two halves, as far as they are in the window."""
         column, row = self._at(zone)
+        self._busy |= 1 << row
         for half in range(2):
             if 0 <= column + half < _COLUMNS:
-                _set(grid, row * _COLUMNS + column + half, 2 * tile + half)
+                grid[row * _COLUMNS + column + half] = 2 * tile + half
 
     def _mark(self, zone):
         """Mark a zone that a choice may name."""
@@ -195,9 +201,13 @@ def _layer(stage, board, sheet, shader):
     return grid
 
 
-def _set(grid, at, tile):
-    if grid[at] != tile:
-        grid[at] = tile
+def _lay(grid, y, tiles, at):
+    """Lay a row, touch only what differs, and let the row of tiles be empty again."""
+    for cell in range(y * _COLUMNS, (y + 1) * _COLUMNS):
+        if grid[cell] != tiles[at]:
+            grid[cell] = tiles[at]
+        at += 1
+    tiles[:] = bytes(_PAIRS)
 
 
 # --- the plot --------------------------------------------------------------------------------------------
@@ -206,16 +216,16 @@ def _set(grid, at, tile):
 def _shade(shades, row, charts, rings):
     """Fill `shades`, a byte a zone of this row: 1 where Prinz Eugen can be, 2 where Bismarck, 3 where both; or how many
     British groups can have come there."""
-    shades[:] = bytes(_ALL // 2)
-    if charts and charts[BISMARCK][row] | charts[PRINZ_EUGEN][row]:
-        west = 2 - (row >> 1)  # bit of zone 0
-        for number in range(max(0, -west), _ALL // 2):
-            bit = number + west
-            shades[number] = (charts[BISMARCK][row] >> bit & 1) * 2 + (charts[PRINZ_EUGEN][row] >> bit & 1)
+    shades[:] = bytes(_ZONES)
+    if charts:
+        number, first, second = (row >> 1) - 2, charts[PRINZ_EUGEN][row], charts[BISMARCK][row]
+        while first | second:  # its lowest bit is the westernmost zone
+            shades[number] = first & 1 | (second & 1) << 1
+            number, first, second = number + 1, first >> 1, second >> 1
     for middle, reach in rings:
         down, number = row - (middle >> 5), middle & 31
         for there in range(number - reach + max(0, down), number + reach + min(0, down) + 1):
-            if 0 <= there < _ALL // 2:
+            if 0 <= there < _ZONES:
                 shades[there] = min(_DARKEST, shades[there] + 1)
 
 

@@ -17,7 +17,7 @@ from .layout import (
 from .rules.arcs import arc
 from .rules.chances import tenths
 from .rules.field import distance, step_x, step_y
-from .rules.guns import bears, column, shots, to_aim
+from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
 from .words import SAY_AIMS, SAY_HITS, SAY_SHOTS
 
@@ -62,12 +62,10 @@ class Aim:
         aimed = bytes(v[AIM : AIM + 2 * SHIPS])
         if verb == V_BROADSIDE:
             target = arg
-            for part in range(4):
-                if bears(v, ship, part, target):
-                    self._load(v, part, target, to_aim(v, ship, part))
+            aim_all(v, ship, target)
         elif verb == V_AIM:
             target, section = arg & 31, arg >> 5 & 3
-            self._load(v, section, target, (arg >> 7) + 1)
+            aim(v, section, target, (arg >> 7) + 1)
         if target >= 0:
             view.show_both(v, ship, target)
         self._reach(v, view, ship, section)
@@ -83,9 +81,6 @@ class Aim:
         view.about(v, ship, THEN)
         self._expect(v, view, ship, target)
         v[AIM : AIM + 2 * SHIPS] = aimed
-
-    def _load(self, v, section, target, n):
-        v[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
 
     def _reach(self, v, view, ship, section):
         """A and B range of one section, or of all."""

@@ -9,6 +9,7 @@ from .layout import (
     V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from .rules.ships import hand_of, together
+from .rules.zones import distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL
 from .words import LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_TURNS_LEFT, SAY_WITH, SAY_ZONE_AT
@@ -42,18 +43,26 @@ class Choices:
         return unit - self._last if unit >= self._last else unit - self._last + 64
 
     def focus(self, action):
-        """Put the cursor on what an action is about, and say in the strip what is known of it."""
+        """Put the cursor on what an action is about, and say in the strip what is known of it; of several choices that
+        lie nowhere on the map, which it is."""
         screen = self._screen
         unit = _unit_of(screen.was, action)
         if 0 <= unit < FIRST_AIR:
             screen.unit = unit
-        screen.strip(self._about(unit) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase))
         zone = _place_of(screen.was, action)
+        text = self._about(unit) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if zone:
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
         else:
+            rest = [other for other in screen.actions if not _place_of(screen.was, other)]
+            if len(rest) > 1:
+                text += " {}/{}".format(rest.index(action) + 1, len(rest))
+            zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
+            if zones:  # one of them is to be seen
+                screen.view.focus(screen.cursor, min(zones, key=lambda zone: distance(zone, screen.window)))
             screen.cursor.hide()
+        screen.strip(text)
 
     def _about(self, unit):
         """A unit's name, how many sail with her, where it is, her fuel, or how long an aircraft can stay in the air."""
@@ -84,7 +93,8 @@ class Choices:
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):
-        """Rows of zones are bricks: two below are as near, so the way down goes to the right and the left in turns."""
+        """Rows of zones are bricks: two below are as near, so the way down goes to the right and the left in turns. Up
+        and down stay among the choices of a zone, or leave its row."""
         best, least = -1, 0
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
@@ -92,7 +102,8 @@ class Choices:
             if there_x >= 0:
                 along = (there_x - x) * dx + (there_y - y) * dy
                 across = abs((there_x + lean - x) * dy) + abs((there_y - y) * dx)
-                if along > 0 and (best < 0 or along + across < least):
+                leaves = dx or there_y // 12 != y // 12 or there_x == x and actions[j] >> 10 not in OF_ZONE
+                if along > 0 and leaves and (best < 0 or along + across < least):
                     best, least = j, along + across
         return best
 

@@ -44,16 +44,19 @@ def zone_x(zone):
 
 def ships_seen(side):
     """The ships whose places a side knows: its own; all of them for who sees everything."""
-    if side > BRITISH:
-        return range(SHIPS if side == REFEREE else 0)
-    return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
+    return _seen(side, GERMAN_SHIPS, SHIPS)
 
 
 def air_seen(side):
     """The aircraft whose places a side knows."""
+    return _seen(side, GERMAN_AIR, AIRCRAFT)
+
+
+def _seen(side, german, count):
+    """Of `count` the first `german` ones are German; who sees everything knows all, who is nobody none."""
     if side > BRITISH:
-        return range(AIRCRAFT if side == REFEREE else 0)
-    return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
+        return range(count if side == REFEREE else 0)
+    return range(german) if side == GERMAN else range(german, count)
 
 
 def air_zone(v, aircraft):

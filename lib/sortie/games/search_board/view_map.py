@@ -127,7 +127,7 @@ class MapView:
     def sail(self, unit, start, zone):
         """A unit, which is nowhere on the map as it is drawn, on its way from a zone to another one."""
         fly = unit >= FIRST_AIR
-        self._sight(zone, _AIR if fly else KIND[unit], unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS), 0, 0, 0)
+        self._sight(zone, _AIR if fly else KIND[unit], unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS), 0, 0)
         x, y = self.spot(start)
         glide(self._stage, self._enemy[self._used - 1], x - 7, y - 5)
 
@@ -144,13 +144,13 @@ class MapView:
             at = CONTACT + 4 * ship
             age = contact_age(v, ship)
             if side == REFEREE:
-                self._sight(zone_of(v, ship), KIND[ship], 0, False, 0, 3 * (1 - ship))
+                self._sight(zone_of(v, ship), KIND[ship], 0, 0, 3 * (1 - ship))
             elif age >= 0:
                 figure = _UNKNOWN if v[at + 3] & HOW_NEAR else KIND[ship]
-                self._sight(get_zone(v, at), figure, 0, age > _OLD, age, 3 * (1 - ship))
+                self._sight(get_zone(v, at), figure, 0, age, 3 * (1 - ship))
         if side == REFEREE:
             for aircraft in range(GERMAN_AIR):
-                self._sight(air_zone(v, aircraft), _AIR, 0, False, 0, 0)
+                self._sight(air_zone(v, aircraft), _AIR, 0, 0, 0)
 
     def _draw_groups(self, v):
         """Where British groups were last located."""
@@ -159,15 +159,16 @@ class MapView:
                 age = v[TURN] - v[at + 2]
                 big = v[at + 3] & 15
                 figure = 0 if big else 1 if v[at + 4] else 2
-                self._sight(get_zone(v, at), figure, 1, age > _OLD, age, 0)
+                self._sight(get_zone(v, at), figure, 1, age, 0)
 
-    def _sight(self, zone, figure, side, old, age, down):
+    def _sight(self, zone, figure, side, age, down):
         """A counter of the enemy with its age in turns, if it is any."""
         if not zone or self._used == _SIGHTINGS:
             return
         if self._used == len(self._enemy):
             self._enemy.append(self._sprite("counters", self._pool[0], 14, 11))
             self._tags.append(self._sprite("search_ages", self._ages[0], 7, 7))
+        old = age > _OLD
         x, y = self.spot(zone)
         counter, tag = self._enemy[self._used], self._tags[self._used]
         self._used += 1

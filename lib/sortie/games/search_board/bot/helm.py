@@ -6,7 +6,8 @@ from micropython import const
 
 from ....core.head import SIDE
 from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
-from ..rules.chances import ONE, column_at, might, worth
+from ..rules.chances import ONE, might, worth
+from ..rules.guns import column_at
 from ..rules.field import span
 from ..rules.poses import MOST_WAYS, WAY, ways
 from ..rules.ships import side_of

@@ -2,7 +2,7 @@
 """Ways over the map for the German ships: the next zone towards a goal."""
 
 from ..layout import GERMAN
-from ..rules.charts import grown, only
+from ..rules.charts import bit_of, grown, only
 from ..rules.zones import beside, may_sail
 
 
@@ -14,12 +14,8 @@ def next_zone(here, goal, whim):
     around = [beside(here, direction) for direction in range(6)]
     near = only(goal)
     for _ in range(64):
-        best = [zone for zone in around if may_sail(zone, GERMAN) and near[zone >> 5] >> _column(zone) & 1]
+        best = [zone for zone in around if may_sail(zone, GERMAN) and near[zone >> 5] & bit_of(zone)]
         if best:
             return best[whim % len(best)]
         near = grown(near)
     return here
-
-
-def _column(zone):
-    return (zone & 31) - (zone >> 6) + 2

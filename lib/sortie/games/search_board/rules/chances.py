@@ -11,7 +11,7 @@ from ..layout import DECK, DECK_WITHDRAWS, HITS, IS_NIGHT, MIDSHIPS, SECTION_BOW
 from ..tables import RODNEY
 from .battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
 from .damage import left
-from .field import AHEAD, ASTERN, sector_of, span
+from .field import sector_of, span
 from .guns import covers, halved, reach, salvoes
 
 _WAYS = b"\1\2\3\4\5\6\5\4\3\2\1"  # of 36, for 2 to 12
@@ -38,13 +38,6 @@ def might(v, ship, dx, dy, facing, rows=HITS):
                     n = max(1, n // 2)
                 total += n
     return halved(total, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
-
-
-def column_at(v, dx, dy, facing):
-    """The column of the fire table for a shot at a ship with this facing from dx, dy beside her."""
-    side = sector_of(dx, dy, facing)
-    field = 1 if side == AHEAD else 2 if side == ASTERN else 0
-    return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3
 
 
 def worth(v, target, column):

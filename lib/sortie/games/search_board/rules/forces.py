@@ -11,7 +11,7 @@ from ..layout import (
     R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import HELD_AS
-from .known import was_located
+from .known import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
 
@@ -117,7 +117,7 @@ def _formed(s):
     side = s[SIDE]
     for ship in ships_of(side):
         set_now(s, ship, NOW_DONE, False)
-    chase = was_located(s, 0) or was_located(s, 1)
+    chase = is_chase(s)
     if not chase:
         become(s, P_FLY)
     elif side == GERMAN:

@@ -11,7 +11,7 @@ from ..layout import (
 )
 from ..tables import BOXES, KIND, RODNEY
 from .battle_tables import JAMS, RANGE_A, RANGE_B
-from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of
+from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of, span
 from .rounds import are_foes
 
 
@@ -116,8 +116,14 @@ def _bow_fires_near(v):
 
 
 def column(v, ship, target):
-    """The column of the fire table: broadside, bow, stern of the target, in A range or, plus 3, B range and night
-    (SB-9.66, 9.67, 11.12)."""
-    side = where(v, target, ship)
+    """The column of the fire table for a shot of a ship at a target (SB-9.66, 9.67, 11.12)."""
+    dx, dy = v[HEX_X + ship] - v[HEX_X + target], v[HEX_Y + ship] - v[HEX_Y + target]
+    return column_at(v, dx, dy, v[DECK + target] & FACING)
+
+
+def column_at(v, dx, dy, facing):
+    """The column for a shot from dx, dy beside a target with this facing: her broadside, bow, stern, in A range or,
+    plus 3, B range and night."""
+    side = sector_of(dx, dy, facing)
     field = 1 if side == AHEAD else 2 if side == ASTERN else 0
-    return field if distance(v, ship, target) <= RANGE_A and not v[IS_NIGHT] else field + 3
+    return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3

@@ -11,16 +11,16 @@ def no_longer_one(s):
         s[at + 3] &= 255 ^ HOW_FORCE
 
 
-def was_located(v, ship):
-    """Was she located in the last turn, by search or by shadow? Only then may she be shadowed (SB-8.11)."""
+def is_told(v, ship, ago=0):
+    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
+    located in the last turn may be shadowed (SB-8.11)."""
     at = CONTACT + 4 * ship
-    return v[at + 2] + 1 == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+    return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
 
 
-def is_told(v, ship):
-    """Was she located in this turn by search or by shadow, as both sides know?"""
-    at = CONTACT + 4 * ship
-    return v[at + 2] == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+def is_chase(v):
+    """May any German ship be shadowed in this turn?"""
+    return is_told(v, 0, 1) or is_told(v, 1, 1)
 
 
 def told_zone(v, ship):

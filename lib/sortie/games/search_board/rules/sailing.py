@@ -13,7 +13,7 @@ from ..layout import (
 from . import charts, plot
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, evasion, pace
-from .known import was_located
+from .known import is_chase
 from .sea_tables import MENDS, PATROL_DAY, ROUTE_EAST, ROUTE_WEST
 from .ships import (
     get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
@@ -184,7 +184,7 @@ def _end_of_moves(s):
     s[FLAGS] |= FLAG_SAILED
     charts.write(s, CALLED, charts.only(NOWHERE))
     s[SIDE] = BRITISH
-    become(s, P_FLY if s[TARGETS] or was_located(s, 0) or was_located(s, 1) else P_FORCES)  # SB-FORCE: before shadows
+    become(s, P_FLY if s[TARGETS] or is_chase(s) else P_FORCES)  # SB-FORCE: before shadows
 
 
 def _to_search(s):

@@ -22,12 +22,9 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 def offer_shadows(v, offer, target, zone):
     """Every British ship, force (by its first ship) and aircraft of this zone that may shadow the target."""
-    any_ = False
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if can_shadow(v, unit, target, zone):
             offer.add(V_SHADOW, unit | target << _TARGET)
-            any_ = True
-    return any_
 
 
 def can_shadow(v, unit, target, zone):
@@ -39,11 +36,10 @@ def can_shadow(v, unit, target, zone):
     mates = together(v, unit)
     if mates[0] != unit or FIRST_CARRIER <= unit < FIRST_CRUISER and len(mates) == 1:
         return False
-    slowest = min([evasion(v, ship) for ship in mates])
     wanted = v[EVASION + target]
     if v[CONTACT + 4 * target + 3] & HOW_FORCE:
         wanted = min(v[EVASION], v[EVASION + 1])
-    return _hold(v, unit, zone) and slowest >= wanted
+    return _hold(v, unit, zone) and _slowest(v, unit) >= wanted
 
 
 def _aircraft_can(v, aircraft, zone):
@@ -84,7 +80,12 @@ def ask(s, target):
 
 def is_fast_enough(s, unit, level):
     """Is the shadowing unit as fast as its target?"""
-    return unit >= FIRST_AIR or min([evasion(s, ship) for ship in together(s, unit)]) >= level
+    return unit >= FIRST_AIR or _slowest(s, unit) >= level
+
+
+def _slowest(v, ship):
+    """The evasion of the slowest ship of her force."""
+    return min([evasion(v, mate) for mate in together(v, ship)])
 
 
 def assign(s, unit, target):

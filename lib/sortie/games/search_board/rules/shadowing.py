@@ -9,21 +9,21 @@ from ..layout import (
     R_SHADOW, TARGETS, V_NO_SHADOW, V_SHADOW,
 )
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
-from .known import no_longer_one, told_zone, was_located
+from .known import is_told, no_longer_one, told_zone
 from .ships import together
 
 
 def legal_shadow(v, offer):
     """A unit for each ship or force located in the last turn that lies in its zone (SB-8.11, 8.13)."""
     for target in range(GERMAN_SHIPS):
-        if was_located(v, target) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
+        if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
             offer_shadows(v, offer, target, told_zone(v, target))
     offer.add(V_NO_SHADOW)
 
 
 def _is_lead(v, target):
     """Prinz Eugen is not asked for apart while she counts as one force with Bismarck."""
-    return not target or not was_located(v, 0) or not v[CONTACT + 3] & HOW_FORCE
+    return not target or not is_told(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
 
 
 def act_shadow(s, verb, arg):

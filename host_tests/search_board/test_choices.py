@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""The cursor among the choices of the map: up and down leave a row of zones, what lies nowhere is counted, and where
+zones may be searched one is to be seen."""
+
+import random
+
+import pytest
+from displayio import Group
+from host_tests.search_board.sea import Sea, zone
+from host_tests.suite.screens import seen_by
+from sortie.core.game import Game
+from sortie.games.search_board import layout as L
+from sortie.games.search_board import rules
+from sortie.games.search_board.map_cells import Cells
+from sortie.games.search_board.screen_views import BOTTOM, OF_ZONE, TOP
+
+
+def ask(made, game):
+    """Draw what the side that decides is asked; the actions in the cursor's order."""
+    made.rest()
+    made.known = False
+    made.game = seen_by(game, game.side())
+    actions = list(made.order(game.actions()))
+    made.show(made.game, 0)
+    return actions
+
+
+def strip(made, monkeypatch, action):
+    """What the line under the header says when the cursor is on an action."""
+    said = []
+    monkeypatch.setattr(made, "strip", said.append)
+    made.focus(action)
+    return said[-1]
+
+
+@pytest.fixture
+def course():
+    """Bismarck in J10, asked where to sail."""
+    sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
+    sea.game.act(L.V_PICK << 10 | L.BISMARCK)
+    return sea.game
+
+
+@pytest.mark.parametrize("dy, row", [(-1, 8), (1, 10)])
+def test_from_no_farther_up_and_down_lead_to_the_next_row(made, course, dy, row):
+    actions = ask(made, course)
+    there = actions.index(L.V_STAY << 10)
+    for _ in range(2):  # past the other choice that lies in the own zone, if it is that way
+        there = made.near(there, 0, dy)
+        if actions[there] >> 10 == L.V_TO:
+            break
+    assert actions[there] >> 10 == L.V_TO
+    assert (actions[there] & 1023) >> 5 == row
+
+
+def test_choices_that_lie_nowhere_are_counted(made, monkeypatch):
+    sea = Sea(bismarck="J10", prinz_eugen="E15", phase=L.P_SAIL)
+    actions = ask(made, sea.game)
+    rest = [action for action in actions if action >> 10 != L.V_PICK]
+    assert len(rest) == 3
+    for i, action in enumerate(rest):
+        assert strip(made, monkeypatch, action).endswith(" {}/3".format(i + 1))
+    assert "/" not in strip(made, monkeypatch, actions[0])
+
+
+def test_where_zones_may_be_searched_one_is_in_sight(made):
+    game = Game(rules)
+    game.new(3)
+    while game.state[L.TURN] < 5 or L.V_SEARCH_ALL << 10 not in game.actions():
+        game.act(max(action for action in game.actions() if action >> 10 not in (L.V_PICK, L.V_SEARCH)))
+    actions = ask(made, game)
+    made.window = zone("Z20")
+    made.show(made.game, 0)
+    made.focus(L.V_SEARCH_ALL << 10)
+    board = made.view._board
+    spots = [made.view.spot(action & 1023) for action in actions if action >> 10 in OF_ZONE]
+    assert any(0 <= x + board.x < 160 and TOP <= y + board.y < BOTTOM for x, y in spots)
+
+
+def tiles(cells):
+    """Plot and units of the window, with the tiles that show nothing as one."""
+    return [[max(1, grid[at]) for at in range(210)] for grid in (cells._plot, cells._units)]
+
+
+def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
+    """Of what was there before nothing is left, and nothing of what is there now is missing."""
+    game, luck = Game(rules), random.Random(4)
+    game.new(4)
+    made.hints = True
+    used = Cells(made.stage, Group())
+    for number in range(600):
+        game.act(luck.choice(list(game.actions())))
+        if number % 4 or game.side() > L.BRITISH:
+            continue
+        made.known = False
+        made.game = seen_by(game, game.side())
+        made.learn(made.game)
+        made.order(game.actions())
+        fresh = Cells(made.stage, Group())
+        spot = luck.randrange(200), luck.randrange(230)
+        fresh.move(*spot)
+        fresh.draw(made)
+        used.draw(made)
+        used.move(*spot)
+        assert tiles(used) == tiles(fresh)

@@ -77,21 +77,6 @@ def test_an_own_fleet_sails_as_one_and_nothing_is_said(drawn, game):
     assert len(frames) == 5, "to another area: another fleet"
 
 
-def test_an_own_fleet_sails_though_an_enemy_went_there_just_before(drawn, game):
-    with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        tell(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS), (L.E_SAILS, 0, L.ENGLAND, L.BARENTS))
-    assert [frame[0] for frame in frames] == [AXIS_CELLS + ICONS[0]] * 5 + [ICONS[0]] * 5
-
-
-def test_an_own_ship_that_is_turned_up_has_sailed_before(drawn, game):
-    journal.open_sink(game.journal)
-    journal.push(L.E_SAILS, L.R_OPTIONS, 0, L.ENGLAND, L.BARENTS)
-    journal.open_sink(None)
-    with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        drawn.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
-    assert frames == [] and drawn.was[L.PLACE] == L.BARENTS
-
-
 @pytest.mark.parametrize("how", STILL)
 @pytest.mark.parametrize("unit", [BISMARCK, HOOD])
 def test_who_hurries_sees_no_ship_under_way(drawn, game, unit, how):

@@ -66,15 +66,12 @@ def test_an_enemy_sails_in_its_colours_from_its_port_to_the_area(drawn, game):
     assert under_way(drawn.view) is None and drawn.was[L.PLACE + BISMARCK] == L.BARENTS
 
 
-def test_an_own_fleet_sails_as_one_and_nothing_is_said(drawn, game):
+def test_an_own_fleet_is_there_at_once(drawn, game):
     sail = [(L.E_SAILS, unit, L.ENGLAND, L.BARENTS) for unit in (0, 1, 3)]
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
         assert tell(drawn, game, *sail) == [0, 0, 0], "who has moved them knows it"
-    assert [frame[:2] for frame in frames] == [(ICONS[0], ICONS[0] + 1)] * 5, "the first of them, once"
+    assert frames == []
     assert [drawn.was[L.PLACE + unit] for unit in (0, 1, 3)] == [L.BARENTS] * 3
-    with moving(drawn, lambda: under_way(drawn.view)) as frames:
-        tell(drawn, game, (L.E_SAILS, 5, L.ENGLAND, L.NORTH_SEA))
-    assert len(frames) == 5, "to another area: another fleet"
 
 
 @pytest.mark.parametrize("how", STILL)

@@ -82,8 +82,7 @@ class Player:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return _READ if kind == E_POINTS else _LONG
-        own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
-        if kind == E_HOME or own and _sailed_before(game.journal, n, r[5]):
+        if kind == E_HOME or kind == E_SAILS and side_of(self._was, r[3]) == screen.side:
             return 0  # no news to who has moved them
         screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
         view = screen.open(MAP)
@@ -93,8 +92,6 @@ class Player:
         elif kind == E_SAILS:
             view.focus(screen.cursor, r[5])
             view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
-            if own:
-                return 0
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
 
@@ -211,12 +208,6 @@ class Player:
 
         screen.brought.extend(modules.since(before))
         return Throw(screen.stage, screen.words)
-
-
-def _sailed_before(ring, n, there):
-    """Is record n not the first in a row of ships that sail there? One is on its way for all of an own fleet."""
-    at = journal.at(ring, n - 1)
-    return ring[at] == E_SAILS and ring[at + 5] == there
 
 
 def _effects(faces, bonus):

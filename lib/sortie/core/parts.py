@@ -65,9 +65,10 @@ class Parts:
         return self._phases[phase]
 
     def _change(self, part):
-        if _make_room and self._phases:
-            self.rest()
-            _make_room()
+        if _make_room:
+            if self._phases:
+                self.rest()
+                _make_room()
             modules.collect()
         before = modules.names()
         self._phases.update(self._load(part))

@@ -8,9 +8,11 @@ RealClock is the window's. ScriptClock is virtual: a sleep costs nothing, and wh
 import heapq
 import threading
 import time
+from time import process_time
 
 SETTLE = 2500  # ms without a new picture after which the program counts as at rest
 _PATIENCE = 120_000  # ms of virtual time a program may take to come to rest
+_BUSY = 10  # times as long by the clock as it takes the processor, on a busy PC
 
 
 class PowerOff(BaseException):
@@ -128,7 +130,7 @@ class ScriptClock:
         heapq.heappush(self._agenda, (due, self._order, key, down))
 
     def run(self, seconds, ms=None):
-        """Let the program run: to rest, or for `ms` of its time. Raises Restless after that many real seconds."""
+        """Let the program run: to rest, or for `ms` of its time. Raises Restless as await_rest() does."""
         self._until = None if ms is None else self._now + ms
         self._quiet_since = self._now
         self._last_due = max(self._last_due, self._now)
@@ -137,8 +139,13 @@ class ScriptClock:
         self.await_rest(seconds)
 
     def await_rest(self, seconds):
-        """Wait until the program stands still or has ended."""
-        if not self._rest.wait(seconds) or self._restless:
+        """Wait until the program stands still or has ended. Raises Restless when it has had so many seconds of the
+        processor and is still at it: a busy PC gives it that in ten times as many by the clock."""
+        due = process_time() + seconds
+        for _ in range(_BUSY):
+            if self._rest.wait(seconds) or process_time() >= due:
+                break
+        if not self._rest.is_set() or self._restless:
             raise Restless("the program does not come to rest")
 
     def power_off(self):

@@ -10,7 +10,7 @@ from .clock import SETTLE, ScriptClock
 from .machine import KEYS, Machine
 from .program import ROOT, Program
 
-_SECONDS = 60  # real seconds the program may take to come to rest
+_SECONDS = 60  # of the processor, that the program may take to come to rest
 
 
 class ProgramError(RuntimeError):

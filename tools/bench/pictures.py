@@ -92,7 +92,7 @@ def _played(presses, drawn, first="pass"):
     for program, word, *values in trip.told:
         if word == "pystones":
             pystones, fresh = float(values[0]), True
-        elif word == "frames" and len(values) > 2:
+        elif word == "first":
             pressed, header = int(values[0]), values[1].replace("_", " ")
             spent, *counts = map(int, values[2].split(","))
             key = "" if fresh else KEYS[presses[pressed - 1][0]]

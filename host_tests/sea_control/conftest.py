@@ -1,11 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""No test leaves dice behind that the next one's game would roll."""
+"""No test leaves dice behind that the next one's game would roll; and a game with ships that have met."""
 
 import pytest
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from sortie.core import dice
+from sortie.core.game import Game
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import rules
 
 
 @pytest.fixture(autouse=True)
 def no_dice_left():
     yield
     dice.script()
+
+
+@pytest.fixture
+def game():
+    """A new game in which three ships are in the North Sea, where a battle is looked at."""
+    game = Game(rules)
+    game.new(1)
+    for unit in (HOOD, REPULSE, BISMARCK):
+        game.state[L.PLACE + unit] = L.NORTH_SEA
+    game.state[L.AREA] = L.NORTH_SEA
+    return game

@@ -3,27 +3,16 @@
 
 import pytest
 
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.suite.screens import goes_down, moving, seen_by
 from sortie.core import journal
-from sortie.core.game import Game
-from sortie.games.sea_control import forms, rules
+from sortie.games.sea_control import forms
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.screen_ships import BLANK_CELL
 from sortie.games.sea_control.screen_views import ICONS, ROWS
 
-HOOD, REPULSE, BISMARCK = 2, 4, 41
 AXIS_CELLS = 24
 STILL = [{"held": True}, {"speed": 0}]
-
-
-@pytest.fixture
-def game():
-    game = Game(rules)
-    game.new(1)
-    for unit in (HOOD, REPULSE, BISMARCK):
-        game.state[L.PLACE + unit] = L.NORTH_SEA
-    game.state[L.AREA] = L.NORTH_SEA
-    return game
 
 
 def tell(made, game, *records):

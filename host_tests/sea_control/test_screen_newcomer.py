@@ -3,9 +3,9 @@
 
 import pytest
 
+from host_tests.sea_control.table import HOOD, REPULSE
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
-from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.rules.fleet import side_of
@@ -14,22 +14,11 @@ from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
 from sortie.games.sea_control.view_map import PLANE
 from sortie.games.sea_control.words import SAY_TURN_SUM
 
-HOOD, REPULSE, BISMARCK = 2, 4, 41
 CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 CHOICES = 1  # the aid that knows the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
 NONE, DISABLED, HIT = "no effect", "disabled", "hit"
-
-
-@pytest.fixture
-def game():
-    game = Game(rules)
-    game.new(1)
-    for unit in (HOOD, REPULSE, BISMARCK):
-        game.state[L.PLACE + unit] = L.NORTH_SEA
-    game.state[L.AREA] = L.NORTH_SEA
-    return game
 
 
 def asked(made, game, phase, side=L.AXIS):

@@ -63,7 +63,7 @@ def rested():
 def _begin():
     global _since
     displayio.made = 0
-    reads.take()
+    reads.anew()
     _since = time()
 
 

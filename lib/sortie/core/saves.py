@@ -43,8 +43,8 @@ _BROKEN = const(5)  # input or output error
 
 
 class Medium:
-    """A place for an image. What is read from it `with` it may be read from a file that is opened once; while it is, nothing is
-    written to it. Raises OSError, as read() does."""
+    """A place for an image. `with` it, several reads may be from a file that is opened once; nothing is written meanwhile.
+    Entering raises OSError, as read() does."""
 
     def __enter__(self):
         """Nothing to open."""

@@ -16,7 +16,7 @@ from tools.simulator.machine import KEYS
 from . import badge
 
 _HERE = Path(__file__).parent
-_HEAP = 400_000  # bytes, 64-bit: garbage is collected about as often as on the badge
+_HEAP = 250_000  # bytes, 64-bit: the least that a board has (tools/budget/limits.py), 1.43 times, and the doubles
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
 CURSOR = "a cursor moves"  # in a game
 LINE = "a line of a menu"  # where one chooses

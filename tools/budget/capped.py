@@ -6,6 +6,9 @@ Its objects are larger, as its words have 64 bits. How much larger is measured f
 retains here, over what it retains on 32 bits, of which the upper quartile of all screens counts: on 32 bits stale words
 pass for pointers, by turns for kilobytes that are dead, which makes the two look more alike than they are. The cap is a
 program's budget times that.
+
+A board has more heap than that, and the program asks the collector less often where there is more (core/modules.py), which
+leaves the heap in more pieces: so the same trip has to go in the board's own heap too.
 """
 
 from dataclasses import dataclass
@@ -21,7 +24,7 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 @dataclass
 class Cap:
     """held: {program: the bytes of the badge's heap that it had to go in}; ratio: size of things here over 32 bits; base:
-    what the doubles take of the heap; trouble: what failed under the cap, "" for nothing."""
+    what the doubles take of the heap; trouble: what failed under the cap or in the board's heap, "" for nothing."""
 
     held: dict
     ratio: float
@@ -46,6 +49,9 @@ def play(game, presses, runs, nvm=None):
     base = max(value for (value,) in free.values("base"))
     held = {program: limits.peak_of(game, program)[0] for program in sorted({name(run.program) for run in runs})}
     trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base), nvm=nvm).trouble
+    if not trouble:
+        trouble = pc.play(presses, heap_for(limits.BOARD, ratio, base), nvm=nvm).trouble
+        trouble = trouble and f"in {limits.BOARD:,} bytes, as a board has them, {trouble}"
     return Cap(held, ratio, base, trouble)
 
 

@@ -3,6 +3,7 @@
 
 KB = 1024
 _USUAL = (96 * KB, 80 * KB)  # of the whole program: what it may need, and what is aimed at
+BOARD = 140 * KB  # of heap that a board has, at least
 _PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
 # While one plays this game; choosing is the same for all. The design gives Search & Battle, the largest, 112 KB.
 _PEAK = {"search_board": (112 * KB, 96 * KB)}

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""A trip has to go in the budget's heap and in the board's; what fails is said, with the heap it failed in."""
+
+import pytest
+
+from tools.budget import capped, limits
+from tools.budget.jobs import Run
+from tools.budget.pc import Trip
+
+BASE, HERE, THERE = 1000, 3000, 2000  # bytes
+RUNS = [Run("lib/sortie/play.py", "stop", notes=[{"retained": THERE}] * 4)]
+
+
+@pytest.fixture
+def played(monkeypatch):
+    """What pc.play is asked for, by heap: {heap: trouble} makes trips end so."""
+    heaps, ends = [], {}
+
+    def play(presses, heap, nvm=None):
+        heaps.append(heap("lib/sortie/play.py") if callable(heap) else heap)
+        told = [("play", "note", "0", str(HERE))] * 4 + [("play", "base", str(BASE))]
+        return Trip(told, ends.get(len(heaps), ""))
+
+    monkeypatch.setattr(capped.pc, "interpreter", lambda: "micropython")
+    monkeypatch.setattr(capped.pc, "play", play)
+    return heaps, ends
+
+
+def test_first_free_then_in_the_budget_then_in_the_boards_heap(played):
+    heaps, _ = played
+    cap = capped.play("postcard", [], RUNS)
+    assert cap.trouble == ""
+    assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in (limits.peak_of("postcard")[0], limits.BOARD)]
+
+
+@pytest.mark.parametrize("failing, says", [(1, "oh"), (2, "oh"), (3, "in 143,360 bytes, as a board has them, oh")])
+def test_the_first_that_fails_is_said(played, failing, says):
+    heaps, ends = played
+    ends[failing] = "oh"
+    assert capped.play("postcard", [], RUNS).trouble == says
+    assert len(heaps) == failing

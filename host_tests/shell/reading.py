@@ -82,6 +82,11 @@ class Reader:
         return ""
 
 
+def texts(session):
+    """The texts that are shown, a plane each, their pictures as in sortie/ui/text.py; what lies over them is not looked for."""
+    return [_letters(grid) for grid, _, _ in _grids(session.machine.display.root_group, 0, 0) if _is_text(grid)]
+
+
 def _grids(group, left, top):
     """(TileGrid, x, y) of all that is not hidden, from bottom to top."""
     for part in group or ():

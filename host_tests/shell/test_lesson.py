@@ -7,6 +7,7 @@ from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_menu
+from host_tests.shell.reading import texts
 from host_tests.shell.scripts import SEED
 from tools.lessons import pack
 from tools.simulator import Session
@@ -83,6 +84,21 @@ def test_the_keys_that_a_header_names_do_what_it_asks(badge, game):
                     at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
                 assert running._wanted(running.actions[at]), running._ask
         learner.obey(badge)
+
+
+@pytest.mark.parametrize("game", learner.GAMES)
+def test_one_sign_says_that_select_goes_on_while_something_is_asked(badge, game):
+    """It ends the header, or stands in a line that the game has for it always (shell/play.py: sign)."""
+    badge.press(*to_menu(game), "A")
+    signs = []
+    while not learner.is_over(lesson(badge)):
+        obey_until(badge, lambda running: running.asking)
+        if learner.is_over(lesson(badge)):
+            break
+        shown = "".join(texts(badge)).count(ui_text.SELECT)
+        signs.append(shown - lesson(badge)._ask.count(ui_text.SELECT))
+        learner.obey(badge)
+    assert set(signs) <= {0, 1} and signs.count(1) > len(signs) // 2, "none where the text needs all the room"
 
 
 def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):

@@ -15,6 +15,7 @@ class Screen:
 
     panels = ("hand", "score")
     turn = (ROUND,)
+    sign = ""
 
     def __init__(self, stage, words):
         self._stage = stage

@@ -5,6 +5,7 @@ from displayio import Group
 
 from ..core import modules, parts
 from ..ui.cursor import Cursor
+from ..ui.text import SELECT
 from ..ui.toast import Toast
 
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
@@ -14,10 +15,11 @@ class Views:
     """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
 
     The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
-    a group and close(). ground: the name of the tile map with the most tiles, if it has any.
+    a group and close(). ground: the name of the tile map with the most tiles, if it has any; sign: shell/play.py.
     """
 
     ground = ""
+    sign = SELECT
 
     def __init__(self, stage, words):
         if self.ground:

@@ -14,7 +14,7 @@ from ..core.modules import Borrowed
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
-from ..ui.text import SELECT, TextPlane, wrap
+from ..ui.text import TextPlane, wrap
 from . import runs
 from . import words as W
 from .play import LEFT, Play
@@ -221,7 +221,7 @@ class Lesson(Play):
     def _focus(self):
         super()._focus()
         if self.asking:
-            self._stage.header(self._ask, "" if hasattr(self.screen, "strip") else SELECT)  # a strip has the sign
+            self._stage.header(self._ask, self.screen.sign)
 
     def _say(self, text):
         """Lay a text over the view until A, or what it asks for, is pressed. True: the player has left instead."""

@@ -47,6 +47,7 @@ class Screen:
     """The map on the stage; shell/play.py says what it calls."""
 
     panels = ("map", "plot")
+    sign = SELECT
     turn = (TURN,)
 
     def __init__(self, stage, words):

@@ -44,6 +44,7 @@ class Screen(Views):
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
+    sign = ""  # the strip has it
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

@@ -166,9 +166,13 @@ class Sea:
 
     def log(self):
         """The last line of the log, in words."""
+        return self.lines()[-1]
+
+    def lines(self):
+        """The log in words."""
         ring = self.game.journal
-        at = journal.at(ring, journal.count(ring) - 1)
-        return TEXTS.event_text(ring[at], ring[at + journal.A : at + journal.A + 5])
+        places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
+        return [TEXTS.event_text(ring[at], ring[at + journal.A : at + journal.A + 5]) for at in places]
 
     def told(self, side=L.BRITISH):
         """The kinds of the events that a side may read."""

@@ -45,6 +45,24 @@ def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
     assert ("shows" in sea.told()) is shown
 
 
+@pytest.mark.parametrize(
+    "place, dice, lines",
+    [
+        ("O17", (1, 2), ["Bismarck 1 2: seen by chance", "Bismarck in O17"]),
+        ("H4", (1, 2), ["Bismarck 1 2: not seen by chance"]),
+        ("O17", (5, 5), ["Bismarck 5 5: convoy, if on a line"]),
+        ("O17", (5, 6), ["Bismarck 5 6: convoy, if on patrol"]),
+        ("O17", (6, 6), ["Bismarck 6 6: convoy, if by a line"]),
+        ("O17", (1, 1), ["Bismarck 1 1: huff-duff hears her"]),
+    ],
+)
+def test_the_dice_of_chance_tell_what_came_of_them(place, dice, lines):  # SB-CHANCE, SB-CONVOY, SB-HUFF
+    sea = chance(10, (*dice, 3, 4), 3, bismarck=place)
+    told = sea.lines()
+    first = next(i for i, line in enumerate(told) if line.startswith("Bismarck {} {}:".format(*dice)))
+    assert told[first : first + len(lines)] == lines
+
+
 def test_no_general_search_in_fog():  # SB-CHANCE
     assert told(chance(10, (1, 2, 3, 4), 1, bismarck="G21")) == 10
     assert told(chance(10, (1, 2, 3, 4), 1, fog=True, bismarck="G21")) == 0
@@ -78,6 +96,7 @@ def test_a_signal_names_her_zone_or_one_beside_it():  # B32, SB-HUFF
     sea.rolls(3, 4)
     sea.do("name M11")
     assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR) and sea.s[L.TURN] == 14
+    assert "Bismarck in or next to M11" in sea.lines(), "not more is known"
     assert sea.plot("bismarck") == {"M12"} and sea.s[L.FOUND_TURN] == 13
 
 

@@ -12,7 +12,9 @@ from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
+from sortie.games.search_board.rules import sea_tables
 from sortie.games.search_board.screen_views import BOTTOM, OF_ZONE, TOP
+from tools import games
 
 
 def ask(made, game):
@@ -61,6 +63,25 @@ def test_choices_that_lie_nowhere_are_counted(made, monkeypatch):
     for i, action in enumerate(rest):
         assert strip(made, monkeypatch, action).endswith(" {}/3".format(i + 1))
     assert "/" not in strip(made, monkeypatch, actions[0])
+
+
+@pytest.mark.parametrize("name, before, after", [("recon_scapa_a", "scout 2", "patrol 6"), ("bomber_scapa", "attack 2", "search 4")])
+def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, monkeypatch, name, before, after):  # SB-MODES
+    sea = Sea(bismarck="A14", prinz_eugen="A16")
+    sea.at(L.P_FLY, "british")
+    sea.do(f"pick {name}")
+    for task in (before, after):
+        actions = ask(made, sea.game)
+        assert strip(made, monkeypatch, actions[0]).endswith(task)
+        sea.do("turn over")
+
+
+def test_tasks_tell_the_search_strength_of_the_tables():
+    tasks = games.title("search_board").texts.entries("task")
+    for card in range(0, len(sea_tables.CARDS), 8):
+        for side in range(2):
+            strength = sea_tables.CARDS[card + 4 * side]
+            assert tasks[card // 4 + side].endswith(str(strength) if strength else "")
 
 
 def test_where_zones_may_be_searched_one_is_in_sight(made):

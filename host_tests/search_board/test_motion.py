@@ -10,7 +10,7 @@ from sortie.games.search_board import layout as L
 from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import air_zone
+from sortie.games.search_board.screen_views import BATTLE, MAP, air_zone
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -97,6 +97,7 @@ def in_battle(made, sea):
     shown(made, sea)
     tell(made, sea, L.E_PLACED, 1, 10, 10, 1)
     tell(made, sea, L.E_PLACED, HOOD, 12, 9, 3)
+    tell(made, sea, L.E_ROUND, 1)
     tell(made, sea, L.E_SALVO, 1, HOOD, 4, 2, 1)
 
 
@@ -127,6 +128,21 @@ def test_a_ship_sinks_over_the_field_and_the_field_is_there_again(made, sea, how
     in_battle(made, sea)
     goes_down(made, lambda: tell(made, sea, L.E_SUNK, HOOD), count, **how)
     assert not made.was[L.DECK + HOOD]
+
+
+@pytest.mark.parametrize("leave", ["doze", "rest"])
+def test_what_the_other_side_does_in_a_battle_is_on_the_field_though_its_thinking_sent_the_view_away(made, sea, leave):
+    in_battle(made, sea)
+    getattr(made, leave)()
+    tell(made, sea, L.E_SALVO, HOOD, 1, 4, 2, 1)
+    assert made.number == BATTLE
+    getattr(made, leave)()
+    tell(made, sea, L.E_WITHDRAWS, HOOD)
+    assert made.number == BATTLE
+    tell(made, sea, L.E_OVER)
+    assert made.number == MAP, "and back to the map"
+    tell(made, sea, L.E_BOX, 1, L.MIDSHIPS, 4)
+    assert made.number == MAP, "bombs hit there"
 
 
 def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):

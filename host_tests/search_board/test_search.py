@@ -185,6 +185,18 @@ def test_all_at_once():  # SB-SEARCH, SB-TURN
     assert sea.game.side() == L.GERMAN
 
 
+def test_all_at_once_tells_what_came_of_it():  # SB-SEARCH
+    """Not only how many zones: whether anything was found, and before it what and where."""
+    sea = searching(level=4, recon_scapa_a="H10", recon_scapa_b="H10", bismarck="A14", prinz_eugen="A16")
+    count = sum(line.startswith("search ") for line in sea.names()) - 1
+    sea.do("search all")
+    assert sea.log() == f"British search {count} zones: nothing found"
+    sea = searching(level=2, recon_scapa_a="H10", bismarck="H10", prinz_eugen="A16")
+    sea.do("search all")
+    assert sea.lines()[-3:-1] == ["Bismarck in H10", "British search H10: ships there"]
+    assert sea.log().startswith("British search ") and sea.log().endswith(" zones: ships found")
+
+
 def test_bergen_searched_and_not_both_there_is_known():
     sea = searching(10, level=3, recon_scapa_a="F20", recon_scapa_b="F20", bismarck="D16", prinz_eugen="F20")
     sea.mode("prinz_eugen", L.MODE_IN_PORT)

@@ -34,7 +34,7 @@ EVENTS = {
     "convoy": "ship:unit_id convoys points",
     "freed": "ships:freed_id",
     "port": "ship:unit_id row:row number",
-    "sweep": "side:navy_id zones",
+    "sweep": "side:navy_id zones found:yes",
     "attack": "side:navy_id german:german_id kind:kind_id forces",
     "announced": "attacker attacked side:navy_id",
     "refused": "side:navy_id",
@@ -57,7 +57,7 @@ EVENTS = {
     "sunk": "ship:unit_id",
     "away": "ship:unit_id",
     "over": "",
-    "bomb": "table die second ship:named",
+    "bomb": "table die second ship:named hit:yes",
     "repair": "ship:unit_id die won evasion",
 }
 

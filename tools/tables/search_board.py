@@ -184,21 +184,30 @@ def _side(sheet, row, *keys):
 
 
 def _ships(sheet):
-    sheet.heading("ships as they sail: strength on patrol, zones a turn, shadow's highest die, evasion won back by a die")
+    sheet.heading(
+        "ships as they sail: strength on patrol, by night in the high half; zones a turn; shadow's highest die, so too; "
+        "evasion won back by a die; at the start: turn, force and 8 for on patrol"
+    )
     rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
-    sheet.row("PATROL_DAY", [(row["search_patrol"] or [0, 0])[0] for row in rows])
-    sheet.row("PATROL_NIGHT", [(row["search_patrol"] or [0, 0])[1] for row in rows])
+    sheet.row("ON_PATROL", [_day_and_night(*(row["search_patrol"] or [0, 0])) for row in rows])
     sheet.row("TOP_SPEED", [sheet.number("max_speed", row, 1, 2) for row in rows])
     names = [row["name"] for row in rows] + ["LR Recon"]
-    for name, key in (("SHADOW_DAY", "day_letter"), ("SHADOW_NIGHT", "night_letter")):
-        sheet.row(name, [_holds(sheet, key, ship) for ship in names])
+    letters = ("day_letter", "night_letter")
+    sheet.row("SHADOW", [_day_and_night(*(_holds(sheet, key, ship) for key in letters)) for ship in names])
     starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
     sheet.row("MENDS", [0] + [sheet.number(f"evasion_repair.die.d{face}") for face in range(1, 7)])
     sheet.row("START_TURN", [starts[ship]["turn"] for ship in names[:-1]])
-    sheet.row("START_PATROL", [int("on patrol" in starts[ship]["place"]) for ship in names[:-1]])
-    sheet.row("START_FORCE", [int(starts[ship].get("task_force", False)) for ship in names[:-1]])
+    sheet.row("START_DUTY", [_duty(starts[ship]) for ship in names[:-1]])
     for name, way in (("ROUTE_WEST", _route_west(sheet)), ("ROUTE_EAST", _route_east(sheet))):
         sheet.row(name, [value for place in way for value in _pair(place)])
+
+
+def _day_and_night(day, night):
+    return day | night << 4
+
+
+def _duty(start):
+    return int(start.get("task_force", False)) | 8 * ("on patrol" in start["place"])
 
 
 def _holds(sheet, key, name):

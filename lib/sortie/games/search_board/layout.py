@@ -315,11 +315,11 @@ E_AIR_LOST = const(16)  # aircraft
 E_CALLED = const(17)  # side, row, number, 1 something there
 E_SEEN = const(18)  # battleships, cruisers, carriers, 1 a force: a British group in the zone called
 E_STRIKE = const(19)  # aircraft, row, number: one strike; the dice follow
-E_CHANCE = const(20)  # German ship, die, die, 0 nothing 1 general search 2 huff-duff 3 convoy
+E_CHANCE = const(20)  # German ship, die, die, general search: 0 finds her 1 does not; 2 huff-duff, convoy: 3 on a line 4 within two 5 beside
 E_CONVOY = const(21)  # German ship, convoys destroyed, points
 E_FREED = const(22)  # ships are released: 1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh; British only
 E_PORT = const(23)  # German ship, row, number: is in a port of hers; German only until the game ends
-E_SWEEP = const(24)  # side, zones called at once; those with something in them are told apart
+E_SWEEP = const(24)  # side, zones called at once, was anything found? Where, is told before it
 # battle
 E_ATTACK = const(25)  # side, German ship, kind, forces that fitted
 E_ANNOUNCED = const(26)  # evasion of the attacker, of the attacked, side that attacks
@@ -343,7 +343,7 @@ E_EVASION = const(43)  # ship, evasion now
 E_SUNK = const(44)  # ship
 E_AWAY = const(45)  # ship that has withdrawn
 E_OVER = const(46)  # the action is over
-E_BOMB = const(47)  # table, die, die, ship hit or NOBODY
+E_BOMB = const(47)  # table, die, die, ship hit or NOBODY, was one hit?
 E_REPAIR = const(48)  # ship, die, evasion won back, evasion now; its side only
 NOBODY = const(255)
 

@@ -4,15 +4,15 @@
 from micropython import const
 
 from .layout import (
-    AIR, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
     SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE,
     V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
+from .rules.sea_tables import AIR_CARD
 from .rules.ships import hand_of, together
-from .rules.zones import distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL
-from .words import LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_TURNS_LEFT, SAY_WITH, SAY_ZONE_AT
+from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_ZONE_AT
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
 _OF_SHIP = (V_GROUP, V_LEAVE, V_GATHER, V_MOBILIZE, V_ASSIGN, V_KEEP_OUT)
@@ -59,13 +59,14 @@ class Choices:
             if len(rest) > 1:
                 text += " {}/{}".format(rest.index(action) + 1, len(rest))
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
-            if zones:  # one of them is to be seen
-                screen.view.focus(screen.cursor, min(zones, key=lambda zone: distance(zone, screen.window)))
+            if zones:  # from north to south: those in the middle are to be seen
+                screen.view.focus(screen.cursor, zones[len(zones) // 2])
             screen.cursor.hide()
         screen.strip(text)
 
     def _about(self, unit):
-        """A unit's name, how many sail with her, where it is, her fuel, or how long an aircraft can stay in the air."""
+        """A unit's name, how many sail with her, where it is, her fuel; of an aircraft the turns it can stay in the air, or,
+        while it is in hand, its task."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -76,8 +77,11 @@ class Choices:
             text += " " + say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
-            if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT:
-                text += say(SAY_TURNS_LEFT, (v[at + A_LEFT],))
+            state = v[at + A_STATE]
+            if self._screen.phase == P_WING:
+                text += " " + words.get(LIST_TASK + 2 * AIR_CARD[unit - FIRST_AIR] + (state & AIR_FLIPPED > 0))
+            elif state & AIR_WHERE == AIR_ALOFT:
+                text += say(SAY_FUEL, (v[at + A_LEFT],))
         elif FUEL[unit] != _NO_FUEL:
             text += say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
         return text

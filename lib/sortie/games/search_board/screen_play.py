@@ -11,7 +11,7 @@ from ...core import journal
 from ...parts.sinking import lose
 from ...ui.sound import HIT
 from .layout import (
-    AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT,
     CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL,
     E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
@@ -29,11 +29,14 @@ _READ = const(1000)
 _LONG = const(1800)
 _OWN = (E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL, E_FLEW, E_TOOK_OFF, E_LANDED)
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
-_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what opens the battle field; what follows in a battle stays there
+_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what is always on the battle field; while rounds go on, all is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
-# Which byte of a record is the face of its die, or of the first of two
-_DIE = {E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4}
-_PAIR = {E_VISIBILITY: 3, E_CHANCE: 4, E_SHOT: 5, E_BOMB: 4}
+_TWO = const(8)
+# Which byte of a record is the face of its die; of the first, if they are two, and _TWO more
+_DICE = {
+    E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
+    E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
+}  # fmt: skip
 # Where the zone of a record begins, row and number
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_STRIKE: 4, E_ACTION: 5}
 
@@ -55,7 +58,7 @@ class Player:
         self._happen(screen.was, kind, r)
         if kind in _OWN or kind == E_CALLED and not r[6] and r[3] == screen.side:
             return 0
-        if kind in _ON_FIELD or screen.number == FIELD and kind >= E_EDGE:
+        if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have sent the view away
             view = screen.open(FIELD)
             view.play(screen, r)
             screen.strip(screen.words.get(SAY_BATTLE))
@@ -72,9 +75,9 @@ class Player:
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
-        at = _PAIR[kind] if kind in _PAIR else 0
-        face = r[at or _DIE[kind]] if at or kind in _DIE else 0
-        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at + 1] if at else 0)
+        at = _DICE[kind] if kind in _DICE else 0
+        face = r[at % _TWO] if at else 0
+        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
         if kind == E_SUNK:
             lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
         elif kind in _LOUD:
@@ -102,11 +105,10 @@ class Player:
         elif kind == E_TURN:
             was[TURN] = r[3]
             was[FLAGS] &= 255 - FLAG_FOG
-            for at in range(BATTLE, SHIP):
-                was[at] = 0
+            was[BATTLE:SHIP] = bytes(SHIP - BATTLE)
         elif kind == E_VISIBILITY:
             was[LEVEL] = r[6]
-            was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | (FLAG_FOG if r[7] else 0)
+            was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | FLAG_FOG * r[7]
         elif kind == E_SHOWS:
             at = CONTACT + 4 * r[3]
             put_zone(was, at, r[4] << 5 | r[5])
@@ -123,15 +125,13 @@ class Player:
             put_zone(was, at, r[4] << 5 | r[5])
         elif kind == E_MODE:
             was[at + S_MODE] = was[at + S_MODE] & 255 - MODE_PATROL | r[4]
-        elif kind == E_FUEL:
-            was[at + S_FUEL] = r[4]
         else:
-            was[at + S_FORCE] = r[4]
+            was[at + (S_FUEL if kind == E_FUEL else S_FORCE)] = r[4]
 
     def _aircraft(self, was, at, kind, r):
         if kind == E_TOOK_OFF:
             put_zone(was, at + A_ZONE, r[4] << 5 | r[5])
-            was[at + A_STATE] = AIR_ALOFT | (AIR_FLIPPED if r[6] else AIR_BASE)
+            was[at + A_STATE] = AIR_ALOFT | AIR_FLIPPED * r[6]
         else:
             put_zone(was, at + A_ZONE, 0)
             was[at + A_STATE] = AIR_GONE if kind == E_AIR_LOST else AIR_RESTS
@@ -160,5 +160,4 @@ class Player:
             put_zone(was, SHIP + ship * SHIP_ROW, 0)
         elif kind == E_OVER:
             was[ROUND] = 0
-            for at in range(DECK, DECK + SHIPS):
-                was[at] = 0
+            was[DECK : DECK + SHIPS] = bytes(SHIPS)

@@ -8,7 +8,7 @@ from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, left, pace
-from .rules.sea_tables import PATROL_DAY, PATROL_NIGHT
+from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND
@@ -45,8 +45,9 @@ class ShipView(OwnView):
         facts = pieces[SHIP_FACTS]
         facts.clear()
         facts.line(0, self.words.get(LIST_KIND + KIND[ship]))
-        if PATROL_DAY[ship]:
-            facts.line(1, say(SAY_SEARCH, (PATROL_DAY[ship], PATROL_NIGHT[ship])))
+        patrol = ON_PATROL[ship]
+        if patrol:
+            facts.line(1, say(SAY_SEARCH, (patrol & 15, patrol >> 4)))
         now = evasion(v, ship) if own else v[EVASION + ship]
         slow = self.words.get(LIST_PACE + pace(v, ship)) if own else ""
         pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)

@@ -7,7 +7,7 @@ from ..layout import (
     FIRST_CARRIER, SHIPS, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE, V_NO_SEARCH,
     V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
 )
-from ..rules.sea_tables import AIR_KIND, SHADOW_DAY, SHADOW_NIGHT
+from ..rules.sea_tables import AIR_KIND, SHADOW
 from ..rules.ships import zone_of
 from ..rules.zones import distance, is_night
 from ..tables import FULL_EVASION
@@ -31,7 +31,7 @@ class Hunter(Weigher):
         """What the action is worth."""
         v = self._v
         if verb == V_SHADOW:
-            return 10 + (SHADOW_NIGHT if is_night(v, self._place) else SHADOW_DAY)[min(arg & 63, SHIPS)]
+            return 10 + (SHADOW[min(arg & 63, SHIPS)] >> 4 * is_night(v, self._place) & 15)
         if verb == V_MOBILIZE:
             return 9 if self._place and distance(zone_of(v, arg), self._place) <= _HELP else -1
         if verb == V_GROUP:

@@ -11,7 +11,7 @@ from ..layout import (
 from ..rules.aircraft import air_zone, is_aloft, strength
 from ..rules.known import told_zone
 from ..rules.plot import zones
-from ..rules.sea_tables import PATROL_DAY, PATROL_NIGHT
+from ..rules.sea_tables import ON_PATROL
 from ..rules.ships import is_first, mode, now, zone_of
 from ..rules.zones import ZONES, is_night
 
@@ -62,7 +62,7 @@ def cover_all(v, unit):
 
 def on_patrol(v, ship):
     """Her search strength on patrol where she is."""
-    return (PATROL_NIGHT if is_night(v, zone_of(v, ship)) else PATROL_DAY)[ship]
+    return ON_PATROL[ship] >> 4 * is_night(v, zone_of(v, ship)) & 15
 
 
 def plot(v, ship):

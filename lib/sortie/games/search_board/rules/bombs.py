@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core import journal
 from ....core.dice import d6
-from ..layout import BATTLESHIP, EVASION, E_BOMB, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
+from ..layout import BATTLESHIP, EVASION, E_BOMB, E_EVASION, MIDSHIPS, NOBODY, R_BOMBS, SECTION_BOW, SECTION_STERN
 from ..tables import KIND, RODNEY
 from .battle_tables import BOMBS
 from .boxes import mark, sink, tear, third_turret, weaker_side
@@ -31,7 +31,8 @@ def bomb(s, ship, table):
     first, second = d6(s), d6(s)
     at = (table * 11 + first + second - 2) * 2
     hits, torn, before = BOMBS[at], BOMBS[at + 1], evasion(s, ship)
-    journal.push(E_BOMB, R_BOMBS, table, first, second, ship if hits or torn else NOBODY)
+    hurt = bool(hits or torn)
+    journal.push(E_BOMB, R_BOMBS, table, first, second, ship if hurt else NOBODY, hurt)
     tear(s, ship, torn)
     for _ in range(hits >> _SIDES & 3):
         mark(s, ship, weaker_side(s, ship))
@@ -41,7 +42,10 @@ def bomb(s, ship, table):
         mark(s, ship, third_turret(s) if ship == RODNEY else SECTION_STERN)
     for _ in range(hits >> _HULL & 3):
         mark(s, ship, MIDSHIPS)
-    s[EVASION + ship] -= min(s[EVASION + ship], before - evasion(s, ship))  # what was seen to be lost
+    lost = before - evasion(s, ship)
+    if lost:  # what was seen to be lost is told
+        s[EVASION + ship] -= min(s[EVASION + ship], lost)
+        journal.push(E_EVASION, R_BOMBS, ship, s[EVASION + ship])
     if is_sunk(s, ship):
         sink(s, ship)
-    return bool(hits or torn)
+    return hurt

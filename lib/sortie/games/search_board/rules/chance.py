@@ -24,6 +24,7 @@ _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
 _WITHIN_TWO = const(12)
 _BESIDE = const(13)
+_OTHER = const(8)  # what is told of them: so much less, after the two ways in which a general search ends
 _FIRST_DAY = const(22)
 _BERGEN_TURN = const(6)  # 2000 of May 22
 
@@ -45,17 +46,18 @@ def chance(s):
     first, second = d6(s), d6(s)
     s[CHANCE] = first + second
     kind = CHANCE_TABLE[3 * s[CHANCE]]
-    result = 2 if kind == _HUFF_DUFF else 3 if kind > _HUFF_DUFF else 1
-    journal.push(E_CHANCE, R_CHANCE, ship, first, second, result)
+    columns = 0 if kind >= _HUFF_DUFF else _columns(s)
+    hidden = not (is_first(s, ship) and _shows(s, zone_of(s, ship), columns))
+    journal.push(E_CHANCE, R_CHANCE, ship, first, second, kind - _OTHER if kind >= _HUFF_DUFF else hidden)
     if not zone_of(s, ship):
         return
-    if result == 3:
+    if kind > _HUFF_DUFF:
         if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
             s[SIDE] = GERMAN
             push(s, P_CONVOY)
     elif is_first(s, ship):
-        if result == 1:
-            _general_search(s, ship)
+        if kind < _HUFF_DUFF:
+            _general_search(s, ship, columns, hidden)
         else:
             s[SIDE] = GERMAN
             push(s, P_HUFF)
@@ -100,9 +102,8 @@ def _shows(s, zone, columns):
     return columns >> (_place(zone) & 3) & 1 and not is_night(s, zone) and not in_fog(s, zone)
 
 
-def _general_search(s, ship):
-    columns = _columns(s)
-    if _shows(s, zone_of(s, ship), columns):
+def _general_search(s, ship, columns, hidden):
+    if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
         return

@@ -15,6 +15,7 @@ from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
 _EXACT = const(243)  # all but HOW_NEAR and HOW_PASSED
+_TOLD_HOW = const(31)  # all but what comes with it
 _NEAR_EDINBURGH = const(10)  # zones
 
 
@@ -24,7 +25,7 @@ def show(s, ship, how, rule, zone=0):
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
     reveal(s)
-    journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how)
+    journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how & _TOLD_HOW)
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:
         return

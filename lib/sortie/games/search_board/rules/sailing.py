@@ -14,7 +14,7 @@ from . import charts, plot
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, evasion, pace
 from .known import is_chase
-from .sea_tables import MENDS, PATROL_DAY, ROUTE_EAST, ROUTE_WEST
+from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST
 from .ships import (
     get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
@@ -34,7 +34,7 @@ def leads(v, ship):
 
 def can_patrol(v, ship):
     """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
-    return PATROL_DAY[ship] or any([PATROL_DAY[mate] for mate in together(v, ship)])
+    return ON_PATROL[ship] or any([ON_PATROL[mate] for mate in together(v, ship)])
 
 
 def legal_sail(v, offer):

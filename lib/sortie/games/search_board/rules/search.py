@@ -16,7 +16,7 @@ from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
 from .reach import AWAY
-from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, PATROL_DAY, PATROL_NIGHT, TERRAIN
+from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import BERGEN, ZONES, dark_from, in_fog, is_night
@@ -32,8 +32,8 @@ def ship_strength(v, ship):
     """Search strength of a ship or of her whole force: on patrol that of her best ship, else 1 (SB-5.45, 7.26)."""
     if not mode(v, ship, MODE_PATROL):
         return 1
-    table = PATROL_NIGHT if is_night(v, zone_of(v, ship)) else PATROL_DAY
-    return max([1] + [table[mate] for mate in together(v, ship)])  # a carrier that left a patrol has none of her own
+    by = 4 * is_night(v, zone_of(v, ship))
+    return max([1] + [ON_PATROL[mate] >> by & 15 for mate in together(v, ship)])  # a carrier that left a patrol has none of her own
 
 
 def searches(v, aircraft):
@@ -140,22 +140,23 @@ def _over(s):
 
 
 def _call_all(s):
-    """One after the other; a chance to shadow at high speed comes between."""
-    count = 0
+    """One after the other; a chance to shadow at high speed comes between. What they found is told with their number."""
+    count = found = 0
     for zone in callable_zones(s, s[SIDE]):
         if not get_zone(s, FAST):
-            _call(s, zone, False)
+            found |= _call(s, zone, False)
             count += 1
-    journal.push(E_SWEEP, R_SEARCH, s[SIDE], count)
+    journal.push(E_SWEEP, R_SEARCH, s[SIDE], count, found)
 
 
 def _call(s, zone, tell=True):
-    """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23)."""
+    """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23). Is it any?"""
     charts.put(s, _calls(s[SIDE]), zone)
     reveal(s)
     found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
     if found or tell:
         journal.push(E_CALLED, R_SEARCH, s[SIDE], zone >> 5, zone & 31, found)
+    return found
 
 
 def _is_seen(s, ship, zone, air):

@@ -13,7 +13,7 @@ from ..layout import (
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
 from .damage import evasion, tell
-from .sea_tables import AIR_KIND, SHADOW_DAY, SHADOW_MODIFIER, SHADOW_NIGHT, TWO_ZONES
+from .sea_tables import AIR_KIND, SHADOW, SHADOW_MODIFIER, TWO_ZONES
 from .ships import get_zone, now, set_now, together, zone_of
 from .zones import is_night
 
@@ -54,10 +54,8 @@ def _aircraft_can(v, aircraft, zone):
 
 def _hold(v, unit, zone):
     """The highest die that holds contact: of a force, that of her best ship."""
-    table = SHADOW_NIGHT if is_night(v, zone) else SHADOW_DAY
-    if unit >= FIRST_AIR:
-        return table[SHIPS]
-    return max([table[ship] for ship in together(v, unit)])
+    by = 4 * is_night(v, zone)
+    return max([SHADOW[ship] >> by & 15 for ship in ((SHIPS,) if unit >= FIRST_AIR else together(v, unit))])
 
 
 def faces(v, unit, target):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The start of a game: noon of May 22, the Germans in Bergen (order of appearance)."""
 
+from micropython import const
+
 from ....core.contract import push
 from ....core.dice import below
 from ....core.head import SIDE
@@ -10,8 +12,10 @@ from ..layout import (
 )
 from ..tables import FUEL, FULL_EVASION
 from . import plot
-from .sea_tables import START_FORCE, START_LEVEL, START_PATROL
+from .sea_tables import START_DUTY, START_LEVEL
 from .ships import set_mode
+
+_ON_PATROL = const(8)
 
 
 def lay_out(s):
@@ -22,8 +26,8 @@ def lay_out(s):
         at = SHIP + ship * SHIP_ROW
         s[EVASION + ship] = FULL_EVASION[ship]
         s[at + S_FUEL] = FUEL[ship]
-        s[at + S_FORCE] = START_FORCE[ship]
-        if START_PATROL[ship]:
+        s[at + S_FORCE] = START_DUTY[ship] % _ON_PATROL
+        if START_DUTY[ship] >= _ON_PATROL:
             set_mode(s, ship, MODE_PATROL)
     plot.begin(s)
     s[SEED] = below(s, 256)

@@ -10,7 +10,7 @@ from sortie.games.search_board import layout as L
 from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import BATTLE, MAP, air_zone
+from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, air_zone
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -90,6 +90,16 @@ def test_who_hurries_has_the_ship_there_at_once(made, sea, how):
         tell(made, sea, *sailed(1))
         tell(made, sea, *sailed(0))
     assert frames == [] and [zone_of(made.was, ship) for ship in range(L.GERMAN_SHIPS)] == [TO, TO]
+
+
+@pytest.mark.parametrize("place", ["H3", "S16", "Z20"])
+def test_what_is_told_does_not_lie_over_the_zone_that_it_tells_of(made, sea, place):
+    shown(made, sea)
+    there = zone(place)
+    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_TOLD)
+    toast = min(piece.y for piece in made.toast.group if piece.y)
+    low = made.view.spot(there)[1] + made.view._board.y + HIGH // 2
+    assert not made.toast.group.hidden and low <= (toast if place[0] != "Z" else BOTTOM), "at the edge the board ends"
 
 
 def in_battle(made, sea):

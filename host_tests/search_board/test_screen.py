@@ -8,12 +8,13 @@ import pytest
 
 from host_tests.suite import screens
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
-from sortie.core import contract
+from sortie.core import contract, head
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
+from sortie.games.search_board.forms import END_WINNER
 
 EYES = (L.GERMAN, L.BRITISH, REFEREE)
 RARE = {L.P_ASSIGN}  # two battles in one zone
@@ -77,3 +78,19 @@ def test_every_phase_is_drawn(made, uncut):
         if decided(rules) - phases <= RARE:
             return
     raise AssertionError(decided(rules) - phases)
+
+
+@pytest.mark.parametrize("resigns", [False, True])
+def test_who_gives_up_is_not_said_to_have_won(made, resigns):
+    """The British lead, as no convoy is lost: given up, it is no victory of theirs."""
+    game = Game(rules)
+    game.new(1)
+    if resigns:
+        game.resign()
+    else:
+        game.state[head.REASON] = L.END_TIME
+    made.rest()
+    made.end(seen_by(game, REFEREE))
+    grid = made.view.pieces[END_WINNER].grid
+    words = "".join(chr(grid[i] + 32) for i in range(grid.width)).strip()
+    assert words == ("" if resigns else "British victory")

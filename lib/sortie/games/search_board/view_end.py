@@ -3,6 +3,8 @@
 
 from micropython import const
 
+from ...core.contract import RESIGNED
+from ...core.head import REASON
 from ...ui.colors import GOLD, PAPER
 from .forms import END as FORM
 from .forms import END_BRITISH, END_GERMAN, END_WINNER
@@ -26,6 +28,8 @@ class EndView(OwnView):
             parts = [part(v, side) for part in (sunk, hits, aircraft, convoys)] + [own, at_sea(v, side), total(v, side)]
             for row in range(len(parts)):
                 self.pieces[piece + row].line(0, "", str(parts[row]))
+        if v[REASON] == RESIGNED:  # who gives up has not won, whatever the points
+            return
         lead = total(v, GERMAN) - total(v, BRITISH)
         winner = self.pieces[END_WINNER]
         winner.color(GOLD if lead > 0 else PAPER)

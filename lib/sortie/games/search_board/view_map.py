@@ -23,6 +23,7 @@ _LEFT = const(7)  # of the window, beside the letters of the rows
 _RIGHT = const(160)
 _MARGIN_X = const(26)  # pixels that the cursor's zone keeps from the window's edges
 _MARGIN_Y = const(20)
+_MARGIN_LOW = const(34)  # that what is told does not lie over it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
 _SIGHTINGS = const(14)
@@ -96,7 +97,7 @@ class MapView:
         left, top = _LEFT - self._board.x, TOP - self._board.y
         wide, high = _RIGHT - _LEFT, BOTTOM - TOP
         self.scroll(
-            min(max(left, x + _MARGIN_X - wide), x - _MARGIN_X), min(max(top, y + _MARGIN_Y - high), y - _MARGIN_Y)
+            min(max(left, x + _MARGIN_X - wide), x - _MARGIN_X), min(max(top, y + _MARGIN_LOW - high), y - _MARGIN_Y)
         )
         cursor.move(x + self._board.x - 9, y + self._board.y - 7, 18, 14)
 

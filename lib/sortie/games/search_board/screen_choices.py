@@ -4,7 +4,7 @@
 from micropython import const
 
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, GERMAN, P_COURSE, P_HUFF, P_WING,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
     SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE,
     V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
@@ -59,9 +59,8 @@ class Choices:
             if len(rest) > 1:
                 text += " {}/{}".format(rest.index(action) + 1, len(rest))
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
-            if zones:  # some of them are to be seen: from their ship the Germans need not look away
-                here = screen.side == GERMAN and screen.window in zones
-                screen.view.focus(screen.cursor, screen.window if here else zones[len(zones) // 2])
+            if zones:  # some of them are to be seen: where one looks already, else in the middle of all
+                screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
             screen.cursor.hide()
         screen.strip(text)
 

@@ -96,7 +96,7 @@ class BattleView(OwnView):
     def show_both(self, v, ship, other):
         """Bring a ship and another one, or where ships are placed, to the middle of the field."""
         x, y = self._middle(v, ship, other)
-        self._y = y - _ROWS // 2
+        self._y = y - _ROWS // 2 + 1  # what is told covers the lowest rows
         self._x = x - (_COLUMNS - _ROWS) // 4
         self.fleet(v)
 

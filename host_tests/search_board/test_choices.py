@@ -76,6 +76,15 @@ def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, 
         sea.do("turn over")
 
 
+def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):
+    sea = Sea(bismarck="A14", prinz_eugen="A16")
+    sea.at(L.P_FLY, "british")
+    sea.do("pick recon_scapa_a", "fly to G16")
+    sea.at(L.P_STRIKE, "british")
+    verbs = [action >> 10 for action in ask(made, sea.game)]
+    assert verbs == [L.V_LANDED, L.V_LAND, L.V_LAND_ALL]
+
+
 def test_tasks_tell_the_search_strength_of_the_tables():
     tasks = games.title("search_board").texts.entries("task")
     for card in range(0, len(sea_tables.CARDS), 8):

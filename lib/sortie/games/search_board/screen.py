@@ -15,7 +15,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
     BISMARCK, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
-    V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_LINE_UP, V_PICK, V_READY,
+    V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_LAND, V_LAND_ALL, V_LINE_UP, V_PICK, V_READY,
 )
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
 from .tables import BOXES
@@ -27,6 +27,7 @@ _FIRST_DAY = const(22)  # of May
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _STRIP = const(26)  # cells
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
+_LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # and last: nobody is brought home by going on
 _NOBODY = const(0)  # who helps
 _CHOOSE = const(1)
 _AIM = const(2)
@@ -35,7 +36,7 @@ _PLAY = const(3)
 
 def _rank(action):
     verb = action >> 10
-    return (0 if verb in _FIRST else 2 if verb in OF_ZONE or verb == V_AIM else 1) << 16 | action
+    return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
 
 
 class Screen(Views):
@@ -137,7 +138,8 @@ class Screen(Views):
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order: what goes on first, zones and single salvoes last, the rest by its verb."""
+        """The legal actions in the cursor's order: what goes on first, zones, single salvoes and who may land last, the
+        rest by its verb."""
         self.actions = list(actions)
         if not self.actions:
             self._help(_NOBODY)

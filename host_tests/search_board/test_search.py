@@ -186,7 +186,6 @@ def test_all_at_once():  # SB-SEARCH, SB-TURN
 
 
 def test_all_at_once_tells_what_came_of_it():  # SB-SEARCH
-    """Not only how many zones: whether anything was found, and before it what and where."""
     sea = searching(level=4, recon_scapa_a="H10", recon_scapa_b="H10", bismarck="A14", prinz_eugen="A16")
     count = sum(line.startswith("search ") for line in sea.names()) - 1
     sea.do("search all")

@@ -3,10 +3,8 @@
 
 A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
-    sign                 what its header ends with while somebody decides, where a lesson writes what it asks for: SELECT's
-                         sign, or "" for one that always has it in a line of its own
-    hints                set by Play: may be drawn what the board itself does not show, as the plot?
-    game                 set by Play, of use to order(): what show() will be given
+    sign                 what ends its header while somebody decides: SELECT's sign, or "" where a line of its own has it
+    hints, game          set by Play: may be drawn what the board itself does not show, as the plot? What show() will get
     known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
                          the next show() or play() begins with what it may know
     show(game, panel)    draw the position

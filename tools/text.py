@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
-A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something.
+A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something;
+one that is `lone = "sealed"` only where the player has nothing left to take back.
 An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
 value, three bits each. Its `causes` name the events before it that changed it, back to the first one named; without a
 `why` the newest of them is what brought it about.
@@ -12,7 +13,7 @@ with file, key and reason.
 import ast
 import re
 
-from sortie.ui.words import LONE
+from sortie.ui.words import LONE, LONE_SEALED
 
 from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
@@ -239,11 +240,11 @@ def _arg_widths(book, row):
     widths = [int(field.split("/")[1]) for field in row.get("args", "").split()]
     if len(widths) > 3 or sum(widths) > 10:
         book.refuse(f"verb.{row['id']}.args", "more than three fields or ten bits")
-    if row.get("lone", False) and len(widths) > 2:
+    lone = {False: 0, True: LONE, "sealed": LONE_SEALED}[row.get("lone", False)]
+    if lone and len(widths) > 2:
         book.refuse(f"verb.{row['id']}.lone", "more than two fields")
     first, second = (widths + [0, 0])[:2]
-    second = LONE if row.get("lone", False) else second
-    return first | second << 4
+    return first | (lone or second) << 4
 
 
 def _check_widths(book):

@@ -8,7 +8,7 @@ from sortie.games.sea_control import rules
 from sortie.games.sea_control.rules import fleet
 from tools import games
 
-HOOD, REPULSE, BISMARCK = 2, 4, 41  # units
+HOOD, REPULSE, SCHARNHORST, BISMARCK = 2, 4, 34, 41  # units
 
 TITLE = games.title("sea_control")
 TEXTS = TITLE.texts

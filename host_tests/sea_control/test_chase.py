@@ -42,7 +42,7 @@ def test_nobody_disengages_and_the_next_round_begins():  # SC-RUN
 def test_w22_groups_are_as_fast_as_their_slowest():  # SC-RUN
     hurt = {"scharnhorst": 5, "admiral_hipper": 1}
     table = after_round("hood", "scharnhorst", "admiral_hipper", "graf_spee", damage=hurt)
-    table.do("disengage", "stand", "pick scharnhorst", "go", "pick all")
+    table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
     assert [(row["ships"], row["speed"]) for row in table.told("group")] == [(1, 2), (2, 5)]
 
 
@@ -70,7 +70,7 @@ def test_nobody_fast_enough_is_not_asked():  # SC-CHASE
 
 def test_only_pursuers_and_pursued_fight_on():  # SC-CHASE
     table = after_round("hood", "renown", "lutzow", "admiral_hipper")
-    table.do("disengage", "stand", "pick lutzow", "go", "pick admiral_hipper", "renown after group 1", "done")
+    table.do("disengage", "stand", "pick lutzow", "go", "pick admiral_hipper", "go", "renown after group 1", "done")
     assert table.phase == L.P_AIM and table.s[L.GROUP] == 1
     assert set(table.names()) == {"at lutzow", "hold fire"}, "Hood stays behind, Hipper is another group"
     table.rolls(1, 1, 1, 1, 1).aim(renown="lutzow").aim(lutzow="renown").do("done")
@@ -126,7 +126,7 @@ def test_who_disengaged_never_holds_the_area_though_it_is_left_alone():  # SC-CO
 def test_the_allies_disengage_and_the_axis_pursues():  # SC-RUN
     table = after_round("norfolk", "nelson", "bismarck", area="north_sea").do("stand", "disengage")
     assert table.phase == L.P_GROUP and table.side == L.ALLIES
-    table.do("pick norfolk", "go", "pick nelson")
+    table.do("pick norfolk", "go", "pick nelson", "go")
     assert table.side == L.AXIS and not table.may("bismarck after group 1") and table.may("bismarck after group 2")
     table.do("bismarck after group 2")
     assert table.phase == L.P_AIM and table.side == L.ALLIES, "the Allies fire first in a pursuit too"
@@ -139,11 +139,22 @@ def test_a_lone_ship_is_a_group_without_being_asked():  # SC-RUN
 
 def test_two_groups_are_pursued_one_after_the_other():  # SC-CHASE
     table = after_round("hood", "norfolk", "lutzow", "admiral_scheer")
-    table.do("disengage", "stand", "pick lutzow", "go", "pick all")
+    table.do("disengage", "stand", "pick lutzow", "go", "pick all", "go")
     table.do("hood after group 1", "norfolk after group 2").rolls(*[1] * 6)
     assert table.s[L.GROUP] == 1
     table.aim(hood="lutzow").aim(lutzow="hood").do("done")
     assert table.s[L.GROUP] == 2 and set(table.names()) == {"at admiral_scheer", "hold fire"}
+
+
+def test_groups_end_only_when_told_to_go_and_can_be_taken_back_until_then():  # SC-RUN
+    table = after_round("hood", "norfolk", "lutzow", "admiral_scheer").do("disengage", "stand")
+    before = bytes(table.s)
+    for lines in (["pick all"], ["pick lutzow", "pick admiral_scheer"], ["pick lutzow", "go", "pick all"]):
+        table.do(*lines)
+        assert table.side == L.AXIS and set(table.names()) == {"go"}
+        table.game.undo(len(lines))
+        assert bytes(table.s) == before
+    assert table.do("pick all", "go").phase == L.P_PURSUE
 
 
 def test_at_most_six_groups():  # SC-RUN
@@ -152,3 +163,4 @@ def test_at_most_six_groups():  # SC-RUN
     for ship in ships[:5]:
         table.do(f"pick {ship}", "go")
     assert set(table.names()) == {"pick all"}
+    assert set(table.do("pick all").names()) == {"go"}

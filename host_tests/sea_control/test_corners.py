@@ -83,7 +83,7 @@ def test_the_allies_pay_for_the_neutral_port_too():
 
 
 def test_a_convoy_that_runs_puts_in_and_cannot_stay_at_sea():
-    table = after_round("convoy_1a", "hood", "lutzow", turn=5).do("stand", "disengage", "pick all", "done")
+    table = after_round("convoy_1a", "hood", "lutzow", turn=5).do("stand", "disengage", "pick all", "go", "done")
     assert table.phase == L.P_HOME and table.may("to russia") and not table.may("to barents")
     table.do("done")
     assert table.place("convoy_1a") == "delivered" and table.told("delivered")[-1]["points"] == 3

@@ -81,7 +81,7 @@ def test_the_first_round_of_the_axis(after_first):
 
 
 def disengage(table):
-    table.do("disengage", "stand", "pick scharnhorst", "go", "pick all")
+    table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
     assert [row["speed"] for row in table.told("group")] == [2, 5]
     for slow in ("warspite", "convoy_1a"):
         assert table.speed(slow) == 1 and not table.may(f"{slow} after group 1")

@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.sea_control.table import HOOD, REPULSE
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
@@ -11,14 +11,16 @@ from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.rules.fleet import side_of
 from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
-from sortie.games.sea_control.view_map import PLANE
+from sortie.games.sea_control.view_map import PLANES
 from sortie.games.sea_control.words import SAY_TURN_SUM
+from tools.art import text_art
 
 CELL, LOW = 6, 7  # pixels: a wide letter, and a line of small ones
 PORTS = range(L.AREAS, L.NEUTRAL + 1)
 CHOICES = 1  # the aid that knows the prompts
 BLANK, AXIS_CELLS, UBOATS = 11, 24, 4
 NONE, DISABLED, HIT = "no effect", "disabled", "hit"
+PLANE_PICTURES = text_art.pictures("marks.txt", 8)
 
 
 def asked(made, game, phase, side=L.AXIS):
@@ -104,14 +106,71 @@ def test_a_mark_of_a_port_hides_no_other_ports_ships(made):
         assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
 
 
-def test_aircraft_of_both_sides_in_one_place_are_both_seen(made, game):
+def test_aircraft_of_both_sides_in_one_place_lie_in_their_sides_rows(made, game):
     game.state[L.LAND_AIR + L.AXIS] = game.state[L.LAND_AIR + L.ALLIES] = L.MEDITERRANEAN + 1
     view = made.open(MAP)
     view.draw(game.state, L.ALLIES)
     view.aircraft(game.state)
-    planes = [view.pieces[forms.MAP_MARK + i] for i in range(2)]
-    assert [plane[0] for plane in planes] == [PLANE] * 2 and not any(plane.hidden for plane in planes)
-    assert abs(planes[0].x - planes[1].x) >= 8
+    axis, allies = (view.pieces[forms.MAP_MARK + i] for i in range(2))
+    assert (axis[0], allies[0]) == tuple(PLANES) and not (axis.hidden or allies.hidden)
+    counts = view.pieces[forms.MAP_COUNTS + L.MEDITERRANEAN]
+    assert (allies.y, axis.y) == (counts.y, counts.y + 8)
+    assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"
+
+
+def test_the_aircraft_of_both_sides_have_other_shapes_not_only_other_colours():
+    axis, allies = (PLANE_PICTURES[name] for name in ("plane", "allied"))
+    drawn = [bytes(pixel != picture.pixels[0] for pixel in picture.pixels) for picture in (axis, allies)]
+    assert drawn[0] != drawn[1]
+
+
+def home_asked(made, game, side):
+    """The map as the side is asked for the ports of its ships; its pieces."""
+    contract.become(game.state, L.P_HOME)
+    game.state[head.SIDE] = side
+    made.rest()
+    made.game = seen_by(game, side)
+    made.order(contract.actions(rules, game.view(side)))
+    made.show(made.game, 0)
+    return made.view.pieces
+
+
+def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(made, game):
+    state = game.state
+    state[L.TURN] = 2
+    for unit in (HOOD, REPULSE):
+        state[L.PLACE + unit] = L.BARENTS
+    state[L.STATUS + HOOD] = L.OUT
+    state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
+    row = home_asked(made, game, L.ALLIES)[forms.MAP_COUNTS + L.BARENTS]
+    assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
+    contract.become(state, L.P_FIGHT)
+    view = made.open(MAP)
+    view.draw(state, L.ALLIES)
+    assert row[0] != 2, "they fight no more"
+
+
+def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
+    for turn, text in ((0, "SET-UP"), (3, "TURN 3/8")):
+        game.state[L.TURN] = turn
+        view = made.open(MAP)
+        view.draw(game.state, L.ALLIES)
+        assert words_of(view.pieces[forms.MAP_TURN]) == text
+    game.state[L.TURN] = 0
+    assert made.when(seen_by(game, L.ALLIES)) == "Set-up"
+
+
+def test_a_ship_that_flees_says_in_which_group(made, game):
+    state = game.state
+    contract.become(state, L.P_PURSUE)
+    state[L.AREA], state[L.RUNS], state[L.GROUPS] = L.NORTH_SEA, L.AXIS, 2
+    for unit, group in ((HOOD, 0), (BISMARCK, 1), (SCHARNHORST, 2)):
+        state[L.PLACE + unit] = L.NORTH_SEA
+        state[L.FRESH + unit] = group << L.GROUP_SHIFT
+    view = made.open(LINE)
+    view.draw(state, L.P_PURSUE, False, 6)
+    assert [view._texts(unit)[1].split()[-1] for unit in (BISMARCK, SCHARNHORST)] == ["g1", "g2"]
+    assert "g" not in view._texts(HOOD)[1]
 
 
 def due(state, turn, side):

@@ -60,3 +60,16 @@ def test_down_from_the_ships_is_to_go_as_the_line_says(opening):
         opening.press("DOWN")
         met.append(running.actions[running.at] >> 10)
     assert [verb for verb in met if verb != L.V_SHIP][0] == L.V_GO and met[-1] == L.V_ALL
+
+
+def test_a_fleet_that_has_sailed_whole_can_be_called_back(opening):
+    """Nothing is left that could sail near: still the Allies say when they are done, and the enemy waits."""
+    presses(opening, [L.V_TO << 10 | L.NORTH_SEA, L.V_ALL << 10, L.V_GO << 10])
+    running = pilot.play(opening)
+    state = bytes(running.game.state)
+    assert list(running.actions) == [L.V_DONE << 10], "all are at sea"
+    opening.press("B")
+    running = pilot.play(opening)
+    assert list(running.actions) == [L.V_GO << 10] and bytes(running.game.state) != state
+    opening.press("A")
+    assert bytes(pilot.play(opening).game.state) == state

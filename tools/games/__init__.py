@@ -18,7 +18,7 @@ import importlib
 from functools import cache
 
 from sortie.core.head import SEATS
-from sortie.ui.words import LONE
+from sortie.ui.words import LONE, LONE_SEALED
 
 from tools import autoplay
 from tools.bootstrap import ROOT
@@ -43,10 +43,11 @@ class Title:
         self.texts = Texts(ROOT / f"assets/text/{name}.bin", autoplay.load(package, "words"))
         self.hooks = importlib.import_module("tools.games." + name)
 
-    def is_lone(self, action):
-        """In a game of two sides: need a person not be asked for this action where it is the only one?"""
-        words = autoplay.load("sortie.games." + self.name, "words")
-        return self.rules.SIDES > 1 and words.VERB_ARGS[(action >> 10) - 1] >> 4 == LONE
+    def is_lone(self, action, sealed):
+        """In a game of two sides: need a person not be asked for this action where it is the only one? `sealed`: is there
+        nothing to take back?"""
+        lone = autoplay.load("sortie.games." + self.name, "words").VERB_ARGS[(action >> 10) - 1] >> 4
+        return self.rules.SIDES > 1 and (lone == LONE or lone == LONE_SEALED and sealed)
 
 
 @cache

@@ -240,7 +240,7 @@ class _Course:
     def _is_forced(self, game, actions):
         if len(actions) != 1 or self._title.odds.odds(game.view(game.side()), actions[0]):
             return False
-        if self._is_mine(game) and self._title.is_lone(actions[0]):
+        if self._is_mine(game) and self._title.is_lone(actions[0], not game.can_undo()):
             return True
         return not self._title.texts.action_does(actions[0])
 

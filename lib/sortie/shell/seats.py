@@ -11,7 +11,7 @@ from ..core import contract, journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
-from ..ui.words import LONE
+from ..ui.words import LONE, LONE_SEALED
 from . import words as W
 from .shell import ToTitle
 from .texts import module
@@ -107,7 +107,8 @@ class Seats:
     def is_lone(self, action):
         """Need a person not be asked for this action where it is the only one, and nobody can see that?"""
         mine = self.side == self._game.side() and self._level(1 - self.side) > 0
-        return mine and self._where.VERB_ARGS[(action >> 10) - 1] >> 4 == LONE
+        lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
+        return mine and (lone == LONE or lone == LONE_SEALED and not self._game.can_undo())
 
     def name(self, side):
         """What a side is called."""

@@ -16,6 +16,7 @@ from array import array
 from micropython import const
 
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
+LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 _KEPT = const(24)
 _LONGEST = const(24)  # bytes, of a text that is kept
 

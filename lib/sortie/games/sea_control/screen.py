@@ -14,7 +14,7 @@ from .layout import (
     AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
     ROUND, SIZE, TURN,
 )
-from .screen_views import FLEET, LINE, MAP, MODULES, ROWS
+from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
 
 _IN_LINE = (P_TORPEDO, P_STRIKE, P_DECLARE, P_AIM, P_RUN, P_PURSUE)
@@ -142,7 +142,7 @@ class Screen(Views):
 
     def when(self, game):
         """Where the game stands, in nine letters."""
-        return self.words.say(SAY_WHEN, (game.state[TURN],))
+        return turn_words(self.words, SAY_WHEN, game.state[TURN])
 
     def alert(self, game):
         """For the lights: a battle, and how far the side that looks is behind."""

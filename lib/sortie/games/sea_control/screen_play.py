@@ -13,7 +13,7 @@ from .layout import (
     VEILED,
 )
 from .rules.fleet import side_of
-from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS, KIND
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
@@ -84,7 +84,7 @@ class Player:
             return _READ if kind == E_POINTS else _LONG
         if kind == E_HOME or kind == E_SAILS and side_of(self._was, r[3]) == screen.side:
             return 0  # no news to who has moved them
-        screen.stage.header(screen.words.say(SAY_WHEN, self._was[TURN : TURN + 1]))
+        screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:

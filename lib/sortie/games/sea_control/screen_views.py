@@ -8,6 +8,7 @@ from ...ui.form import View
 from .layout import BRITISH, FRESH, GROUPS, GROUP_SHIFT, PLACE, P_GROUP, TRIED, VEIL
 from .rules.fleet import in_fight, is_picked, side_of
 from .tables import KIND
+from .words import SAY_SET_UP
 
 MAP = const(0)
 FLEET = const(1)
@@ -44,6 +45,11 @@ class SeaView(View):
         plane = self.pieces[len(self.pieces) - 1]
         plane.hidden = not text
         plane.line(0, text, place)
+
+
+def turn_words(words, say, turn):
+    """The turn as a text says it; before the first one ships are set up."""
+    return words.say(say, (turn,)) if turn else words.get(SAY_SET_UP)
 
 
 def type_of(unit):

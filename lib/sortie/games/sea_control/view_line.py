@@ -6,12 +6,14 @@ from micropython import const
 from ...ui.pieces import flash
 from ...ui.text import DOWN, UP
 from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
-from .layout import ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, HAND, TAKEN
+from .layout import (
+    ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HAND, P_PURSUE, RUNS, TAKEN,
+)
 from .rules.fleet import attack, defense, side_of
 from .screen_ships import BLANK_CELL, UBOAT_CELL, cell_of, figures
 from .screen_sides import fighters, first_of, speed_of, targets
-from .screen_views import ABOVE_DICE, NO_UNIT, ROWS, UBOAT, SeaView
-from .words import LIST_SHORT, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
+from .screen_views import ABOVE_DICE, NO_PHASE, NO_UNIT, ROWS, UBOAT, SeaView
+from .words import LIST_SHORT, SAY_OF_GROUP, SAY_OUT, SAY_SINKS, SAY_UBOAT_NUMBER
 
 _PITCH = const(16)
 _TOP = const(13)
@@ -37,6 +39,7 @@ class LineView(SeaView):
         self._rows = ROWS
         self._tops = bytearray(2)
         self._v = self._targets = b""
+        self._phase = NO_PHASE
         self.offer("")
 
     def draw(self, v, phase, uboats, rows):
@@ -47,6 +50,7 @@ class LineView(SeaView):
             self.group.pop()
             self.throw = None
         self._v = v
+        self._phase = phase
         self._rows = rows
         self._targets = targets(v, phase)
         for side in (AXIS, ALLIES):
@@ -98,6 +102,8 @@ class LineView(SeaView):
             text = words.get(SAY_OUT)
         elif fresh & FRESH_DAMAGE:
             text += " -" + str(fresh & FRESH_DAMAGE)
+        elif self._phase == P_PURSUE and side_of(v, unit) == v[RUNS]:
+            text += words.say(SAY_OF_GROUP, (fresh >> GROUP_SHIFT,))
         return words.get(LIST_SHORT + unit), text
 
     # --- lines ---------------------------------------------------------------------------------------

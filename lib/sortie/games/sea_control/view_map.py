@@ -3,24 +3,25 @@
 
 from micropython import const
 
+from ...core.contract import phase
 from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
 from ...ui.pieces import glide, paint, place, reveal
 from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN,
-    UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, P_HOME, RUSSIA, STATUS,
+    TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
-from .screen_views import ICONS, SeaView, place_of, type_of
+from .screen_views import ICONS, SeaView, place_of, turn_words, type_of
 from .words import LIST_TAG, SAY_TURN_OF
 
 MARKS = const(9)
 LEGAL = const(4)  # cells of assets/art/marks.pix
 FIGHT = const(7)
-PLANE = const(8)
+PLANES = b"\x08\x0b"  # of the Axis, of the Allies: other colours, and another way
 
 # cells of assets/art/sea_counts.pix, of the Allies; the Axis has the same after them
 _NONE = const(10)
@@ -49,25 +50,27 @@ class MapView(SeaView):
         for port in range(AREAS, _PLACES):
             self._port(v, port)
         fill_bar(v, self.words, self.pieces[MAP_BOXES], self.pieces[MAP_AXIS], self.pieces[MAP_ALLIES])
-        self.pieces[MAP_TURN].line(0, self.words.say(SAY_TURN_OF, (v[TURN],)))
+        self.pieces[MAP_TURN].line(0, turn_words(self.words, SAY_TURN_OF, v[TURN]).upper())
         for i in range(MARKS):
             reveal(self.pieces[MAP_MARK + i], False)
         self._marks = 0
 
     def aircraft(self, v):
-        """Mark where land-based air is, once it is told; in the Mediterranean both may be."""
+        """Mark where land-based air is, once it is told: in its side's row of an area; in the Mediterranean both may be."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
-            if there >= 0:
-                self.mark(there, PLANE, 0 if there >= AREAS else 18 if owner else 9)
+            if there >= AREAS:
+                self.mark(there, PLANES[owner])
+            elif there >= 0:
+                self.mark(there, PLANES[owner], 0 if owner else 9, 8 * owner)
 
-    def mark(self, there, cell, left=0):
-        """Put a mark on an area or a port, so far to the left of its place."""
+    def mark(self, there, cell, left=0, up=0):
+        """Put a mark on an area or a port, so far to the left of its place and above it."""
         if there >= AREAS:
             self.pieces[MAP_PORT + there - AREAS].hidden = False
         if self._marks < MARKS:
             x, y = self._corner(there)
-            place(self.pieces[MAP_MARK + self._marks], cell, x - left, y)
+            place(self.pieces[MAP_MARK + self._marks], cell, x - left, y - up)
             self._marks += 1
 
     def sail(self, unit, side, start, there):
@@ -114,12 +117,13 @@ class MapView(SeaView):
         return tag.x - 8 if there in (FRANCE, RUSSIA) else tag.x + 15, tag.y - 1
 
     def _count(self, v, sees):
-        counts = self._counts
+        """Count both sides by place and type: who has left a combat only when ships return, when it is asked for its port."""
+        counts, out = self._counts, 0 if phase(v) == P_HOME else OUT
         for i in range(len(counts)):
             counts[i] = 0
         for unit in range(UNITS):
             there = place_of(v, unit, sees)
-            if there < _PLACES and not v[STATUS + unit] & OUT:
+            if there < _PLACES and not v[STATUS + unit] & out:
                 counts[(there * 2 + side_of(v, unit)) * _KINDS + type_of(unit)] += 1
         for area in range(AREAS):
             counts[(area * 2 + AXIS) * _KINDS + 4] = v[UBOATS_AT + area]

@@ -12,7 +12,7 @@ from ..layout import (
 from ..tables import ARRIVES, FIRST_UBOATS, START
 
 ID = "sea_control"
-VERSION = 1
+VERSION = 2
 SIDES = 2
 OPTIONS = (2, 2, 2)
 

@@ -62,6 +62,7 @@ def act_run(s, verb, arg):
     become(s, P_GROUP)
     if len(fighters(s, s[SIDE])) == 1:
         _gather_rest(s)
+        _close(s)
 
 
 # --- groups ------------------------------------------------------------------------------------------
@@ -86,40 +87,38 @@ def _free(s):
 
 def legal_group(v, offer):
     """All ships have to go, in one group or several, each with the speed of its slowest (12.1, 12.2)."""
+    free = _free(v)
     if v[GROUPS] < MOST_GROUPS:
-        for unit in _free(v):
+        for unit in free:
             offer.add(V_SHIP, unit)
-        if _runners(v, v[GROUPS]):
-            offer.add(V_GO)
-    offer.add(V_ALL)
+    if free:
+        offer.add(V_ALL)
+    if not free or v[GROUPS] < MOST_GROUPS and _runners(v, v[GROUPS]):
+        offer.add(V_GO)
 
 
 def act_group(s, verb, unit):
-    """V_GO closes the group in hand; the last ship, or V_ALL, ends it."""
+    """V_GO closes the group in hand, and ends it when no ship is left: until then all can be taken back."""
     if verb == V_ALL:
         _gather_rest(s)
     elif verb == V_SHIP:
         _join(s, unit, s[GROUPS])
-        _end_if_all(s)
     else:
         _close(s)
-        s[GROUPS] += 1
 
 
 def _gather_rest(s):
     for unit in _free(s):
         _join(s, unit, s[GROUPS])
-    _end_if_all(s)
-
-
-def _end_if_all(s):
-    if not _free(s):
-        _close(s)
-        _to_pursuers(s)
 
 
 def _close(s):
+    """The group in hand is told; the next one is asked for, or who pursues."""
     journal.push(E_GROUP, R_RUN, s[GROUPS], len(_runners(s, s[GROUPS])), pace(s, s[GROUPS]))
+    if _free(s):
+        s[GROUPS] += 1
+    else:
+        _to_pursuers(s)
 
 
 def _runners(s, group):

@@ -150,6 +150,24 @@ def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(
     assert row[0] != 2, "they fight no more"
 
 
+def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
+    state = game.state
+    for unit in (HOOD, REPULSE):
+        state[L.PLACE + unit] = L.BARENTS
+    state[L.STATUS + REPULSE] = L.OUT
+    state[L.UBOATS_AT + L.BALTIC] = 2
+    made.rest()
+    made.learn(seen_by(game, L.AXIS))
+    for unit in (HOOD, REPULSE):
+        state[L.PLACE + unit] = L.ENGLAND
+    journal.open_sink(game.journal)
+    journal.push(L.E_TURN, L.R_TURN, 2)
+    journal.open_sink(None)
+    made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
+    assert [made.was[L.PLACE + unit] for unit in (HOOD, REPULSE)] == [L.ENGLAND] * 2
+    assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
+
+
 def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
     for turn, text in ((0, "SET-UP"), (3, "TURN 3/8")):
         game.state[L.TURN] = turn

@@ -11,7 +11,7 @@ from ...core import contract, journal, modules
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
+    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO,
     ROUND, SIZE, TURN,
 )
 from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
@@ -114,8 +114,7 @@ class Screen(Views):
             view.draw(self.was, self.side)
             if not choices or not choices.mark(view):
                 self._mark_battles(view)
-            if self.phase > P_AIR:  # before, it is that of the turn before
-                view.aircraft(self.was)
+            view.aircraft(self.was)
 
     def _mark_battles(self, view):
         for area in range(AREAS):

@@ -72,7 +72,7 @@ class Player:
         for i in range(0, len(_SETS), 4):
             if _SETS[i] == kind:
                 self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
-        self._happen(kind, r)
+        self._happen(kind, r, game.state)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             return self._line(kind, r, text)
@@ -97,12 +97,20 @@ class Player:
 
     # --- what becomes of the position ----------------------------------------------------------------
 
-    def _happen(self, kind, r):
+    def _happen(self, kind, r, state):
+        """What a record does to the position; `state`: as it is when all is told."""
         was, unit, other = self._was, r[3], r[4]
         if kind == E_ROLL and r[7]:
             was[PLACE + unit] = other
         elif kind == E_AIR_AT:
             was[LAND_AIR + unit] = other + 1
+        elif kind == E_TURN:
+            for i in range(UNITS):  # who has returned in the end was not told one by one
+                was[STATUS + i] &= 0xFF ^ OUT
+                if was[PLACE + i] < AREAS <= state[PLACE + i]:
+                    was[PLACE + i] = state[PLACE + i]
+            for i in range(AREAS):
+                was[UBOATS_AT + i] = 0
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
         elif kind == E_POINTS:

@@ -135,6 +135,20 @@ def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
     assert made.words.get(LIST_SHORT + 8) in names, "and not over the target"
 
 
+def test_the_shooter_that_is_to_aim_is_in_sight(made, game):
+    game.state[L.AREA] = L.NORTH_SEA
+    put(game, L.NORTH_SEA, *range(9), BISMARCK)
+    game.state[L.HAND] = 0 + 1
+    made.rest()
+    made.known = False
+    made.learn(seen_by(game, L.ALLIES))
+    view = made.line(ROWS)
+    view.bring(8)
+    assert made.words.get(LIST_SHORT) not in drawn(made, L.ALLIES)[0]
+    view.focus(made.cursor, BISMARCK)
+    assert drawn(made, L.ALLIES)[0][0] == made.words.get(LIST_SHORT)
+
+
 def test_uboats_have_rows_too(made, game):
     game.state[L.AREA] = L.NORTH_SEA
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
@@ -144,6 +158,9 @@ def test_uboats_have_rows_too(made, game):
     play(made, game, L.E_ASW, 1, 0, 0, 2)
     assert [made.view.pieces[forms.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
+    play(made, game, L.E_ASW, 1, 1, 0, 1)
+    assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
+    assert made.was[L.UBOATS_AT + L.NORTH_SEA] == 1
 
 
 def test_dice_of_a_shot_and_what_they_do(made, game):

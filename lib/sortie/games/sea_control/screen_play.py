@@ -115,8 +115,6 @@ class Player:
             was[PLACE + unit] = DELIVERED
         elif kind == E_POINTS:
             was[POINTS + 2 * was[TURN] - 2 + unit] = other
-        elif kind == E_ASW:
-            was[UBOATS_AT + was[AREA]] = r[6]
         elif kind == E_SUNK or kind == E_LOST:
             was[PLACE + unit] = GONE
             was[DAMAGE + unit] = was[TURN]
@@ -165,6 +163,8 @@ class Player:
         screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
         if kind in _THROWN:
             self._throw(view, kind, r)
+            if kind == E_ASW:
+                was[UBOATS_AT + was[AREA]] = r[6]  # all are in sight while the dice fall
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:

@@ -55,12 +55,30 @@ def test_an_enemy_sails_in_its_colours_from_its_port_to_the_area(drawn, game):
     assert under_way(drawn.view) is None and drawn.was[L.PLACE + BISMARCK] == L.BARENTS
 
 
-def test_an_own_fleet_is_there_at_once(drawn, game):
+def test_an_own_fleet_sails_as_one_and_nothing_is_said(drawn, game):
     sail = [(L.E_SAILS, unit, L.ENGLAND, L.BARENTS) for unit in (0, 1, 3)]
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
         assert tell(drawn, game, *sail) == [0, 0, 0], "who has moved them knows it"
-    assert frames == []
+    assert [frame[:2] for frame in frames] == [(ICONS[0], ICONS[0] + 1)] * 5, "the first of them, once"
     assert [drawn.was[L.PLACE + unit] for unit in (0, 1, 3)] == [L.BARENTS] * 3
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        tell(drawn, game, (L.E_SAILS, 5, L.ENGLAND, L.NORTH_SEA))
+    assert len(frames) == 5, "to another area: another fleet"
+
+
+def test_an_own_fleet_sails_though_an_enemy_went_there_just_before(drawn, game):
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        tell(drawn, game, (L.E_SAILS, BISMARCK, L.GERMANY, L.BARENTS), (L.E_SAILS, 0, L.ENGLAND, L.BARENTS))
+    assert [frame[0] for frame in frames] == [AXIS_CELLS + ICONS[0]] * 5 + [ICONS[0]] * 5
+
+
+def test_an_own_ship_that_is_turned_up_has_sailed_before(drawn, game):
+    journal.open_sink(game.journal)
+    journal.push(L.E_SAILS, L.R_OPTIONS, 0, L.ENGLAND, L.BARENTS)
+    journal.open_sink(None)
+    with moving(drawn, lambda: under_way(drawn.view)) as frames:
+        drawn.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+    assert frames == [] and drawn.was[L.PLACE] == L.BARENTS
 
 
 @pytest.mark.parametrize("how", STILL)

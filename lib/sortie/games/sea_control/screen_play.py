@@ -9,8 +9,8 @@ from .layout import (
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
-    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, STATUS, TARGET, TURN, UBOATS_AT, UNITS,
-    VEILED,
+    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS, TARGET, TURN,
+    UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -82,7 +82,8 @@ class Player:
             screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
             screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
             return _READ if kind == E_POINTS else _LONG
-        if kind == E_HOME or kind == E_SAILS and side_of(self._was, r[3]) == screen.side:
+        own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
+        if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news to who has moved them
         screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
@@ -92,8 +93,16 @@ class Player:
         elif kind == E_SAILS:
             view.focus(screen.cursor, r[5])
             view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
+            if own:
+                return 0
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
         return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
+
+    def _was_shown(self, ring, n, r):
+        """Of record n, an own ship that sails: was her way shown, as her fleet's first ship's or when she lay face down?"""
+        at = journal.at(ring, n - 1)
+        fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
+        return fleet or r[journal.RULE] == R_OPTIONS
 
     # --- what becomes of the position ----------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.rules.fleet import side_of
 from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
-from sortie.games.sea_control.view_map import PLANES
+from sortie.games.sea_control.view_map import FIGHT, PLANES
 from sortie.games.sea_control.words import SAY_TURN_SUM
 from tools.art import text_art
 
@@ -144,10 +144,13 @@ def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(
     state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
     row = home_asked(made, game, L.ALLIES)[forms.MAP_COUNTS + L.BARENTS]
     assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
+    state[L.PLACE + BISMARCK] = L.BARENTS
+    marks = home_asked(made, game, L.AXIS)[forms.MAP_MARK : forms.MAP_MARK + 9]
+    assert FIGHT not in [mark[0] for mark in marks if not mark.hidden], "nor is there a battle any more"
     contract.become(state, L.P_FIGHT)
     view = made.open(MAP)
     view.draw(state, L.ALLIES)
-    assert row[0] != 2, "they fight no more"
+    assert view.pieces[forms.MAP_COUNTS + L.BARENTS][0] != 2, "they fight no more"
 
 
 def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):

@@ -54,6 +54,17 @@ def test_repairs_say_in_which_port_and_how_many(made, game):
     assert asked(made, game, L.P_REPAIR, L.ALLIES) == "Repairs 2: Leningrad"
 
 
+def test_a_ship_that_may_be_repaired_says_how_much_is_damaged(made, game):
+    game.state[L.TURN], game.state[L.TO], game.state[L.REPAIRS] = 2, L.GERMANY, 3
+    for unit, damage in ((BISMARCK, 5), (SCHARNHORST, 2)):
+        game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GERMANY, damage
+    asked(made, game, L.P_REPAIR)
+    made.show(made.game, 0)
+    for unit, text in ((BISMARCK, "Damage 5"), (SCHARNHORST, "Damage 2")):
+        made.focus(L.V_MEND << 10 | unit)
+        assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
+
+
 def test_an_air_attack_says_where(made, game):
     game.state[L.AIR_LEFT] = 3
     assert asked(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"

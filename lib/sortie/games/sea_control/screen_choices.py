@@ -12,7 +12,7 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
+    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
     P_TORPEDO, P_UBOATS, REPAIRS, TAKEN, TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE,
     V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
@@ -20,7 +20,7 @@ from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
 from .words import (
     PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
-    SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
+    SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -142,6 +142,8 @@ class Choices:
             view.focus(cursor, arg if verb in _OF_UNIT else NO_UNIT)
             if verb == V_ALL:
                 view.say(screen.words.get(SAY_ALL))
+            elif verb == V_MEND or verb == V_CURE:
+                view.say(screen.words.say(SAY_TO_MEND, (screen.was[DAMAGE + arg],)))
             return
         if verb == V_CHASE or verb == V_CHASE_ALL:
             group = arg >> 7 if verb == V_CHASE else arg

@@ -11,7 +11,7 @@ from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.rules.fleet import side_of
 from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
-from sortie.games.sea_control.view_map import FIGHT, PLANES
+from sortie.games.sea_control.view_map import FIGHT, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import SAY_TURN_SUM
 from tools.art import text_art
 
@@ -123,7 +123,7 @@ def test_aircraft_of_both_sides_in_one_place_lie_in_their_sides_rows(made, game)
     view.draw(game.state, L.ALLIES)
     view.aircraft(game.state)
     axis, allies = (view.pieces[forms.MAP_MARK + i] for i in range(2))
-    assert (axis[0], allies[0]) == tuple(PLANES) and not (axis.hidden or allies.hidden)
+    assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
     counts = view.pieces[forms.MAP_COUNTS + L.MEDITERRANEAN]
     assert (allies.y, axis.y) == (counts.y, counts.y + 8)
     assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"

@@ -30,7 +30,8 @@ _MORE = const(12)  # the line of text below the rows
 class LineView(SeaView):
     """Up to six rows a side.
 
-    units: by side, all its units; throw: the tray of dice (screen_throw.py) over the last rows, while there is one."""
+    units: by side, all its units; phase: what is asked; throw: the tray of dice (screen_throw.py) over the last rows,
+    while there is one."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -39,7 +40,7 @@ class LineView(SeaView):
         self._rows = ROWS
         self._tops = bytearray(2)
         self._v = self._targets = b""
-        self._phase = NO_PHASE
+        self.phase = NO_PHASE
         self.offer("")
 
     def draw(self, v, phase, uboats, rows):
@@ -50,7 +51,7 @@ class LineView(SeaView):
             self.group.pop()
             self.throw = None
         self._v = v
-        self._phase = phase
+        self.phase = phase
         self._rows = rows
         self._targets = targets(v, phase)
         for side in (AXIS, ALLIES):
@@ -102,7 +103,7 @@ class LineView(SeaView):
             text = words.get(SAY_OUT)
         elif fresh & FRESH_DAMAGE:
             text += " -" + str(fresh & FRESH_DAMAGE)
-        elif self._phase == P_PURSUE and side_of(v, unit) == v[RUNS]:
+        elif self.phase == P_PURSUE and side_of(v, unit) == v[RUNS]:
             text += words.say(SAY_OF_GROUP, (fresh >> GROUP_SHIFT,))
         return words.get(LIST_SHORT + unit), text
 

@@ -21,7 +21,8 @@ from .words import LIST_TAG, SAY_TURN_OF
 MARKS = const(9)
 LEGAL = const(4)  # cells of assets/art/marks.pix
 FIGHT = const(7)
-PLANES = b"\x08\x0b"  # of the Axis, of the Allies: other colours, and another way
+PLANE = const(8)  # of the Axis, and so many more of the Allies: other colours, and another way
+TO_ALLIED = const(3)
 
 # cells of assets/art/sea_counts.pix, of the Allies; the Axis has the same after them
 _NONE = const(10)
@@ -60,9 +61,9 @@ class MapView(SeaView):
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
             if there >= AREAS:
-                self.mark(there, PLANES[owner])
+                self.mark(there, PLANE + TO_ALLIED * owner)
             elif there >= 0:
-                self.mark(there, PLANES[owner], 0 if owner else 9, 8 * owner)
+                self.mark(there, PLANE + TO_ALLIED * owner, 0 if owner else 9, 8 * owner)
 
     def mark(self, there, cell, left=0, up=0):
         """Put a mark on an area or a port, so far to the left of its place and above it."""

@@ -6,6 +6,7 @@ one that is `lone = "sealed"` only where the player has nothing left to take bac
 An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
 value, three bits each. Its `causes` name the events before it that changed it, back to the first one named; without a
 `why` the newest of them is what brought it about.
+A list whose entries are a letter each may be given as one text: so it is one for the badge, which keeps it.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """
@@ -59,10 +60,11 @@ class Book:
 
 def _add_lists(book, data):
     for name, spec in book.toml.get("list", {}).items():
-        values = spec if isinstance(spec, list) else _from_data(book, name, spec, data)
+        values = _from_data(book, name, spec, data) if isinstance(spec, dict) else spec
         if not values:
             book.refuse(f"list.{name}", "empty")
         book.lists[name] = values
+        values = [values] if isinstance(values, str) else values
         book.add(f"LIST_{name.upper()}", [_number_fields(book, f"list.{name}", str(value)) for value in values])
         book.consts[f"LIST_{name.upper()}_COUNT"] = len(values)
 
@@ -94,10 +96,11 @@ def _number_fields(book, key, text):
             return f"{{d{field}}}"
         if kind not in book.lists:
             book.refuse(key, f"no list {kind}")
-        return f"{{{book.consts['LIST_' + kind.upper()]}{field}}}"
+        letter = "l" if isinstance(book.lists[kind], str) else ""
+        return f"{{{letter}{book.consts['LIST_' + kind.upper()]}{field}}}"
 
     done = re.sub(r"\{(\w+):([a-e])\}", number, text)
-    if re.search(r"\{(?!\d*[a-e]\}|[nsvdt][a-e]\})", done):
+    if re.search(r"\{(?!l?\d*[a-e]\}|[nsvdt][a-e]\})", done):
         book.refuse(key, "a brace that is no field")
     return done
 

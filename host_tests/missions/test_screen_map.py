@@ -9,7 +9,7 @@ from sortie.core import contract
 from sortie.core.game import Game
 from sortie.games.missions import forms, plan, rules, squares, tables
 from sortie.games.missions import layout as L
-from sortie.games.missions.words import LIST_ODDS
+from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
 from tools.bootstrap import ROOT
 
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
@@ -213,3 +213,49 @@ def test_who_stays_has_the_cursor_where_it_is_seen(made):
     token = made.view.pieces[forms.MAP_TOKEN]
     assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
     assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)
+
+
+def beside(view):
+    """What is written beside the map under the head, row by row: (what may come, what never does)."""
+    planes = view.pieces[forms.MAP_NAMES], view.pieces[forms.MAP_NOTES]
+    return [
+        ["".join(chr(32 + p.grid[i]) for i in range(p.cols * row, p.cols * (row + 1))).split() for row in range(p.rows)]
+        for p in planes
+    ]
+
+
+@pytest.mark.parametrize("chart, name", (("fog_bank", ["fog"]), ("heavy_swell", ["rough", "sea"]), ("empty_ocean", [])))
+def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
+    """In the map's own hatch, below what the twelve charts bring; not where all of them are looked at."""
+    game = new_game()
+    at_sea(game, chart)
+    actions = made.order(game.actions())
+    made.show(game, 0)
+    for action in actions[:3]:
+        made.focus(action)
+        assert beside(made.view)[0][7] == name
+        swatch = made.view.pieces[forms.MAP_SWATCHES][7]
+        assert swatch == (squares.ZONE_TILE + 16 * squares.style_of(tables.CHART_ZONE[made.was[L.CHART]]) if name else 0)
+    made.show(game, 1)
+    made.look(0, 0)
+    assert beside(made.view)[0][7] == [] and not made.view.pieces[forms.MAP_SWATCHES][7]
+
+
+def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(made, monkeypatch):
+    """Only what changes is written, and no name is read again."""
+    game = new_game(5)
+    s = at_sea(game, "empty_ocean")
+    made.order(game.actions())
+    made.show(game, 1)
+    made.look(0, 0)
+    read = made.words._read
+    names = range(LIST_CHANCE, LIST_CHANCE + plan.CHANCES)
+    monkeypatch.setattr(made.words, "_read", lambda i: pytest.fail("read again") if i in names else read(i))
+    counts = bytearray(plan.CHANCES)
+    for _ in range(3):
+        for dx, dy in [(1, 0)] * 8 + [(0, 1)] * 8 + [(-1, -1)] * 8 + [(0, 1)] * 3:
+            made.look(dx, dy)
+            plan.in_twelve(s, made.view._grid, counts)
+            bright, dim = beside(made.view)
+            for i, count in enumerate(counts):
+                assert (bright if count else dim)[i][1] == str(count) and (dim if count else bright)[i] == []

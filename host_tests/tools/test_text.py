@@ -88,3 +88,15 @@ def test_too_much_is_refused():
         packed(["a" * 512])
     with pytest.raises(text.Bad, match="may take 32767"):
         packed([chr(33 + i) * 500 for i in range(66)])
+
+
+def test_a_list_of_letters_is_one_text(tmp_path):
+    """It is asked for by its letters, so the badge reads it once for all of them."""
+    made = compiled(tmp_path, "[list]\n", '[list]\nletter = "xyz"\n')
+    assert b"LIST_LETTER_COUNT = const(1)" in made[text.folder(SOURCE) / "words.py"]
+    with pytest.raises(text.Bad, match="no list lettre"):
+        compiled(tmp_path, "[list]\n", '[list]\nletter = "xyz"\nword = ["{lettre:a}"]\n')
+    book = text.Book(SOURCE)
+    book.lists["letter"] = "xyz"
+    book.consts["LIST_LETTER"] = 12
+    assert text._number_fields(book, "word", "{letter:b}") == "{l12b}" and text.widest(book, "{letter:b}") == 1

@@ -5,7 +5,7 @@ import pytest
 
 from sortie.ui.words import Words
 
-TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}"]
+TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{l3a}"]
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_the_last_short_ones_are_kept(words):
 
 
 def test_fields(words):
-    assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 free"
+    assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 freex"
 
 
 def test_there_is_no_other(words):

@@ -54,8 +54,9 @@ def _square(texts, value):
     if value == L.OFF:
         return None
     down, right = value >> 4, value & 15
-    grid = texts.entry("row", down) + texts.entry("column", right)
-    return f"{grid} {texts.entry('north_south', down)}{texts.entry('west_east', right)}"
+    row, column = texts.at("LIST_ROW"), texts.at("LIST_COLUMN")  # a letter each
+    quarter = texts.at("LIST_NORTH_SOUTH")[down] + texts.at("LIST_WEST_EAST")[right]
+    return f"{row[down]}{column[right]} {quarter}"
 
 
 def _units(texts, bits):

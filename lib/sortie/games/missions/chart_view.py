@@ -26,7 +26,9 @@ _ROOM = const(17)  # of them, after a zone's number
 
 
 class ChartView(OwnView):
-    """The map's form, as far as it shows charts."""
+    """The map's form, as far as it shows charts. counting: are beside the map the numbers of the twelve charts?"""
+
+    counting = False
 
     def chart(self, v, chart, dice):
         """A chart's zones over the map and what is in them beside it, under the text `dice`."""
@@ -75,6 +77,7 @@ class ChartView(OwnView):
 
     def blank(self, dice):
         """Nothing beside the map but a line about the event dice."""
+        self.counting = False
         self.pieces[MAP_DICE].line(0, dice)
         self.pieces[MAP_NAMES].clear()
         self.pieces[MAP_NOTES].clear()

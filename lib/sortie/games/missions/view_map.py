@@ -11,18 +11,21 @@ from ...ui.text import SELECT
 from .chart_view import ChartView
 from .forms import MAP as FORM
 from .forms import (
-    MAP_BLACK, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_TOKEN, MAP_UNITS, MAP_VALUES, MAP_WHITE, MAP_ZONES,
+    MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_SWATCHES, MAP_TOKEN, MAP_UNITS,
+    MAP_VALUES, MAP_WHITE, MAP_ZONES,
 )
 from .layout import (
-    BISMARCK, BLACK, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF, OPT_MISSION,
-    POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
+    BISMARCK, BLACK, CHART, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF,
+    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
 )
 from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
 from .screen_views import READ, SHORT
-from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, fill, lay
-from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH
-from .words import LIST_CHANCE, LIST_CHART, LIST_GRID_ID, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK
+from .squares import BURN_TILE, LEFT, LEGAL_TILE, SHADE_TILE, SQUARE_SIZE, TOP, ZONE_TILE, fill, lay, style_of
+from .tables import CHART_ZONE, MISSION_GOAL, OWN_STRENGTH, ZONE_KIND
+from .words import (
+    LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_KIND, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
+)
 
 _SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by how many of the twelve charts threaten a grid
 _START = const(4)  # A5
@@ -47,6 +50,8 @@ class MapView(ChartView):
             self.pieces[MAP_UNITS][unit] = unit
         self._left = bytearray(UNITS)  # of the tokens
         self._counts = bytearray(CHANCES)
+        self._shown = bytearray(CHANCES)  # of them, what is written beside the map
+        self._counted = self._danger = 0  # of which grid that is
         self._grid = _START  # where the cursor stands that looks ahead
         self._slot = 0  # the chart that is leafed to
         self._zone = 0
@@ -189,13 +194,44 @@ class MapView(ChartView):
         lay(self.pieces[MAP_LEGAL], dots)
 
     def count(self, v, grid):
-        """Beside the map: how many of the twelve charts put what into a grid; how many are a danger."""
-        danger = in_twelve(v, grid, self._counts)
-        self.blank(self.words.say(SAY_IN_TWELVE, (grid,)))
+        """Beside the map: how many of the twelve charts put what into a grid; how many are a danger. From one grid to the
+        next little changes, and only that is written: each name would be read from the drive anew."""
+        was, now = self._shown, self._counts
+        if self.counting and grid == self._counted:
+            return self._danger
+        self._counted, self._danger = grid, in_twelve(v, grid, now)
+        if not self.counting:
+            self._begin_counting(v)
+        self.pieces[MAP_DICE].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
         for i in range(CHANCES):
-            plane = self.pieces[MAP_NAMES if self._counts[i] else MAP_NOTES]
-            plane.line(i, self.words.get(LIST_CHANCE + i), str(self._counts[i]))
-        return danger
+            if was[i] != now[i]:
+                if not was[i] or not now[i]:
+                    self._move_name(i, bool(now[i]))
+                self.pieces[MAP_NAMES if now[i] else MAP_NOTES].right(i, "{:2d}".format(now[i]))
+                was[i] = now[i]
+        return self._danger
+
+    def _begin_counting(self, v):
+        """Every name, with nothing counted yet; and what fog or rough sea there is tonight, in the map's colour of it."""
+        self.blank("")
+        self.counting = True
+        for i in range(CHANCES):
+            self._shown[i] = 0
+            self.pieces[MAP_NOTES].line(i, self.words.get(LIST_CHANCE + i), "0")
+        if not self.pieces[MAP_BADGE].hidden:
+            zone = CHART_ZONE[v[CHART]]
+            self.pieces[MAP_SWATCHES][CHANCES] = ZONE_TILE + 16 * style_of(zone)
+            self.pieces[MAP_NAMES].line(CHANCES, self.words.get(LIST_KIND + ZONE_KIND[zone]))
+
+    def _move_name(self, row, bright):
+        """A name goes from the plane of what never comes to that of what comes, or back."""
+        here, there = self.pieces[MAP_NOTES].grid, self.pieces[MAP_NAMES].grid
+        if not bright:
+            here, there = there, here
+        for i in range(here.width * row, here.width * (row + 1)):
+            if here[i]:
+                there[i] = here[i]
+                here[i] = 0
 
     # --- the event dice ------------------------------------------------------------------------------
 

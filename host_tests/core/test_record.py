@@ -56,6 +56,15 @@ def test_the_best_game_counts_below_nothing_too(body):
     assert (record.best(body, 3), record.best(body, 1)) == (32767, -32767), "kept in their two bytes"
 
 
+def test_a_game_whose_points_do_not_count_leaves_the_best_as_it_was(body):
+    for row, best in ((0, None), (1, 7)):
+        if best:
+            record.note(body, row, 0, 0, best)
+        record.note(body, row, 0, 1, None)
+        assert record.best(body, row) == best and record.count(body, row, LOST) == 1
+        assert record.read(bytes(body), LEVELS) == body
+
+
 def test_a_streak_goes_over_all_rows_of_one_person(body):
     for row, side in ((0, 0), (3, 1), (1, 0)):
         record.note(body, row, side, side, 1)

@@ -71,11 +71,14 @@ def test_a_game_that_is_over_is_in_the_archive(session):
     assert not core.played(kept(session), 1)
 
 
-def test_a_game_that_was_given_up_counts_too(session):
+def test_a_game_that_was_given_up_counts_but_not_its_points(session):
+    from sortie.games.toy.rules import SCORE
+
     to_options(session)
     session.press("A")
+    pilot.play(session).game.state[SCORE] = 5
     resign(session)
-    assert row(kept(session), 0)[0]
+    assert row(kept(session), 0) == (True, 0, 1, False) and core.best(kept(session), 0) == 0
 
 
 def test_a_game_without_an_archive_leaves_none(session):

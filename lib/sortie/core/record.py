@@ -79,7 +79,7 @@ def _sound(body, levels):
 
 def note(body, row, side, winner, points):
     """A game of this row is over: `side` the person's (NOBODY for two persons), `winner` a side or NOBODY, `points` the
-    person's."""
+    person's, None where they do not count."""
     if count(body, row, GAMES) < _MOST:  # then all of its counts stand
         _put(body, row, GAMES, count(body, row, GAMES) + 1)
         if winner != NOBODY:
@@ -87,7 +87,8 @@ def note(body, row, side, winner, points):
             _put(body, row, kind, count(body, row, kind) + 1)
     if side == NOBODY:
         return
-    _put(body, row, _BEST, max(_get(body, row, _BEST), min(max(points + _ZERO, 1), 2 * _ZERO - 1)))
+    if points is not None:
+        _put(body, row, _BEST, max(_get(body, row, _BEST), min(max(points + _ZERO, 1), 2 * _ZERO - 1)))
     body[_STREAK] = min(body[_STREAK] + 1, _IN_A_ROW) if winner == side else 0
     body[_LONGEST] = max(body[_STREAK], body[_LONGEST])
 

@@ -169,3 +169,39 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
         made.order([verb << 10])
         made.show(game, 0)
         assert made._prompt(made.was) == made.words.get(said)
+
+
+def test_the_second_step_begins_straight_on(made):
+    """Not on the hex just left; where straight on is no water, on what is least off it; a step taken back counts not."""
+    from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL
+    from sortie.games.last_battle.view_map import spot
+
+    game = Game(rules)
+    asked = backs = 0
+    for left in range(0, len(tables.HEX_COL), 2):
+        for direction in range(6):
+            here = tables.NEIGHBOURS[6 * left + direction]
+            if here == 255:
+                continue
+            game.new(1)
+            game.state[HEX], game.state[STEPS] = left, 2
+            contract.become(game.state, P_SAIL)
+            game.load(bytes(game.state), b"")
+            made.show(game, 0)
+            told = journal.count(game.journal)
+            game.act(V_SAIL << 10 | here)
+            for n in range(told, journal.count(game.journal)):
+                made.play(game, n)
+            actions = made.order(game.actions())
+            assert sorted(actions) == sorted(game.actions())
+            hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
+            (x0, y0), (x1, y1) = spot(left), spot(here)
+            off = {at: abs(x - 2 * x1 + x0) + abs(y - 2 * y1 + y0) for at, (x, y) in zip(hexes, map(spot, hexes), strict=True)}
+            others = [at for at in hexes if at != left] or [left]
+            assert hexes[0] in others and off[hexes[0]] == min(off[at] for at in others)
+            asked += not off[hexes[0]]
+            if game.can_undo():  # no medal drawn there
+                game.undo()
+                assert made.order(game.actions()) == list(game.actions())
+                backs += 1
+    assert asked > 20 and backs > 20

@@ -21,7 +21,7 @@ from .layout import (
 from .rules.ships import destroyed
 from .screen_play import Player
 from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
-from .tables import ATLANTIC, BOX_COUNT
+from .tables import ATLANTIC, BOX_COUNT, HEX_COL, HEX_ROW
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
     SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
@@ -31,12 +31,20 @@ _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
+_NOWHERE = const(255)  # no hex
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
     V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 3, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
     V_KEEP: 0, V_BONUS: 0,
 }
+
+
+def _off_course(left, here, there):
+    """How far from straight on it is to sail from hex `left` to `here` and then to `there`: 0 is straight on."""
+    down = HEX_ROW[there] - 2 * HEX_ROW[here] + HEX_ROW[left]
+    right = 2 * (HEX_COL[there] - 2 * HEX_COL[here] + HEX_COL[left]) - down
+    return abs(right) + 2 * abs(down)
 
 
 class Screen(Views):
@@ -54,6 +62,7 @@ class Screen(Views):
         self._panel = 0
         self._looked = 0
         self._actions = ()
+        self.course = _NOWHERE, _NOWHERE  # the hexes last sailed from and to
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
 
     def load(self, number):
@@ -141,8 +150,18 @@ class Screen(Views):
         return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box]))
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them."""
+        """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
+        the hex just left."""
         self._actions = list(actions)
+        left, here = self.course
+        legal = self._legal()
+        if left in legal and here not in legal:  # else it was taken back
+            first, least = 0, 99
+            for i in range(len(self._actions)):
+                verb, there = self._actions[i] >> 10, self._actions[i] & 1023
+                if verb == V_SAIL and there != left and _off_course(left, here, there) < least:
+                    first, least = i, _off_course(left, here, there)
+            self._actions.insert(0, self._actions.pop(first))
         return self._actions
 
     def focus(self, action):

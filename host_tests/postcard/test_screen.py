@@ -8,13 +8,13 @@ import pytest
 
 from host_tests.suite import screens
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
-from sortie.core import contract
+from sortie.core import contract, journal
 from sortie.core.game import Game
-from sortie.core.head import OVER
+from sortie.core.head import OVER, REASON
 from sortie.core.journal import REFEREE
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
-from sortie.games.postcard.screen_map import LEGAL
+from sortie.games.postcard.screen_map import LEGAL, hex_y
 
 EYES = (L.GERMAN, L.BRITISH, REFEREE)
 
@@ -62,8 +62,9 @@ def test_every_end_says_who_has_won(made, uncut, reason):
     contract.end(game.state, reason + 1)
     made.end(seen_by(game, REFEREE))
     assert ("German victory" in " ".join(made.toast._lines)) == (reason + 1 == L.END_BREST)
-    game.state[10] = contract.RESIGNED
+    game.state[REASON] = contract.RESIGNED
     made.end(seen_by(game, REFEREE))
+    assert "victory" not in " ".join(made.toast._lines).replace("No victory", ""), "it may have been Britain that gave up"
 
 
 def test_a_side_is_shown_its_own_and_what_was_found(made):
@@ -140,3 +141,40 @@ def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
     made.rest()
     made.show(seen_by(game, L.GERMAN), 0)
     assert said[-1] == "Bismarck fires at whom?"
+
+
+@pytest.mark.parametrize("hexagon", range(L.HEXES))
+def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
+    """Over the bottom of the map; over its top where she is at the bottom."""
+    game = Game(rules)
+    game.new(1)
+    game.state[L.TOLD] = hexagon + 1
+    made.known = False
+    made._learn(seen_by(game, L.BRITISH))
+    journal.open_sink(game.journal)
+    journal.push(L.E_TELLS, 0, hexagon)
+    journal.push(L.E_POINTS, 0, L.GERMAN, 2, 2)
+    journal.open_sink(None)
+    for n in range(2):
+        made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)
+        top = made.toast.group.y + 96
+        assert not top - 8 < hex_y(hexagon) < top + 21 + 8 and 10 <= top <= 96
+    made.end(seen_by(game, L.BRITISH))
+    assert not made.toast.group.y + 88 < hex_y(hexagon) < made.toast.group.y + 125
+    made.show(seen_by(game, L.GERMAN), 0)
+
+
+def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
+    """While the machine decides the header names it."""
+    said = []
+    monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text[0]))
+    game = Game(rules)
+    game.new(1)
+    while contract.phase(game.state) != L.P_SAIL:
+        game.act(game.actions()[0])
+    made.order(())
+    made.show(seen_by(game, L.BRITISH), 0)
+    assert said[-1] == "Germany"
+    made.order(game.actions())
+    made.show(seen_by(game, L.GERMAN), 0)
+    assert "sail where?" in said[-1]

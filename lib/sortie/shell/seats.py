@@ -144,6 +144,7 @@ class Seats:
         play = self._play
         play.screen.rest()
         play.screen.known = False
+        self._shell.stage.header(self._shell.say(W.SAY_SEE))
         to = self._to
         self.go_back(self._before, self._from)
         play.tell(to)

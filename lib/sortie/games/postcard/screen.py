@@ -6,7 +6,8 @@ from micropython import const
 
 from ...core import contract, journal, modules
 from ...core.contract import RESIGNED
-from ...core.head import REASON
+from ...core.head import REASON, SIDE
+from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.colors import INK, PAPER
 from ...ui.cursor import Cursor, nearest
@@ -26,12 +27,17 @@ from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
 from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
-from .words import SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_WHEN, SAY_WHERE
+from .words import (
+    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN,
+    SAY_WHERE, SIDE_NAME,
+)
 
 _KEPT = ("font8", "font6", "corners", "dice")
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
+_LOW = const(80)  # pixels: the middle of a hex that lies below is covered by what is said at the bottom
+_UP = const(-86)  # to the top of the map
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
@@ -86,8 +92,10 @@ class Screen:
         chart = self._open()
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
-        else:
+        elif self._actions or self._side == REFEREE:
             self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
+        else:  # the machine decides: what it is asked is no question to who looks
+            self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
         chart.draw(self.was, self._side)
         chart.plot(self.was, self._side, panel and self.hints)
         if not panel:
@@ -119,6 +127,7 @@ class Screen:
         self.toast.hide()
         if not self._fight:
             self.rest()
+            self.toast.group.y = 0
             before = modules.names()
             view = __import__("sortie.games.postcard.view_fight", None, None, ("VIEW",)).VIEW
             self._loaded = modules.since(before)
@@ -160,9 +169,13 @@ class Screen:
         chart = self._open()
         chart.draw(was, self._side)
         chart.plot(was, self._side, False)
-        reason = was[REASON]
-        self.stage.header(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1), SELECT)
-        self.toast.say(say(SAY_ENDED, (reason != END_BREST, was[POINTS], british_points(was))))
+        reason, text = was[REASON], SAY_ENDED
+        why = REASONS + reason - 1
+        if reason == RESIGNED:  # by whom, the position does not say
+            why, text = SAY_RESIGNED, SAY_UNDECIDED
+        self.stage.header(self.words.get(why), SELECT)
+        self._keep_clear(her_place(was, self._side))
+        self.toast.say(say(text, (reason != END_BREST, was[POINTS], british_points(was))))
 
     def when(self, game):
         """Where the game stands, in nine letters."""
@@ -203,8 +216,13 @@ class Screen:
             chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
+        self._keep_clear(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self._side))
         self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
         return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
+
+    def _keep_clear(self, hexagon):
+        """What is said next stands over the map's bottom, or over its top where that would cover this hex."""
+        self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
 
     def _happen(self, kind, r):
         """Change the position as it is drawn: r is a record of this kind."""

@@ -32,6 +32,13 @@ def state_of(session):
     return bytes(pilot.play(session).game.state)
 
 
+def footer(session):
+    """The bottom line: (what the cursor is on, what A does)."""
+    plane = pilot.play(session)._stage._footer
+    left, right = "".join(chr(32 + plane.grid[at]) for at in range(plane.cols)).split("\x80")
+    return left.strip(), right.strip()
+
+
 def test_after_idle_seconds_the_position_is_saved(badge):
     here, before = state_of(badge), badge.nvm
     badge.wait(10_000)
@@ -65,9 +72,11 @@ def test_a_low_battery_saves_at_once():
         badge.press(*"AA")
         here = state_of(badge)
         assert len(pilot.play(badge).since)
+        before = footer(badge)
         badge.machine.battery = 0.5
         badge.wait(12_000)
         assert not len(pilot.play(badge).since)
+        assert footer(badge)[0] == "Battery low" and footer(badge)[1] == before[1], "the player is told, and still what A does"
         files, nvm = badge.machine.files, badge.nvm
 
     def same(machine):

@@ -223,7 +223,8 @@ class Play:
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def draw(self):
+    def draw(self, note=""):
+        """The position, or the panel on show. note: something to know, in the place of what the cursor is on."""
         self._shell.drop_list()
         if self._seats and self._seats.covered:
             return
@@ -233,22 +234,21 @@ class Play:
         if self.panel:
             self._look(0, 0)
         elif self.actions:
-            self._focus()
+            self._focus(note)
 
     def _look(self, dx, dy):
         """Cursor and footer on a panel where nothing is decided."""
         self._stage.footer(self.screen.look(dx, dy), self._shell.say(W.SAY_BACK))
 
-    def _focus(self):
-        """Cursor and footer: what the cursor is on, what A does, and the odds of it."""
+    def _focus(self, note=""):
+        """Cursor and footer: what the cursor is on (or a note), what A does, and the odds of it."""
         action = self.actions[self.at]
         self.screen.focus(action)
-        texts = self._texts
-        does = texts.does(action)
+        does = self._texts.does(action)
         odds = self._odds(self.view, action)
         if odds and self._shell.settings.values[ODDS]:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
-        self._stage.footer(texts.at(action), does)
+        self._stage.footer(note or self._texts.at(action), does)
 
     def tell(self, to=0):
         """Show what has happened since the last look; `to`: up to this record only."""
@@ -374,7 +374,7 @@ class Play:
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
             if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
                 self._stored()
-                self.draw()
+                self.draw(self._shell.say(W.SAY_LOW) if low else "")
                 self._stage.refresh()
 
     def _end(self):

@@ -218,8 +218,8 @@ class Lesson(Play):
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def _focus(self):
-        super()._focus()
+    def _focus(self, note=""):
+        super()._focus(note)
         if self.asking:
             self._stage.header(self._ask, self.screen.sign)
 

@@ -227,7 +227,7 @@ class Review(Play):
                     return i
         return 0
 
-    def _focus(self):
+    def _focus(self, note=""):
         action = self.actions[self.at]
         self.screen.focus(action)
         self._foot(self._texts.does(action) or self._texts.at(action))

@@ -184,6 +184,16 @@ def test_prinz_eugen_is_offered_bismarcks_square_first(made):
     assert made.order(game.actions())[0] == L.V_SAIL << 10 | 256 * L.EUGEN + s[L.SQUARE]
 
 
+def test_a_barrel_is_never_offered_first(made):
+    """Bismarck is four squares off: Prinz Eugen can follow her with fuel, if the player says so."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.SQUARE], s[L.SQUARE + L.EUGEN], s[L.UNIT] = 12, 8, L.EUGEN
+    made.show(game, 0)
+    actions = made.order(game.actions())
+    assert L.V_BURN << 10 | 256 * L.EUGEN + 12 in actions and actions[0] == L.V_STAY << 10 | L.EUGEN
+
+
 @pytest.mark.parametrize(
     "places",
     [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0)],

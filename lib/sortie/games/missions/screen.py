@@ -169,11 +169,11 @@ class Screen(Views):
 
     def _comes_first(self, action, usual):
         """Before all others come to stay where one is and on one's course; before these (`usual`) what two ships mostly
-        do: both stay on course, and Prinz Eugen goes where Bismarck is."""
+        do: both stay on course, and Prinz Eugen goes where Bismarck is, if that burns no fuel."""
         verb, arg = action >> 10, action & 1023
         if not usual:
             return verb == V_STAY or verb == V_COURSE
-        return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL, V_BURN) and arg == self.was[SQUARE] + 256 * EUGEN)
+        return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL) and arg == self.was[SQUARE] + 256 * EUGEN)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

@@ -178,3 +178,24 @@ def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
     made.order(game.actions())
     made.show(seen_by(game, L.GERMAN), 0)
     assert "sail where?" in said[-1]
+
+
+@pytest.mark.parametrize("phase, side, said", ((L.P_SEARCH, L.BRITISH, "No carrier"), (L.P_CONVOY, L.GERMAN, "No convoy")))
+def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phase, side, said):
+    """She is not on a route; no carrier is free. With more than one action it asks."""
+    heads = []
+    monkeypatch.setattr(made.stage, "header", lambda *text: heads.append(text[0]))
+    game, luck = Game(rules), random.Random(4)
+    seen = set()
+    for seed in range(12):
+        game.new(seed)
+        while game.side() != OVER:
+            actions = game.actions()
+            if contract.phase(game.state) == phase:
+                made.order(actions)
+                made.show(seen_by(game, side), 0)
+                made.focus(actions[-1])
+                assert heads[-1].startswith(said) == (len(actions) == 1)
+                seen.add(len(actions) == 1)
+            game.act(luck.choice(list(actions)))
+    assert len(seen) == 2

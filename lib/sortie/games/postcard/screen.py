@@ -16,9 +16,9 @@ from ...ui.toast import Toast
 from .layout import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
-    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_MOVE,
-    P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL, V_SEARCH, V_SET,
-    V_START, V_STRIKE, V_TARGET, V_TO,
+    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY,
+    P_MOVE, P_SEARCH, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL,
+    V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO,
 )
 from .rules.counters import british_points, half, hex_of, set_bit, set_half
 from .rules.fight import first_target
@@ -28,8 +28,8 @@ from .tables import FULL_STEPS
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN,
-    SAY_WHERE, SIDE_NAME,
+    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED,
+    SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")
@@ -38,6 +38,7 @@ _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 _LOW = const(80)  # pixels: the middle of a hex that lies below is covered by what is said at the bottom
 _UP = const(-86)  # to the top of the map
+_NONE = bytes((P_SEARCH, P_CONVOY))  # phases in the order of what is said where there is but one action
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
@@ -155,7 +156,8 @@ class Screen:
         """What is asked; the counter in question by its name, where it is known."""
         name = name_in(self.was, slot, self._side) if slot < COUNTERS else COUNTERS
         if name >= COUNTERS:
-            text = self.words.get(PHASE_PROMPT + self._phase)
+            none = _NONE.find(self._phase) if len(self._actions) == 1 else -1
+            text = self.words.get(PHASE_PROMPT + self._phase if none < 0 else SAY_NO_SEARCH + none)
         elif self._phase in (P_MOVE, P_TO):
             text = self.words.say(SAY_TO if self._phase == P_TO else SAY_MOVE, (name,))
         else:

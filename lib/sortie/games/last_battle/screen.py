@@ -159,8 +159,9 @@ class Screen(Views):
             first, least = 0, 99
             for i in range(len(self._actions)):
                 verb, there = self._actions[i] >> 10, self._actions[i] & 1023
-                if verb == V_SAIL and there != left and _off_course(left, here, there) < least:
-                    first, least = i, _off_course(left, here, there)
+                off = _off_course(left, here, there)
+                if verb == V_SAIL and there != left and off < least:
+                    first, least = i, off
             self._actions.insert(0, self._actions.pop(first))
         return self._actions
 

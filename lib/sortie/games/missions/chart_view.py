@@ -19,6 +19,7 @@ from .words import (
     SAY_HULL, SAY_IN_ZONE, SAY_SHIPS, SAY_ZONE,
 )
 
+NOWHERE = const(255)  # no grid
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
 _ENTRIES = const(4)
 _FOOTER = const(19)  # cells
@@ -26,9 +27,9 @@ _ROOM = const(17)  # of them, after a zone's number
 
 
 class ChartView(OwnView):
-    """The map's form, as far as it shows charts. counting: are beside the map the numbers of the twelve charts?"""
+    """The map's form, as far as it shows charts."""
 
-    counting = False
+    _looked = NOWHERE  # the grid beside the map, with what the twelve charts bring there
 
     def chart(self, v, chart, dice):
         """A chart's zones over the map and what is in them beside it, under the text `dice`."""
@@ -77,7 +78,7 @@ class ChartView(OwnView):
 
     def blank(self, dice):
         """Nothing beside the map but a line about the event dice."""
-        self.counting = False
+        self._looked = NOWHERE
         self.pieces[MAP_DICE].line(0, dice)
         self.pieces[MAP_NAMES].clear()
         self.pieces[MAP_NOTES].clear()

@@ -8,7 +8,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.pieces import TUMBLE, glide, place, reveal
 from ...ui.sound import DIE, MOVE
 from ...ui.text import SELECT
-from .chart_view import ChartView
+from .chart_view import NOWHERE, ChartView
 from .forms import MAP as FORM
 from .forms import (
     MAP_BADGE, MAP_BLACK, MAP_DICE, MAP_LEGAL, MAP_NAMES, MAP_NOTES, MAP_STATE, MAP_SWATCHES, MAP_TOKEN, MAP_UNITS,
@@ -51,7 +51,7 @@ class MapView(ChartView):
         self._left = bytearray(UNITS)  # of the tokens
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # of them, what is written beside the map
-        self._counted = self._danger = 0  # of which grid that is
+        self._danger = 0  # how many of the twelve are one in the grid `_looked`
         self._grid = _START  # where the cursor stands that looks ahead
         self._slot = 0  # the chart that is leafed to
         self._zone = 0
@@ -197,11 +197,11 @@ class MapView(ChartView):
         """Beside the map: how many of the twelve charts put what into a grid; how many are a danger. From one grid to the
         next little changes, and only that is written: each name would be read from the drive anew."""
         was, now = self._shown, self._counts
-        if self.counting and grid == self._counted:
+        if grid == self._looked:
             return self._danger
-        self._counted, self._danger = grid, in_twelve(v, grid, now)
-        if not self.counting:
+        if self._looked == NOWHERE:
             self._begin_counting(v)
+        self._looked, self._danger = grid, in_twelve(v, grid, now)
         self.pieces[MAP_DICE].line(0, self.words.say(SAY_IN_TWELVE, (grid >> 2 & 14, 2 * (grid & 7))))
         for i in range(CHANCES):
             if was[i] != now[i]:
@@ -214,7 +214,6 @@ class MapView(ChartView):
     def _begin_counting(self, v):
         """Every name, with nothing counted yet; and what fog or rough sea there is tonight, in the map's colour of it."""
         self.blank("")
-        self.counting = True
         for i in range(CHANCES):
             self._shown[i] = 0
             self.pieces[MAP_NOTES].line(i, self.words.get(LIST_CHANCE + i), "0")

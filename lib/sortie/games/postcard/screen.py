@@ -176,7 +176,7 @@ class Screen:
         if reason == RESIGNED:  # by whom, the position does not say
             why, text = SAY_RESIGNED, SAY_UNDECIDED
         self.stage.header(self.words.get(why), SELECT)
-        self._keep_clear(her_place(was, self._side))
+        self._settle(her_place(was, self._side))
         self.toast.say(say(text, (reason != END_BREST, was[POINTS], british_points(was))))
 
     def when(self, game):
@@ -218,11 +218,11 @@ class Screen:
             chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
-        self._keep_clear(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self._side))
+        self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self._side))
         self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
         return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
-    def _keep_clear(self, hexagon):
+    def _settle(self, hexagon):
         """What is said next stands over the map's bottom, or over its top where that would cover this hex."""
         self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
 

@@ -96,11 +96,11 @@ def _number_fields(book, key, text):
             return f"{{d{field}}}"
         if kind not in book.lists:
             book.refuse(key, f"no list {kind}")
-        letter = "l" if isinstance(book.lists[kind], str) else ""
-        return f"{{{letter}{book.consts['LIST_' + kind.upper()]}{field}}}"
+        field = field.upper() if isinstance(book.lists[kind], str) else field
+        return f"{{{book.consts['LIST_' + kind.upper()]}{field}}}"
 
     done = re.sub(r"\{(\w+):([a-e])\}", number, text)
-    if re.search(r"\{(?!l?\d*[a-e]\}|[nsvdt][a-e]\})", done):
+    if re.search(r"\{(?!\d*[a-eA-E]\}|[nsvdt][a-e]\})", done):
         book.refuse(key, "a brace that is no field")
     return done
 

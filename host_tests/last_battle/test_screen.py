@@ -176,7 +176,7 @@ def test_the_second_step_begins_straight_on(made):
     from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL
     from sortie.games.last_battle.view_map import spot
 
-    game = Game(rules)
+    made.game = game = Game(rules)
     asked = backs = 0
     for left in range(0, len(tables.HEX_COL), 2):
         for direction in range(6):
@@ -188,10 +188,7 @@ def test_the_second_step_begins_straight_on(made):
             contract.become(game.state, P_SAIL)
             game.load(bytes(game.state), b"")
             made.show(game, 0)
-            told = journal.count(game.journal)
             game.act(V_SAIL << 10 | here)
-            for n in range(told, journal.count(game.journal)):
-                made.play(game, n)
             actions = made.order(game.actions())
             assert sorted(actions) == sorted(game.actions())
             hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
@@ -205,3 +202,4 @@ def test_the_second_step_begins_straight_on(made):
                 assert made.order(game.actions()) == list(game.actions())
                 backs += 1
     assert asked > 20 and backs > 20
+    made.game = None

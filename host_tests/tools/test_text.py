@@ -99,4 +99,4 @@ def test_a_list_of_letters_is_one_text(tmp_path):
     book = text.Book(SOURCE)
     book.lists["letter"] = "xyz"
     book.consts["LIST_LETTER"] = 12
-    assert text._number_fields(book, "word", "{letter:b}") == "{l12b}" and text.widest(book, "{letter:b}") == 1
+    assert text._number_fields(book, "word", "{letter:b}") == "{12B}" and text.widest(book, "{letter:b}") == 1

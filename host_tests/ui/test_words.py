@@ -5,7 +5,7 @@ import pytest
 
 from sortie.ui.words import Words
 
-TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{l3a}"]
+TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ bytes           meaning
 3 a text        low byte first: in 15 bits where it starts, counted from here on, in 9 its length
 the rest        the texts in UTF-8; one may be part of another
 
-A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} text number 12 + a, {l12a} letter a of text
+A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} text number 12 + a, {12A} letter a of text
 number 12, {na} the number a, {da} a + 1, {sa} a - 128 with its sign, {va} without, {ta} a itself, a text.
 """
 
@@ -17,7 +17,7 @@ from micropython import const
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 _KEPT = const(24)
-_LONGEST = const(28)  # bytes, of a text that is kept
+_LONGEST = const(24)  # bytes, of a text that is kept
 
 
 class Words:
@@ -62,7 +62,8 @@ class Words:
         self._file.close()
 
     def _field(self, spec, fields):
-        value = fields[ord(spec[-1]) - 97]
+        field = ord(spec[-1])
+        value = fields[(field | 32) - 97]
         kind = spec[:-1]
         if kind == "t":
             return value
@@ -74,8 +75,8 @@ class Words:
             return str(value + 1)
         if kind == "s":
             return "{:+d}".format(value - 128) if value != 128 else "0"
-        if kind[0] == "l":
-            return self.get(int(kind[1:]))[value : value + 1]  # one by its index would be kept by the heap
+        if field < 97:
+            return self.get(int(kind))[value : value + 1]  # one by its index would be kept by the heap
         return self.get(int(kind) + value)
 
     def _read(self, i):

@@ -7,13 +7,13 @@ opened, and its code with it.
 
 from micropython import const
 
-from ...core import contract
+from ...core import contract, journal
 from ...parts.views import Views
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, E_SAIL, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
@@ -62,7 +62,7 @@ class Screen(Views):
         self._panel = 0
         self._looked = 0
         self._actions = ()
-        self.course = _NOWHERE, _NOWHERE  # the hexes last sailed from and to
+        self.game = None
         self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
 
     def load(self, number):
@@ -153,9 +153,9 @@ class Screen(Views):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
         the hex just left."""
         self._actions = list(actions)
-        left, here = self.course
+        left, here = self._sailed()
         legal = self._legal()
-        if left in legal and here not in legal:  # else it was taken back
+        if left in legal and here not in legal:
             first, least = 0, 99
             for i in range(len(self._actions)):
                 verb, there = self._actions[i] >> 10, self._actions[i] & 1023
@@ -164,6 +164,18 @@ class Screen(Views):
                     first, least = i, off
             self._actions.insert(0, self._actions.pop(first))
         return self._actions
+
+    def _sailed(self):
+        """The hexes last sailed from and to, as the journal has them, so that a game gone on with begins where it would
+        have; (_NOWHERE, _NOWHERE) where it tells of none."""
+        ring = self.game.journal if self.game else b""
+        n = journal.count(ring) if ring else 0
+        while n > 0 and n > journal.oldest(ring):
+            n -= 1
+            at = journal.at(ring, n)
+            if ring[at] == E_SAIL:
+                return ring[at + 3], ring[at + 4]
+        return _NOWHERE, _NOWHERE
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

@@ -89,7 +89,6 @@ class MapView(OwnView):
         self.stage.tone(MOVE)
         self._sail(was, r[4])
         was[HEX] = r[4]
-        player.screen.course = r[3], r[4]
         self.draw(was, 0)
         return SHORT
 

@@ -7,13 +7,13 @@ opened, and its code with it.
 
 from micropython import const
 
-from ...core import contract, journal
+from ...core import contract
 from ...parts.views import Views
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, E_SAIL, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
@@ -21,7 +21,7 @@ from .layout import (
 from .rules.ships import destroyed
 from .screen_play import Player
 from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
-from .tables import ATLANTIC, BOX_COUNT, HEX_COL, HEX_ROW
+from .tables import ATLANTIC, BOX_COUNT
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
     SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
@@ -31,20 +31,12 @@ _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
-_NOWHERE = const(255)  # no hex
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
     V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 3, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
     V_KEEP: 0, V_BONUS: 0,
 }
-
-
-def _off_course(left, here, there):
-    """How far from straight on it is to sail from hex `left` to `here` and then to `there`: 0 is straight on."""
-    down = HEX_ROW[there] - 2 * HEX_ROW[here] + HEX_ROW[left]
-    right = 2 * (HEX_COL[there] - 2 * HEX_COL[here] + HEX_COL[left]) - down
-    return abs(right) + 2 * abs(down)
 
 
 class Screen(Views):
@@ -153,29 +145,9 @@ class Screen(Views):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
         the hex just left."""
         self._actions = list(actions)
-        left, here = self._sailed()
-        legal = self._legal()
-        if left in legal and here not in legal:
-            first, least = 0, 99
-            for i in range(len(self._actions)):
-                verb, there = self._actions[i] >> 10, self._actions[i] & 1023
-                off = _off_course(left, here, there)
-                if verb == V_SAIL and there != left and off < least:
-                    first, least = i, off
-            self._actions.insert(0, self._actions.pop(first))
+        if self.game and self._legal():
+            self._actions.insert(0, self._actions.pop(self.open(MAP).ahead(self._actions, self.game.journal)))
         return self._actions
-
-    def _sailed(self):
-        """The hexes last sailed from and to, as the journal has them, so that a game gone on with begins where it would
-        have; (_NOWHERE, _NOWHERE) where it tells of none."""
-        ring = self.game.journal if self.game else b""
-        n = journal.count(ring) if ring else 0
-        while n > 0 and n > journal.oldest(ring):
-            n -= 1
-            at = journal.at(ring, n)
-            if ring[at] == E_SAIL:
-                return ring[at + 3], ring[at + 4]
-        return _NOWHERE, _NOWHERE
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

@@ -3,6 +3,7 @@
 
 from micropython import const
 
+from ...core import journal
 from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
@@ -11,8 +12,8 @@ from .forms import (
     MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN,
 )
 from .layout import (
-    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
-    SHIP_CARDS, SUNK, VISITED, WEATHER,
+    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
+    SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
 )
 from .rules.points import total
 from .screen_play import SHORT
@@ -115,6 +116,25 @@ class MapView(OwnView):
         figures.line(0, words.get(SAY_CARDS_LEFT), str(v[DECK_LEFT]))
         figures.line(1, words.get(SAY_MEDALS), str(v[MEDALS] + v[MEDALS + 1]))
         figures.line(2, words.get(SAY_VP), str(total(v)))
+
+    def ahead(self, actions, ring):
+        """The place among the actions of the one that sails straight on, or nearest to it, and not back; 0 where the journal's
+        ring tells of nothing sailed. It is read there, so that a game gone on with begins where it would have."""
+        first, least, n = 0, 255, journal.count(ring)
+        while n > journal.oldest(ring):
+            n -= 1
+            at = journal.at(ring, n)
+            if ring[at] == E_SAIL:
+                left, here = ring[at + 3], ring[at + 4]
+                (x, y), (on_x, on_y) = spot(left), spot(here)
+                for i in range(len(actions)):
+                    there = actions[i] & 1023
+                    to_x, to_y = spot(there) if actions[i] >> 10 == V_SAIL and there != left else (255, 255)
+                    off = abs(to_x - 2 * on_x + x) + abs(to_y - 2 * on_y + y)
+                    if off < least:
+                        first, least = i, off
+                return first
+        return 0
 
     def focus(self, cursor, hexagon):
         """The cursor round a hex."""

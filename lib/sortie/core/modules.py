@@ -7,6 +7,9 @@ import sys
 # bytes of the heap: with less, room is scarce. 7,000 words, whatever they measure; 0 on a PC, where it never is
 _ENOUGH = (56000 if sys.maxsize >> 32 else 28000) if hasattr(gc, "mem_free") else 0
 
+# has a board more heap than the budget, so that more may be kept of what was read from the drive?
+IS_LARGE = _ENOUGH > 0 and gc.mem_alloc() + gc.mem_free() > (220000 if sys.maxsize >> 32 else 131000)
+
 _kept = []  # names
 _left_out = []  # beginnings of names
 _is_untidy = False  # was something let go since the collector was asked last?

@@ -29,7 +29,7 @@ from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
 from ..core.line import TAKEN_BACK
-from ..core.modules import Borrowed
+from ..core.modules import IS_LARGE, Borrowed
 from ..core.parts import be_lean
 from ..ui import buttons
 from . import words as W
@@ -69,6 +69,8 @@ class Play:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        if IS_LARGE:
+            _load_what_stays(ident)
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
         self.panel = 0
@@ -397,3 +399,11 @@ class Play:
                     return SEEN
                 if event == buttons.SELECT:
                     self._log()
+
+
+def _load_what_stays(ident):
+    """What the game's stays.py names, if it has one. Nobody lets it go, as nobody has asked for it."""
+    try:
+        module(ident, "stays")
+    except ImportError:
+        pass

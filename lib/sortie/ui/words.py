@@ -14,22 +14,30 @@ from array import array
 
 from micropython import const
 
+from ..core import modules
+
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 _KEPT = const(24)
 _LONGEST = const(24)  # bytes, of a text that is kept
+_MORE = const(4)  # times as many are kept where the heap is large
 
 
 class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
-    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side."""
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where the heap is
+    large more are, and where each text is: to read that takes as long as the text."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         count = self._file.read(2)
         self._count = count[0] | count[1] << 8
+        self._index = b""
+        if modules.IS_LARGE:
+            self._index = self._file.read(3 * self._count)
+            kept *= _MORE
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
@@ -83,8 +91,10 @@ class Words:
         if not 0 <= i < self._count:
             raise IndexError("no text {}".format(i))
         file = self._file
-        file.seek(2 + 3 * i)
-        at = file.read(3)
+        at = self._index[3 * i : 3 * i + 3]
+        if not at:
+            file.seek(2 + 3 * i)
+            at = file.read(3)
         file.seek(2 + 3 * self._count + (at[0] | (at[1] & 127) << 8))
         return file.read(at[1] >> 7 | at[2] << 1)
 

@@ -15,8 +15,7 @@ class Scarce:
 
     def __init__(self):
         self.collect = gc.collect
-        self.mem_alloc = gc.mem_alloc
-        self.mem_free = int
+        self.mem_alloc = self.mem_free = int
 
 
 if host.LOOKS:

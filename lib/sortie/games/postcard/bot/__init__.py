@@ -5,8 +5,9 @@ A thought comes in steps, so that the badge can look at its buttons between them
 private seed.
 """
 
-from ....core.contract import actions, phase
+from ....core.contract import phase
 from ....core.head import SIDE
+from ....core.weigher import Weigher, think_through
 from .. import rules
 from ..layout import (
     P_CONVOY, P_MOVE, P_NAME, P_SAIL, P_SAIL_OUT, P_SEARCH, P_SET, P_STRIKE, P_TARGET, P_TO, SEED, TURN,
@@ -38,41 +39,31 @@ def think(v, level=0):
 
 def choose(v, level=0):
     """The action of the side whose view this is."""
-    thought = Thought(v, level)
-    action = 0
-    while not action:
-        action = thought.step()
-    return action
+    return think_through(think(v, level))
 
 
-class Thought:
+class Thought(Weigher):
     """A choice in the making: what its side prepares, a value a hex, then what it thinks of each action."""
 
     def __init__(self, v, level):
+        super().__init__(rules, v, 1)
         self.v = v
         self.level = level
         self.plot = []
         self.heat = []
         self._prepare, self._judge = _JUDGES[phase(v)]
-        self._row = 0 if self._prepare else _ROWS
-        self._choices = actions(rules, v)
-        self._next = 0
-        self._best = 0
-        self._top = -(1 << 28)
+        self._row = 0
+        if self._prepare:
+            self._stages = [self._prepare_row] * _ROWS
         self._salt = v[SEED + v[SIDE]] * 11 + v[TURN] * 101
 
-    def step(self):
-        """Think on for a moment: 0, or the action."""
-        if self._row < _ROWS:
-            self._prepare(self, self._row)
-            self._row += 1
-            return 0
-        action = self._choices[self._next]
-        score = self._judge(self, action >> 10, action & 1023) * 64 + self.whim(action, 60)
-        if score > self._top:
-            self._best, self._top = action, score
-        self._next += 1
-        return self._best if self._next == len(self._choices) else 0
+    def _prepare_row(self):
+        self._prepare(self, self._row)
+        self._row += 1
+
+    def judge(self, verb, arg):
+        """What an action is worth; of two as good it is told by whim."""
+        return self._judge(self, verb, arg) * 64 + self.whim(verb << 10 | arg, 60)
 
     def whim(self, n, most):
         """A number from 0 to `most` that nobody else can know: the same again for the same n in this turn."""

@@ -5,8 +5,9 @@ A thought comes in steps, so that the badge can look at its buttons between them
 scores are told apart by the side's private seed.
 """
 
-from ....core.contract import actions, phase
+from ....core.contract import phase
 from ....core.head import SIDE
+from ....core.weigher import Weigher, think_through
 from .. import rules
 from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
 
@@ -23,11 +24,7 @@ def think(v, level=0):
 
 def choose(v, level=0):
     """The action of the side whose view this is."""
-    thought = Thought(v, level)
-    action = 0
-    while not action:
-        action = thought.step()
-    return action
+    return think_through(think(v, level))
 
 
 def _plan(v, level):
@@ -42,31 +39,22 @@ def _plan(v, level):
     return Sailing(v, now, level)
 
 
-class Thought:
-    """A choice in the making: first where strength is wanted, then what each action is worth."""
+class Thought(Weigher):
+    """A choice in the making: first where strength is wanted, then what each action is worth. One alone is not weighed."""
 
     def __init__(self, v, level):
-        self._choices = actions(rules, v)
-        self._plan = _plan(v, level) if len(self._choices) > 1 else None
-        self._ready = False
-        self._next = 0
-        self._best = self._choices[0]
-        self._top = -(1 << 28)
+        super().__init__(rules, v, _AT_ONCE)
+        if len(self._choices) > 1:
+            self._plan = _plan(v, level)
+            self._stages = [self._prepare]
+        else:
+            self._choices = ()
         self._salt = v[AXIS_SEED if v[SIDE] == AXIS else ALLIED_SEED] * 11 + v[TURN] * 101
 
-    def step(self):
-        """Think on for a moment: 0, or the action."""
-        if not self._plan:
-            return self._best
-        if not self._ready:
-            self._ready = self._plan.prepare()
-            return 0
-        for _ in range(_AT_ONCE):
-            action = self._choices[self._next]
-            score = self._plan.judge(action >> 10, action & 1023) * 64 + (action * 37 + self._salt) % 61
-            if score > self._top:
-                self._best, self._top = action, score
-            self._next += 1
-            if self._next == len(self._choices):
-                return self._best
-        return 0
+    def _prepare(self):
+        if not self._plan.prepare():
+            self._stages.append(self._prepare)
+
+    def judge(self, verb, arg):
+        """What an action is worth; of two as good the salt tells."""
+        return self._plan.judge(verb, arg) * 64 + ((verb << 10 | arg) * 37 + self._salt) % 61

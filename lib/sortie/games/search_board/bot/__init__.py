@@ -12,6 +12,7 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.modules import forget, names, since
 from ....core.parts import is_lean
+from ....core.weigher import think_through
 from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
 
 LEVELS = ("captain", "admiral")
@@ -102,8 +103,4 @@ def _hunter(v, kind):
 
 def choose(v, level=0):
     """The action of the side whose view this is."""
-    thought = think(v, level)
-    action = 0
-    while not action:
-        action = thought.step()
-    return action
+    return think_through(think(v, level))

@@ -7,6 +7,8 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
+from ....core.weigher import Weigher
+from .. import rules
 from ..layout import (
     AT_CENTRE, CARRIER, DECK, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, MIDSHIPS, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
     P_PLACE, SHIPS, V_AGREE, V_AIM, V_BREAK, V_BROADSIDE, V_CALL, V_ENTER, V_FACE, V_LINE_UP, V_TO_PORT, V_TO_STBD,
@@ -17,7 +19,6 @@ from ..rules.damage import left
 from ..rules.field import span, step_x, step_y
 from ..rules.ships import side_of
 from ..tables import BOXES, KIND
-from .weigh import Weigher
 from .weight import LOSING, on_field, price, share
 
 _WINNING = const(65)
@@ -27,7 +28,7 @@ class Battle(Weigher):
     """A choice on the battle board, an action weighed in each step; whole broadsides only."""
 
     def __init__(self, v, level):
-        super().__init__(v, 1)
+        super().__init__(rules, v, 1)
         self._level = level
         self._weigh = _JUDGES[phase(v)]
         self._choices = [action for action in self._choices if action >> 10 != V_AIM]

@@ -3,6 +3,8 @@
 
 from micropython import const
 
+from ....core.weigher import Weigher
+from .. import rules
 from ..layout import (
     FIRST_CARRIER, SHIPS, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE, V_NO_SEARCH,
     V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
@@ -12,7 +14,6 @@ from ..rules.ships import zone_of
 from ..rules.zones import distance, is_night
 from ..tables import FULL_EVASION
 from .sight import latest
-from .weigh import Weigher
 
 _HELP = const(6)  # zones within which an escort leaves her convoy
 _AT_ONCE = const(16)
@@ -24,7 +25,7 @@ class Hunter(Weigher):
     """Some verbs always, some when they help: the best shadow, fast battleships together, escorts near the enemy."""
 
     def __init__(self, v):
-        super().__init__(v, _AT_ONCE)
+        super().__init__(rules, v, _AT_ONCE)
         self._place = latest(v)[0]
 
     def judge(self, verb, arg):

@@ -5,6 +5,8 @@ After a sighting all those near enough close in, and spread over the zones where
 from micropython import const
 
 from ....core.contract import phase
+from ....core.weigher import Weigher
+from .. import rules
 from ..layout import (
     CARRIER, CONVOYS, GERMAN_SHIPS, HAND_B, LEVEL, NOWHERE, P_SAIL, SHIPS, TURN, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK,
     V_STAY, V_TO,
@@ -14,7 +16,6 @@ from ..rules.ships import is_escort, is_first, is_held, zone_of
 from ..rules.zones import distance
 from ..tables import KIND
 from .sight import BEFORE_BREST, BREAKOUT, EXITS, STATIONS, cover_all, latest, on_patrol, plot
-from .weigh import Weigher
 
 _CHASE = const(14)  # zones from which ships come to a sighting
 _CARRIER_OFF = const(2)  # how near a carrier goes
@@ -27,7 +28,7 @@ class Lines(Weigher):
     """Which ship, and where the one in hand goes."""
 
     def __init__(self, v):
-        super().__init__(v, _AT_ONCE)
+        super().__init__(rules, v, _AT_ONCE)
         self._sails = phase(v) == P_SAIL
         self._stages = [self._assign, self._chart, self._chart]
         self._place, self._age, self._whom = latest(v)

@@ -8,13 +8,14 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
+from ....core.weigher import Weigher
+from .. import rules
 from ..layout import (
     ACTION, ACTIONS, BRITISH, CARRIER, CRUISER, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, MET, P_ACCEPT, P_ASSIGN,
     P_ATTACK, P_KEEP_OUT, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_ATTACK, V_KEEP_OUT, V_READY,
 )
 from ..rules.groups import in_force, is_lead, reserve_of, type_of
 from ..tables import KIND
-from .weigh import Weigher
 from .weight import weight
 
 _BATTLESHIP = const(80)  # what an enemy of this kind weighs whose name is not known
@@ -25,7 +26,7 @@ class Meeting(Weigher):
     """A choice before the ships are placed, an action weighed in each step."""
 
     def __init__(self, v, level):
-        super().__init__(v, 1)
+        super().__init__(rules, v, 1)
         self._level = level
         self._weigh = _JUDGES[phase(v)]
 

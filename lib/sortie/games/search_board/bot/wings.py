@@ -5,6 +5,8 @@ was located in this turn."""
 from micropython import const
 
 from ....core.contract import phase
+from ....core.weigher import Weigher
+from .. import rules
 from ..layout import (
     AIR, AIR_FLIPPED, AIR_ROW, A_LEFT, FIRST_AIR, GONE_TURN, HAND_B, LEVEL, NOWHERE, P_WING, SEED_B, TURN, V_AS_LAST,
     V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
@@ -14,7 +16,6 @@ from ..rules.charts import bit_of
 from ..rules.sea_tables import AIR_CARD, AIR_KIND, CARDS, CHANCE_ZONE, COAST_BRITISH, TERRAIN
 from ..rules.zones import BERGEN, ZONES, distance, in_fog, is_night
 from .sight import BREAKOUT, EXITS, STATIONS, cover_all, latest, plot
-from .weigh import Weigher
 
 _ROW = const(32)
 _CARRIER_OFF = const(2)  # zones that a carrier's bombers fly to strike: from farther off she would have to meet them
@@ -26,7 +27,7 @@ class Wing(Weigher):
     """Which aircraft, and where the one in hand goes."""
 
     def __init__(self, v):
-        super().__init__(v, _AT_ONCE)
+        super().__init__(rules, v, _AT_ONCE)
         self._plots = []
         if phase(v) == P_WING:
             self._aircraft = v[HAND_B] - 1 - FIRST_AIR

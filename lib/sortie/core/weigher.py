@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A choice among all that may be done: what it needs is got ready, each action is weighed, the best one is done."""
+"""How an opponent thinks, so that the badge can look at its buttons in between: what it needs is got ready, each action is
+weighed, the best one is done."""
 
 from micropython import const
 
-from ....core.contract import actions
-from .. import rules
+from .contract import actions
 
 _NEVER = const(-(1 << 28))
 
@@ -12,15 +12,16 @@ _NEVER = const(-(1 << 28))
 class Weigher:
     """A thought as bot.think gives it. A kind of thought adds judge(verb, arg): what an action is worth.
 
-    at_once: how many actions are weighed in a step. _stages: what is to be got ready, a method a step, the last first.
-    """
+    rules: of its game; v: the view of the side that decides; at_once: how many actions are weighed in a step. _stages: what is
+    to be got ready, a method a step, the last first."""
 
-    def __init__(self, v, at_once):
+    def __init__(self, rules, v, at_once):
         self._v = v
+        self._choices = actions(rules, v)
         self._at_once = at_once
-        self._choices = list(actions(rules, v))
         self._stages = []
-        self._next = self._best = 0
+        self._next = 0
+        self._best = self._choices[0]
         self._top = _NEVER
 
     def step(self):
@@ -34,3 +35,11 @@ class Weigher:
                 self._best, self._top = action, score
         self._next += self._at_once
         return self._best if self._next >= len(self._choices) else 0
+
+
+def think_through(thought):
+    """The action that a thought comes to, however many steps it takes."""
+    action = 0
+    while not action:
+        action = thought.step()
+    return action

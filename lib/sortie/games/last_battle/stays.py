@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+"""What is read for nearly every screen. Where the heap is large it is imported when the game begins, and stays."""
+
+from . import view_battle, view_map, view_sheet
+
+THERE = view_battle, view_map, view_sheet

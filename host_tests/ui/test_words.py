@@ -3,6 +3,7 @@
 
 import pytest
 
+from sortie.core import modules
 from sortie.ui.words import Words
 
 TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
@@ -32,6 +33,34 @@ def test_the_last_short_ones_are_kept(words):
     for gone in (0, 41):
         with pytest.raises(ValueError):
             words.get(gone)
+
+
+def test_a_large_heap_keeps_more_of_them_and_where_the_others_are(tmp_path, words, monkeypatch):
+    monkeypatch.setattr(modules, "IS_LARGE", True)
+    large = Words(str(tmp_path / "a.bin"), 4)
+    assert [large.get(n) for n in range(42)] == TEXTS[:42]
+    kept = [n for n in range(26, 42) if n != 41]  # 41 is long
+    sought = []
+    monkeypatch.setattr(large, "_file", Sought(large._file, sought))
+    assert [large.get(n) for n in kept] == [TEXTS[n] for n in kept] and not sought
+    assert large.get(3) == TEXTS[3] and len(sought) == 1, "the text alone"
+    with pytest.raises(IndexError):
+        large.get(len(TEXTS))
+
+
+class Sought:
+    """A file, and the places that were sought in it."""
+
+    def __init__(self, inner, places):
+        self._inner = inner
+        self._places = places
+
+    def seek(self, place):
+        self._places.append(place)
+        return self._inner.seek(place)
+
+    def read(self, count):
+        return self._inner.read(count)
 
 
 def test_fields(words):

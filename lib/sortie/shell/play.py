@@ -33,8 +33,7 @@ from ..core.modules import IS_LARGE, Borrowed
 from ..core.parts import be_lean
 from ..ui import buttons
 from . import words as W
-from .pause import LEAVE as TO_LEAVE
-from .pause import RESIGN, REVIEW, SEE_AGAIN
+from .pause import LEAVE as TO_LEAVE, RESIGN, REVIEW, SEE_AGAIN
 from .settings import ODDS, PLOT
 from .shell import ToTitle, tell
 from .texts import Texts, module
@@ -70,7 +69,7 @@ class Play:
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
         if IS_LARGE:
-            _load_what_stays(ident)
+            module(ident, "stays")  # nobody lets it go, as nobody has asked for it
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
         self.panel = 0
@@ -87,8 +86,7 @@ class Play:
         self._seats = None  # of a game of two sides
         self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
-        self._left = 0
-        self.asks = 0
+        self._left = self.asks = 0
         self._is_fresh = False  # was nothing written of this game yet?
         shell.playing = self
 
@@ -399,11 +397,3 @@ class Play:
                     return SEEN
                 if event == buttons.SELECT:
                     self._log()
-
-
-def _load_what_stays(ident):
-    """What the game's stays.py names, if it has one. Nobody lets it go, as nobody has asked for it."""
-    try:
-        module(ident, "stays")
-    except ImportError:
-        pass

@@ -29,12 +29,14 @@ class Weigher:
         if self._stages:
             self._stages.pop()()
             return 0
-        for action in self._choices[self._next : self._next + self._at_once]:
+        end = min(self._next + self._at_once, len(self._choices))
+        for i in range(self._next, end):
+            action = self._choices[i]
             score = self.judge(action >> 10, action & 1023)
             if score > self._top:
                 self._best, self._top = action, score
-        self._next += self._at_once
-        return self._best if self._next >= len(self._choices) else 0
+        self._next = end
+        return self._best if end == len(self._choices) else 0
 
 
 def think_through(thought):

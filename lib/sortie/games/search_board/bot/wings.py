@@ -28,6 +28,7 @@ class Wing(Weigher):
 
     def __init__(self, v):
         super().__init__(rules, v, _AT_ONCE)
+        self._choices = list(self._choices)  # on the badge an array knows no `in`
         self._plots = []
         if phase(v) == P_WING:
             self._aircraft = v[HAND_B] - 1 - FIRST_AIR

@@ -154,5 +154,5 @@ def test_where_the_heap_is_small_one_kind_of_thought_is_loaded(lean):
         game.act(bot.choose(game.view(game.side()), ADMIRAL))
         loaded = [name for name in sys.modules if name.startswith(bot.__name__ + ".")]
         kinds.add(" ".join(sorted(name.rpartition(".")[2] for name in loaded)))
-    assert {"raider ways", "hunter sight weigh", "sight weigh wings", "lines sight weigh"} <= kinds
-    assert max(len(kind.split()) for kind in kinds) <= 3
+    assert {"raider ways", "hunter sight", "sight wings", "lines sight"} <= kinds
+    assert max(len(kind.split()) for kind in kinds) <= 2

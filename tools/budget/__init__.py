@@ -14,13 +14,13 @@ from dataclasses import asdict
 from tools.simulator import memory
 
 from . import capped, jobs, limits, report, script
-from .figures import WARM, Astray, Figures, check_way, growth, screens
+from .figures import SAME, WARM, Astray, Figures, check_way, growth, screens
 from .jobs import MachineError
 from .script import NoPresses
 
 __all__ = ["main"]
 
-_REPEATS = 9  # games in one interpreter, to see the heap grow
+_REPEATS = 11  # games in one interpreter, to see the heap grow
 
 
 def main(argv):
@@ -58,7 +58,7 @@ def _measured(game, pool):
         game,
         screens=shown,
         largest=max(run.largest for run in runs + taught),
-        turns=long[1].saves * (_REPEATS - WARM - 1) // _REPEATS,
+        turns=long[1].saves * (_REPEATS - WARM - SAME) // _REPEATS,
         growth=growth(long[1], len(straight)),
         modules=jobs.imports(runs + taught),
         cap=capped.play(game, trip, runs),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from statistics import median
 
 WARM = 2  # games of a run that do not count for growth
+SAME = 3  # games of which the one with least counts
 _WAY = ("code", "play", "code", "play", "review", "code", "play", "code", "play", "again")  # the programs of a trip
 
 
@@ -75,13 +76,18 @@ def screens(looked, free):
 
 
 def growth(run, presses):
-    """By how many bytes the heap grew from the third game of a run (WARM) to the last: the middle of what its `presses`
-    presses say.
+    """By how many bytes the heap grew from the first SAME games of a run that count (after WARM) to its last ones: the
+    middle of what its `presses` say, each by the game of the SAME in which it found least.
 
     The first games are the first to load some modules, whose names stay, and let tables reach their size. What grows is
-    more at every press; a single one may find something by chance still pointed at."""
-    early, late = run.notes[WARM * presses : (WARM + 1) * presses], run.notes[-presses:]
-    return int(median(b["retained"] - a["retained"] for a, b in zip(early, late)))
+    more at every press and in every game; what is by chance still pointed at comes and goes, in a press or in a whole game."""
+    games = [run.notes[at : at + presses] for at in range(WARM * presses, len(run.notes) - presses + 1, presses)]
+    early, late = (map(_least, zip(*some)) for some in (games[:SAME], games[-SAME:]))
+    return int(median(after - before for before, after in zip(early, late)))
+
+
+def _least(notes):
+    return min(note["retained"] for note in notes)
 
 
 def _screen(found, run, note):

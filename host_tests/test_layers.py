@@ -150,3 +150,21 @@ def test_every_source_file_is_short():
     assert [
         (str(path), n) for path in written if (n := len(path.read_text(encoding="utf-8").splitlines())) >= 400
     ] == []
+
+
+def finds_a_number(call):
+    """Is this x.find(n) with what may be an int? CPython finds it in bytes, the board raises TypeError."""
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "find"):
+        return False
+    wanted = call.args[0]
+    is_made = isinstance(wanted, ast.Call) and getattr(wanted.func, "id", "") in ("bytes", "str")
+    is_slice = isinstance(wanted, ast.Subscript) and isinstance(wanted.slice, ast.Slice)
+    return not (isinstance(wanted, ast.Constant) or is_made or is_slice)
+
+
+def test_nothing_looks_for_a_number_in_bytes():
+    def found(text):
+        return [call.lineno for call in ast.walk(ast.parse(text)) if finds_a_number(call)]
+
+    assert found("at = row.find(phase)") == [1] and found("at = row.find(bytes((phase,)))") == []
+    assert {path.name: lines for path in LIB.glob("sortie/**/*.py") if (lines := found(path.read_text("utf-8")))} == {}

@@ -156,7 +156,7 @@ class Screen:
         """What is asked; the counter in question by its name, where it is known."""
         name = name_in(self.was, slot, self._side) if slot < COUNTERS else COUNTERS
         if name >= COUNTERS:
-            none = _NONE.find(self._phase) if len(self._actions) == 1 else -1
+            none = _NONE.find(bytes((self._phase,))) if len(self._actions) == 1 else -1
             text = self.words.get(PHASE_PROMPT + self._phase if none < 0 else SAY_NO_SEARCH + none)
         elif self._phase in (P_MOVE, P_TO):
             text = self.words.say(SAY_TO if self._phase == P_TO else SAY_MOVE, (name,))

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Aircraft and the U-boat (MS-AIR, MS-UBOAT)."""
 
+import pytest
 from sortie.games.missions import layout as L
 
 from .table import Table, mission_with
@@ -92,6 +93,16 @@ def test_a_convoy_sunk_by_it_is_missing_from_the_battle():  # E14
     table.rolls(1)
     table.do("attack convoy")
     assert table.phase == "move" and "battle" not in table.kinds() and table.points == 1
+
+
+@pytest.mark.parametrize("left", (5, 2))
+def test_of_two_convoys_it_leaves_one_to_the_ships(left):
+    table = Table("F5 nw", "F5 nw", "E5 nw", mission=mission_with("troop_convoy", sets=(0,)))
+    table.hurt(convoy=left)
+    table.event("troop_convoy")
+    table.rolls(3)
+    table.do("attack convoy")
+    assert table.s[L.FOE + L.CONVOY] == 1 and table.left("convoy") == left - 1 and table.points == 1
 
 
 def test_a_convoy_in_another_zone_is_still_there():

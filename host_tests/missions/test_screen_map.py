@@ -12,6 +12,8 @@ from sortie.games.missions import layout as L
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
 from tools.bootstrap import ROOT
 
+from .table import Table
+
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 EVENTS = {event["id"]: event for event in DATA["event"]}
 # by the order of plan.py
@@ -68,6 +70,22 @@ def test_what_is_sunk_threatens_no_more():
     for place in range(L.GRIDS):
         plan.in_twelve(v, place, counts)
         assert counts[0] == counts[1] == 0
+
+
+def test_a_convoy_that_the_uboat_sank_is_missing_this_turn_alone(made):
+    """MS-UBOAT: it is gone from tonight's battle; that chart, when it comes again, brings one of the four left."""
+    table, there = Table("A8 nw", "A8 nw", "D4 nw"), grid("D4")
+    counts = bytearray(plan.CHANCES)
+    before = plan.totals(table.s)[1][there]
+    table.event("convoy_lanes")
+    table.rolls(1)
+    table.do("attack convoy")
+    assert table.phase == "move" and table.left("convoy") == 4
+    plan.in_twelve(table.s, there, counts)
+    assert plan.totals(table.s)[1][there] == counts[1] == before == 2
+    made.order(table.game.actions())
+    made.show(table.game, 2)
+    assert "Convoy" in made.look(0, 0)
 
 
 def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):

@@ -38,10 +38,9 @@ def aircraft(s):
 
 def in_zone(v, zone, ship):
     """Is a British ship in a zone, as the chart has it and as it is still afloat? Of the convoys: how many are; a sixth
-    never comes, and one that the U-boat has just sunk is gone."""
+    never comes."""
     if ship == CONVOY:
-        lost = v[FLAGS] & FLAG_RAID and zone == zone_at(v, UBOAT)
-        return min(ZONE_CONVOYS[zone] - bool(lost), v[HULL + CONVOY])
+        return min(ZONE_CONVOYS[zone], v[HULL + CONVOY])
     there = ZONE_ARK[zone] if ship == ARK_ROYAL else ZONE_FLEET[2 * zone + (ship >> 3)] >> (ship & 7) & 1
     return there if v[HULL + ship] else 0
 

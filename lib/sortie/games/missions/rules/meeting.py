@@ -4,13 +4,13 @@
 from ....core import journal
 from ....core.contract import become
 from ..layout import (
-    ARK_ROYAL, BISMARCK, BRITISH, CHART, EUGEN, E_BATTLE, E_FOE, FOE, FOUGHT, KIND_SHIPS, OURS, P_UBOAT, R_COMBAT,
-    R_TOGETHER, UBOAT, UNIT, ZONE,
+    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_FOE, FLAGS, FLAG_RAID, FOE, FOUGHT, KIND_SHIPS, OURS,
+    P_UBOAT, R_COMBAT, R_TOGETHER, UBOAT, UNIT, ZONE,
 )
-from ..tables import CHART_ZONE, FIREPOWER, ZONE_KIND
+from ..tables import CHART_ZONE, FIREPOWER, ZONE_CONVOYS, ZONE_KIND
 from .attacks import has_prey, in_zone
 from .grids import NO_ZONE, is_together, set_of, zone_at
-from .line import foe_strength, new_round
+from .line import foe_strength, has_foes, new_round
 from .sailing import to_sailing
 
 _BOTH = 1 << BISMARCK | 1 << EUGEN
@@ -42,12 +42,12 @@ def _meets(s, unit):
         s[FOUGHT] |= 1 << EUGEN
         if is_together(s):
             ours = _BOTH
-    count = 0
     for ship in range(BRITISH):
-        there = in_zone(s, zone, ship) if ship != ARK_ROYAL else 0  # she keeps away from guns
-        s[FOE + ship] = there
-        count += there
-    if not count:
+        s[FOE + ship] = in_zone(s, zone, ship)
+    s[FOE + ARK_ROYAL] = 0  # she keeps away from guns
+    if s[FLAGS] & FLAG_RAID and zone == zone_at(s, UBOAT):  # which has just sunk a convoy of these (MS-UBOAT)
+        s[FOE + CONVOY] = min(s[FOE + CONVOY], ZONE_CONVOYS[zone] - 1)
+    if not has_foes(s):
         return False
     s[ZONE] = zone
     s[OURS] = ours

@@ -6,7 +6,7 @@ from ....core.contract import become, end
 from ....core.head import OPTION
 from ..layout import (
     BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS,
-    FLAG_BREST, FLAG_MEDAL, FLAG_RAID, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
+    FLAG_BREST, FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
     R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN, R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE,
     V_SAIL, V_STAY, WHITE,
 )
@@ -109,8 +109,7 @@ def _win(s, port):
 def _new_turn(s):
     s[TURN] += 1
     s[UNIT] = BISMARCK
-    s[FLAGS] &= ~FLAG_RAID
-    s[WHITE] = s[BLACK] = s[FOUGHT] = 0
+    s[FLAGS] = s[WHITE] = s[BLACK] = s[FOUGHT] = 0  # of the flags only that of the U-boat's raid can be set
     s[CHART] = NO_CHART
     journal.push(E_TURN, R_TURN, s[TURN])
     become(s, P_ROLL)

@@ -52,6 +52,20 @@ def test_in_one_zone_but_apart_bismarck_alone_fights():  # E07
     assert table.rule_of("battle") == "MS-TOGETHER"
 
 
+def test_home_fleet_finds_both_and_fights_the_one_or_both():
+    """The rulebook's example of Home Fleet: apart, Bismarck alone engages all of it; in one grid both fire. The U-boat
+    is in no zone, and is not asked."""
+    mission = mission_with("home_fleet")
+    for where, ours in (("B2 se", 1), ("B3 sw", 3)):
+        table = met("B3 se", where, "home_fleet", mission=mission)
+        assert table.phase == "tactic" and table.s[L.OURS] == ours and table.rule_of("battle") == "MS-TOGETHER"
+        assert [ship for ship in range(L.BRITISH) if table.s[L.FOE + ship]] == [1, 2, 3]
+        table.do("course both" if ours == 3 else "course bismarck")
+        table.rolls(*MISS[:3])
+        table.do("fire bismarck at rodney")
+        assert (table.phase == "fire" and "fire prinz_eugen at king_george_v" in table.names()) == (ours == 3)
+
+
 def test_in_two_zones_each_has_her_own_battle():  # E08
     table = met("B3 se", "E5 nw", "lone_warship")
     assert table.s[L.OURS] == 1 and table.s[L.FOE + L.HOOD] and not table.s[L.FOE + 2]

@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Points, victory and medals at the end (MS-WIN, MS-MEDALS), and who commands."""
 
+import tomllib
+
 import pytest
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import result
+from tools.bootstrap import ROOT
 
-from .table import BRITISH, TITLE, Table, mission_with, square
+from .table import BRITISH, CHARTS, TITLE, Table, mission_with, square
+
+DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 
 
 def finish(mission, points=30, port="G7 se", prinz_eugen="A8 nw", **pokes):
@@ -31,14 +36,18 @@ MEDALS = [
     (4, {}, {"uboat": 2}),
     (5, {"renown": 0}, {"rodney": 0, "cruiser": 0}),
     (6, {"hood": 0}, {"hood": 0, "port": "C8 se"}),
+    (7, {"convoy": 2}, {"convoy": 3}),
     (8, {"rodney": 0}, {"hood": 0}),
     (9, {"raided": 2, "convoy": 3}, {"raided": 1, "convoy": 0}),
+    (10, {"convoy": 1}, {"convoy": 2}),
     (11, {"ark_royal": 0}, {"hood": 0}),
     (12, {"hood": 0, "rodney": 0}, {"hood": 0, "cruiser": 0, "ark_royal": 0}),
     (13, {"bismarck": 4}, {"bismarck": 3}),
+    (14, {"convoy": 2}, {"convoy": 3}),
     (15, {"prinz_eugen": "C8 se"}, {"prinz_eugen": "C8 sw"}),
     (16, {"ramillies": 0}, {"cruiser": 0}),
     (17, {}, {"port": "C8 se"}),
+    (18, {"convoy": 2}, {"convoy": 3}),
 ]
 
 
@@ -57,9 +66,23 @@ def test_each_medal(mission, enough, short):
     assert table.over() == L.END_HOME and not result.medal(table.s) and TITLE.hooks.level(table.s) == 1
 
 
-def test_every_kind_of_medal_is_tried():
-    kinds = {tables.MISSION_MEDAL[mission - 1] for mission, _, _ in MEDALS}
-    assert kinds == set(tables.MISSION_MEDAL) and len(kinds) == 10
+def test_every_medal_is_tried():
+    assert [mission for mission, _, _ in MEDALS] == list(range(1, L.MISSIONS + 1))
+    assert len(set(tables.MISSION_MEDAL)) == 10
+
+
+@pytest.mark.parametrize("row", DATA["mission"], ids=lambda row: row["title"])
+def test_each_mission_asks_for_its_points_and_its_turn(row):
+    """MS-WIN: as the data say, not a point less, and not a turn earlier."""
+    for short, early in ((0, 0), (1, 0), (0, 1)):
+        table = Table("G7 se", "A8 nw", "H1 sw", row["number"])
+        table.score(row["vp_goal"] - short)
+        table.poke(L.TURN, row["home_after_turn"] + 1 - early)
+        table.event("lone_warship" if "lone_warship" in row["charts"] else "straggler")
+        table.stay()
+        assert (table.over() == L.END_HOME) == (not short and not early)
+    first = L.CHARTS * (row["number"] - 1)
+    assert [CHARTS[chart] for chart in tables.MISSION_CHARTS[first : first + L.CHARTS]] == row["charts"]
 
 
 def test_no_medal_without_the_mission():  # E34

@@ -51,6 +51,25 @@ def test_the_uboat_two_squares_with_a_barrel():  # E05
     assert table.fuel("uboat") == 1
 
 
+def test_the_rulebooks_example_of_three_turns_of_sailing():
+    """Two squares together; then each by her own speed; then Bismarck's barrel, and three squares of Prinz Eugen's."""
+    table = sailing("D4 nw", "D4 nw", "H1 sw")
+    table.do("move bismarck D5 nw", "move prinz_eugen D5 nw", "stay uboat")
+    quiet(table)
+    assert not {"move bismarck D3 se", "move bismarck D3 ne"} & set(table.names()), "three squares take a barrel"
+    table.do("move bismarck D6 nw", "move prinz_eugen D3 ne", "stay uboat")
+    assert (table.fuel("bismarck"), table.fuel("prinz_eugen")) == (4, 2)
+    quiet(table)
+    table.do("move bismarck D7 ne with fuel", "move prinz_eugen D2 nw", "stay uboat")
+    assert (table.fuel("bismarck"), table.fuel("prinz_eugen"), table.fuel("uboat")) == (3, 2, 2)
+
+
+def test_brests_grid_has_four_squares():
+    """The rulebook's example of a grid: G7 is four movement squares, and Brest is there."""
+    assert all(grids.is_water(square(f"G7 {quarter}")) for quarter in ("nw", "ne", "sw", "se"))
+    assert grids.port_of(square("G7 se")) == L.BREST
+
+
 def test_not_across_corners_and_not_over_land():
     table = sailing("F6 nw", "A5 sw")  # Ireland's coast is the next square to the east
     names = set(table.names())

@@ -148,3 +148,30 @@ def test_the_cursor_goes_from_target_to_target(table, made):
     actions = asked(made, game, L.P_FIRE)
     assert [action & 15 for action in actions] == [REPULSE, L.CONVOY]
     assert made.near(0, 0, 1) == 1 and made.near(1, 0, -1) == 0
+
+
+def drawn(made):
+    """Of each piece under the sea that is seen: where, in which colours, its cells."""
+    tiles = [piece if hasattr(piece, "pixel_shader") else piece.grid for piece in made.view._table.pieces]
+    return [not t.hidden and (t.x, t.y, *t.pixel_shader, [t[i] for i in range(t.width * t.height)]) for t in tiles]
+
+
+@pytest.mark.parametrize("phase", (L.P_UBOAT, L.P_TACTIC, L.P_FIRE, L.P_STAY, L.P_HIT))
+def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
+    """And of the ships only the row it leaves and the one it comes to: each costs some milliseconds."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    game.state[L.SQUARE + L.UBOAT] = 16 * 10 + 8  # F5, in the convoy's zone
+    game.state[L.SCOPE] = 3
+    actions = asked(made, game, phase)
+    seen = []
+    for action in actions:
+        made.show(game, 0)
+        made.focus(action)
+        seen.append(drawn(made))
+    rows = []
+    made.view._table.ship = lambda v, row, *rest, ship=made.view._table.ship: (rows.append(row), ship(v, row, *rest))
+    for i in [*range(len(actions)), *reversed(range(len(actions)))]:
+        rows.clear()
+        made.focus(actions[i])
+        assert drawn(made) == seen[i] and len(rows) <= 2

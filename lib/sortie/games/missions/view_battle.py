@@ -103,44 +103,40 @@ class BattleView:
                 self.rows.append(ship)
 
     def _choices(self, actions):
-        """The words among the legal actions, side by side in the sky."""
-        text = ""
-        for action in actions:
-            if action >> 10 in _CHOICES:
-                text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
+        """The words among the legal actions, in the sky."""
+        text = self._sky(actions)
         self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
         self._table.pieces[BATTLE_CHOSEN].clear()
         reveal(self._table.pieces[BATTLE_SKY], text != "")
 
-    def _column(self, actions, i):
-        """In which cell of the sky the word of action i begins."""
-        column = 0
-        for action in actions[:i]:
+    def _sky(self, actions):
+        """The words among these actions, side by side."""
+        text = ""
+        for action in actions:
             if action >> 10 in _CHOICES:
-                column += 2 + len(self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)))
-        return column
+                text += " " + self.words.get(LIST_CHOICE + _CHOICES.index(action >> 10)) + " "
+        return text
 
     def focus(self, v, actions, i):
         """Show what action i is about."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
+        unit, ship, row, arrow, said, weapon = arg, self._foe(), OWN + arg, " ", "", ""
         if verb in _CHOICES:
             n = _CHOICES.index(verb)
-            chosen.put(self._column(actions, i), 0, RIGHT + self.words.get(LIST_CHOICE + n))
-            unit = arg if verb in (V_CLOSE, V_COURSE, V_OPEN) else UBOAT if verb == V_DIVE else self._first()
-            self._stand(v, unit, self._foe())
-            self._say(self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n))
-            self._draw(v, OWN + unit if verb in (V_CLOSE, V_COURSE, V_OPEN) else _NOBODY)
-        elif verb in (V_HIT, V_REPAIR):
-            self._stand(v, arg, self._foe())
-            self._say("")
-            self._draw(v, OWN + arg)
-        else:
+            chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
+            if not V_CLOSE <= verb <= V_OPEN:
+                unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
+            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n)
+        elif verb not in (V_HIT, V_REPAIR):
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
-            dice = 1 if verb == V_ATTACK else own_dice(v, unit)
-            self._stand(v, unit, ship, RIGHT, self.words.say(SAY_DICE, (dice,)))
-            self._draw(v, ship)
+            row, arrow = ship, RIGHT
+            weapon = self.words.say(SAY_DICE, (1 if verb == V_ATTACK else own_dice(v, unit),))
+        self._stand(v, unit, ship, arrow, weapon)
+        if said:
+            self._say(said)
+        self._draw(v, row, False)
 
     def _their_mind(self, v):
         """Would the British stay for another round? They do while they are stronger."""
@@ -151,7 +147,7 @@ class BattleView:
         """Where action i lies: a word in the sky, or a row."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         if verb in _CHOICES:
-            return 6 * self._column(actions, i), _DIE_Y
+            return 6 * len(self._sky(actions[:i])), _DIE_Y
         row = self.rows.find(bytes((arg & 15 if verb in (V_FIRE, V_ATTACK) else OWN + arg,)))
         return -1, _TOP + PITCH * row
 
@@ -189,15 +185,17 @@ class BattleView:
 
     # --- the line-up ---------------------------------------------------------------------------------
 
-    def _draw(self, v, chosen):
-        """All rows, the one of `chosen` on paper."""
-        table = self._table
-        table.begin()
+    def _draw(self, v, chosen, anew=True):
+        """The rows, the one of `chosen` on paper; not `anew`: all are drawn, and only those whose paper changes are."""
+        self._table.begin()
         for row in range(_ROWS):
-            if row < len(self.rows):
-                table.ship(v, row, self.rows[row], self.rows[row] == chosen)
-            else:
-                table.blank(row)
+            who = self.rows[row] if row < len(self.rows) else _NOBODY
+            if anew or who in (chosen, self._at):
+                if who == _NOBODY:
+                    self._table.blank(row)
+                else:
+                    self._table.ship(v, row, who, who == chosen)
+        self._at = chosen
 
     def _flash(self, who):
         row = self.rows.find(bytes((who,)))

@@ -12,10 +12,11 @@ from ..layout import (
     R_STATUS, R_TURN, SCOPE, SHIPS, STRENGTH, UBOAT, UNIT, UNITS, V_REPAIR, V_ROLL, V_SPARE, WHITE, ZONE,
 )
 from ..tables import (
-    CHART_ZONE, EXTRA_TO, MISSION_CHARTS, OWN_FUEL, OWN_SPEED, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_VALUE,
+    CHART_ZONE, EXTRA_TO, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_VALUE,
 )
 from .attacks import air_dice, has_british
 from .grids import set_of, units_in
+from .reach import speed
 from .units import attack, give_hits, score
 
 _BOTH = 1 << BISMARCK | 1 << EUGEN
@@ -86,7 +87,7 @@ def _apply(s, kind, value, units):
         journal.push(E_MINES, R_EVENT, value)
         give_hits(s, units, value)
     elif kind == KIND_FOG or kind == KIND_WEATHER:
-        _slow(s, value, units)
+        _slow(s, units)
     elif kind == KIND_REFUEL:
         _refuel(s, value, units)
     elif kind == KIND_REPAIR:
@@ -100,11 +101,11 @@ def _apply(s, kind, value, units):
             score(s, points, R_STATUS)
 
 
-def _slow(s, speed, units):
+def _slow(s, units):
     """Told now, felt when the ships sail (rules/sailing.py)."""
     for unit in range(SHIPS):
         if units >> unit & 1:
-            journal.push(E_SLOW, R_EVENT, unit, min(speed, OWN_SPEED[UNITS * set_of(s) + unit]))
+            journal.push(E_SLOW, R_EVENT, unit, speed(s, unit))
 
 
 def _refuel(s, barrels, units):

@@ -3,6 +3,7 @@
 change step by step is what the state says."""
 
 import random
+import tomllib
 
 import pytest
 
@@ -13,6 +14,7 @@ from sortie.core.game import Game
 from sortie.core.journal import REFEREE
 from sortie.games.missions import bot, rules
 from sortie.games.missions import layout as L
+from tools.bootstrap import ROOT
 
 WAYS = ((0, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1))
 APART = 9  # decisions from one look at all panels to the next
@@ -97,3 +99,9 @@ def test_every_end_is_told(made, uncut, reason):
     game.new(1, (4, 0))
     contract.end(game.state, reason)
     made.end(game)
+
+
+def test_what_a_does_is_a_word_that_stands_by_itself():
+    """The review has room for no more of an action: "on, A go on" tells nobody what comes next (MS-TACTICS, MS-UBOAT)."""
+    verbs = tomllib.loads((ROOT / "assets/text/missions.toml").read_text(encoding="utf-8"))["verb"]
+    assert not {"on", "go on", ""} & {verb["does"] for verb in verbs}

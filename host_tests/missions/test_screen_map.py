@@ -12,7 +12,7 @@ from sortie.games.missions import layout as L
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
 from tools.bootstrap import ROOT
 
-from .table import Table
+from .table import CHARTS, Table, mission_with
 
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 EVENTS = {event["id"]: event for event in DATA["event"]}
@@ -70,6 +70,35 @@ def test_what_is_sunk_threatens_no_more():
     for place in range(L.GRIDS):
         plan.in_twelve(v, place, counts)
         assert counts[0] == counts[1] == 0
+
+
+def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
+    """MS-UBOAT, MS-COMBAT: Ark Royal is no ship that ships meet, so no chart brings one there for her."""
+    mission = mission_with("force_h")
+    table = Table("G3 nw", "G3 nw", "A4 sw", mission=mission)
+    zone = tables.CHART_ZONE[CHARTS.index("force_h")]
+    counts, before = bytearray(plan.CHANCES), bytearray(plan.CHANCES)
+    plan.in_twelve(table.s, grid("H6"), before)
+    table.hurt(renown=0)
+    plan.in_twelve(table.s, grid("H6"), counts)
+    assert counts[0] == before[0] - 1 and counts[2] == before[2]
+    made.order(table.game.actions())
+    made.show(table.game, 2)
+    assert made.view.inside(table.s, zone) == "aircraft"
+    table.hurt(renown=1)
+    assert made.view.inside(table.s, zone) == "Renown,aircraft"
+
+
+@pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 dice")))
+def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
+    """MS-EVENT: one less once the cruiser is sunk."""
+    table = Table("A8 nw", "A8 nw")
+    table.hurt(cruiser=left)
+    table.event("heavy_cruisers")
+    contract.become(table.s, L.P_ROLL)
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert " ".join(beside(made.view)[1][1]) == dice
 
 
 def test_a_convoy_that_the_uboat_sank_is_missing_this_turn_alone(made):

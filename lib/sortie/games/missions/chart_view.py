@@ -7,13 +7,13 @@ from ...core.head import OPTION
 from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
 from .forms import MAP_BADGE, MAP_DICE, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES
 from .layout import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
-from .rules.attacks import air_dice, in_zone
+from .rules.attacks import air_dice, in_zone, value_of
 from .rules.grids import covers, grid_of, set_of
 from .screen_views import OwnView
 from .squares import (
     LEFT, PLAIN_TILE, SQUARE_SIZE, TOP, ZONE_TILE, first_grid, grid_x, grid_y, lay, paint, style_of,
 )
-from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, ZONE_KIND, ZONE_VALUE
+from .tables import CHART_ZONE, FIREPOWER, MISSION_HOME, ZONE_KIND
 from .words import (
     LIST_FIGURE, LIST_KIND, LIST_REMINDER, LIST_REMINDER_COUNT, LIST_SHORT, SAY_AFTER, SAY_CONVOYS, SAY_EMPTY,
     SAY_HULL, SAY_IN_ZONE, SAY_SHIPS, SAY_ZONE,
@@ -23,7 +23,7 @@ NOWHERE = const(255)  # no grid
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
 _ENTRIES = const(4)
 _FOOTER = const(19)  # cells
-_ROOM = const(17)  # of them, after a zone's number
+_ROOM = const(18)  # of them, after a zone's number and with a comma before
 
 
 class ChartView(OwnView):
@@ -90,8 +90,7 @@ class ChartView(OwnView):
         """Two lines for each thing in a zone, from entry `row` on; the next entry."""
         start, kind = row, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
-            value = air_dice(v, zone) if kind == KIND_AIR else ZONE_VALUE[zone]
-            self._entry(row, self.words.get(LIST_KIND + kind), self.words.say(LIST_FIGURE + kind, (value,)))
+            self._entry(row, self.words.get(LIST_KIND + kind), self.words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
             row += 1
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship)
@@ -141,12 +140,11 @@ class ChartView(OwnView):
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0
             if count:
-                name = words.get(LIST_SHORT + ship) if count == 1 else words.say(SAY_CONVOYS, (count,))
-                text = text + "," + name if text else name
+                text += "," + (words.get(LIST_SHORT + ship) if count == 1 else words.say(SAY_CONVOYS, (count,)))
                 ships += 1
         if air_dice(v, zone):
             text += "," + words.get(LIST_KIND + KIND_AIR)
-        return (text if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
+        return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
 
     # --- where the cursor stands ---------------------------------------------------------------------
 

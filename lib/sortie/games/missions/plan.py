@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core.head import OPTION
 from .layout import (
-    CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER,
+    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER,
     OPT_MISSION,
 )
 from .rules.attacks import air_dice, in_zone
@@ -31,7 +31,7 @@ def _what(v, zone):
     kind = ZONE_KIND[zone]
     if kind == KIND_SHIPS:
         bits = _CONVOYS if in_zone(v, zone, CONVOY) else 0
-        for ship in range(CONVOY):
+        for ship in range(ARK_ROYAL):  # her no ship of ours meets
             if in_zone(v, zone, ship):
                 bits |= _SHIPS
         return bits | _AIR if air_dice(v, zone) else bits

@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ..layout import (
-    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, P_BATTLES,
-    RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
+    ARK_ROYAL, BISMARCK, CONVOY, CRUISER, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, KIND_CRUISERS,
+    P_BATTLES, RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
 )
-from ..tables import UBOAT_HIT_TO, ZONE_AIR, ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET
+from ..tables import UBOAT_HIT_TO, ZONE_AIR, ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, is_together, zone_at
 from .units import attack, damage, give_hits, hit, is_ark_afloat
 
@@ -21,6 +21,14 @@ def air_dice(v, zone):
     if zone == NO_ZONE or (ZONE_ARK[zone] and not is_ark_afloat(v)):
         return 0
     return ZONE_AIR[zone]
+
+
+def value_of(v, zone):
+    """What a zone brings that is no ship: dice, hits, speed, barrels or points. A cruiser attack has a die less without
+    the cruiser that is sunk (MS-EVENT)."""
+    if ZONE_KIND[zone] == KIND_AIR:
+        return air_dice(v, zone)
+    return ZONE_VALUE[zone] - (ZONE_KIND[zone] == KIND_CRUISERS and not v[HULL + CRUISER])
 
 
 def aircraft(s):

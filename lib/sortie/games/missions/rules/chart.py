@@ -6,15 +6,15 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
 from ..layout import (
-    BISMARCK, BLACK, CHART, CHARTS, CRUISER, EUGEN, EXTRA, E_CALM, E_CHART, E_EXTRA, E_MINES, E_NO_REPAIR, E_REFUEL,
-    E_REPAIRED, E_SLOW, E_ZONE, FUEL, HULL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REFUEL,
+    BISMARCK, BLACK, CHART, CHARTS, EUGEN, EXTRA, E_CALM, E_CHART, E_EXTRA, E_MINES, E_NO_REPAIR, E_REFUEL,
+    E_REPAIRED, E_SLOW, E_ZONE, FUEL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REFUEL,
     KIND_REPAIR, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, P_AIR, P_EVENT, P_REPAIR, REPAIRS, R_EVENT,
     R_STATUS, R_TURN, SCOPE, SHIPS, STRENGTH, UBOAT, UNIT, UNITS, V_REPAIR, V_ROLL, V_SPARE, WHITE, ZONE,
 )
 from ..tables import (
     CHART_ZONE, EXTRA_TO, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_VALUE,
 )
-from .attacks import air_dice, has_british
+from .attacks import air_dice, has_british, value_of
 from .grids import set_of, units_in
 from .reach import speed
 from .units import attack, give_hits, score
@@ -75,13 +75,11 @@ def zones(s):
     units = touches(s, zone)
     if units:
         journal.push(E_ZONE, R_EVENT, zone - CHART_ZONE[s[CHART]] + 1, ZONE_KIND[zone], units, zone)
-        _apply(s, ZONE_KIND[zone], ZONE_VALUE[zone], units)
+        _apply(s, ZONE_KIND[zone], value_of(s, zone), units)
 
 
 def _apply(s, kind, value, units):
-    if kind == KIND_CRUISERS:  # a die less without the cruiser that is sunk
-        give_hits(s, units, attack(s, kind, value - (not s[HULL + CRUISER])))
-    elif kind == KIND_TORPEDO:
+    if kind == KIND_CRUISERS or kind == KIND_TORPEDO:
         give_hits(s, units, attack(s, kind, value))
     elif kind == KIND_MINES:
         journal.push(E_MINES, R_EVENT, value)

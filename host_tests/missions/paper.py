@@ -35,8 +35,8 @@ class Sunk(Exception):
 
 
 class Paper:
-    """One mission, number from 0, of one commander or `two`; roll() throws a die. end: "" while it lasts, then home, sunk
-    or time; who: the commander who decides."""
+    """One mission, number from 0, of one commander or `two`; roll() throws a die. end: "" while it lasts, then home,
+    sunk or time; who: the commander who decides."""
 
     def __init__(self, mission, two, roll):
         self.mission, self.two, self.roll = DATA["mission"][mission], two, roll

@@ -102,6 +102,6 @@ def test_every_end_is_told(made, uncut, reason):
 
 
 def test_what_a_does_is_a_word_that_stands_by_itself():
-    """The review has room for no more of an action: "on, A go on" tells nobody what comes next (MS-TACTICS, MS-UBOAT)."""
+    """The review has room for no more of an action: "on, A go on" would tell nobody what comes next (MS-TACTICS)."""
     verbs = tomllib.loads((ROOT / "assets/text/missions.toml").read_text(encoding="utf-8"))["verb"]
     assert not {"on", "go on", ""} & {verb["does"] for verb in verbs}

@@ -5,8 +5,8 @@ from micropython import const
 
 from ...core.head import OPTION
 from .layout import (
-    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER,
-    OPT_MISSION,
+    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO,
+    KIND_WEATHER, OPT_MISSION,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, zone_of

@@ -4,8 +4,8 @@
 from ....core import journal
 from ....core.contract import become
 from ..layout import (
-    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_FOE, FLAGS, FLAG_RAID, FOE, FOUGHT, KIND_SHIPS, OURS,
-    P_UBOAT, R_COMBAT, R_TOGETHER, UBOAT, UNIT, ZONE,
+    ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_FOE, FLAGS, FLAG_RAID, FOE, FOUGHT, KIND_SHIPS,
+    OURS, P_UBOAT, R_COMBAT, R_TOGETHER, UBOAT, UNIT, ZONE,
 )
 from ..tables import CHART_ZONE, FIREPOWER, ZONE_CONVOYS, ZONE_KIND
 from .attacks import has_prey, in_zone

@@ -4,13 +4,14 @@
 import pytest
 from sortie.core import head
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import search, zones
+from sortie.games.search_board.rules import reach, search, zones
 
 from .sea import Sea, zone
 
 
 def strength(sea, side, name):
-    return search.strength_in(sea.s, side, zone(name))
+    search.measure(sea.s, side)
+    return reach.AWAY[zone(name)]
 
 
 def searching(turn=10, side="british", level=4, **places):
@@ -69,6 +70,15 @@ def test_aircraft_add_up():  # B14, SB-SEARCH
     sea.s[L.LEVEL] = 5
     sea.fix()
     assert "search M10" not in sea.names()
+
+
+def test_ships_and_aircraft_add_up_to_the_level():  # SB-7.12, SB-SEARCH
+    """The rulebook's example: at level 5 a zone with 5 in all may be searched, by whatever is there."""
+    for turned, legal in ((0, False), (L.MODE_PATROL, True)):
+        sea = searching(level=5, suffolk="M10", recon_eire_a="M10")
+        sea.mode("suffolk", turned)
+        sea.fix()
+        assert strength(sea, L.BRITISH, "M10") == (6 if turned else 3) and ("search M10" in sea.names()) is legal
 
 
 def test_a_force_searches_like_its_best_ship():  # B16, SB-SEARCH
@@ -244,9 +254,10 @@ def test_a_force_counts_as_its_slowest_for_a_shadow():  # B22, SB-SHADOW
     assert shadows(sea) == set()
 
 
-@pytest.mark.parametrize("level, legal", [(6, True), (7, False)])
-def test_an_aircraft_must_be_able_to_search_alone(level, legal):  # SB-8.14, SB-SHADOW
-    sea = shadowing(level=level, recon_eire_a="M10")
+@pytest.mark.parametrize("turn, level, legal", [(10, 6, True), (10, 7, False), (13, 3, True), (13, 4, False)])
+def test_an_aircraft_must_be_able_to_search_alone(turn, level, legal):  # SB-8.14, SB-SHADOW
+    """The rulebook's example: on patrol by day to level 6, by night to 3."""
+    sea = shadowing(turn, level=level, recon_eire_a="M10")
     sea.s[sea.air("recon_eire_a") + L.A_STATE] |= L.AIR_FLIPPED
     sea.fix()
     assert ("shadow bismarck with recon_eire_a" in sea.names()) is legal
@@ -369,6 +380,22 @@ def test_who_follows_pays_for_a_second_zone():  # SB-FAST
     sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
     assert sea.where("hood") == sea.where("norfolk") == "M11" and sea.fuel("hood") == 10
     assert sea.where("king_george_v") == "M12" and sea.phase == L.P_SEARCH
+
+
+def test_who_follows_from_patrol_pays_for_it():  # SB-8.24, SB-FAST, SB-FUEL
+    """A battleship on patrol needs a fuel to follow; one that only lay there does not, nor a cruiser."""
+    sea = fast(hood="M10", prince_of_wales="M10", king_george_v="M10", rodney="M10", suffolk="M10")
+    sea.s[L.GONE_TURN] = 5
+    sea.mode("rodney", L.MODE_MOBILIZED | L.MODE_PATROL)
+    for name in ("hood", "prince_of_wales", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    sea.fix()
+    before = {name: sea.fuel(name) for name in ("hood", "prince_of_wales", "king_george_v", "rodney", "suffolk")}
+    sea.rolls(2)
+    sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
+    assert all(sea.where(name) == "M11" for name in before)
+    paid = {name: before[name] - sea.fuel(name) for name in before}
+    assert paid == {"hood": 1, "prince_of_wales": 1, "king_george_v": 0, "rodney": 1, "suffolk": 0}
 
 
 @pytest.mark.parametrize("turns, follows", [(3, True), (2, False)])

@@ -5,8 +5,9 @@ from micropython import const
 
 from ....core import journal
 from ..layout import (
-    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED, MODE_PATROL,
-    MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL, S_NOW, S_WAY, TURN,
+    E_FUEL, E_PORT, E_SAILED, FAST, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
+    MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
+    S_NOW, S_WAY, TURN,
 )
 from ..tables import FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
@@ -50,6 +51,8 @@ def _cost(v, ship, step):
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
         return int(step > _FREE_BREAKOUT)
+    if v[FAST] and mode(v, ship, MODE_PATROL):
+        return 1  # from patrol after a ship shadowed at high speed (SB-8.24)
     if TOP_SPEED[ship] == 1:
         return int(not is_c_turn(v))
     return int(step == 2)
@@ -66,11 +69,11 @@ def sail(s, ship, there):
     direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):
         at = SHIP + mate * SHIP_ROW
-        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT | MODE_BOMBED, False)
         s[at + S_NOW] += 1
         step = steps_of(s, mate)
         s[at + S_WAY] = direction + 1 if step == 1 else s[at + S_WAY] & 15 | direction + 1 << 4
         cost = _cost(s, mate, step)
+        set_mode(s, mate, MODE_PATROL | MODE_IN_PORT | MODE_BOMBED, False)
         if cost:
             s[at + S_FUEL] -= cost
             rule = R_BREAKOUT if s[TURN] == FIRST_TURN else R_FUEL

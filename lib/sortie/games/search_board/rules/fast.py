@@ -5,15 +5,15 @@ from micropython import const
 
 from ....core.contract import become, pop
 from ..layout import (
-    AIR, AIR_ROW, A_LEFT, A_USED, BRITISH, FAST, FIRST_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW, RAIDER, R_FAST,
-    SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW,
+    RAIDER, R_FAST, SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
-from .aircraft import air_of, air_zone, home, is_aloft, left_to_fly, speed_home
+from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
 from .course import force_reach, sail, steps_of
 from .damage import CREEPS, pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
 from .known import told_zone
-from .ships import get_zone, is_escort, is_first, put_zone, ships_of, together, zone_of
+from .ships import get_zone, is_escort, is_first, put_zone, together, zone_of
 from .zones import distance
 
 _WAITING = const(2)  # bits by which ships that wait for their attempt are shifted while one is followed
@@ -56,7 +56,12 @@ def _goal(v):
     return told_zone(v, 0 if v[RAIDER] & 1 else 1)
 
 
-def ship_follows(v, ship):
+def follows(v, unit):
+    """May this ship, with her force, or this aircraft go after her (SB-8.23)?"""
+    return _ship_follows(v, unit) if unit < FIRST_AIR else _aircraft_follows(v, unit - FIRST_AIR)
+
+
+def _ship_follows(v, ship):
     """Not moved as far as she may, not in emergency movement, fuel for a second zone if it is one (SB-8.23, 8.24)."""
     if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
@@ -66,9 +71,9 @@ def ship_follows(v, ship):
     return steps_of(v, ship) < force_reach(v, ship)
 
 
-def aircraft_follows(v, aircraft):
+def _aircraft_follows(v, aircraft):
     """It has a zone left to fly, and may still come home afterwards."""
-    if not is_aloft(v, aircraft) or air_zone(v, aircraft) != get_zone(v, FAST):
+    if aircraft < GERMAN_AIR or not is_aloft(v, aircraft) or air_zone(v, aircraft) != get_zone(v, FAST):
         return False
     left, turns = left_to_fly(v, aircraft) - 1, v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
     return left >= 0 and distance(_goal(v), home(v, aircraft)) <= (speed_home(v, aircraft) * turns if turns else left)
@@ -77,13 +82,9 @@ def aircraft_follows(v, aircraft):
 def legal_follow(v, offer):
     """Any units of the zone, one after the other or all at once (SB-8.23)."""
     any_ = False
-    for ship in ships_of(BRITISH):
-        if ship_follows(v, ship):
-            offer.add(V_FOLLOW, ship)
-            any_ = True
-    for aircraft in air_of(BRITISH):
-        if aircraft_follows(v, aircraft):
-            offer.add(V_FOLLOW, FIRST_AIR + aircraft)
+    for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
+        if follows(v, unit):
+            offer.add(V_FOLLOW, unit)
             any_ = True
     if any_:
         offer.add(V_FOLLOW_ALL)
@@ -98,15 +99,9 @@ def act_follow(s, verb, unit):
         else:
             _close(s)
         return
-    if verb == V_FOLLOW:
-        _follow(s, unit)
-        return
-    for ship in ships_of(BRITISH):
-        if ship_follows(s, ship):
-            _follow(s, ship)
-    for aircraft in air_of(BRITISH):
-        if aircraft_follows(s, aircraft):
-            _follow(s, FIRST_AIR + aircraft)
+    for follower in (unit,) if verb == V_FOLLOW else range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
+        if follows(s, follower):
+            _follow(s, follower)
 
 
 def _follow(s, unit):

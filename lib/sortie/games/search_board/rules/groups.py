@@ -48,24 +48,19 @@ def type_of(s, lead):
 
 def fastest(s, lead):
     """Evasion of its fastest ship, with which it attacks; carriers count only alone (SB-9.222)."""
-    most = 0
-    for ship in range(SHIPS):
-        if _counts(s, ship, lead):
-            most = max(most, evasion(s, ship))
-    return most
+    return _level(s, lead, max, 0)
 
 
 def slowest(s, lead):
     """Evasion of its slowest ship, with which it is attacked."""
-    least = 99
+    return _level(s, lead, min, 99)
+
+
+def _level(s, lead, pick, level):
     for ship in range(SHIPS):
-        if _counts(s, ship, lead):
-            least = min(least, evasion(s, ship))
-    return least
-
-
-def _counts(s, ship, lead):
-    return in_force(s, ship, lead) and (KIND[ship] != CARRIER or type_of(s, lead) == CARRIER)
+        if in_force(s, ship, lead) and (KIND[ship] != CARRIER or type_of(s, lead) == CARRIER):
+            level = pick(level, evasion(s, ship))
+    return level
 
 
 def is_committed(s, ship):

@@ -16,7 +16,7 @@ from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
 from .reach import AWAY
-from .sea_tables import BRITISH_COAST, COAST_BRITISH, COAST_GERMAN, GERMAN_COAST, ON_PATROL, TERRAIN
+from .sea_tables import BRITISH_COAST, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import BERGEN, ZONES, dark_from, in_fog, is_night
@@ -41,24 +41,13 @@ def searches(v, aircraft):
     return is_aloft(v, aircraft) and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2)
 
 
-def strength_in(v, side, zone):
-    """The side's search strength in one zone."""
-    total = 0
-    if TERRAIN[zone] & (COAST_GERMAN if side == GERMAN else COAST_BRITISH):
-        total = _COAST_NIGHT if is_night(v, zone) else _COAST_DAY
-    for ship in ships_of(side):
-        if zone_of(v, ship) == zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
-            total += ship_strength(v, ship)
-    return total + by_air(v, side, zone)
-
-
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
     level = v[LEVEL]
-    return [zone for zone in sorted(set(_measured(v, side))) if AWAY[zone] >= level and _is_open(v, side, zone)]
+    return [zone for zone in sorted(set(measure(v, side))) if AWAY[zone] >= level and _is_open(v, side, zone)]
 
 
-def _measured(v, side):
+def measure(v, side):
     """Fill AWAY with the side's strength in every zone; gives the zones where it may have any, some of them twice."""
     AWAY[:] = bytes(ZONES)
     zones = []
@@ -93,11 +82,6 @@ def by_air(v, side, zone):
     return total
 
 
-def may_call(v, side, zone):
-    """Is the side strong enough there, is there no fog, and was it not called yet?"""
-    return _is_open(v, side, zone) and strength_in(v, side, zone) >= v[LEVEL]
-
-
 def _calls(side):
     return CALLED_G if side == GERMAN else CALLED
 
@@ -107,17 +91,11 @@ def _calls(side):
 
 def legal_search(v, offer):
     """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
-    if offer.want and offer.wants(V_SEARCH):
-        zone = offer.want & 1023
-        if zone < ZONES and may_call(v, v[SIDE], zone):
-            offer.add(V_SEARCH, zone)
-        return
-    if offer.wants(V_SEARCH_ALL):
-        zones = callable_zones(v, v[SIDE])
-        for zone in zones:
-            offer.add(V_SEARCH, zone)
-        if zones:
-            offer.add(V_SEARCH_ALL)
+    zones = callable_zones(v, v[SIDE])
+    for zone in zones:
+        offer.add(V_SEARCH, zone)
+    if zones:
+        offer.add(V_SEARCH_ALL)
     offer.add(V_NO_SEARCH)
 
 

@@ -9,14 +9,14 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
-    E_FREED, E_TURN, E_VISIBILITY, FAST, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
-    LEVEL_X, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOWHERE, NOW_STEPS, PASSED, P_FORCES, P_TURN,
-    RAIDER, R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
+    E_FREED, E_TURN, E_VISIBILITY, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
+    LEVEL_X, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOW_STEPS, PASSED, P_FORCES, P_TURN,
+    R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS
 from .forces import act_forces, legal_forces
 from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
-from .ships import appear, put_zone, set_mode, side_of, zone_of
+from .ships import appear, set_mode, side_of, zone_of
 from .zones import is_port
 
 _NO_FUEL = const(255)
@@ -27,9 +27,8 @@ _REVENGE = const(5)
 def begin_turn(s):
     """Units become available, then the weather is rolled (SB-4.1, 4.2)."""
     s[FLAGS] = 0
-    s[TARGETS] = s[HELD] = s[RAIDER] = 0
-    for at in (FAST, PASSED, PASSED + 2):
-        put_zone(s, at, NOWHERE)
+    s[TARGETS] = s[HELD] = 0
+    s[PASSED : PASSED + 4] = bytes(4)
     journal.push(E_TURN, R_TURN, s[TURN])
     for ship in range(SHIPS):
         _ready(s, ship)

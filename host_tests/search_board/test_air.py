@@ -52,6 +52,44 @@ def test_in_its_last_turn_it_flies_home_or_is_lost():  # SB-ENDURANCE
     assert state(sea, "recon_scapa_b") == L.AIR_GONE and sea.s[L.AIR_LOST + L.BRITISH] == 1
 
 
+@pytest.mark.parametrize(
+    "here, left, flipped, there, how",
+    [
+        ("H12", 2, False, "H12", L.AIR_ALOFT),  # six zones: next turn's flight leads home
+        ("H11", 2, False, "H12", L.AIR_ALOFT),  # seven: a zone nearer at least
+        ("H7", 2, True, "H12", L.AIR_ALOFT),  # a patrol turns its counter over for it
+        ("H7", 3, True, "H7", L.AIR_ALOFT),
+        ("H13", 1, False, None, L.AIR_RESTS),
+        ("H4", 2, False, "H4", L.AIR_ALOFT),  # past saving
+    ],
+)
+def test_nobody_stays_out_from_where_he_could_not_come_home(here, left, flipped, there, how):  # SB-6.21, SB-ENDURANCE
+    """No aircraft may be kept out past its endurance, even if its loss were accepted: not by staying, nor without orders."""
+    name = "recon_scapa_a"
+    stays = here == there or left == 1
+    for line in ("done", "as last turn"):
+        sea = flying(recon_scapa_a=here)
+        sea.s[sea.air(name) + L.A_LEFT] = left
+        sea.s[sea.air(name) + L.A_STATE] |= L.AIR_FLIPPED if flipped else 0
+        sea.fix()
+        sea.do(f"pick {name}")
+        assert ("stay" in sea.names()) is (stays and left > 1)
+        sea.game.undo()
+        sea.do(line)
+        assert sea.where(name) == there and state(sea, name) == how
+        assert bool(sea.s[sea.air(name) + L.A_STATE] & L.AIR_FLIPPED) is (flipped and stays)
+
+
+def test_a_reconnaissance_of_the_germans_comes_round_great_britain_in_time():  # SB-6.12, SB-ENDURANCE
+    """Seven zones from Trondheim on a straight line are more round Scotland: it goes as near as it has to."""
+    sea = flying(side="german", recon_trondheim="J18")
+    sea.s[sea.air("recon_trondheim") + L.A_LEFT] = 2
+    sea.fix()
+    sea.do("done")
+    here = zone(sea.where("recon_trondheim"))
+    assert aircraft.steps_between(here, zone("C19"), 7, L.GERMAN) <= 7 < aircraft.steps_between(zone("J18"), zone("C19"), 14, L.GERMAN)
+
+
 def test_after_the_attacks_only_who_took_off_this_turn_gets_home():  # SB-4.7, SB-ENDURANCE, SB-TURN
     sea = Sea(10, L.P_STRIKE, "british", recon_scapa_a="H16", recon_scapa_b="H16")
     for name in ("recon_scapa_a", "recon_scapa_b"):

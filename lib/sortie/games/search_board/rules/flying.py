@@ -46,18 +46,26 @@ def act_fly(s, verb, unit):
         push(s, P_WING)
         return
     for aircraft in air_of(s[SIDE]):
-        if is_aloft(s, aircraft) and not state(s, aircraft, AIR_DONE) and _goes_home(s, aircraft, verb):
-            land(s, aircraft)
+        here = air_zone(s, aircraft)
+        if here and not state(s, aircraft, AIR_DONE) and not _may_stay(s, aircraft, here):
+            _come_nearer(s, aircraft, here)
     become(s, P_SAIL)
 
 
-def _goes_home(s, aircraft, verb):
-    """In its last turn it must; as last turn, also when it could not any more after this one."""
-    if not can_land(s, aircraft):
-        return False
-    if s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
-        return True
-    return verb == V_AS_LAST and not _ends(s, aircraft, (air_zone(s, aircraft),), b"\0")
+def _may_stay(v, aircraft, here):
+    """Can it come home after a turn in which it stays here (SB-6.21)?"""
+    return _ends(v, aircraft, (here,), b"\0")
+
+
+def _come_nearer(s, aircraft, here):
+    """It lands, or flies, its counter's fast side up, as far as it has to."""
+    if can_land(s, aircraft):
+        land(s, aircraft)
+        return
+    zones = _flights(s, aircraft, here, speed_home(s, aircraft))
+    if len(zones):
+        s[AIR + aircraft * AIR_ROW + A_STATE] &= 255 ^ AIR_FLIPPED
+        _fly(s, aircraft, zones[0])
 
 
 # --- where to ----------------------------------------------------------------------------------------
@@ -74,8 +82,9 @@ def legal_wing(v, offer):
         offer.add(V_HOME)
     if offer.wants(V_FLY):
         _offer_flights(v, offer, aircraft, start)
-    if not aloft or v[AIR + aircraft * AIR_ROW + A_LEFT] > 1:
-        offer.add(V_STAY)
+    if v[AIR + aircraft * AIR_ROW + A_LEFT] != 1:  # 0: at its base
+        if _may_stay(v, aircraft, start) or not len(_flights(v, aircraft, start, speed_home(v, aircraft))):
+            offer.add(V_STAY)
 
 
 def _offer_flights(v, offer, aircraft, start):
@@ -85,13 +94,18 @@ def _offer_flights(v, offer, aircraft, start):
         if zone >= ZONES or not TERRAIN[zone]:
             return
         steps = steps_between(start, zone, speed(v, aircraft), owner(aircraft))
-        reached, flown = (zone,) if steps != 255 else (), bytes((steps,))
+        zones = _ends(v, aircraft, (zone,), bytes((steps,))) if steps != 255 else ()
     else:
-        reached = flood(start, speed(v, aircraft), owner(aircraft) == GERMAN)
-        flown = bytes([AWAY[zone] - 1 for zone in reached])
-    for zone in _ends(v, aircraft, reached, flown):
+        zones = _flights(v, aircraft, start, speed(v, aircraft))
+    for zone in zones:
         if zone != start or not is_aloft(v, aircraft):
             offer.add(V_FLY, zone)
+
+
+def _flights(v, aircraft, start, steps):
+    """The zones within so many steps where it may end, the nearest first."""
+    reached = flood(start, steps, owner(aircraft) == GERMAN)
+    return _ends(v, aircraft, reached, bytes([AWAY[zone] - 1 for zone in reached]))
 
 
 def _turns_after(v, aircraft):

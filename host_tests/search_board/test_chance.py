@@ -4,9 +4,9 @@
 import pytest
 from sortie.core import head
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import points
+from sortie.games.search_board.rules import charts, points
 
-from .sea import Sea
+from .sea import Sea, zone
 
 
 def chance(turn=10, dice=(), level=4, fog=False, **places):
@@ -98,6 +98,61 @@ def test_a_signal_names_her_zone_or_one_beside_it():  # B32, SB-HUFF
     assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR) and sea.s[L.TURN] == 14
     assert "Bismarck in or next to M11" in sea.lines(), "not more is known"
     assert sea.plot("bismarck") == {"M12"} and sea.s[L.FOUND_TURN] == 13
+
+
+def in_force(turn=10, level=4, place="M10"):
+    """Bismarck and Prinz Eugen in a force, of which the British know no more than that each may be in some zones."""
+    sea = Sea(turn, level=level, bismarck=place, prinz_eugen=place)
+    sea.force(1, "bismarck", "prinz_eugen")
+    for name in ("bismarck", "prinz_eugen"):
+        sea.only(name, place)
+    sea.at(L.P_CHANCE, "german")
+    return sea
+
+
+def test_a_signal_does_not_tell_who_is_with_her():  # SB-10.1, SB-HUFF
+    """The second dice are rolled so as not to reveal where Prinz Eugen is in relation to Bismarck: the zone named is hers."""
+    sea = in_force(13)
+    sea.rolls(1, 1)
+    sea.settle()
+    sea.rolls(3, 4)
+    sea.do("name M11")
+    assert not told(sea, "prinz_eugen") and sea.told().count("shows") == 1
+    assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR)
+
+
+def test_a_signal_of_a_force_that_was_told_to_have_passed_is_noted():  # SB-HUFF
+    """The zone that both went through is known, and that they are one force; the signal says more, and is on the plot."""
+    sea = in_force(13)
+    for name in ("bismarck", "prinz_eugen"):
+        sea.located(name, 0, L.HOW_PASSED | L.HOW_FORCE)
+    charts.write(sea.s, L.PLOT, charts.grown(charts.only(zone("M9"))))
+    sea.at(L.P_CHANCE, "german")
+    sea.rolls(1, 1)
+    sea.settle()
+    sea.rolls(3, 4)
+    sea.do("name M11")
+    assert sea.contact("bismarck") == ("M11", 1, L.HOW_NEAR) and sea.plot("bismarck") == {"M10"}
+
+
+@pytest.mark.parametrize("force", [False, True])
+def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANCE
+    """Bismarck's dice show column B, Prinz Eugen's nothing in it: alone or with Bismarck, the plots are the same."""
+    plots = []
+    for alone in (True, False):
+        sea = Sea(10, level=4, bismarck="H1", prinz_eugen="H1")
+        if not alone:
+            sea.force(1, "bismarck", "prinz_eugen")
+        for at in (L.PLOT, L.PLOT + 2 * L.CHART):
+            charts.write(sea.s, at, charts.both(charts.only(zone("H10")), charts.only(zone("H1"))))
+        if force:  # Prinz Eugen's dice show it too, and Bismarck cannot be there any more
+            charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.both(charts.only(zone("H11")), charts.only(zone("H1"))))
+        sea.at(L.P_CHANCE, "german")
+        sea.rolls(1, 2, 1, 2 if force else 4, 3, 4)
+        sea.settle()
+        plots.append((sea.plot("bismarck"), sea.plot("prinz_eugen")))
+    assert plots[0] == plots[1]
+    assert plots[0] == ({"H1"}, {"H1"} if force else {"H1", "H10"})
 
 
 def test_a_signal_near_bergen_does_not_tell_that_she_has_left():  # SB-HUFF

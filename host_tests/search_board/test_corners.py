@@ -158,11 +158,18 @@ def test_a_battle_ends_after_round_250():  # SB-ROUND
 # --- points ----------------------------------------------------------------------------------------------------
 
 
-def test_prinz_eugen_hit_and_in_port_counts():  # SB-POINTS
-    """12.33: two points; at sea, or whole, none."""
-    found = []
-    for place, hits in (("F20", 1), ("F20", 0), ("M10", 1)):
-        sea = Sea(20, prinz_eugen=place)
-        sea.s[L.HIT_MIDS + 1] = hits
-        found.append(points.ports(sea.s))
-    assert found == [2, 0, 0]
+@pytest.mark.parametrize(
+    "place, steps, hits, value",
+    [("P23", 1, 1, 2), ("P23", 1, 0, 0), ("M10", 2, 1, 0), ("F20", 0, 1, 0)],  # the last: hit where she lay all the time
+)
+def test_prinz_eugen_comes_to_port_with_a_hit(place, steps, hits, value):  # SB-12.32, SB-POINTS
+    """Two points for entering, which stay when she leaves again."""
+    sea = Sea(20, bismarck="H10", prinz_eugen=place)
+    sea.s[L.HIT_MIDS + 1] = hits
+    sea.s[sea.row("prinz_eugen") + L.S_NOW] = steps
+    sea.at(L.P_END, "german")
+    sea.rolls(3, 4)
+    sea.settle()
+    assert points.ports(sea.s) == value
+    sea.put("prinz_eugen", "M10")
+    assert points.ports(sea.s) == value

@@ -127,6 +127,7 @@ MODE_PATROL = const(1)
 MODE_TIRED = const(2)  # moved two zones or more last turn
 MODE_IN_PORT = const(4)  # lies in a friendly port and has not come there in this turn
 MODE_MOBILIZED = const(8)  # an escort that left its convoy, Revenge called in: a point each
+MODE_CAME_HIT = const(8)  # Prinz Eugen: came to a port with a midships hit
 MODE_STUCK = const(16)  # destroyed a convoy: may not move in this turn
 MODE_LAUNCHED = const(32)  # a carrier whose aircraft took off in this turn
 MODE_BOMBED = const(64)  # attacked from the air in port since she came there

@@ -9,9 +9,9 @@ from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN,
-    GERMAN_SHIPS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_LATE, MODE_PATROL, MODE_STUCK,
-    NOW_STEPS, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF,
-    SHIPS, TURN, V_NAME, V_PASS, V_RAID,
+    GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT, MODE_LATE,
+    MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY,
+    R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
@@ -36,7 +36,7 @@ def chance(s):
     """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q); none any more when Bismarck
     has come to port, for the combat was the last thing (SB-12.7)."""
     ship = s[RAIDER]
-    if ship == GERMAN_SHIPS or _has_come_home(s):
+    if ship == GERMAN_SHIPS or _has_come_home(s, BISMARCK):
         s[RAIDER] = 0
         become(s, P_END)
         return
@@ -55,12 +55,11 @@ def chance(s):
         if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
             s[SIDE] = GERMAN
             push(s, P_CONVOY)
+    elif kind < _HUFF_DUFF:
+        _general_search(s, ship, columns, hidden)
     elif is_first(s, ship):
-        if kind < _HUFF_DUFF:
-            _general_search(s, ship, columns, hidden)
-        else:
-            s[SIDE] = GERMAN
-            push(s, P_HUFF)
+        s[SIDE] = GERMAN
+        push(s, P_HUFF)
 
 
 def _after_battles(s):
@@ -103,6 +102,8 @@ def _shows(s, zone, columns):
 
 
 def _general_search(s, ship, columns, hidden):
+    """What it shows, or where the ship is not. The plot does not know forces: Prinz Eugen may be with Bismarck, whose dice
+    count for her then."""
     if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
@@ -111,8 +112,7 @@ def _general_search(s, ship, columns, hidden):
     for zone in range(ZONES if columns else 0):
         if CHANCE_ZONE[zone >> 1] and _shows(s, zone, columns):
             chart[zone >> 5] |= charts.bit_of(zone)
-    for mate in together(s, ship):
-        plot.rule_out(s, mate, chart)
+    plot.rule_out(s, ship, charts.without(chart, plot.zones(s, BISMARCK)) if ship else chart)
 
 
 # --- huff-duff ---------------------------------------------------------------------------------------
@@ -129,8 +129,7 @@ def legal_huff(v, offer):
 
 
 def act_huff(s, verb, zone):
-    for mate in together(s, s[RAIDER] - 1):
-        show(s, mate, HOW_NEAR, R_HUFF, zone)
+    show(s, s[RAIDER] - 1, HOW_NEAR, R_HUFF, zone)
     pop(s)
 
 
@@ -178,7 +177,9 @@ def act_convoy(s, verb, arg):
 
 def end_turn(s):
     """Bismarck in port, the last turn, or more points than the British can still make end the game (SB-12.1)."""
-    if _has_come_home(s):
+    if s[HIT_MIDS + PRINZ_EUGEN] and _has_come_home(s, PRINZ_EUGEN):
+        set_mode(s, PRINZ_EUGEN, MODE_CAME_HIT)
+    if _has_come_home(s, BISMARCK):
         end(s, END_PORT)
         return
     if s[TURN] == _BERGEN_TURN and zone_of(s, BISMARCK) == BERGEN:
@@ -192,9 +193,9 @@ def end_turn(s):
         become(s, P_TURN)
 
 
-def _has_come_home(s):
-    """Has Bismarck entered a port in this turn (SB-12.12)?"""
-    return is_port(zone_of(s, BISMARCK), GERMAN) and now(s, BISMARCK, NOW_STEPS)
+def _has_come_home(s, ship):
+    """Has she entered a port in this turn (SB-12.12, 12.32)?"""
+    return is_port(zone_of(s, ship), GERMAN) and now(s, ship, NOW_STEPS)
 
 
 def _beyond_reach(s):

@@ -14,7 +14,7 @@ from . import plot
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
-_EXACT = const(243)  # all but HOW_NEAR and HOW_PASSED
+_EXACT = const(19)  # HOW_ bits of a search, a shadow, of what was told
 _TOLD_HOW = const(31)  # all but what comes with it
 _NEAR_EDINBURGH = const(10)  # zones
 
@@ -29,7 +29,7 @@ def show(s, ship, how, rule, zone=0):
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:
         return
-    if force_of(s, ship):
+    if force_of(s, ship) and not how & HOW_NEAR:  # a signal does not tell who is with her (SB-10.1)
         how |= HOW_FORCE
     if mode(s, ship, MODE_IN_PORT | MODE_BOMBED) == MODE_IN_PORT | MODE_BOMBED:
         how |= HOW_SAFE

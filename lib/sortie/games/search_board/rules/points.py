@@ -5,8 +5,8 @@ from micropython import const
 
 from ....core.head import REASON
 from ..layout import (
-    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS, MODE_LATE,
-    MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
+    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS, MODE_CAME_HIT,
+    MODE_LATE, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
 )
 from ..tables import KIND, SUNK_POINTS
 from .damage import evasion, is_sunk, left
@@ -67,7 +67,7 @@ def ports(s):
     if s[REASON] == END_PORT:
         total += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
         total += PORT_HIT_POINTS[BISMARCK] if s[HIT_MIDS + BISMARCK] else 0
-    if _in_port(s, PRINZ_EUGEN) and s[HIT_MIDS + PRINZ_EUGEN]:
+    if mode(s, PRINZ_EUGEN, MODE_CAME_HIT):
         total += PORT_HIT_POINTS[PRINZ_EUGEN]
     return total
 

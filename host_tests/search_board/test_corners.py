@@ -90,8 +90,12 @@ def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, 
     sea.s[at + 2] = 10
     row = at + 4 if name == "norfolk" else at + 3
     sea.s[row] = before
-    ships.lose(sea.s, UNITS.index(name))
-    assert sea.s[row] == after and sea.where(name) is None
+    state = bytes(sea.s)
+    for found in (True, False):  # who was not located was not counted
+        sea.s[:] = state
+        sea.s[sea.row(name) + L.S_NOW] = L.NOW_FOUND if found else 0
+        ships.lose(sea.s, UNITS.index(name))
+        assert sea.s[row] == (after if found else before) and sea.where(name) is None
 
 
 def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY

@@ -140,10 +140,10 @@ def lose(s, ship):
     zone = zone_of(s, ship)
     leave(s, ship)
     put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
-    if ship >= GERMAN_SHIPS:
-        _one_less(s, ship, zone)
-    else:
+    if ship < GERMAN_SHIPS:
         s[CONTACT + 4 * ship + 2] = 0
+    elif is_located(s, ship):  # else she was in no group that was told
+        _one_less(s, ship, zone)
 
 
 def _one_less(s, ship, zone):

@@ -11,7 +11,7 @@ from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
     AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, HAND_B, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B, TURN, V_AS_LAST,
-    V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_HOME, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
+    V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
     V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.aircraft import is_aloft, state
@@ -88,7 +88,7 @@ class British:
             flights = [action for action in flights if chart[(action & 1023) >> 5] & bit_of(action & 1023)]
             if flights:
                 return flights[self._whim(len(flights)) * (aircraft + 1) % len(flights)]
-        return (V_STAY if V_STAY << 10 in choices else V_HOME) << 10
+        return choices[-1]  # it stays; if it may not, it flies where it may, or home
 
     # --- ships ---
 

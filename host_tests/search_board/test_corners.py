@@ -68,6 +68,38 @@ def test_units_follow_one_by_one_or_all():  # SB-FAST
         assert sea.s[sea.air("recon_eire_a") + L.A_USED] - before == (aircraft == "M11")
 
 
+def test_who_follows_from_patrol_pays_for_it():  # SB-8.24, SB-FAST, SB-FUEL
+    """A battleship on patrol needs a fuel to follow; one that only lay there does not, nor a cruiser."""
+    sea = fast("bismarck", hood="M10", prince_of_wales="M10", king_george_v="M10", rodney="M10", suffolk="M10")
+    sea.s[L.GONE_TURN] = 5
+    sea.mode("rodney", L.MODE_MOBILIZED | L.MODE_PATROL)
+    for name in ("hood", "prince_of_wales", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    sea.fix()
+    before = {name: sea.fuel(name) for name in ("hood", "prince_of_wales", "king_george_v", "rodney", "suffolk")}
+    sea.rolls(2)
+    sea.do("shadow bismarck with norfolk", "follow with all", "follow no more")
+    assert all(sea.where(name) == "M11" for name in before)
+    paid = {name: before[name] - sea.fuel(name) for name in before}
+    assert paid == {"hood": 1, "prince_of_wales": 1, "king_george_v": 0, "rodney": 1, "suffolk": 0}
+
+
+def test_tired_ships_and_ships_that_have_gone_two_do_not_follow():  # SB-FAST
+    sea = fast("bismarck", suffolk="M10", hood="M10")
+    sea.force(0, "hood", "prince_of_wales")
+    sea.s[sea.row("suffolk") + L.S_NOW] = 2
+    sea.s[sea.row("hood") + L.S_NOW] = 1
+    sea.mode("hood", L.MODE_TIRED)
+    sea.put("prince_of_wales", "M10")
+    sea.s[sea.row("prince_of_wales") + L.S_FUEL] = 0  # emergency movement, though turn 10 is a C turn
+    sea.fix()
+    sea.rolls(2)
+    sea.do("shadow bismarck with norfolk")
+    assert {line for line in sea.names() if line.startswith("follow with ")} == {
+        "follow with norfolk", "follow with all",
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("level, at_high_speed, faces", [(1, False, 5), (1, True, 4), (4, False, 4), (7, True, 2)])
 def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-SHADOW, SB-FAST
     """8.15: Norfolk holds by day to 4; good visibility gives one, 6 and 7 take one, two zones one more."""

@@ -21,8 +21,7 @@ AIR_LOST = const(37)  # 2 bytes: aircraft that could not return, German, British
 FOUND_TURN = const(39)  # turn in which a German ship was first located by search or chance, 0: not yet
 GONE_TURN = const(40)  # turn in which the British learned that a German ship has left Bergen, 0: not yet
 TARGETS = const(41)  # German ships that the British try to shadow in this turn, a bit each
-HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; those that were told to have moved
-# two zones meanwhile, times HELD_TWO
+HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; x HELD_TWO: told to have gone two zones
 FAST = const(43)  # 2 bytes: zone where a German ship was told to have passed, while it may be shadowed at high speed
 CHANCE = const(45)  # total of the chance dice
 RAIDER = const(46)  # chance: German ship whose dice come next; high speed: those that passed FAST, a bit each

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Combat and damage by case (PH-COMBAT, PH-DAMAGE)."""
 
+import pytest
 from sortie.games.postcard import layout as L
 from sortie.games.postcard.rules import counters
 
@@ -83,13 +84,22 @@ def test_a_carrier_in_her_hex_strikes_has_no_guns_and_is_a_target():
     assert table.at("ark_royal") is None
 
 
-def test_a_held_carrier_in_her_hex_strikes_one_beside_it_does_not():
+def held_carriers(named):
+    """Bismarck found by held Victorious in D5, held Ark Royal beside it; the hex that the British name."""
     table = Table("A5")
     table.put(rodney="C7", victorious="D5", ark_royal="D4")
     table.poke(L.TRACK, HEXES.index("E4") + 1)
     table.rolls(1, 1, 1, 1, 1)
-    table.sail("D5", "free F1")
-    assert f"strike {table.slot('victorious')}" in table.names() and f"strike {table.slot('ark_royal')}" not in table.names()
+    table.sail("D5", f"free {named}")
+    return table, {name for name in ("victorious", "ark_royal") if f"strike {table.slot(name)}" in table.names()}
+
+
+@pytest.mark.parametrize("named, strike", [("F1", set()), ("D5", {"victorious"}), ("D4", {"ark_royal"})])
+def test_a_held_carrier_strikes_neither_in_her_hex_nor_beside_it(named, strike):  # PH-LOCK, PH-COMBAT: the first answer
+    table, may = held_carriers(named)
+    assert may == strike
+    table.do("end strikes")
+    assert [who for who, _ in gun_events(table)] == ["bismarck"] * 4, "a carrier has no guns"
 
 
 def test_aircraft_strike_over_land_that_closes_a_hexside_to_ships():

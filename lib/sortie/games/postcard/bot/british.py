@@ -169,7 +169,7 @@ def free(thought, verb, hexagon):
             name = name_of(v, slot)
             score += ATTACK[name] * SPEED[name] * 4 // (1 + away)
             if CARRIER[name]:
-                score += _STRIKES if thought.level and away == 1 else _CARRIES
+                score += _STRIKES if thought.level and away < 2 else _CARRIES
     return score
 
 

@@ -16,7 +16,7 @@ from .sailing import (
 from .search import act_name, act_search, dummies, legal_name, legal_search, look
 
 ID = "postcard"
-VERSION = 1
+VERSION = 2
 SIDES = 2
 OPTIONS = (2,)
 

@@ -23,11 +23,11 @@ from .sailing import is_beside
 
 
 def may_strike(s, slot):
-    """A carrier beside the hex where she was found, if freed, or in that hex (PH-7.0)."""
+    """A carrier in the hex where she was found or beside it, if it is free (PH-7.0, and the first answer of the seed)."""
     here, there = hex_of(s, slot), s[TOLD] - 1
-    if here == OFF or is_done(s, slot) or not is_carrier(s, slot):
+    if here == OFF or is_done(s, slot) or not is_carrier(s, slot) or not is_free(s, slot):
         return False
-    return here == there or (is_beside(here, there) and is_free(s, slot))
+    return here == there or is_beside(here, there)
 
 
 def to_strikes(s):

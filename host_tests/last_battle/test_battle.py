@@ -4,7 +4,7 @@
 import pytest
 from sortie.core.head import OVER
 from sortie.games.last_battle import layout as L
-from sortie.games.last_battle.rules import enemy, ships
+from sortie.games.last_battle.rules import enemy, points, ships
 
 from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, EUGEN, HEX, Table, at
 
@@ -162,7 +162,20 @@ def test_l26_a_survivor_takes_the_carrier_out_without_points():  # LB-BATTLE
     assert t.hits("swordfish_825b") == 0 and t.in_deck("swordfish_825b") == L.DECK_AIR
 
 
-def test_a_carrier_without_aircraft_is_beaten_at_once():  # LB-DECKS, Special Notes
+@pytest.mark.parametrize("second, where, total", [(6, L.IN_HAND, 30), (1, L.OUT, 10)])
+def test_a_carrier_is_judged_in_the_battle_that_sinks_bismarck_too(second, where, total):  # LB-BATTLE, Special Notes
+    t = Table(day=3, weather=0).boxes(BISMARCK, L.HULL, 23)
+    for card in range(15, 27):
+        t.s[L.DECK + card] = L.DECK_AIR
+    t.s[L.SUNK + EUGEN] = 1
+    contact(t, "ark_royal", "dorsetshire", draws=["swordfish_825a", "swordfish_825b"])
+    t.do(L.V_FLAK, at(BISMARCK, "swordfish_825a"), dice_=[6, 6])
+    t.do(L.V_FLAK, at(BISMARCK, "swordfish_825b"), dice_=[second, second]).do(L.V_HOLD)
+    t.do(L.V_ENEMY_GUNS, CARD["dorsetshire"], dice_=[6, 1, 1, 6])
+    assert t.game.side() == OVER and t.where("ark_royal") == where and points.total(t.s) == total - 25 - 100
+
+
+def test_a_carrier_without_aircraft_is_beaten():  # LB-DECKS, Special Notes
     t = Table(day=3)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.LAST_DECK

@@ -15,13 +15,13 @@ from ..layout import (
     V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION,
     V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
-from ..tables import CA, CV, DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO, TYPE
+from ..tables import CA, DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO, TYPE
 from .ships import own_guns, own_speed, slip
 from .enemy import (
     any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, is_target,
     most_guns, must_choose, needed,
 )
-from .cards import dismiss, put_back, recount, today
+from .cards import dismiss, recount, today
 from .salvo import act_bonus, act_place, lay_dice, legal_bonus, legal_place, roll, work
 from .mending import offer_card_repairs, use_repair_card
 
@@ -309,11 +309,8 @@ def _escape_freely(s):
 
 def _end_battle(s, must):
     """The Escape Procedure: what becomes of the enemies that are left, then the hex to sail."""
-    for card in range(SHIP_CARDS, ENEMIES):
-        if fighting(s, card):
-            put_back(s, card)
     for card in range(SHIP_CARDS):
-        if fighting(s, card) and TYPE[card] != CV:
+        if is_target(s, card):
             _part(s, card)
     dismiss(s)
     for card in range(ENEMIES):

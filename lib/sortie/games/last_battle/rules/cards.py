@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ..layout import (
-    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, E_GONE, HIDDEN, IN_BATTLE,
+    CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, ENEMIES, E_GONE, HIDDEN, IN_BATTLE,
     LAST_DECK, OUT, RETURNED, R_BATTLE, SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
 )
 from ..tables import CV, FIRST_AIR, FIRST_EVENT, TYPE
@@ -27,7 +27,10 @@ def put_back(s, card):
 
 
 def dismiss(s):
-    """Carriers leave the game after their battle: beaten when none of their aircraft got away (LB-BATTLE)."""
+    """Aircraft go back, and carriers leave the game after their battle: beaten when none of theirs got away (LB-BATTLE)."""
+    for card in range(SHIP_CARDS, ENEMIES):
+        if s[CARD + card] == IN_BATTLE:
+            put_back(s, card)
     for card in range(SHIP_CARDS):
         if s[CARD + card] == IN_BATTLE and TYPE[card] == CV:
             if s[DONE + card] & WING_GOT_AWAY:

@@ -10,7 +10,6 @@ from ..layout import (
 )
 from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFFIELD, TYPE
 from .cards import put_back, recount, today, wing_of
-from .enemy import beat
 
 
 def draw_contacts(s, count):
@@ -77,7 +76,7 @@ def _join(s, card):
 
 
 def _launch(s, carrier):
-    """A carrier draws her aircraft; with the Aircraft deck empty they count as beaten, and she with them (LB-DECKS)."""
+    """A carrier draws her aircraft; with the Aircraft deck empty none gets away, so she is beaten (LB-DECKS)."""
     wing = bytearray()
     for _ in range(DRAW_AIR[carrier]):
         card = draw(s, DECK, CARDS, DECK_AIR)
@@ -87,8 +86,6 @@ def _launch(s, carrier):
             wing.append(card)
     for card in wing:  # only now: one that an event sends home must not be drawn again
         _fly_in(s, card, wing_of(carrier))
-    if not wing:
-        beat(s, carrier)
 
 
 def _fly_in(s, card, wing):

@@ -7,13 +7,14 @@ from ....core import journal
 from ....core.contract import Offer, pop, push
 from ....core.dice import d6
 from ..layout import (
-    BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
+    BISMARCK, BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
     E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, HULL, HURT, IN_BATTLE, MEDALS, OWN, POINTS,
     P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS, R_TORPEDO, SHOOTER,
     SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON,
 )
 from ..tables import LOCATION, TORPEDO_DAMAGE
 from .ships import destroyed, hurt
+from .cards import dismiss
 from .enemy import hit
 from .modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, result, weather_drm
 
@@ -128,7 +129,14 @@ def _strike_own(s, ship, does):
         s[RUDDER + ship] = 1
         journal.push(E_RUDDER, R_HULL, ship)
         box = HULL
-    hurt(s, ship, box, does)
+    _hurt(s, ship, box, does)
+
+
+def _hurt(s, ship, box, points):
+    """Damage to an own ship. A battle is over when it sinks Bismarck, and then too carriers are judged (LB-BATTLE)."""
+    hurt(s, ship, box, points)
+    if s[SUNK + BISMARCK]:
+        dismiss(s)
 
 
 def _torpedo_points(s, target):
@@ -150,4 +158,4 @@ def legal_place(v, offer):
 
 def act_place(s, verb, arg):
     pop(s)
-    hurt(s, arg >> 3, arg & 7, s[POINTS])
+    _hurt(s, arg >> 3, arg & 7, s[POINTS])

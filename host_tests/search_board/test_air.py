@@ -4,6 +4,8 @@
 import pytest
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aircraft, reach, sea_tables, zones
+from sortie.games.search_board.rules.battle_tables import BOMBS
+from tools.generated import ROOT, read_toml
 
 from .sea import Sea, zone
 
@@ -249,6 +251,15 @@ def test_no_strike(change):  # SB-9.13, 9.16, 7.33, SB-STRIKE
         sea.s[sea.air("bomber_scapa") + L.A_STATE] |= L.AIR_FLIPPED
         sea.fix()
     assert not strikes(sea)
+
+
+def test_why_says_which_totals_hit():  # SB-BOMBS
+    """Torpedoes, level bombers, the same on battleships, Germans."""
+    hits = [{total for total in range(2, 13) if any(BOMBS[22 * table + 2 * total - 4 :][:2])} for table in range(4)]
+    bombs = {2, 3, 4, 11, 12}
+    assert hits == [{2, 3, 4}, bombs, bombs, bombs | {10}]
+    why = next(row["why"] for row in read_toml(ROOT / "assets/text/search_board.toml")["event"] if row["id"] == "bomb")
+    assert why == "Totals 2 to 4 hit; 11 and 12 too with bombs, 10 with German ones."
 
 
 def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE

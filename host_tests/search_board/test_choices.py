@@ -6,6 +6,7 @@ import random
 
 import pytest
 from displayio import Group
+from host_tests.search_board.field import E, W, Field
 from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.screens import seen_by
 from sortie.core.game import Game
@@ -74,6 +75,30 @@ def test_an_aircraft_in_hand_says_its_task_before_and_after_it_is_changed(made, 
         actions = ask(made, sea.game)
         assert strip(made, monkeypatch, actions[0]).endswith(task)
         sea.do("turn over")
+
+
+@pytest.mark.parametrize("turned, far", [(False, "one way!"), (True, "search 7")])
+def test_a_swordfish_that_its_carrier_has_to_meet_says_so(made, monkeypatch, turned, far):  # SB-ENDURANCE
+    """Five zones in its only turn: out three and back two, to a carrier that has come one nearer."""
+    sea = Sea(bismarck="A14", prinz_eugen="A16", victorious="M10")
+    sea.s[L.GONE_TURN] = 1  # she may sail
+    sea.at(L.P_FLY, "british")
+    sea.do("pick swordfish_victorious")
+    if turned:
+        sea.do("turn over")
+    actions = ask(made, sea.game)
+    for place, said in (("M12", "search 7" if turned else "attack 2"), ("M13", far)):
+        action = L.V_FLY << 10 | zone(place)
+        assert action in actions and strip(made, monkeypatch, action) == f"Sw.Victor. M10 {said}"
+
+
+def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
+    """Who only presses A turns no ship."""
+    field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
+    for _ in range(2):
+        assert made.order(field.game.actions())[0] >> 10 == L.V_AHEAD
+        field.do(L.V_AHEAD)
+    assert made.order(field.game.actions())[0] >> 10 == L.V_HALT
 
 
 def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):

@@ -130,6 +130,15 @@ def test_a_ship_that_sinks_is_one_less_in_the_group_that_was_told(name, before, 
         assert sea.s[row] == (after if found else before) and sea.where(name) is None
 
 
+@pytest.mark.parametrize("force, line", [(0, "A carrier in M10"), (2, "Carrier force in M10")])
+def test_a_group_told_names_its_zone_and_its_carrier(force, line):  # SB-SEARCH
+    sea = Sea(10, L.P_SEARCH, "german", recon_trondheim="M10", recon_bordeaux="M10", victorious="M10", kenya="M10")
+    sea.force(force, "victorious", "kenya")
+    sea.fix()
+    sea.do("search M10")
+    assert f"{line}: battleships 0, cruisers 1" in sea.lines()
+
+
 def test_who_attacked_a_convoy_has_not_moved():  # SB-CONVOY
     """10.26: the plot of Bismarck does not grow by her movement of the next turn."""
     sea = Sea(11, bismarck="M10")

@@ -10,7 +10,7 @@ from sortie.games.search_board import layout as L
 from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
-from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, air_zone
+from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone
 from sortie.ui.pieces import FLASH
 
 FROM, TO = zone("E15"), zone("E16")
@@ -100,6 +100,26 @@ def test_what_is_told_does_not_lie_over_the_zone_that_it_tells_of(made, sea, pla
     toast = min(piece.y for piece in made.toast.group if piece.y)
     low = made.view.spot(there)[1] + made.view._board.y + HIGH // 2
     assert not made.toast.group.hidden and low <= (toast if place[0] != "Z" else BOTTOM), "at the edge the board ends"
+
+
+def test_a_group_seen_is_told_where_it_lies(made, sea):
+    """After a battle no zone is called that would show it."""
+    shown(made, sea)
+    there = zone("S16")
+    tell(made, sea, L.E_SEEN, there >> 5, there & 31, 2, 1, 1)
+    x, y = made.view.spot(there)
+    assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
+
+
+def test_the_map_stays_where_something_was_told(made, sea):
+    """The next report, and the next question, find it there, though the view was let go meanwhile."""
+    shown(made, sea)
+    there = zone("S16")
+    tell(made, sea, L.E_SHOWS, 0, there >> 5, there & 31, L.HOW_TOLD)
+    made.rest()
+    tell(made, sea, L.E_ANNOUNCED, 33, 29, L.BRITISH)
+    x, y = made.view.spot(there)
+    assert 0 <= x + made.view._board.x < 160 and TOP <= y + made.view._board.y < BOTTOM
 
 
 def in_battle(made, sea):

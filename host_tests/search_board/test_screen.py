@@ -14,7 +14,10 @@ from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
-from sortie.games.search_board.forms import END_WINNER
+from sortie.games.search_board.forms import BATTLE_FOE, BATTLE_OWN, END_WINNER
+from sortie.games.search_board.screen_views import BATTLE
+from sortie.games.search_board.words import PHASE_PROMPT
+from sortie.ui.text import DOWN, UP
 
 EYES = (L.GERMAN, L.BRITISH, REFEREE)
 RARE = {L.P_ASSIGN}  # two battles in one zone
@@ -94,3 +97,16 @@ def test_who_gives_up_is_not_said_to_have_won(made, resigns):
     grid = made.view.pieces[END_WINNER].grid
     words = "".join(chr(grid[i] + 32) for i in range(grid.width)).strip()
     assert words == ("" if resigns else "British victory")
+
+
+def test_the_hull_on_the_panel_touches_no_text(made):
+    """Two rows of boxes, and a line of text with figures of five pixels above them and under them."""
+    pieces = made.open(BATTLE).pieces
+    for piece in (BATTLE_OWN, BATTLE_FOE):
+        name, hull, speed = pieces[piece : piece + 3]
+        assert name.grid.y + 5 < hull.y and hull.y + 2 * 6 < speed.grid.y
+
+
+def test_orders_tell_that_there_are_more_than_the_first(made):
+    """Whoever is ready has seen that ships may withdraw, break off or be called."""
+    assert made.words.get(PHASE_PROMPT + L.P_ORDERS).endswith(UP + DOWN)

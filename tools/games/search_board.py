@@ -28,7 +28,7 @@ EVENTS = {
     "landed": "aircraft:air_id until",
     "air_lost": "aircraft:air_id",
     "called": "side:navy_id row:row number found:yes",
-    "seen": "battleships cruisers carriers force:yes",
+    "seen": "row:row number battleships cruisers group",
     "strike": "aircraft:air_id row:row number",
     "chance": "ship:unit_id die second result:chance_id",
     "convoy": "ship:unit_id convoys points",

@@ -14,8 +14,8 @@ from ...parts.views import Views
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
-    BISMARCK, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
-    V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_LAND, V_LAND_ALL, V_LINE_UP, V_PICK, V_READY,
+    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    V_AHEAD, V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_LAND, V_LAND_ALL, V_LINE_UP, V_PICK, V_READY,
 )
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
 from .tables import BOXES
@@ -26,7 +26,7 @@ _HOURS = const(6)  # turns a day
 _FIRST_DAY = const(22)  # of May
 _MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _STRIP = const(26)  # cells
-_FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_BROADSIDE)  # verbs that the cursor is on first
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs that the cursor is on first
 _LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # and last: nobody is brought home by going on
 _NOBODY = const(0)  # who helps
 _CHOOSE = const(1)
@@ -92,7 +92,7 @@ class Screen(Views):
     def head(self):
         """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
         v, say = self.was, self.words.say
-        turn = max(FIRST_TURN, v[TURN])
+        turn = v[TURN]
         date = say(SAY_TURN_HEAD, (turn, (turn - 1) // _HOURS, turn % _HOURS, turn & 1))
         sky = 2 if turn % _HOURS == 1 else 0 if turn % _HOURS else 1
         self.stage.header(date, say(SAY_WEATHER, (sky, v[LEVEL], v[FLAGS] & FLAG_FOG)))
@@ -122,7 +122,7 @@ class Screen(Views):
 
     def when(self, game):
         """Where the game stands, in nine letters."""
-        turn = max(FIRST_TURN, game.state[TURN])
+        turn = game.state[TURN]
         return self.words.say(SAY_WHEN, (turn, _FIRST_DAY + (turn - 1) // _HOURS))
 
     def alert(self, game):

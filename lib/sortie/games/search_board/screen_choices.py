@@ -5,21 +5,23 @@ from micropython import const
 
 from .layout import (
     AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
-    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLIP, V_FLY, V_FOLLOW, V_GATHER, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE,
-    V_MOBILIZE, V_PATROL, V_PICK, V_SHADOW, V_STAY, V_STRIKE, V_TO,
+    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_MOBILIZE, V_PATROL,
+    V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD
 from .rules.ships import hand_of, together
+from .rules.zones import distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL
 from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_ZONE_AT
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
-_OF_SHIP = (V_GROUP, V_LEAVE, V_GATHER, V_MOBILIZE, V_ASSIGN, V_KEEP_OUT)
 _OF_AIR = (V_STRIKE, V_LAND)
-_OF_HAND = (V_TO, V_STAY, V_PATROL, V_FLY, V_FLIP, V_HOME)
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
 _NO_FUEL = const(255)
+_TORPEDOES = const(8)  # as a task: Swordfish, who have one turn; in it
+_AND_BACK = const(2)  # zones they can fly out and back
+_ONE_WAY = const(3)  # of the tasks, the side that German bombers do not have
 
 
 class Choices:
@@ -50,7 +52,7 @@ class Choices:
         if 0 <= unit < FIRST_AIR:
             screen.unit = unit
         zone = _place_of(screen.was, action)
-        text = self._about(unit) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
+        text = self._about(unit, zone) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if zone:
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
@@ -64,9 +66,9 @@ class Choices:
             screen.cursor.hide()
         screen.strip(text)
 
-    def _about(self, unit):
+    def _about(self, unit, there):
         """A unit's name, how many sail with her, where it is, her fuel; of an aircraft the turns it can stay in the air, or,
-        while it is in hand, its task."""
+        while it is in hand, its task; or that it is lost after it if its carrier comes no nearer (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -79,7 +81,10 @@ class Choices:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
             state = v[at + A_STATE]
             if self._screen.phase == P_WING:
-                text += " " + words.get(LIST_TASK + 2 * AIR_CARD[unit - FIRST_AIR] + (state & AIR_FLIPPED > 0))
+                task = 2 * AIR_CARD[unit - FIRST_AIR] + (state & AIR_FLIPPED > 0)
+                if task == _TORPEDOES and distance(zone, there) > _AND_BACK:
+                    task = _ONE_WAY
+                text += " " + words.get(LIST_TASK + task)
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
         elif FUEL[unit] != _NO_FUEL:
@@ -125,11 +130,11 @@ def _unit_of(v, action):
     verb, arg = action >> 10, action & 1023
     if verb in _OF_UNIT:
         return arg & 63
-    if verb in _OF_SHIP:
+    if V_GROUP <= verb <= V_MOBILIZE or V_ASSIGN <= verb <= V_KEEP_OUT:
         return arg & 31
     if verb in _OF_AIR:
         return FIRST_AIR + (arg & 31)
-    return _hand(v) if verb in _OF_HAND else -1
+    return _hand(v) if V_TO <= verb <= V_PATROL or V_FLY <= verb <= V_HOME else -1
 
 
 def _place_of(v, action):

@@ -27,7 +27,6 @@ from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
 _SHORT = const(150)  # milliseconds
 _READ = const(1000)
 _LONG = const(1800)
-_OWN = (E_FORCE, E_LEFT_FORCE, E_SAILED, E_MODE, E_FUEL, E_FLEW, E_TOOK_OFF, E_LANDED)
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what is always on the battle field; while rounds go on, all is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
@@ -38,7 +37,7 @@ _DICE = {
     E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
 }  # fmt: skip
 # Where the zone of a record begins, row and number
-_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_STRIKE: 4, E_ACTION: 5}
+_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
 
 class Player:
@@ -56,7 +55,9 @@ class Player:
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
         self._happen(screen.was, kind, r)
-        if kind in _OWN or kind == E_CALLED and not r[6] and r[3] == screen.side:
+        if E_SAILED <= kind <= E_LANDED or E_FORCE <= kind <= E_LEFT_FORCE:  # own orders
+            return 0
+        if kind == E_CALLED and not r[6] and r[3] == screen.side:
             return 0
         if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have sent the view away
             view = screen.open(FIELD)
@@ -70,7 +71,8 @@ class Player:
                 view.draw(screen)
             if kind in _ZONE:
                 at = _ZONE[kind]
-                view.focus(screen.cursor, r[at] << 5 | r[at + 1])
+                screen.window = r[at] << 5 | r[at + 1]
+                view.focus(screen.cursor, screen.window)
         if kind == E_TURN or kind == E_VISIBILITY:
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:

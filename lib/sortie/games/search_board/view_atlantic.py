@@ -21,6 +21,7 @@ from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN,
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
 _LAST = const(3)  # of the picture's rows that the strip hides
+_TALL = const(104)  # pixels of the picture; in the east it goes on under the panel
 
 
 class AtlanticView(OwnView):
@@ -59,8 +60,8 @@ class AtlanticView(OwnView):
             if not TERRAIN[zone] & ON or not (charts[0][zone >> 5] | charts[1][zone >> 5]) & bit_of(zone):
                 continue
             x, y = self._spot(zone)
-            for j in range(max(y - 2, 0), min(y + 2, 104)):
-                for i in range(max(x - 2, 0), min(x + 3, 105)):
+            for j in range(y - 2, y + 2):
+                for i in range(max(x - 2, 0), x + 3):
                     if (i + j) & 1:
                         bitmap[i, j] = HINT
 
@@ -93,7 +94,7 @@ class AtlanticView(OwnView):
         x, y = self._spot(zone)
         for j in range(-2, 3):
             for i in range(-2, 3):
-                if 0 <= x + i < 105 and 0 <= y + j < 104:
+                if x + i >= 0 and y + j < _TALL:
                     bitmap[x + i, y + j] = rim if 4 in (i * i, j * j) else field
 
     def _known(self, v, ship, plane):

@@ -95,9 +95,9 @@ class MapView:
         """Bring a zone into sight, with the cursor round it."""
         x, y = self.spot(zone)
         left, top = _LEFT - self._board.x, TOP - self._board.y
-        wide, high = _RIGHT - _LEFT, BOTTOM - TOP
         self.scroll(
-            min(max(left, x + _MARGIN_X - wide), x - _MARGIN_X), min(max(top, y + _MARGIN_LOW - high), y - _MARGIN_Y)
+            min(max(left, x + _MARGIN_X - (_RIGHT - _LEFT)), x - _MARGIN_X),
+            min(max(top, y + _MARGIN_LOW - (BOTTOM - TOP)), y - _MARGIN_Y),
         )
         cursor.move(x + self._board.x - 9, y + self._board.y - 7, 18, 14)
 

@@ -17,4 +17,4 @@ def note(s, zone, force, ships):
     s[at + 2] = s[TURN]
     s[at + 3] = battleships | carriers << 4
     s[at + 4] = cruisers
-    journal.push(E_SEEN, R_SEARCH, battleships, cruisers, carriers, force > 0)
+    journal.push(E_SEEN, R_SEARCH, zone >> 5, zone & 31, battleships, cruisers, 2 * carriers + (force > 0))

@@ -56,6 +56,15 @@ def test_a_carrier_in_italy_does_not_strike_it():
     assert table.phase != L.P_STRIKE and [row["side"] for row in table.told("strike")] == ["allies"] * 2
 
 
+def test_one_that_fell_to_germany_remains_italian():
+    """No bonus to its dice, and no other sea."""
+    table = Table.battle("mediterranean", turn=8, ships=["littorio", "hood"])
+    table.rolls(1, 1, 1, 1, 4, 4, 4, 4).aim(hood="littorio").aim(littorio="hood")
+    assert table.told("shot")[-1]["bonus"] == 0 and not table.told("disabled")
+    table = Table(side=L.AXIS, turn=8, littorio="italy")
+    assert set(table.names()) == {"to mediterranean", "done"}
+
+
 # --- oilers and the Neutral Port (SC-OILERS, SC-NEUTRAL) ---------------------------------------------
 
 
@@ -88,6 +97,20 @@ def test_a_convoy_that_runs_puts_in_and_cannot_stay_at_sea():
     table.do("done")
     assert table.place("convoy_1a") == "delivered" and table.told("delivered")[-1]["points"] == 3
     assert table.told("control")[-1] == {"area": "barents", "holder": "axis"}
+
+
+def test_in_a_pursuit_only_those_that_take_part_screen_a_convoy_or_a_carrier():
+    """SC-CHASE: Hood runs by herself, and is no escort any more."""
+    ships = ("convoy_1a", "victorious", "hood", "lutzow", "bismarck")
+    table = after_round(*ships, turn=5).do("stand", "disengage")
+    table.do("pick convoy_1a", "pick victorious", "go", "pick hood", "go", "lutzow after group 1", "done")
+    assert table.phase == L.P_AIM and table.side == L.ALLIES
+    table.rolls(1, 1, 1).aim(convoy_1a="lutzow")
+    assert table.may("at victorious") and not table.may("at convoy_1a"), "she is an unhurt ship of the group"
+    table = after_round(*ships, turn=5).do("stand", "disengage")
+    table.do("pick convoy_1a", "go", "pick all", "go", "lutzow after group 1", "done")
+    table.rolls(1, 1, 1).aim(convoy_1a="lutzow")
+    assert table.may("at convoy_1a") and not table.may("at hood")
 
 
 def test_carriers_alone_are_fired_at_and_have_nothing_to_name():

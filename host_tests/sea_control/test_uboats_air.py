@@ -118,6 +118,17 @@ def test_air_strikes_a_port_and_a_disablement_there_does_nothing():  # SC-LAND_A
     assert table.phase != L.P_STRIKE, "two ships, two dice of three"
 
 
+def test_a_carrier_in_the_baltic_does_not_strike_leningrad_but_land_based_air_does():
+    """SC-AIR: the rulebook's example."""
+    ships = dict(graf_zeppelin="baltic", marat="leningrad", october_revolution="leningrad")
+    table = Table(L.P_AIR, L.AXIS, turn=4, **ships).do("no air", "no air")
+    assert table.phase != L.P_FIGHT, "she alone is no combat"
+    table = Table(L.P_AIR, L.AXIS, turn=4, **ships).do("air leningrad", "no air", "fight leningrad")
+    assert table.s[L.AIR_LEFT] == 3, "without her two"
+    table.rolls(1, 1).do("strike marat", "strike october_revolution")
+    assert table.phase != L.P_FIGHT
+
+
 def test_w34_a_ship_thrown_back_may_be_attacked_in_port_one_disabled_may_not():  # SC-LAND_AIR
     table = Table(L.P_FIGHT, L.AXIS, lutzow="germany", admiral_scheer="north_sea", turn=4)
     table.s[L.STATUS + SHIPS.index("lutzow")] = L.MOVED
@@ -148,6 +159,15 @@ def test_w08_a_carrier_that_is_being_sunk_strikes_all_the_same():  # SC-AIR
     assert table.side == L.AXIS and table.s[L.AIR_LEFT] == 2 and table.place("graf_zeppelin") == "barents"
     table.rolls(6, 3).do("strike victorious")
     assert table.place("graf_zeppelin") == table.place("victorious") == "lost"
+
+
+def test_the_examples_five_axis_attacks_are_made_though_graf_zeppelin_sinks():  # SC-AIR
+    allies = ["victorious", "convoy_1a", "hood", "duke_of_york", "repulse"]
+    table = Table.battle("barents", air=[(L.AXIS, "barents")], ships=["graf_zeppelin", *allies]).rolls(6, 6)
+    table.do("strike graf_zeppelin")
+    assert table.side == L.AXIS and table.s[L.AIR_LEFT] == 5
+    table.rolls(1, 1, 1, 1, 1).do(*[f"strike {ship}" for ship in allies])
+    assert not table.left() and table.place("graf_zeppelin") == "lost"
 
 
 def test_w10_one_attack_a_target_over_land_and_carriers():  # SC-AIR

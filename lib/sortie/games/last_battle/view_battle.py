@@ -68,6 +68,7 @@ class BattleView:
             self.dice = dice
             self.below = (Tray if dice else LineUp)(self.duel.stage, self.words)
             self.group.append(self.below.group)
+            self.duel.stage.anew()
             self._begin()
         return self.below
 

@@ -70,7 +70,9 @@ class Cells:
             self._rings = _rings(screen.was)
         elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
-        self._units.pixel_shader = self._own[screen.side != GERMAN]
+        shader = self._own[screen.side != GERMAN]
+        if self._units.pixel_shader is not shader:  # to set it sends the whole layer
+            self._units.pixel_shader = shader
         self._screen = screen
         self._fill()
 

@@ -84,6 +84,7 @@ class MapView:
             board.x = _LEFT - x
             board.y = TOP - y
             self._letters.grid.y = TOP - y + 4
+            self._stage.anew()
             if self._cells.move(x, y):
                 self._draw_told(self._screen.was, self._screen.side)
 
@@ -136,6 +137,7 @@ class MapView:
         """By night the map's colours are others; nothing is drawn anew."""
         if dark != self._dark:
             self._dark = dark
+            self._stage.anew()
             for color in range(16):
                 self._shader[color] = rgb(_BY_NIGHT[color] if dark else color)
 

@@ -4,17 +4,17 @@
 The picture lies in the stage's own sheet of tiles; plot and dots are painted into it, and it is read anew for the next.
 """
 
+from bitmaptools import blit
+from displayio import Bitmap
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
 from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
 from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
-from .rules.charts import bit_of, count
+from .rules.charts import ROWS, count
 from .rules.plot import zones
-from .rules.sea_tables import ON, TERRAIN
 from .rules.ships import get_zone, zone_of
-from .rules.zones import ZONES
 from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
 from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
 
@@ -54,16 +54,20 @@ class AtlanticView(OwnView):
 
     def _plot(self, v):
         """Every second pixel of the zones where a German ship can be."""
-        bitmap = self._ground.bitmap
-        charts = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
-        for zone in range(ZONES):
-            if not TERRAIN[zone] & ON or not (charts[0][zone >> 5] | charts[1][zone >> 5]) & bit_of(zone):
-                continue
-            x, y = self._spot(zone)
-            for j in range(y - 2, y + 2):
-                for i in range(max(x - 2, 0), x + 3):
-                    if (i + j) & 1:
-                        bitmap[i, j] = HINT
+        bitmap, dots = self._ground.bitmap, Bitmap(_ZONE + 1, _HIGH, 16)
+        for y in range(_HIGH):
+            for x in range(1 - (y & 1), _ZONE + 1, 2):
+                dots[x, y] = HINT
+        first, second = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
+        for row in range(ROWS):
+            bits, x = first[row] | second[row], -2 * (row & 1)
+            while bits:  # its lowest bit is the westernmost zone
+                if bits & 1:
+                    west = max(0, x)
+                    first_dot = (x & 1) + west - x
+                    blit(bitmap, dots, west, _HIGH * row, x1=first_dot, x2=(x & 1) + _ZONE, skip_source_index=0)
+                bits >>= 1
+                x += _ZONE
 
     def _spot(self, zone):
         """The middle of a zone in the picture."""

@@ -28,13 +28,13 @@ def leave_out(beginning):
 
 
 def names():
-    """The names of the modules that are there now."""
-    return list(sys.modules)
+    """The names of the modules that are there now: a set, for since() to take from another without a loop."""
+    return set(sys.modules)
 
 
 def since(before):
     """The names of the modules that were loaded from the drive since `before` was taken with names()."""
-    loaded = [name for name in sys.modules if name not in before and name not in _kept and _is_on_drive(name)]
+    loaded = [name for name in names() - before if name not in _kept and _is_on_drive(name)]
     return [name for name in loaded if not any([name.startswith(beginning) for beginning in _left_out])]
 
 

@@ -8,7 +8,7 @@ there before, goes with it.
 from . import modules
 
 _make_room = None
-_resident = ()  # names of the modules that are there all the time
+_resident = set()  # names of the modules that are there all the time
 _parts = None  # the Parts of the game in play, if views and bots share modules with them
 
 
@@ -86,4 +86,4 @@ class Parts:
             modules.forget([name for name in self._there() if name not in self._loaded])
 
     def _there(self):
-        return [name for name in modules.names() if name.startswith(self._shared) and name not in _resident]
+        return [name for name in modules.names() - _resident if name.startswith(self._shared)]

@@ -58,11 +58,7 @@ class TileGrid(bytearray):
         self.x = x
         self.y = y
         self.hidden = False
-
-    @property
-    def tiles(self):
-        """The cells as bytes (rig.py reads the header)."""
-        return bytes(self)
+        self.tiles = self  # for rig.py; as a property it would make every attribute ten times as slow to set
 
 
 class Group(list):

@@ -38,7 +38,7 @@ def node():
         return None
     lock = (ROOT / "package-lock.json").read_text(encoding="utf-8").splitlines()
     if not _NODE_STAMP.exists() or _NODE_STAMP.read_text(encoding="utf-8") != _digest(lock):
-        if subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=ROOT, stdout=sys.stderr).returncode:
+        if subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--silent"], cwd=ROOT, stdout=sys.__stderr__).returncode:
             print("npm could not install the 32-bit MicroPython: going on without Node.", file=sys.stderr)
             return None
         _NODE_STAMP.write_text(_digest(lock), encoding="utf-8")
@@ -96,5 +96,5 @@ def _install(interpreter, packages):
 
 
 def _call(command, trouble):
-    if subprocess.run(command, cwd=ROOT, stdout=sys.stderr).returncode:
+    if subprocess.run(command, cwd=ROOT, stdout=sys.__stderr__).returncode:
         raise SetupError(trouble)

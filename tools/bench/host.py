@@ -14,7 +14,8 @@ from micropython import const
 from pressing import *
 from pystone import pystones, time
 
-_LOOPS = const(20000)
+_LOOPS = const(500)  # a burst of pystones is about as long as a picture takes: what else this PC does disturbs them alike
+_BURSTS = const(40)  # of which the quickest counts
 _DOWN = const(8)
 _MADE = const(20)  # TileGrids, to see how long one takes
 _TRIES = const(10)  # of which the quickest counts: in others this PC was busy
@@ -29,7 +30,7 @@ def begin():
     global _making
     _making = _to_make()
     pressing.begin()
-    pressing.tell("pystones", pystones(_LOOPS)[1])
+    pressing.tell("pystones", max([pystones(_LOOPS)[1] for _ in range(_BURSTS)]))
     _begin()
 
 

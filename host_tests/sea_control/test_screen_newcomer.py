@@ -97,6 +97,21 @@ def test_a_die_says_what_it_did(made, game, face, effect):
         assert words_of(made.view.throw.pieces[forms.THROW_DID]) == text.format(face, effect)
 
 
+@pytest.mark.parametrize("face, effect", [(4, NONE), (5, NONE), (6, HIT)])
+def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, effect):  # SC-LAND_AIR
+    made.rest()
+    made.known = False
+    game.state[L.PLACE + HOOD] = game.state[L.AREA] = L.MALTA
+    journal.open_sink(game.journal)
+    journal.push(L.E_STRIKE, L.R_AIR, L.AXIS, HOOD, face)
+    journal.open_sink(None)
+    made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+    throw = made.view.throw
+    assert words_of(throw.pieces[forms.THROW_DID]) == f"Hood {face}: {effect}"
+    assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
+    assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
+
+
 def test_names_of_eight_letters_lie_beside_the_lines(made):
     pieces = made.open(LINE).pieces
     allied, axis = pieces[forms.LINE_NAME].grid, pieces[forms.LINE_NAME + 1].grid

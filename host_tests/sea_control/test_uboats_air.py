@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """U-boats and aircraft by case (SC-UBOATS, SC-LAND_AIR, SC-AIR, SC-DICE, SC-DAMAGE)."""
 
+import pytest
 from sortie.core import dice
 from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.odds import odds
 
 from .table import SHIPS, Table
 
@@ -116,6 +118,12 @@ def test_air_strikes_a_port_and_a_disablement_there_does_nothing():  # SC-LAND_A
     table.do("strike hood", "strike norfolk")
     assert not table.is_out("hood") and table.damage("norfolk") == 1
     assert table.phase != L.P_STRIKE, "two ships, two dice of three"
+
+
+@pytest.mark.parametrize("place, faces", [("malta", 1), ("mediterranean", 2)])
+def test_the_odds_of_an_air_attack_are_those_of_what_it_can_do(place, faces):  # SC-LAND_AIR: a 5 does nothing in port
+    table = Table.battle(place, air=[(L.AXIS, place)], ships=["hood", "norfolk"])
+    assert odds(table.game.view(L.AXIS), table.names()["strike hood"]) == faces << 8 | 6
 
 
 def test_a_carrier_in_the_baltic_does_not_strike_leningrad_but_land_based_air_does():

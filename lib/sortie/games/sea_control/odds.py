@@ -3,9 +3,9 @@
 
 from ...core.contract import phase
 from ...core.head import DEPTH, STACK
-from .layout import DAMAGE, HAND, OILER, P_AIM, P_FAR, P_SHIPS, TAKEN, TO, TURN, V_AT, V_SHIP, V_STRIKE
+from .layout import AREA, AREAS, DAMAGE, HAND, OILER, P_AIM, P_FAR, P_SHIPS, TAKEN, TO, TURN, V_AT, V_SHIP, V_STRIKE
 from .rules.fleet import is_german, speed
-from .tables import BONUS, DISABLES, OILER_MOST
+from .tables import BONUS, DISABLES, HITS, OILER_MOST
 
 
 def odds(v, action):
@@ -13,7 +13,7 @@ def odds(v, action):
     verb, unit = action >> 10, action & 1023
     now = phase(v)
     if verb == V_STRIKE:
-        return 7 - DISABLES << 8 | 6
+        return 7 - (DISABLES if v[AREA] < AREAS else HITS) << 8 | 6  # SC-LAND_AIR: a 5 does nothing in port
     if verb == V_AT:
         shooter = (v[HAND] & (TAKEN - 1)) - 1
         bonus = BONUS if now == P_AIM and is_german(shooter) and not v[DAMAGE + shooter] else 0

@@ -209,6 +209,9 @@ class Player:
             if kind != throw.kind:
                 throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
             faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
+            if faces[0] == DISABLES and self._was[AREA] >= AREAS:
+                bonus = -1  # SC-LAND_AIR: it does nothing in port
+            values[3] = faces[0] + bonus
         if faces:
             throw.add(faces, bonus)
             throw.kind = kind

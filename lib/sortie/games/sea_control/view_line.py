@@ -7,7 +7,7 @@ from ...ui.pieces import flash
 from ...ui.text import DOWN, UP
 from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
 from .layout import (
-    ALLIES, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HAND, P_PURSUE, RUNS, TAKEN,
+    ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HAND, P_PURSUE, RUNS, TAKEN,
 )
 from .rules.fleet import attack, defense, side_of
 from .screen_ships import BLANK_CELL, UBOAT_CELL, cell_of, figures
@@ -99,7 +99,7 @@ class LineView(SeaView):
         fresh, text = v[FRESH + unit], figures(v, unit, "-")
         if v[DAMAGE + unit] + (fresh & FRESH_DAMAGE) > defense(v, unit):
             text = words.get(SAY_SINKS)
-        elif fresh & FRESH_DISABLED:
+        elif fresh & FRESH_DISABLED and v[AREA] < AREAS:  # SC-LAND_AIR: not in port
             text = words.get(SAY_OUT)
         elif fresh & FRESH_DAMAGE:
             text += " -" + str(fresh & FRESH_DAMAGE)

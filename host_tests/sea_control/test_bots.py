@@ -118,6 +118,15 @@ def test_the_axis_takes_what_lies_open(level):
     assert table.place("lutzow") == "north_sea" and table.place("littorio") == "mediterranean"
 
 
+@LEVELS
+def test_uboats_go_for_ships_that_lie_face_down_too(level):  # SC-OPTIONS
+    table = Table(options=(0, 0, 1), hood="england", nelson="england").poke(L.FLAGS, L.FLAG_VEIL).poke(L.UBOATS, 3)
+    table.sail("north_sea", "hood", "nelson")
+    while table.phase != L.P_UBOATS:
+        table.do("done")
+    assert choice(table, level) == "u-boat north_sea"
+
+
 def test_the_captain_dares_less():
     """Two battlecruisers against Nelson and a cruiser, when a ship is there for each area that lies open."""
     axis = dict.fromkeys(("scharnhorst", "gneisenau", "lutzow", "admiral_scheer"), "germany")

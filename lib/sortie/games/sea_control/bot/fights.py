@@ -8,7 +8,7 @@ from ..layout import (
     ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, GROUP_SHIFT, FRESH, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE,
     P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS,
     UBOATS, UBOATS_AT, UNITS, V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE,
-    V_UBOAT,
+    V_UBOAT, VEILED,
 )
 from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, is_german, side_of, strikes
 from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH
@@ -59,7 +59,7 @@ class Fighting:
 
     def _hunters(self, area):
         """Dice that the Allies will have against U-boats there."""
-        dice = 0
+        dice = self.v[VEILED + area]
         for unit in range(UNITS):
             if self.v[PLACE + unit] == area and side_of(self.v, unit) == ALLIES:
                 dice += ASW_CONVOY if is_convoy(unit) else ASW_CARRIER if is_carrier(unit) else 1

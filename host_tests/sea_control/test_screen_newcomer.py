@@ -248,3 +248,38 @@ def test_columns_of_points_have_their_sides_above_them(made, game):
         grid = pieces[piece].grid
         at = header.index(side) * CELL
         assert grid.x <= at and at + 2 * CELL <= grid.x + grid.width * CELL + 2, side
+
+
+def points_shown(made):
+    """What stands in the last row of a turn's points: (what it is, the Allies', the Axis')."""
+    return [words_of(made.view.pieces[piece], L.AREAS) for piece in (forms.TURN_AREA, forms.TURN_ALLIED, forms.TURN_AXIS)]
+
+
+def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made, game):
+    """SC-TURN: both have moved, the flags of the turn before are gone."""
+    state = game.state
+    state[L.TURN], state[L.POINTS + L.AXIS], state[L.POINTS + L.ALLIES] = 2, L.EARNED + 4, L.EARNED + 1
+    contract.become(state, L.P_FIGHT)
+    made.rest()
+    made.show(seen_by(game, L.ALLIES), 2)
+    assert points_shown(made) == ["All points", "1", "4"]
+    state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
+    made.rest()
+    made.show(seen_by(game, L.ALLIES), 2)
+    assert points_shown(made) == ["Convoys, fees", "-", "-"]
+
+
+def test_new_flags_take_the_old_ones_away(made, game):
+    """SC-TURN: also where nothing was to be decided, and so drawn, since they were taken away."""
+    state = game.state
+    state[L.TURN], state[L.CONTROL + L.NORTH_SEA] = 2, L.AXIS
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    state[L.CONTROL + L.NORTH_SEA] = L.NOBODY
+    for event in ((L.E_CONTROL, L.R_CONTROL, L.BARENTS, L.ALLIES), (L.E_CONTROL, L.R_CONTROL, L.BALTIC, L.AXIS)):
+        journal.open_sink(game.journal)
+        journal.push(*event)
+        journal.open_sink(None)
+        made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+    flags = [made.was[L.CONTROL + area] for area in range(L.AREAS)]
+    assert flags == [L.NOBODY] * 3 + [L.ALLIES, L.AXIS, L.NOBODY]

@@ -9,7 +9,7 @@ from .layout import (
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
-    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS, TARGET, TURN,
+    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS, TARGET, TURN,
     UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
@@ -69,6 +69,9 @@ class Player:
         at = journal.at(game.journal, n)
         r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
+        if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
+            for i in range(AREAS):  # the first of a turn: those of the turn before are gone (SC-TURN)
+                self._was[CONTROL + i] = NOBODY
         for i in range(0, len(_SETS), 4):
             if _SETS[i] == kind:
                 self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """How an opponent thinks, so that the badge can look at its buttons in between: what it needs is got ready, each action is
-weighed, the best one is done."""
+weighed, the best one is done. One alone is done at once."""
 
 from micropython import const
 
@@ -26,17 +26,20 @@ class Weigher:
 
     def step(self):
         """Think on for a moment: 0, or the action."""
+        choices = self._choices
+        if len(choices) == 1:
+            return choices[0]
         if self._stages:
             self._stages.pop()()
             return 0
-        end = min(self._next + self._at_once, len(self._choices))
+        end = min(self._next + self._at_once, len(choices))
         for i in range(self._next, end):
-            action = self._choices[i]
+            action = choices[i]
             score = self.judge(action >> 10, action & 1023)
             if score > self._top:
                 self._best, self._top = action, score
         self._next = end
-        return self._best if end == len(self._choices) else 0
+        return self._best if end == len(choices) else 0
 
 
 def think_through(thought):

@@ -40,15 +40,13 @@ def _plan(v, level):
 
 
 class Thought(Weigher):
-    """A choice in the making: first where strength is wanted, then what each action is worth. One alone is not weighed."""
+    """A choice in the making: first where strength is wanted, then what each action is worth."""
 
     def __init__(self, v, level):
         super().__init__(rules, v, _AT_ONCE)
-        if len(self._choices) > 1:
+        if len(self._choices) > 1:  # else no plan is fetched
             self._plan = _plan(v, level)
             self._stages = [self._prepare]
-        else:
-            self._choices = ()
         self._salt = v[AXIS_SEED if v[SIDE] == AXIS else ALLIED_SEED] * 11 + v[TURN] * 101
 
     def _prepare(self):

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""How an opponent weighs: what is to be got ready first, so many actions a step, and nothing for one that is alone."""
+
+import pytest
+from sortie.core import weigher
+
+
+class Thought(weigher.Weigher):
+    """Likes the highest argument, and notes what it did."""
+
+    def __init__(self, at_once, stages=0):
+        super().__init__(None, b"", at_once)
+        self.done = []
+        self._stages = [lambda: self.done.append("ready")] * stages
+
+    def judge(self, verb, arg):
+        self.done.append(arg)
+        return arg
+
+
+@pytest.fixture
+def among(monkeypatch):
+    """What is legal, by arguments of one verb."""
+    return lambda *args: monkeypatch.setattr(weigher, "actions", lambda rules, v: [1024 | arg for arg in args])
+
+
+def test_an_action_alone_is_done_at_once(among):
+    among(7)
+    thought = Thought(1, stages=2)
+    assert thought.step() == 1024 | 7 and thought.done == []
+
+
+def test_stages_then_so_many_actions_a_step_and_the_first_of_the_best(among):
+    among(3, 9, 4, 9)
+    thought = Thought(3, stages=1)
+    assert [thought.step() for _ in range(3)] == [0, 0, 1024 | 9] and thought.done == ["ready", 3, 9, 4, 9]
+    assert weigher.think_through(Thought(1)) == 1024 | 9

@@ -161,6 +161,11 @@ def home_asked(made, game, side):
     return made.view.pieces
 
 
+def marked(pieces):
+    """The marks on the map."""
+    return [mark[0] for mark in pieces[forms.MAP_MARK : forms.MAP_MARK + 9] if not mark.hidden]
+
+
 def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(made, game):
     state = game.state
     state[L.TURN] = 2
@@ -171,12 +176,54 @@ def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(
     row = home_asked(made, game, L.ALLIES)[forms.MAP_COUNTS + L.BARENTS]
     assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
     state[L.PLACE + BISMARCK] = L.BARENTS
-    marks = home_asked(made, game, L.AXIS)[forms.MAP_MARK : forms.MAP_MARK + 9]
-    assert FIGHT not in [mark[0] for mark in marks if not mark.hidden], "nor is there a battle any more"
+    assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
+
+
+def test_between_battles_who_has_left_one_is_on_the_map_and_where_one_was_none_is_to_come(made, game):
+    state = game.state
+    state[L.TURN] = 2
+    for unit in (HOOD, REPULSE):
+        state[L.PLACE + unit] = L.BARENTS
     contract.become(state, L.P_FIGHT)
-    view = made.open(MAP)
-    view.draw(state, L.ALLIES)
-    assert view.pieces[forms.MAP_COUNTS + L.BARENTS][0] != 2, "they fight no more"
+
+    def drawn(uboats=0, fought=0, status=L.OUT | L.DISABLED):
+        state[L.STATUS + REPULSE] = status
+        state[L.UBOATS_AT + L.BARENTS] = uboats
+        state[L.AREA_DONE + L.BARENTS] = fought
+        made.rest()
+        made.actions = ()
+        made.show(seen_by(game, L.ALLIES), 0)
+        pieces = made.view.pieces
+        return pieces[forms.MAP_COUNTS + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
+
+    assert drawn() == (2, False, 0)
+    assert drawn(uboats=1) == (2, True, 1)
+    assert drawn(uboats=1, fought=L.AREA_FOUGHT) == (2, False, 0), "that battle is over"
+    state[L.STATUS + HOOD] = L.OUT
+    assert drawn(uboats=1) == (2, False, 0), "nobody is left to fight"
+
+
+def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
+    """SC-TAKEOVER: on turn 8 some may be Allied, or all."""
+    state, italians = game.state, range(L.ITALIANS, L.RUSSIANS)
+    state[L.TURN] = L.TURNS
+
+    def colour():
+        view = made.open(MAP)
+        view.draw(state, L.ALLIES)
+        tag = view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS]
+        return tag.grid.pixel_shader[1], words_of(tag)
+
+    gold = colour()
+    state[L.STATUS + L.ITALIANS] = L.TURNED
+    both = colour()
+    for unit in italians:
+        state[L.STATUS + unit] = L.TURNED
+    red = colour()
+    assert {gold[1], both[1], red[1]} == {"I10"} and len({gold[0], both[0], red[0]}) == 3
+    tags = made.view.pieces[forms.MAP_PORT : forms.MAP_PORT + 9]
+    assert gold[0] == tags[L.GERMANY - L.AREAS].grid.pixel_shader[1]
+    assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
 def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
@@ -241,6 +288,20 @@ def test_the_chart_shows_what_comes_by_turn_side_and_kind(made, game):
             assert [grid[i] for i in range(9) if grid[i] != BLANK + more] == want, (turn, side)
 
 
+def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
+    won = ((7, 0), (1, 3), (10, -1), (0, 12))
+    for turn, (allies, axis) in enumerate(won):
+        game.state[L.POINTS + 2 * turn + L.ALLIES] = L.EARNED + allies
+        game.state[L.POINTS + 2 * turn + L.AXIS] = L.EARNED + axis
+    game.state[L.TURN] = len(won) + 1
+    view = made.open(CHART)
+    view.draw(game.state)
+    for turn, points in enumerate(won):
+        plane = view.pieces[forms.CHART_POINTS + turn]
+        text = "".join(chr(plane.grid[i] + 32) for i in range(plane.grid.width))
+        assert (int(text[:3]), int(text[3:6])) == points and " " not in (text[2], text[5]), text
+
+
 def test_columns_of_points_have_their_sides_above_them(made, game):
     pieces = made.open(TURN_VIEW).pieces
     header = made.words.say(SAY_TURN_SUM, (1,))
@@ -262,7 +323,7 @@ def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made,
     contract.become(state, L.P_FIGHT)
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["All points", "1", "4"]
+    assert points_shown(made) == ["Points", "1", "4"]
     state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)

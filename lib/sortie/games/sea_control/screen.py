@@ -11,7 +11,7 @@ from ...core import contract, journal, modules
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_HOME, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
+    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
     P_TORPEDO, ROUND, SIZE, TURN,
 )
 from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
@@ -112,7 +112,7 @@ class Screen(Views):
         else:
             view = self.open(MAP)
             view.draw(self.was, self.side)
-            if not (choices and choices.mark(view)) and self.phase != P_HOME:  # nobody fights then who is there
+            if not (choices and choices.mark(view)):
                 self._mark_battles(view)
             view.aircraft(self.was)
 

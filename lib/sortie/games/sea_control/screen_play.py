@@ -150,7 +150,8 @@ class Player:
             was[TARGET + unit] = other + 1 | NAMED
             self._disable(other, _faces(r), r[7])
         elif kind == E_TORPEDO or kind == E_STRIKE:
-            self._disable(r[_DIE[kind] - 1], r[_DIE[kind] : _DIE[kind] + 1], 0)
+            at = _DIE[kind]
+            self._disable(r[at - 1], r[at : at + 1], 0)
 
     def _settle(self, unit):
         """What a round has done to a unit is in force."""
@@ -211,10 +212,11 @@ class Player:
         else:
             if kind != throw.kind:
                 throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
-            faces, did = r[_DIE[kind] : _DIE[kind] + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
-            if faces[0] == DISABLES and self._was[AREA] >= AREAS:
+            at = _DIE[kind]
+            faces, did = r[at : at + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
+            if r[at] == DISABLES and self._was[AREA] >= AREAS:
                 bonus = -1  # SC-LAND_AIR: it does nothing in port
-            values[3] = faces[0] + bonus
+            values[3] = r[at] + bonus
         if faces:
             throw.add(faces, bonus)
             throw.kind = kind

@@ -10,7 +10,7 @@ from .layout import ALLIES, AXIS, EARNED, POINTS, TURN, TURNS, UNITS
 from .rules.fleet import side_of
 from .screen_views import ICONS, SeaView, type_of
 from .tables import ARRIVES, NEW_UBOATS
-from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS, SAY_TURN_POINTS
+from .words import LIST_DUE, LIST_SHIP, SAY_NEW_UBOATS
 
 _AXIS_CELLS = const(24)  # more: the same cell of assets/art/sea_counts.pix in the Axis' colours
 _BLANK = const(11)
@@ -42,8 +42,7 @@ class ChartView(SeaView):
             self._row(counts, turn, AXIS, self.pieces[CHART_DUE2 + turn - 1])
             axis, allies = v[POINTS + 2 * turn - 2], v[POINTS + 2 * turn - 1]
             known = past or axis > 0 and axis + allies != 2 * EARNED
-            text = self.words.say(SAY_TURN_POINTS, (allies, axis)) if known else ""
-            points.line(0, "", text)
+            points.line(0, "{:3}{:3}".format(allies - EARNED, axis - EARNED) if known else "")
         place(self.pieces[CHART_NOW], 0, 0, _TOP + _PITCH * (v[TURN] - 1))
         reveal(self.pieces[CHART_NOW], v[TURN] > 0)
 

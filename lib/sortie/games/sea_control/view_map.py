@@ -3,15 +3,14 @@
 
 from micropython import const
 
-from ...core.contract import phase
 from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
 from ...ui.pieces import glide, paint, place, reveal
 from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, P_HOME, RUSSIA, STATUS,
-    TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AREA_DONE, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA,
+    STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -30,6 +29,7 @@ _BLANK = const(11)
 _AXIS_CELLS = const(24)
 _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
+_SIDES = const(192)  # after the counts, by place: a bit for each side that is there, in an area to fight
 _COLUMNS = const(12)
 _COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
 
@@ -40,7 +40,7 @@ class MapView(SeaView):
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
         self.offer("")
-        self._counts = bytearray(_PLACES * 2 * _KINDS)
+        self._counts = bytearray(_SIDES + _PLACES)
         self._marks = 0
 
     def draw(self, v, side):
@@ -86,10 +86,8 @@ class MapView(SeaView):
         reveal(ship, False)
 
     def fought_for(self, area):
-        """Are there ships of both sides? As the map was drawn last."""
-        at = area * 2 * _KINDS
-        middle = at + _KINDS
-        return max(self._counts[at:middle]) > 0 < max(self._counts[middle : middle + _KINDS])
+        """Will both sides fight there? As the map was drawn last."""
+        return self._counts[_SIDES + area] == 3
 
     def focus(self, cursor, there):
         """The cursor round an area's panel or a port's tag."""
@@ -118,17 +116,23 @@ class MapView(SeaView):
         return tag.x - 8 if there in (FRANCE, RUSSIA) else tag.x + 15, tag.y - 1
 
     def _count(self, v, sees):
-        """Count both sides by place and type: who has left a combat only when ships return, when it is asked for its port."""
-        counts, out = self._counts, 0 if phase(v) == P_HOME else OUT
+        """Count both sides by place and type: who has left a combat lies there, but fights no more, until ships return."""
+        counts = self._counts
         for i in range(len(counts)):
             counts[i] = 0
         for unit in range(UNITS):
-            there = place_of(v, unit, sees)
-            if there < _PLACES and not v[STATUS + unit] & out:
-                counts[(there * 2 + side_of(v, unit)) * _KINDS + type_of(unit)] += 1
+            there, side = place_of(v, unit, sees), side_of(v, unit)
+            if there < _PLACES:
+                counts[(there * 2 + side) * _KINDS + type_of(unit)] += 1
+                if not v[STATUS + unit] & OUT:
+                    counts[_SIDES + there] |= 1 << side
         for area in range(AREAS):
-            counts[(area * 2 + AXIS) * _KINDS + 4] = v[UBOATS_AT + area]
-            counts[(area * 2 + ALLIES) * _KINDS + 5] = 0 if sees else v[VEILED + area]
+            uboats, veiled = v[UBOATS_AT + area], 0 if sees else v[VEILED + area]
+            counts[(area * 2 + AXIS) * _KINDS + 4] = uboats
+            counts[(area * 2 + ALLIES) * _KINDS + 5] = veiled
+            counts[_SIDES + area] |= (uboats > 0) | (veiled > 0) << 1
+            if v[AREA_DONE + area]:
+                counts[_SIDES + area] = 0
 
     def _panel(self, area, holder):
         pieces = self.pieces
@@ -160,10 +164,10 @@ class MapView(SeaView):
             at = _set(grid, at, stop, more + _BLANK)
 
     def _port(self, v, port):
-        tag, ships = self.pieces[MAP_PORT + port - AREAS], 0
+        tag, ships, sides = self.pieces[MAP_PORT + port - AREAS], 0, self._counts[_SIDES + port]
         for i in range(port * 2 * _KINDS, (port + 1) * 2 * _KINDS):
             ships += self._counts[i]
-        side = AXIS if port >= GERMANY else ALLIES
+        side = sides - 1 if sides else AXIS if port >= GERMANY else ALLIES  # of both in one, as in Italy on turn 8: NOBODY
         tag.hidden = port == OILER and not ships
         if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
             tag.color(*_COLORS[side])

@@ -12,7 +12,7 @@ from .screen_bar import fill_bar
 from .screen_ships import BLANK_CELL, cell_of
 from .screen_views import SeaView
 from .tables import WORTH
-from .words import LIST_PLACE, LIST_SHIP, SAY_ALL_POINTS, SAY_ELSE, SAY_NOTHING_LOST
+from .words import LIST_PLACE, LIST_SHIP, SAY_ELSE, SAY_NOTHING_LOST, SAY_POINTS
 
 _LOST = const(7)  # counters in a row at most
 
@@ -38,7 +38,7 @@ class TurnView(SeaView):
                 mine = holder == side
                 pieces[piece].line(area, "", str(WORTH[2 * area + side]) if mine else "-")
                 won[side] += WORTH[2 * area + side] if mine else 0
-        pieces[TURN_AREA].line(AREAS, words.get(SAY_ELSE if won[0] or won[1] else SAY_ALL_POINTS))  # no flags: of what, is gone
+        pieces[TURN_AREA].line(AREAS, words.get(SAY_ELSE if won[0] or won[1] else SAY_POINTS))  # no flags: of what, is gone
         for side, piece in ((AXIS, TURN_AXIS), (ALLIES, TURN_ALLIED)):
             earned = v[POINTS + 2 * turn - 2 + side]
             more = earned - EARNED - won[side] if earned else 0

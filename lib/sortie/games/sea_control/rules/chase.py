@@ -2,7 +2,7 @@
 """After a round: what it did takes effect; disengaging in groups, pursuit (SC-RUN, SC-CHASE)."""
 
 from ....core import journal
-from ....core.contract import become, reveal
+from ....core.contract import Offer, become, reveal
 from ....core.head import SIDE
 from ..layout import (
     ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
@@ -158,28 +158,17 @@ def _may_chase(s, unit, group, slowest):
     return not is_picked(s, unit) if s[GROUP] == group else not _group(s, unit)
 
 
-def _first(s):
-    return s[GROUP] or 1
-
-
-def _last(s):
-    return s[GROUP] or s[GROUPS]
-
-
 def _can_anybody(s):
-    hunters = fighters(s, s[SIDE])
-    for group in range(_first(s), _last(s) + 1):
-        slowest = pace(s, group)
-        for unit in hunters:
-            if _may_chase(s, unit, group, slowest):
-                return True
-    return False
+    """Is there more to be chosen than to let them go?"""
+    offer = Offer()
+    legal_pursue(s, offer)
+    return len(offer.list) > 1
 
 
 def legal_pursue(v, offer):
     """Each ship after one group that is not faster (12.3, 12.8); or let them go."""
     hunters = fighters(v, v[SIDE])
-    for group in range(_first(v), _last(v) + 1):
+    for group in range(v[GROUP] or 1, (v[GROUP] or v[GROUPS]) + 1):
         slowest = pace(v, group)
         anybody = False
         for unit in hunters:

@@ -233,10 +233,7 @@ def _shoot(s, shooter, target):
 
 def _is_screened(s):
     """Is an enemy other than convoys there that is not damaged, disabled or sunk?"""
-    for unit in fighters(s, 1 - s[SIDE]):
-        if not is_convoy(unit) and not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
-            return True
-    return False
+    return not _open_to(s, b"", fighters(s, 1 - s[SIDE])) & 2
 
 
 PHASES = {

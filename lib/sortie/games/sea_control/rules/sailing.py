@@ -5,7 +5,7 @@ P_SHIPS, where units are picked, lies on the stack above the phase that named th
 """
 
 from ....core import journal
-from ....core.contract import become, phase, pop, push
+from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
@@ -198,10 +198,9 @@ def _attempt(s, unit):
         unpick(s, unit)
         _sail(s, unit, to)
         return
-    count = 0
-    for port in range(AREAS, PORTS_END):
-        count += may_turn_to(s, unit, port, to)
-    if count > 1:
+    offer = Offer()
+    legal_back(s, offer)
+    if len(offer.list) > 1:
         push(s, P_BACK)
     else:
         _turn_back(s, unit, s[PLACE + unit])

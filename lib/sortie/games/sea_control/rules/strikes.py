@@ -2,7 +2,7 @@
 """An area's combat before the guns: which one, U-boats, aircraft (SC-UBOATS, SC-AIR, SC-LAND_AIR)."""
 
 from ....core import journal
-from ....core.contract import become
+from ....core.contract import Offer, become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
@@ -36,12 +36,9 @@ def _flies(s, side, place):
 
 def next_area(s):
     """Areas one by one, in an order the Axis chooses; then the flags."""
-    sides = sides_at(s)
-    for place in range(PORTS_END):
-        if _is_contested(s, place, sides[place]):
-            become(s, P_FIGHT)
-            return
-    become(s, P_CONTROL)
+    offer = Offer()
+    legal_fight(s, offer)
+    become(s, P_FIGHT if len(offer.list) else P_CONTROL)
 
 
 def legal_fight(v, offer):
@@ -111,17 +108,7 @@ def legal_torpedo(v, offer):
 
 def act_torpedo(s, verb, unit):
     boats = s[UBOATS_AT + s[AREA]]
-    if verb == V_AT:
-        s[TORPEDO + s[HAND] - 1] = s[LAST_AT] = unit + 1
-        s[HAND] += 1
-    elif verb == V_HOLD:
-        s[TORPEDO + s[HAND] - 1] = HOLDS
-        s[HAND] += 1
-    elif verb == V_REST:
-        while s[HAND] <= boats:
-            s[TORPEDO + s[HAND] - 1] = s[LAST_AT]
-            s[HAND] += 1
-    else:
+    if verb == V_FIRE:
         for boat in range(boats):
             if s[TORPEDO + boat] != HOLDS:
                 _torpedo(s, s[TORPEDO + boat] - 1)
@@ -129,6 +116,13 @@ def act_torpedo(s, verb, unit):
         s[HAND] = 0
         s[SIDE] = ALLIES
         become(s, P_AIRCRAFT)
+        return
+    if verb == V_AT:
+        s[LAST_AT] = unit + 1
+    last = boats if verb == V_REST else s[HAND]
+    while s[HAND] <= last:
+        s[TORPEDO + s[HAND] - 1] = HOLDS if verb == V_HOLD else s[LAST_AT]
+        s[HAND] += 1
 
 
 def _torpedo(s, target):

@@ -344,3 +344,16 @@ def test_new_flags_take_the_old_ones_away(made, game):
         made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     flags = [made.was[L.CONTROL + area] for area in range(L.AREAS)]
     assert flags == [L.NOBODY] * 3 + [L.ALLIES, L.AXIS, L.NOBODY]
+
+
+def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
+    """SC-OPTIONS: else it is on the map twice while the others turn up."""
+    game.state[L.PLACE + HOOD], game.state[L.VEILED + L.NORTH_SEA] = L.ENGLAND, 2
+    made.rest()
+    made.learn(seen_by(game, L.AXIS))
+    for unit, to in ((HOOD, L.NORTH_SEA), (REPULSE, L.ENGLAND)):
+        journal.open_sink(game.journal)
+        journal.push(L.E_SAILS, L.R_OPTIONS, unit, L.ENGLAND, to)
+        journal.open_sink(None)
+        made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
+    assert made.was[L.PLACE + HOOD] == L.NORTH_SEA and made.was[L.VEILED + L.NORTH_SEA] == 1

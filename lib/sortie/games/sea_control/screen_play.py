@@ -114,6 +114,9 @@ class Player:
         was, unit, other = self._was, r[3], r[4]
         if kind == E_ROLL and r[7]:
             was[PLACE + unit] = other
+        elif kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
+            if r[5] < AREAS and was[VEILED + r[5]]:
+                was[VEILED + r[5]] -= 1  # she turns up
         elif kind == E_AIR_AT:
             was[LAND_AIR + unit] = other + 1
         elif kind == E_TURN:

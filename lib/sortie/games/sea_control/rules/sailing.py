@@ -75,18 +75,13 @@ def act_place(s, verb, to):
         become(s, P_TURN)
     elif kind == P_HOME:
         _all_home(s)
-    elif kind == P_MOVE and _is_any_far(s):
-        become(s, P_FAR)
     else:
-        become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
-
-
-def _is_any_far(s):
-    units = _ready(s, P_FAR, units_of(s[SIDE]))
-    for far in range(AREAS):
-        if _can_any(s, P_FAR, units, far):
-            return True
-    return False
+        offer = Offer()
+        become(s, P_FAR)
+        if kind == P_MOVE:
+            legal_place(s, offer)
+        if len(offer.list) < 2:  # no area, or only that there be no more
+            become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
 
 
 # --- which ships -------------------------------------------------------------------------------------

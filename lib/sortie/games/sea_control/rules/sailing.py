@@ -5,7 +5,7 @@ P_SHIPS, where units are picked, lies on the stack above the phase that named th
 """
 
 from ....core import journal
-from ....core.contract import Offer, become, phase, pop, push
+from ....core.contract import become, phase, pop, push
 from ....core.dice import d6
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
@@ -75,13 +75,18 @@ def act_place(s, verb, to):
         become(s, P_TURN)
     elif kind == P_HOME:
         _all_home(s)
-    else:
-        offer = Offer()
+    elif kind == P_MOVE and _is_any_far(s):
         become(s, P_FAR)
-        if kind == P_MOVE:
-            legal_place(s, offer)
-        if len(offer.list) < 2:  # no area, or only that there be no more
-            become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
+    else:
+        become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
+
+
+def _is_any_far(s):
+    units = _ready(s, P_FAR, units_of(s[SIDE]))
+    for far in range(AREAS):
+        if _can_any(s, P_FAR, units, far):
+            return True
+    return False
 
 
 # --- which ships -------------------------------------------------------------------------------------
@@ -193,9 +198,10 @@ def _attempt(s, unit):
         unpick(s, unit)
         _sail(s, unit, to)
         return
-    offer = Offer()
-    legal_back(s, offer)
-    if len(offer.list) > 1:
+    count = 0
+    for port in range(AREAS, PORTS_END):
+        count += may_turn_to(s, unit, port, to)
+    if count > 1:
         push(s, P_BACK)
     else:
         _turn_back(s, unit, s[PLACE + unit])

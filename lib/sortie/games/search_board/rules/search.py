@@ -41,29 +41,30 @@ def searches(v, aircraft):
     return is_aloft(v, aircraft) and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2)
 
 
-def callable_zones(v, side):
-    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
+def callable_zones(v, side, one=0):
+    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31); or this one alone."""
     level = v[LEVEL]
-    return [zone for zone in sorted(set(measure(v, side))) if AWAY[zone] >= level and _is_open(v, side, zone)]
+    return [zone for zone in sorted(set(measure(v, side, one))) if AWAY[zone] >= level and _is_open(v, side, zone)]
 
 
-def measure(v, side):
-    """Fill AWAY with the side's strength in every zone; gives the zones where it may have any, some of them twice."""
+def measure(v, side, one=0):
+    """Fill AWAY with the side's strength in every zone, or in one; gives the zones where it may have any, some of them twice."""
     AWAY[:] = bytes(ZONES)
     zones = []
     coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
     for i in range(0, len(coast), 2):
         zone = coast[i] | coast[i + 1] << 8
-        zones.append(zone)
-        AWAY[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
+        if zone == one or not one:
+            zones.append(zone)
+            AWAY[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
     for ship in ships_of(side):
         zone = zone_of(v, ship)
-        if zone and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
+        if zone and (zone == one or not one) and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
             zones.append(zone)
             AWAY[zone] += ship_strength(v, ship)
     for aircraft in air_of(side):
         zone = air_zone(v, aircraft)
-        if zone and searches(v, aircraft):
+        if zone and (zone == one or not one) and searches(v, aircraft):
             zones.append(zone)
             AWAY[zone] += strength(v, aircraft, zone)
     return zones
@@ -91,7 +92,7 @@ def _calls(side):
 
 def legal_search(v, offer):
     """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
-    zones = callable_zones(v, v[SIDE])
+    zones = callable_zones(v, v[SIDE], offer.want & 1023 if offer.wants(V_SEARCH) else 0)
     for zone in zones:
         offer.add(V_SEARCH, zone)
     if zones:

@@ -236,7 +236,7 @@ P_BONUS = const(29)
 P_GUNS = const(30)  # a step: who fires next?
 P_MOVES = const(31)  # a step: who moves next?
 
-# --- verbs, and what their argument is --------------------------------------------------------------
+# --- verbs, and what their argument is: those of one kind lie side by side (screen_choices.py asks for ranges) ---
 V_GROUP = const(1)  # ship + 32 x ship: the first joins the second's force, or both form one
 V_LEAVE = const(2)  # ship: leaves her force
 V_GATHER = const(3)  # ship: all ships of her zone form one force
@@ -294,7 +294,7 @@ V_FIRE = const(53)  # as aimed
 V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
 
-# --- events, and their values; a zone is its row and its number --------------------------------------
+# --- events, and their values; a zone is its row and its number; own orders lie side by side (screen_play.py) ---
 E_TURN = const(0)  # turn
 E_VISIBILITY = const(1)  # die, die, modifier + 128, level, 1 fog
 E_APPEARS = const(2)  # ship, row, number; British only

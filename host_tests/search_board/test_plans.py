@@ -105,18 +105,24 @@ def test_they_look_where_the_enemy_may_be():
         assert zones.distance(zone(place), zone("J6")) <= 2
 
 
-@pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
-@pytest.mark.parametrize("level", range(2))
-def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
-    """Two turns left and eleven zones off: to stay is not legal, to land neither."""
-    name = "recon_scapa_a"
-    sea = Sea(9, bismarck="H6", **{name: "H7"})
-    sea.s[sea.air(name) + L.A_LEFT] = 2
+def led(name, there, left, mode, level):
+    """The sea after the admiral has led an aircraft that lies there, its counter in `mode`, with turns left."""
+    sea = Sea(9, bismarck="H6", **{name: there})
+    sea.s[sea.air(name) + L.A_LEFT] = left
     sea.s[sea.air(name) + L.A_STATE] |= mode
     sea.at(L.P_FLY, "british")
     sea.do(f"pick {name}")
     while sea.phase == L.P_WING:
         sea.game.act(bot.choose(sea.game.view(L.BRITISH), level))
+    return sea
+
+
+@pytest.mark.parametrize("mode", [0, L.AIR_FLIPPED])
+@pytest.mark.parametrize("level", range(2))
+def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.21, SB-ENDURANCE
+    """Two turns left and eleven zones off: to stay is not legal, to land neither."""
+    name = "recon_scapa_a"
+    sea = led(name, "H7", 2, mode, level)
     assert zones.distance(zone(sea.where(name)), zone("H18")) <= 6
 
 
@@ -125,11 +131,5 @@ def test_an_aircraft_that_may_not_stay_is_brought_nearer(level, mode):  # SB-6.2
 def test_an_aircraft_that_somebody_else_has_in_hand_is_led_on(level, mode):
     """Asked in the middle of the turn, with an aircraft in hand that has to be home by its end."""
     for name in ("recon_scapa_a", "bomber_scapa"):
-        sea = Sea(9, bismarck="H6", **{name: "H16"})
-        sea.s[sea.air(name) + L.A_LEFT] = 1
-        sea.s[sea.air(name) + L.A_STATE] |= mode
-        sea.at(L.P_FLY, "british")
-        sea.do(f"pick {name}")
-        while sea.phase == L.P_WING:
-            sea.game.act(bot.choose(sea.game.view(L.BRITISH), level))
+        sea = led(name, "H16", 1, mode, level)
         assert sea.where(name) is None

@@ -12,7 +12,7 @@ def test_a_module_is_let_go_with_what_it_brought(tmp_path, monkeypatch):
     (tmp_path / "sortie_shelf" / "book.py").write_text("import not_of_ours\nread = []\n")
     (tmp_path / "not_of_ours.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
-    before = modules.names()
+    before = modules.now()
     import sortie_shelf.book as book
 
     book.read.append(1)

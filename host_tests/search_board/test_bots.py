@@ -4,6 +4,7 @@
 import sys
 
 import pytest
+from sortie.core import modules
 from sortie.core.contract import phase
 from sortie.core.head import OVER
 from sortie.games.search_board import bot
@@ -144,6 +145,7 @@ def lean(monkeypatch):
     for name in inside:
         monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)
         monkeypatch.delitem(sys.modules, name)
+        monkeypatch.delitem(modules._seen, name, raising=False)
     monkeypatch.setattr(bot, "is_lean", lambda: True)
 
 

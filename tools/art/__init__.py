@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Builds every picture of assets/art from its source: `python -m tools art`.
 
-Sources are texts in assets/art/src and drawings in this folder. Products are packed pictures, .pix (packed.py), and .til
-maps (width and height in cells, then a tile number a cell). The same bytes come out on every run with the same zlib.
+Sources are texts in assets/art/src and drawings in this folder. Products are packed pictures, .pix, and maps of tiles, .til
+(packed.py says what is in them). The same bytes come out on every run with the same zlib.
 """
 
 from . import (
@@ -50,6 +50,7 @@ def main(argv):
 
 
 def _same(name, product):
-    """Is this product in assets/art? Of a picture the pixels count: another zlib packs them a little differently."""
+    """Is this product in assets/art? What is in it counts: another zlib packs it a little differently."""
     there = (paths.ART / name).read_bytes()
-    return there == product or name.endswith(".pix") and packed.decode(there) == packed.decode(product)
+    decode = packed.decode if name.endswith(".pix") else packed.decode_map
+    return there == product or decode(there) == decode(product)

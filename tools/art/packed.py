@@ -13,6 +13,9 @@ or, where they are deflated,
        the bands from the top: 2 bytes for its size, then a byte a pixel, deflated without a head
 
 All numbers have their low byte first.
+
+A map of tiles: a byte for its width in cells, one for its height, then the number of each cell's tile row by row from the top,
+deflated in the same way, with a window of 1,024 bytes.
 """
 
 import zlib
@@ -20,6 +23,7 @@ import zlib
 _LARGEST = 512  # bytes of a band in memory
 _HEAD = 5
 _RAW = -15  # to zlib: no head, no check sum
+_RAW_MAP = -10
 
 
 def encode(canvas, bits):
@@ -51,6 +55,16 @@ def decode(data):
     return width, height, b"".join(bytes(_pixels(row, bits)[:width]) for row in rows)
 
 
+def encode_map(width, height, cells):
+    """The bytes of a map of tiles."""
+    return bytes((width, height)) + _deflated(bytes(cells), _RAW_MAP)
+
+
+def decode_map(data):
+    """(width, height, numbers of tiles as bytes) of a map."""
+    return data[0], data[1], zlib.decompress(data[2:], _RAW_MAP)
+
+
 def _head(canvas):
     return canvas.width.to_bytes(2, "little") + canvas.height.to_bytes(2, "little")
 
@@ -67,11 +81,11 @@ def _pixels(row, bits):
     return [byte >> shift & (1 << bits) - 1 for byte in row for shift in range(8 - bits, -1, -bits)]
 
 
-def _deflated(pixels):
+def _deflated(pixels, how=_RAW):
     """The shortest of what zlib's strategies make of it."""
     made = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_RLE, zlib.Z_FIXED):
-        packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, strategy)
+        packer = zlib.compressobj(9, zlib.DEFLATED, how, 9, strategy)
         made.append(packer.compress(pixels) + packer.flush())
     return min(made, key=len)
 

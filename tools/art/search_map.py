@@ -32,7 +32,7 @@ def build():
     return {
         **tiles.cut("search_map", board),
         "search_atlantic.pix": packed.encode(small, 4),
-        "search_atlantic.til": bytes((16, 13)) + bytes(range(_TILES)),
+        "search_atlantic.til": packed.encode_map(16, 13, range(_TILES)),
         "search_plot.pix": packed.encode(_halves(_overlays()), 4),
         "search_units.pix": packed.encode(_halves(_units()), 4),
         "search_ages.pix": packed.encode(_ages(), 4),

@@ -21,7 +21,7 @@ def cut_together(name, pictures, small=False):
     seen = {}
     for each, picture in pictures.items():
         cells = _cells(picture, seen, tiles)
-        maps[each + ".til"] = bytes((picture.width // SIZE, picture.height // SIZE)) + bytes(cells)
+        maps[each + ".til"] = packed.encode_map(picture.width // SIZE, picture.height // SIZE, cells)
     if len(tiles) > _COLUMNS * _ROWS:
         raise ValueError("{}: {} different tiles, {} is the limit".format(name, len(tiles), _COLUMNS * _ROWS))
     sheet = Canvas(_COLUMNS * SIZE, -(-len(tiles) // _COLUMNS) * SIZE)

@@ -30,7 +30,7 @@ class Storage:
 
     def _open(self):
         if self._saves is None:
-            before = modules.names()
+            before = modules.now()
             from .media import saves
 
             self._saves = saves(self._may_make)

@@ -6,13 +6,18 @@ import sys
 
 # bytes of the heap: with less, room is scarce. 7,000 words, whatever they measure; 0 on a PC, where it never is
 _ENOUGH = (56000 if sys.maxsize >> 32 else 28000) if hasattr(gc, "mem_free") else 0
+_PIECE = _ENOUGH // 4  # more than a module takes, or a view without its code
 
 # has a board more heap than the budget, so that more may be kept of what was read from the drive?
 IS_LARGE = _ENOUGH > 0 and gc.mem_alloc() + gc.mem_free() > (220000 if sys.maxsize >> 32 else 131000)
 
 _kept = []  # names
 _left_out = []  # beginnings of names
+_seen = {}  # modules by name: the number that each got when it was seen first
+_last = 0  # the number given last
 _is_untidy = False  # was something let go since the collector was asked last?
+_swept = _ENOUGH and gc.mem_free()  # bytes that were free when all had been swept last
+_free = _swept  # at least so many are
 
 
 def keep(loaded):
@@ -27,15 +32,27 @@ def leave_out(beginning):
         _left_out.append(beginning)
 
 
-def names():
-    """The names of the modules that are there now: a set, for since() to take from another without a loop."""
-    return set(sys.modules)
+def now():
+    """This moment, for since(): the number of the newest module. Where none has come it takes no time."""
+    global _last, _free
+    if len(_seen) != len(sys.modules):
+        for name in sys.modules:
+            if name not in _seen:
+                _last += 1
+                _seen[name] = _last
+                _free -= _PIECE
+    return _last
 
 
 def since(before):
-    """The names of the modules that were loaded from the drive since `before` was taken with names()."""
-    loaded = [name for name in names() - before if name not in _kept and _is_on_drive(name)]
+    """The names of the modules that were loaded from the drive since the moment `before`."""
+    loaded = [name for name in newer(before) if name not in _kept and _is_on_drive(name)]
     return [name for name in loaded if not any([name.startswith(beginning) for beginning in _left_out])]
+
+
+def newer(before):
+    """The names of all modules that have come since the moment `before` and are there."""
+    return [name for name in _seen if _seen[name] > before] if now() > before else []
 
 
 def forget(loaded):
@@ -43,11 +60,13 @@ def forget(loaded):
 
     They are emptied: the collector takes any word on C's stack for a pointer, and one that is left of an import would keep
     the module with all that is in it."""
+    global _is_untidy
     if loaded:
-        untidy()
+        _is_untidy = True
     for name in loaded:
         package, _, part = name.rpartition(".")
         module = sys.modules.pop(name, None)
+        _seen.pop(name, None)
         if name in _kept:
             _kept.remove(name)
         if module:
@@ -59,23 +78,30 @@ def forget(loaded):
 
 def untidy():
     """Something large is let go, or loaded, which leaves pieces behind: the next collect() is worth its time."""
-    global _is_untidy
+    global _is_untidy, _free
     _is_untidy = True
+    now()
+    _free -= _PIECE
 
 
 def collect():
     """Have the room of what was let go, where room is scarce. It takes as long as to draw half a screen: where there is
-    enough it waits for sweep()."""
-    global _is_untidy
-    if _is_untidy and _ENOUGH and gc.mem_free() < _ENOUGH:
-        _is_untidy = False
-        gc.collect()
+    enough it waits for sweep(). To ask how much is free takes a third of that, and is done where it can save it."""
+    global _is_untidy, _free
+    if _is_untidy and _ENOUGH and _free < _ENOUGH:
+        if _swept >= _ENOUGH:
+            _free = gc.mem_free()
+        if _free < _ENOUGH:
+            _is_untidy = False
+            gc.collect()
 
 
 def sweep():
     """Nobody presses: have the room of all that was let go."""
+    global _swept, _free
     if _ENOUGH:
         gc.collect()
+        _swept = _free = gc.mem_free()
 
 
 def _is_on_drive(name):
@@ -86,7 +112,7 @@ class Borrowed:
     """`with Borrowed():` lets go what was imported within."""
 
     def __enter__(self):
-        self._before = names()
+        self._before = now()
 
     def __exit__(self, *error):
         forget(since(self._before))

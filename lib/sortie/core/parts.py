@@ -8,7 +8,7 @@ there before, goes with it.
 from . import modules
 
 _make_room = None
-_resident = set()  # names of the modules that are there all the time
+_resident = 0  # the moment from which on modules are not there all the time
 _parts = None  # the Parts of the game in play, if views and bots share modules with them
 
 
@@ -18,7 +18,7 @@ def be_lean(make_room):
     make_room() is called then: whatever uses the part, or something that came with it, must go too."""
     global _make_room, _resident
     _make_room = make_room
-    _resident = modules.names()
+    _resident = modules.now()
 
 
 def is_lean():
@@ -70,7 +70,7 @@ class Parts:
                 self.rest()
                 _make_room()
             modules.collect()
-        before = modules.names()
+        before = modules.now()
         self._phases.update(self._load(part))
         self._loaded = self._there() if self._shared else modules.keep(modules.since(before))
 
@@ -86,4 +86,4 @@ class Parts:
             modules.forget([name for name in self._there() if name not in self._loaded])
 
     def _there(self):
-        return [name for name in modules.names() - _resident if name.startswith(self._shared)]
+        return [name for name in modules.newer(_resident) if name.startswith(self._shared)]

@@ -46,7 +46,7 @@ class Views:
         self._let_go()
         parts.rest()
         modules.collect()
-        before = modules.names()
+        before = modules.now()
         view = self.load(number)
         modules.untidy()
         modules.collect()  # what loading left, so that the pieces lie close together

@@ -181,7 +181,7 @@ class Seats:
             play.screen.doze()
         stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
         stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
-        before = modules.names()
+        before = modules.now()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")
         thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)

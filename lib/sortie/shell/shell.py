@@ -53,7 +53,7 @@ class Shell:
     def list(self):
         """The list that lies over the screen; made when it is needed."""
         if self._list is None:
-            before = modules.names()
+            before = modules.now()
             from ..ui.listing import List
 
             self._loaded.extend(modules.since(before))

@@ -7,6 +7,7 @@ Layers from bottom to top: `body` (a game's or the shell's screen), `over` (list
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
+from ..core import modules
 from . import buttons, sheet, sound
 from .colors import INK, MOSS, PAPER, forget, full, shared
 from .idle import Idle
@@ -38,6 +39,8 @@ class Stage:
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = None  # the Bitmap of all tile maps
+        self._map = None  # the tile map that was made last, where it is kept
+        self._map_name = ""
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -79,9 +82,14 @@ class Stage:
         block of all."""
         self._make_room(max(self.tiles(name)[2]))
 
-    def tile_map(self, name, x=0, y=0):
+    def tile_map(self, name, x=0, y=0, anew=False):
         """A TileGrid of 8x8 tiles that shows the map of this name and its sheet (of scene-calm: scene), in the map's palette.
-        All tile maps share one Bitmap: what another one showed is lost."""
+        All tile maps share one Bitmap: what another one showed is lost. Where the heap is large the last one is kept, for whoever
+        shows the same next; `anew`: for somebody who paints on it."""
+        if name == self._map_name and not anew:
+            self._map.x, self._map.y = x, y
+            return self._map
+        self._map, self._map_name = None, ""
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
         sheet.load(self._art(name.split("-")[0], "pix"), 16, self._tiles)
@@ -90,6 +98,8 @@ class Stage:
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y
         )
         sheet.put_tiles(grid, indexes)
+        if modules.IS_LARGE and not anew:
+            self._map, self._map_name = grid, name
         return grid
 
     def _make_room(self, last):

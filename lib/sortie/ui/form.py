@@ -73,7 +73,7 @@ def _text(view, row, name):
     plane = TextPlane(view.stage, row[5], row[6], row[1], row[2], row[7], font, _color(row[8]))
     word = row[14] | row[15] << 8
     if word != _NO_WORD:
-        text = view.words.get(word)[: plane.cols]
+        text = view.words.get(word)
         if row[11]:
             plane.center(0, text)
         else:
@@ -133,10 +133,9 @@ def _read(root, name, form):
 
 def _next(rows, at, row):
     """Turn a row into the one packed at `at`; where the next one is."""
-    size = rows[at]
-    for i in range(size):
-        row[i] = rows[at + 1 + i]
-    return at + 1 + size
+    at, end = at + 1, at + 1 + rows[at]
+    row[: end - at] = rows[at:end]
+    return end
 
 
 def _names(data):

@@ -140,8 +140,9 @@ class List:
             row.show(self._lines[line], PAPER, INK)
         elif self._dim >> entry & 1:
             row.show(self._lines[line], NIGHT, FOG)
-        else:
-            row.show(self._lines[line], DEEP if entry & 1 else NIGHT, PAPER)
+        else:  # stripes by entry, or by row, so that they need not be drawn when lines go up or down
+            stripe = line - self._top if self._owner is None else entry
+            row.show(self._lines[line], DEEP if stripe & 1 else NIGHT, PAPER)
 
     def _entry(self, line):
         return line if self._owner is None else self._owner[line]

@@ -7,6 +7,7 @@ from displayio import Bitmap
 from micropython import const
 
 _RAW = const(-15)  # to zlib: no head, no check sum
+_RAW_MAP = const(-10)  # the same; nothing is repeated from more than 1,024 bytes before
 
 
 def load(path, values, bitmap=None, cell=0):
@@ -42,10 +43,10 @@ def load(path, values, bitmap=None, cell=0):
 
 
 def tiles(path):
-    """The tile map at `path`: (width, height, indexes as bytes, row by row)."""
+    """The tile map at `path` (deflated, after width and height): (width, height, indexes as bytes, row by row)."""
     with open(path, "rb") as file:
         width, height = file.read(2)
-        return width, height, file.read(width * height)
+        return width, height, zlib.decompress(file.read(), _RAW_MAP)
 
 
 def put_tiles(grid, indexes):

@@ -101,7 +101,8 @@ class TextPlane:
     def line(self, row, left, right=""):
         """Write a whole row: `left`, and `right` at its end; where they meet, `left` gives way."""
         cols = self.grid.width
-        right = right[:cols]
+        if len(right) > cols:
+            right = right[:cols]
         room = cols - len(right)
         if len(left) >= room and right:
             room -= 1
@@ -115,7 +116,7 @@ class TextPlane:
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""
         cols = self.grid.width
-        self.put(max(0, cols - len(text)), row, text[:cols])
+        self.put(max(0, cols - len(text)), row, text)
 
     def center(self, row, text):
         """Write text in the middle of a row, blanking the rest."""

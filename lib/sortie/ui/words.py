@@ -44,48 +44,51 @@ class Words:
 
     def get(self, i):
         """Text number i, from 0. Raises IndexError."""
-        k = i % len(self._keys)
-        at = k * _LONGEST
-        if self._keys[k] == i:
-            return str(self._row[at : at + self._sizes[k]], "utf-8")
-        text = self._read(i)
-        if len(text) <= _LONGEST:
-            self._keys[k] = i
-            self._sizes[k] = len(text)
-            self._row[at : at + len(text)] = text
-        return str(text, "utf-8")
+        return str(self._bytes(i), "utf-8")
 
     def say(self, i, fields=()):
-        """Text number i with its fields filled in."""
-        text = self.get(i)
-        at = text.find("{")
+        """Text number i with its fields filled in: as bytes, since each string that is made is looked for among all names."""
+        text = self._bytes(i)
+        at = text.find(b"{")
         while at >= 0:
-            end = text.find("}", at)
+            end = text.find(b"}", at)
             text = text[:at] + self._field(text[at + 1 : end], fields) + text[end + 1 :]
-            at = text.find("{", at)
-        return text
+            at = text.find(b"{", at)
+        return str(text, "utf-8")
 
     def close(self):
         """Close the file."""
         self._file.close()
 
     def _field(self, spec, fields):
-        field = ord(spec[-1])
+        field = spec[-1]
         value = fields[(field | 32) - 97]
         kind = spec[:-1]
-        if kind == "t":
-            return value
-        if kind == "n":
-            return str(value)
-        if kind == "v":
-            return str(value - 128)
-        if kind == "d":
-            return str(value + 1)
-        if kind == "s":
-            return "{:+d}".format(value - 128) if value != 128 else "0"
+        if kind == b"t":
+            return value.encode()
+        if kind == b"n":
+            return b"%d" % value
+        if kind == b"v":
+            return b"%d" % (value - 128)
+        if kind == b"d":
+            return b"%d" % (value + 1)
+        if kind == b"s":
+            return b"%+d" % (value - 128) if value != 128 else b"0"
         if field < 97:
-            return self.get(int(kind))[value : value + 1]  # one by its index would be kept by the heap
-        return self.get(int(kind) + value)
+            return self.get(int(kind))[value : value + 1].encode()  # one by its index would be kept by the heap
+        return self._bytes(int(kind) + value)
+
+    def _bytes(self, i):
+        k = i % len(self._keys)
+        at = k * _LONGEST
+        if self._keys[k] == i:
+            return bytes(self._row[at : at + self._sizes[k]])
+        text = self._read(i)
+        if len(text) <= _LONGEST:
+            self._keys[k] = i
+            self._sizes[k] = len(text)
+            self._row[at : at + len(text)] = text
+        return text
 
     def _read(self, i):
         if not 0 <= i < self._count:

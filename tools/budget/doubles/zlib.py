@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Double of `zlib`: it takes the heap that the board's takes for a band of a picture (tools/art/packed.py), and unpacks
-nothing, as nobody looks at pixels here."""
+nothing, as nobody looks at pixels here. A map of tiles it does unpack: how long that is depends on what is in it."""
 
+import io
+
+import deflate
 import rig
 from micropython import const
 
@@ -11,6 +14,8 @@ _BAND = const(512)
 
 def decompress(data, wbits):
     """What was deflated, as if it were the largest band: the board begins with the size of `data` and goes on in steps."""
+    if wbits == -10:
+        return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:
         raise ValueError(wbits)
     work = bytearray(_WORK)

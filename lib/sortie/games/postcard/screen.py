@@ -129,7 +129,7 @@ class Screen:
         if not self._fight:
             self.rest()
             self.toast.group.y = 0
-            before = modules.names()
+            before = modules.now()
             view = __import__("sortie.games.postcard.view_fight", None, None, ("VIEW",)).VIEW
             self._loaded = modules.since(before)
             self._fight = view(self.stage, self.words)

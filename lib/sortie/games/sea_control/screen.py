@@ -59,7 +59,7 @@ class Screen(Views):
         self._dismiss()
         modules.untidy()
         modules.collect()  # so that what comes lies where that was
-        before = modules.names()
+        before = modules.now()
         if which == _CHOICES:
             from .screen_choices import Choices
 

@@ -184,7 +184,7 @@ class Player:
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:
-            before = modules.names()
+            before = modules.now()
             from ...parts.sinking import lose
 
             screen.brought.extend(modules.since(before))
@@ -231,7 +231,7 @@ class Player:
     def _tray(self):
         """A tray for dice; its code goes when the Player goes."""
         screen = self._screen
-        before = modules.names()
+        before = modules.now()
         from .screen_throw import Throw
 
         screen.brought.extend(modules.since(before))

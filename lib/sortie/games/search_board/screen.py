@@ -179,7 +179,7 @@ class Screen(Views):
             self._helper = None
             modules.forget(self._came)
             if kind:
-                before = modules.names()
+                before = modules.now()
                 self._helper = self._load_help(kind)(self)
                 self._came = modules.since(before)
         return self._helper

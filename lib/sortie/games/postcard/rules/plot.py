@@ -19,15 +19,14 @@ def begin(s):
 
 def spread(s, speed):
     """She has moved, nobody knows where to."""
-    for hexagon in range(HEXES):
-        _old[hexagon] = s[PLOT + hexagon]
-    for hexagon in range(HEXES):
-        ways = 0
-        at = hexagon * HEXES
-        for before in range(HEXES):
-            if _old[before] and DISTANCE[at + before] <= speed:
-                ways += _old[before]
-        s[PLOT + hexagon] = min(ways, 255)
+    _old[:] = s[PLOT : PLOT + HEXES]
+    s[PLOT : PLOT + HEXES] = bytes(HEXES)
+    for before in range(HEXES):
+        ways, at = _old[before], before * HEXES
+        if ways:
+            for hexagon in range(HEXES):
+                if DISTANCE[at + hexagon] <= speed:
+                    s[PLOT + hexagon] = min(s[PLOT + hexagon] + ways, 255)
 
 
 def rule_out(s, hexagon):

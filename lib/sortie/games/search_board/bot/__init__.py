@@ -10,7 +10,7 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ....core.modules import forget, names, since
+from ....core.modules import forget, now, since
 from ....core.parts import is_lean
 from ....core.weigher import think_through
 from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
@@ -38,7 +38,7 @@ def think(v, level=0):
         return _begin(v, level, kind)
     _last[0] = kind
     forget(_loaded)
-    before = names()
+    before = now()
     thought = _begin(v, level, kind)
     _loaded.extend(since(before))
     return thought

@@ -72,6 +72,20 @@ def test_what_is_sunk_threatens_no_more():
         assert counts[0] == counts[1] == 0
 
 
+def test_repairs_that_are_used_up_help_no_more():
+    v, counts = new_game(10).state, bytearray(plan.CHANCES)
+    repairs = next(zone for zone in range(len(tables.ZONE_KIND)) if tables.ZONE_KIND[zone] == L.KIND_REPAIR)
+    place = squares.first_grid(repairs)
+
+    def help_in_twelve():
+        plan.in_twelve(v, place, counts)
+        return counts[-1]
+
+    before = help_in_twelve()
+    v[L.REPAIRS] = tables.REPAIR_BOXES[0]
+    assert help_in_twelve() < before
+
+
 def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
     """MS-UBOAT, MS-COMBAT: Ark Royal is no ship that ships meet, so no chart brings one there for her."""
     mission = mission_with("force_h")

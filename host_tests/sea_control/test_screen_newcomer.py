@@ -357,3 +357,20 @@ def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
         journal.open_sink(None)
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
     assert made.was[L.PLACE + HOOD] == L.NORTH_SEA and made.was[L.VEILED + L.NORTH_SEA] == 1
+
+
+def test_italians_that_go_over_are_the_allies_on_the_map_at_once(made, game):  # SC-TAKEOVER
+    state = game.state
+    for unit in range(L.ITALIANS, L.RUSSIANS):
+        state[L.PLACE + unit] = L.GONE
+    state[L.TURN], state[L.PLACE + L.ITALIANS] = L.TURNS, L.ITALY
+    made.rest()
+    made.learn(seen_by(game, L.AXIS))
+    colors = []
+    for fate in (L.FATE_GERMAN, L.FATE_ALLIED):
+        journal.open_sink(game.journal)
+        journal.push(L.E_TAKEOVER, L.R_TAKEOVER, L.ITALIANS, 4, fate)
+        journal.open_sink(None)
+        made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
+        colors.append(list(made.view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS].grid.pixel_shader))
+    assert colors[0] != colors[1] == list(made.view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS].grid.pixel_shader)

@@ -15,6 +15,7 @@ from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.rules import sea_tables
 from sortie.games.search_board.screen_views import BOTTOM, OF_ZONE, TOP
+from sortie.ui.text import LEFT, RIGHT, UP
 from tools import games
 
 
@@ -99,6 +100,17 @@ def test_straight_on_is_first_and_then_that_was_it(made):  # SB-STEER
         assert made.order(field.game.actions())[0] >> 10 == L.V_AHEAD
         field.do(L.V_AHEAD)
     assert made.order(field.game.actions())[0] >> 10 == L.V_HALT
+
+
+def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
+    """Hood, the slower one: how far ahead if she turns no more, or how often if she goes no farther."""
+    field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 0, 6, W).fight().go(L.P_MOVES)
+    left = []
+    for verb in (L.V_AHEAD, L.V_AHEAD, L.V_TO_PORT):
+        ask(made, field.game)
+        left.append(strip(made, monkeypatch, verb << 10))
+        field.do(verb)
+    assert left == [f"Hood: {UP}{ahead} or {LEFT}{RIGHT}{turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):

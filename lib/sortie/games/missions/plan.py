@@ -5,12 +5,12 @@ from micropython import const
 
 from ...core.head import OPTION
 from .layout import (
-    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_SHIPS, KIND_TORPEDO,
-    KIND_WEATHER, OPT_MISSION,
+    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_REPAIR, KIND_SHIPS,
+    KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS,
 )
 from .rules.attacks import air_dice, in_zone
-from .rules.grids import NO_ZONE, zone_of
-from .tables import CHART_ZONE, MISSION_CHARTS, ZONE_KIND, ZONE_ROWS
+from .rules.grids import NO_ZONE, set_of, zone_of
+from .tables import CHART_ZONE, MISSION_CHARTS, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
 
@@ -27,7 +27,7 @@ PREY = const(2)  # convoys
 
 
 def _what(v, zone):
-    """Bits of what is in a zone, as far as it is still afloat."""
+    """Bits of what is in a zone, as far as it is still afloat or not used up."""
     kind = ZONE_KIND[zone]
     if kind == KIND_SHIPS:
         bits = _CONVOYS if in_zone(v, zone, CONVOY) else 0
@@ -41,6 +41,8 @@ def _what(v, zone):
         return _MINES
     if kind == KIND_CRUISERS or kind == KIND_TORPEDO:
         return _TORPEDO
+    if kind == KIND_REPAIR and v[REPAIRS] == REPAIR_BOXES[set_of(v)]:
+        return 0
     return _WEATHER if KIND_FOG <= kind <= KIND_WEATHER else _HELP
 
 

@@ -8,9 +8,9 @@ from .layout import (
     AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
-    E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FRESH, FRESH_DAMAGE, FRESH_DISABLED,
-    GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS, TARGET, TURN,
-    UBOATS_AT, UNITS, VEILED,
+    E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FRESH, FRESH_DAMAGE,
+    FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS,
+    TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -126,6 +126,8 @@ class Player:
                     was[PLACE + i] = state[PLACE + i]
             for i in range(AREAS):
                 was[UBOATS_AT + i] = 0
+        elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
+            was[STATUS + unit] |= TURNED
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
         elif kind == E_POINTS:
@@ -226,7 +228,6 @@ class Player:
         throw.say(say(did, values))
         if kind == E_HIT:
             view.flash(r[3])
-
 
     def _tray(self):
         """A tray for dice; its code goes when the Player goes."""

@@ -59,13 +59,12 @@ class Cells:
         self._own = (stage.palette(None, INK, GOLD, FOG), stage.palette(None, PAPER, RED, FOG))
         self._units = _layer(stage, board, "search_units", self._own[1])
         self._column = self._row = 0  # of the board, in the window's first cell
-        self._charts = self._rings = ()  # where the enemy can be
         self._screen = None
         self._busy = 0  # rows of the window in which something is to be seen: a bit each
 
     def draw(self, screen):
         """The position as the Screen knows it."""
-        self._charts = self._rings = ()
+        self._charts = self._rings = ()  # where the enemy can be
         if screen.hints and screen.side == GERMAN:
             self._rings = _rings(screen.was)
         elif screen.hints:

@@ -11,15 +11,15 @@ from ...ui.pieces import reveal
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_SHOTS
 from .layout import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE,
-    P_STEER, RADIUS, SHIPS, THEN, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE, V_TO_PORT, V_TO_STBD,
-    V_WITHDRAW,
+    P_STEER, RADIUS, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
+    V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.arcs import arc
 from .rules.chances import tenths
 from .rules.field import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
-from .words import SAY_AIMS, SAY_HITS, SAY_SHOTS
+from .words import SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor goes in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -118,7 +118,20 @@ class Aim:
         self._round(v, ship)
         if self._screen.phase == P_STEER:
             self._reach(v, view, ship, -1)
+            self._left(v, ship)
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
+
+    def _left(self, v, ship):
+        """In the strip, how far she may still go, or turn."""
+        from .rules.moves import can_do  # it is there while one steers, and at no other time
+
+        screen, went, turned = self._screen, v[STEPS], v[TURNS]
+        steps = turns = 0
+        while can_do(v, ship, went + steps + 1, turned):
+            steps += 1
+        while can_do(v, ship, went, turned + turns + 1):
+            turns += 1
+        screen.strip(screen.words.say(SAY_LEFT, (ship, steps, turns)))
 
     # --- from action to action -----------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Modules that are let go leave nothing behind, and come back anew."""
 
+import gc
 import sys
 
+import pytest
 from sortie.core import modules
 
 
@@ -37,3 +39,76 @@ def test_the_package_that_stays_forgets_it(tmp_path, monkeypatch):
 
     modules.forget(["stand.paper"])
     assert not hasattr(stand, "paper")
+
+
+def test_what_comes_back_is_new_again(tmp_path, monkeypatch):
+    (tmp_path / "sortie_drawer.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    for _ in range(2):
+        before = modules.now()
+        import sortie_drawer  # noqa: F401
+
+        loaded = modules.since(before)
+        assert loaded == ["sortie_drawer"] and modules.since(modules.now()) == []
+        modules.forget(loaded)
+        assert modules.newer(before) == []
+
+
+# --- the collector ---------------------------------------------------------------------------------------
+
+ENOUGH = 28000
+
+
+@pytest.fixture
+def heap(monkeypatch):
+    """A heap with so many bytes free, which tells what it is asked: sweep() finds it so."""
+
+    class Heap:
+        free = 100000
+        told = []
+
+        def ask(self):
+            self.told.append("ask")
+            return self.free
+
+    heap = Heap()
+    monkeypatch.setattr(gc, "mem_free", heap.ask, raising=False)
+    monkeypatch.setattr(gc, "collect", lambda: heap.told.append("collect"))
+    for name, value in (("_ENOUGH", ENOUGH), ("_PIECE", ENOUGH // 4), ("_swept", 0), ("_free", 0), ("_is_untidy", False)):
+        monkeypatch.setattr(modules, name, value)
+    yield heap
+    heap.told.clear()
+
+
+def after(heap, free, pieces):
+    """What a heap with so much free after it was swept is asked when so many pieces have come and gone."""
+    heap.free = free
+    modules.sweep()
+    heap.told.clear()
+    for _ in range(pieces):
+        modules.untidy()
+    modules.collect()
+    return list(heap.told)
+
+
+def test_where_there_is_room_nothing_waits_for_the_collector(heap):
+    assert after(heap, 100000, 0) == after(heap, 100000, 10) == []
+
+
+def test_when_much_has_come_it_is_asked_how_much_is_free(heap):
+    assert after(heap, 100000, 11) == ["ask"]
+
+
+def test_where_room_is_scarce_it_is_collected_unasked_if_anything_was_let_go(heap):
+    assert after(heap, ENOUGH - 1, 1) == ["collect"]
+    assert after(heap, ENOUGH - 1, 0) == []
+
+
+def test_it_is_collected_when_too_little_is_left(heap):
+    after(heap, 100000, 0)
+    heap.free = ENOUGH - 1
+    for _ in range(11):
+        modules.untidy()
+    modules.collect()
+    modules.collect()  # tidy now: no more
+    assert heap.told == ["ask", "collect"]

@@ -40,6 +40,20 @@ def test_a_short_list_stands_still(rows):
     assert rows.at == 2
 
 
+def test_stripes_stay_where_they_are_when_it_scrolls(rows):
+    """Else each row's ground is sent to the display with each line."""
+    rows.open([str(i) for i in range(25)], at=9)
+    before = [row._ground.pixel_shader for row in rows._rows]
+    rows.key(buttons.DOWN)
+    assert shown(rows)[0] == "1" and [row._ground.pixel_shader for row in rows._rows] == before
+
+
+def test_entries_of_several_lines_have_one_ground_each(rows):
+    rows.open(["one", "and more", "two", "three"], owner=[0, 0, 1, 2], at=2)
+    first, second, third = [row._ground.pixel_shader for row in rows._rows[:3]]
+    assert first is second is not third
+
+
 def test_a_list_to_choose_from_goes_round(rows):
     rows.open([str(i) for i in range(25)])
     assert rows.key(buttons.UP)

@@ -72,6 +72,7 @@ def heap(monkeypatch):
             return self.free
 
     heap = Heap()
+    modules.now()  # what this process has loaded counts no more
     monkeypatch.setattr(gc, "mem_free", heap.ask, raising=False)
     monkeypatch.setattr(gc, "collect", lambda: heap.told.append("collect"))
     for name, value in (("_ENOUGH", ENOUGH), ("_PIECE", ENOUGH // 4), ("_swept", 0), ("_free", 0), ("_is_untidy", False)):

@@ -110,7 +110,7 @@ def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
         ask(made, field.game)
         left.append(strip(made, monkeypatch, verb << 10))
         field.do(verb)
-    assert left == [f"Hood: {UP}{ahead} or {LEFT}{RIGHT}{turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
+    assert left == [f"Steer: {UP}{ahead} or {LEFT}{RIGHT}{turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):

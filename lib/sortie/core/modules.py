@@ -17,7 +17,7 @@ _seen = {}  # modules by name: the number that each got when it was seen first
 _last = 0  # the number given last
 _is_untidy = False  # was something let go since the collector was asked last?
 _swept = _ENOUGH and gc.mem_free()  # bytes that were free when all had been swept last
-_free = _swept  # at least so many are
+_free = _swept  # so many are, by what was loaded since
 
 
 def keep(loaded):
@@ -33,7 +33,8 @@ def leave_out(beginning):
 
 
 def now():
-    """This moment, for since(): the number of the newest module. Where none has come it takes no time."""
+    """This moment, for since(): the number of the newest module. Where none has come it takes no time, by how many there are:
+    so nothing but forget() may take one away."""
     global _last, _free
     if len(_seen) != len(sys.modules):
         for name in sys.modules:
@@ -76,12 +77,13 @@ def forget(loaded):
     loaded.clear()
 
 
-def untidy():
-    """Something large is let go, or loaded, which leaves pieces behind: the next collect() is worth its time."""
+def untidy(much=False):
+    """Something large is let go, or loaded, which leaves pieces behind: the next collect() is worth its time. `much`: nobody
+    knows how many, it has to ask."""
     global _is_untidy, _free
     _is_untidy = True
     now()
-    _free -= _PIECE
+    _free = 0 if much else max(_free - _PIECE, 0)
 
 
 def collect():
@@ -98,8 +100,9 @@ def collect():
 
 def sweep():
     """Nobody presses: have the room of all that was let go."""
-    global _swept, _free
+    global _is_untidy, _swept, _free
     if _ENOUGH:
+        _is_untidy = False
         gc.collect()
         _swept = _free = gc.mem_free()
 

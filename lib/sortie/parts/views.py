@@ -5,6 +5,7 @@ from displayio import Group
 
 from ..core import modules, parts
 from ..ui.cursor import Cursor
+from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
 
@@ -80,9 +81,7 @@ class Views:
             self.view.close()
         while len(self._layer):
             modules.untidy()
-            group = self._layer.pop()
-            while len(group):
-                group.pop()
+            dismantle(self._layer.pop())  # of a view that dozed nobody else has done it
         self.stage.forget(_KEPT)
         self._forget()
 

@@ -10,7 +10,7 @@ from micropython import const
 from ..core import contract, journal, line
 from ..core.head import OVER
 from ..core.journal import REFEREE
-from ..core.modules import Borrowed
+from ..core.modules import Borrowed, untidy
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
@@ -180,6 +180,7 @@ class Review(Play):
         self._turn = self._turn_now()
         while self.number < number and self._next() and not self._is_stopped():
             pass
+        untidy(True)
         if self.seen is not self.game:
             self.seen.look()
         self._told()

@@ -186,6 +186,7 @@ class Seats:
             self._bot = module(game.rules.ID, "bot")
         thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
         self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
+        modules.untidy(True)  # of thoughts
         action = 0
         while not action:
             event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved

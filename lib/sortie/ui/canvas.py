@@ -85,7 +85,7 @@ class Stage:
     def tile_map(self, name, x=0, y=0, anew=False):
         """A TileGrid of 8x8 tiles that shows the map of this name and its sheet (of scene-calm: scene), in the map's palette.
         All tile maps share one Bitmap: what another one showed is lost. Where the heap is large the last one is kept, for whoever
-        shows the same next; `anew`: for somebody who paints on it."""
+        shows the same next, when it has left its group; `anew`: for somebody who paints on it."""
         if name == self._map_name and not anew:
             self._map.x, self._map.y = x, y
             return self._map

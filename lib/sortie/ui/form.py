@@ -17,7 +17,7 @@ from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
 from .colors import shared
-from .pieces import Gauge
+from .pieces import Gauge, dismantle
 from .text import TextPlane
 
 _ROW = const(16)
@@ -52,8 +52,7 @@ class View:
 
     def close(self):
         """Let all pieces go, at once: a word on C's stack may keep the view for a while."""
-        while len(self.group):
-            self.group.pop()
+        dismantle(self.group)
         self.pieces.clear()
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is done with the pieces of a view: shown, placed, painted; rows of boxes, and gauges."""
 
-from displayio import Bitmap, TileGrid
+from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
 from .colors import GOLD, INK, RED, shared
@@ -32,6 +32,14 @@ def place(grid, tile, x, y):
     if grid.y != y:
         grid.y = y
     reveal(grid)
+
+
+def dismantle(group):
+    """Take all pieces out of a group, and out of those in it: what is kept of them may come into another one."""
+    while len(group):
+        piece = group.pop()
+        if isinstance(piece, Group):
+            dismantle(piece)
 
 
 def reveal(grid, shown=True):

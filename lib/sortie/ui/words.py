@@ -82,7 +82,7 @@ class Words:
         k = i % len(self._keys)
         at = k * _LONGEST
         if self._keys[k] == i:
-            return bytes(self._row[at : at + self._sizes[k]])
+            return self._row[at : at + self._sizes[k]]
         text = self._read(i)
         if len(text) <= _LONGEST:
             self._keys[k] = i

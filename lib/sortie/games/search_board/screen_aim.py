@@ -122,8 +122,8 @@ class Aim:
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
 
     def _left(self, v, ship):
-        """In the strip, how far she may still go, or turn."""
-        from .rules.moves import can_do  # it is there while one steers, and at no other time
+        """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on."""
+        from .rules.moves import can_do  # it comes with the rules of steering, and goes with them
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0
@@ -131,7 +131,7 @@ class Aim:
             steps += 1
         while can_do(v, ship, went, turned + turns + 1):
             turns += 1
-        screen.strip(screen.words.say(SAY_LEFT, (ship, steps, turns)))
+        screen.strip(screen.words.say(SAY_LEFT, (steps, turns)))
 
     # --- from action to action -----------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from micropython import const
 
 from ...core.journal import REFEREE
 from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, full, rgb
-from ...ui.pieces import glide, place, reveal
+from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW,
@@ -61,9 +61,7 @@ class MapView:
 
     def close(self):
         """Let all pieces go."""
-        for group in (self._board, self.group):
-            while len(group):
-                group.pop()
+        dismantle(self.group)
         self._enemy.clear()
         self._tags.clear()
 

@@ -13,8 +13,9 @@ IS_LARGE = _ENOUGH > 0 and gc.mem_alloc() + gc.mem_free() > (220000 if sys.maxsi
 
 _kept = []  # names
 _left_out = []  # beginnings of names
-_seen = {}  # modules by name: the number that each got when it was seen first
+_seen = {}  # modules from the drive by name: the number that each got when it was seen first
 _last = 0  # the number given last
+_there = 0  # how many modules there were then, without those that have been forgotten
 _is_untidy = False  # was something let go since the collector was asked last?
 _swept = _ENOUGH and gc.mem_free()  # bytes that were free when all had been swept last
 _free = _swept  # so many are, by what was loaded since
@@ -35,10 +36,11 @@ def leave_out(beginning):
 def now():
     """This moment, for since(): the number of the newest module. Where none has come it takes no time, by how many there are:
     so nothing but forget() may take one away."""
-    global _last, _free
-    if len(_seen) != len(sys.modules):
+    global _last, _there, _free
+    if _there != len(sys.modules):
+        _there = len(sys.modules)
         for name in sys.modules:
-            if name not in _seen:
+            if name not in _seen and (name.startswith("sortie") or name.startswith("adafruit_display")):
                 _last += 1
                 _seen[name] = _last
                 _free -= _PIECE
@@ -47,12 +49,12 @@ def now():
 
 def since(before):
     """The names of the modules that were loaded from the drive since the moment `before`."""
-    loaded = [name for name in newer(before) if name not in _kept and _is_on_drive(name)]
+    loaded = [name for name in newer(before) if name not in _kept]
     return [name for name in loaded if not any([name.startswith(beginning) for beginning in _left_out])]
 
 
 def newer(before):
-    """The names of all modules that have come since the moment `before` and are there."""
+    """The names of all modules from the drive that have come since the moment `before` and are there."""
     return [name for name in _seen if _seen[name] > before] if now() > before else []
 
 
@@ -61,13 +63,14 @@ def forget(loaded):
 
     They are emptied: the collector takes any word on C's stack for a pointer, and one that is left of an import would keep
     the module with all that is in it."""
-    global _is_untidy
+    global _is_untidy, _there
     if loaded:
         _is_untidy = True
     for name in loaded:
         package, _, part = name.rpartition(".")
         module = sys.modules.pop(name, None)
-        _seen.pop(name, None)
+        if _seen.pop(name, 0):
+            _there -= 1
         if name in _kept:
             _kept.remove(name)
         if module:
@@ -105,10 +108,6 @@ def sweep():
         _is_untidy = False
         gc.collect()
         _swept = _free = gc.mem_free()
-
-
-def _is_on_drive(name):
-    return name.startswith("sortie") or name.startswith("adafruit_display")
 
 
 class Borrowed:

@@ -29,8 +29,6 @@ class Card(View):
 
     def close(self):
         """Let all go."""
-        while len(self._card):
-            self._card.pop()
         self._deck.close()
         super().close()
 

@@ -11,6 +11,7 @@ from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.colors import INK, PAPER
 from ...ui.cursor import Cursor, nearest
+from ...ui.pieces import dismantle
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
@@ -144,9 +145,7 @@ class Screen:
         self.toast.hide()
         while len(self._layer):
             modules.untidy()
-            group = self._layer.pop()
-            while len(group):
-                group.pop()
+            dismantle(self._layer.pop())
         self._chart = self._fight = None
         modules.forget(self._loaded)
         self.stage.forget(_KEPT)

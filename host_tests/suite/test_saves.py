@@ -93,6 +93,18 @@ def test_a_position_that_cannot_be_is_refused(played):
         assert refused(rules, sealed(body)), (offset, value)
 
 
+@pytest.mark.parametrize("trouble", [MemoryError, OSError, ImportError])
+def test_what_the_board_lacks_is_not_called_damage(played, trouble):
+    """A save that is called damaged is erased: not one that could not be looked at for want of room."""
+    rules, data = played
+
+    def lacking(v, offer):
+        raise trouble("not now")
+
+    poor = SimpleNamespace(**{**vars(rules), "PHASES": [(lacking, None)] * len(rules.PHASES)})
+    assert refused(poor, data, trouble)
+
+
 def test_a_finished_game_can_be_saved(played):
     rules, _ = played
     game = autoplay.start(rules, 4)

@@ -87,6 +87,13 @@ def texts(session):
     return [_letters(grid) for grid, _, _ in _grids(session.machine.display.root_group, 0, 0) if _is_text(grid)]
 
 
+def shown(session):
+    """What can be read on the display, in reading order: the header first."""
+    grids = _grids(session.machine.display.root_group, 0, 0)
+    rows = [(top, left, _letters(grid)) for grid, left, top in grids if _is_text(grid)]
+    return [text for _, _, text in sorted(rows)]
+
+
 def _grids(group, left, top):
     """(TileGrid, x, y) of all that is not hidden, from bottom to top."""
     for part in group or ():

@@ -7,6 +7,8 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
+from host_tests.shell.reading import shown
+from sortie.shell.settings import COVER
 from tools.simulator import Session
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
@@ -183,6 +185,48 @@ def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
     assert frame(session) == menu != read
     session.press("B")
     assert frame(session) == cover != read
+
+
+def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
+    """High Card's odds name the cards in the hand."""
+    session = switch_on(TWO)
+    session.press("A")
+    session.hold("SELECT", 800)
+    assert sum("/12" in line for line in shown(session)) == 5, "who decides reads them"
+    session.press("B", "A", "A")  # a card, and sure
+    assert pilot.play(session).seen.covered
+    session.press("START", "DOWN", "A")
+    header, *lines = shown(session)
+    assert header == "What now?" and lines and not any("/12" in line for line in lines)
+
+
+def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
+    """With speed off it waits before the cover: the old side's action would stand there, and A does another thing."""
+    session = switch_on(TWO)
+    session.press("A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")  # a card, and sure
+    before = session.frame().crop((0, 108, 160, 128)).tobytes()
+    session.wait(90_000)
+    assert not pilot.play(session).since, "it was saved"
+    assert session.frame().crop((0, 108, 160, 128)).tobytes() == before
+
+
+def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(switch_on):
+    session = switch_on(TWO)
+    running = pilot.play(session)
+    running._shell.settings.values[COVER] = 0
+    stage, tell, pauses = running._stage, running.tell, []
+
+    def hurried(to=0):
+        tell(to)
+        stage.hurry = True
+
+    session.press("A", "A")
+    running.tell = hurried
+    stage.pause = lambda ms: pauses.append((ms, stage.hurry))
+    session.press("A")  # sure
+    assert (800, False) in pauses and (800, True) not in pauses
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])

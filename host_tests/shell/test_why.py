@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from host_tests.shell import pilot, reading
+from host_tests.shell import pilot
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from sortie.core import contract, head, journal
 from sortie.games.last_battle import layout
@@ -54,13 +55,6 @@ def session():
     with Session(seed=SEED) as made:
         made.press(*pilot.to_start("last_battle"))
         yield made
-
-
-def shown(session):
-    """What can be read on the display: the header first, then line by line."""
-    grids = reading._grids(session.machine.display.root_group, 0, 0)
-    rows = [(top, left, reading._letters(grid)) for grid, left, top in grids if reading._is_text(grid)]
-    return [text for _, _, text in sorted(rows)]
 
 
 def ask_in_mid_action(session, key, ms):

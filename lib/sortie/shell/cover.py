@@ -25,6 +25,7 @@ def pass_on(seats, play, shell, texts):
     menu is asked for instead."""
     stage, screen, side = shell.stage, play.screen, play.game.side()
     event = buttons.NONE
+    play.actions = screen.order(())  # what is open to the next side is not for who looks now, nor is "what now?" of it
     if not seats.covered:
         if not stage.speed:  # nothing has moved: time to read what happened
             stage.footer("", shell.say(W.SAY_PASS_VERB))
@@ -51,6 +52,7 @@ def _announce(shell, name, side):
     stage = shell.stage
     stage.footer(shell.words.say(W.SAY_TURN_OF, (name,)))
     stage.refresh()
+    stage.hurry = False  # of what was shown before
     stage.pause(_TOLD)
     return buttons.A
 

@@ -211,6 +211,19 @@ def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
     assert state_of(session) == before, "and the game goes on"
 
 
+def test_at_the_end_select_does_nothing(session):
+    """There is no other panel to show then, and it is no way back."""
+    begin(session, WATCH)
+    finish(session)
+    session.press("START", *["DOWN"] * 9)
+    seen = review()
+    while seen.number < seen.count:
+        session.press("A")
+    last = frame(session)
+    session.press("SELECT")
+    assert seen.number == seen.count and frame(session) == last
+
+
 def test_two_persons_see_it_when_it_is_over(session):
     begin(session, TWO)
     session.press("A", "A", "A", "A", "A", "A")

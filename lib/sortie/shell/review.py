@@ -124,7 +124,7 @@ class Review(Play):
             self._go_to(max(0, self.number - 1))
         elif event == buttons.DOWN:
             self._next_turn()
-        else:
+        elif event == buttons.UP:
             self._go_to(max([0] + [number for number in self._turns if number < self.number]))
         self._lay_out()
 

@@ -5,6 +5,7 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from host_tests.ui.board import Storage
 from sortie.shell import settings as S
@@ -147,6 +148,16 @@ def test_the_left_hand_sees_the_other_letter(badge):
     assert before.crop((0, 0, 160, 118)) == after.crop((0, 0, 160, 118))
     letters = [before.crop((x, 118, x + 6, 128)) for x in (2, 86)]
     assert [after.crop((x, 118, x + 6, 128)) for x in (2, 86)] == letters[::-1]
+
+
+def test_settings_that_nothing_takes_are_told(badge):
+    def full(changes):
+        raise OSError(28)
+
+    badge.press(*pilot.to_start("last_battle"))
+    pilot.play(badge)._shell.board.storage.store = full
+    settle(badge, S.SOUND, ("START", *["DOWN"] * 5, "A"))
+    assert "This could not be saved." in shown(badge)
 
 
 def test_odds_and_plot_are_set_apart(badge):

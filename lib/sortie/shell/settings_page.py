@@ -7,6 +7,7 @@ from . import words as W
 from .form import Form
 from .settings import COUNT
 from .settings_record import apply, step, store
+from .shell import tell
 
 ROWS = const(6)
 
@@ -48,5 +49,6 @@ class _Page:
 def run(shell):
     """The page of the settings, until B is pressed."""
     Form(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
-    store(shell.board.storage, shell.settings)
+    if not store(shell.board.storage, shell.settings):
+        tell(shell, shell.say(W.SAY_NOT_SAVED))
     shell.board.storage.rest()

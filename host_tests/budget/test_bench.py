@@ -39,6 +39,12 @@ def test_only_what_misses_its_aim_is_said():
     assert said.startswith("a cursor moves: 60 ms")
 
 
+def test_a_step_seen_again_has_a_row_and_an_aim():
+    slow = Picture("RIGHT", "", 0.2, [], badge.PYSTONES, "lib/sortie/review.py")
+    lines, (said,) = pictures_table([slow])
+    assert lines[1].startswith(STEP) and said.startswith(f"{STEP}: 200 ms")
+
+
 def test_what_is_read_and_made_for_a_picture_is_waited_for():
     bare = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES)
     full = Picture("A", "", 0.01, [(160, 128)], badge.PYSTONES, made=20, opened=3, read=10_240)

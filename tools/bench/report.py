@@ -9,7 +9,7 @@ MOVE = 0.050  # seconds from a press to the picture, 95th percentile: a cursor m
 SCREEN = 0.150  # another screen
 BOOT = 3.0  # seconds from code.py to the menu
 GAME = 2.0  # from the options to a game's first picture
-STEP = 0.3  # a step of an opponent's thinking, which no button can interrupt
+THOUGHT = 0.3  # a step of an opponent's thinking, which no button can interrupt
 FIRST = 3.0  # until the first action of an opponent's turn can be seen
 TURN = 15.0  # until its turn is over
 
@@ -32,7 +32,7 @@ def opponents_table(paces, size):
     bytes; none of a game of one side. 95 of 100 have to meet the aim: the longest is often this PC's own doing."""
     lines, missed = [], []
     for name, aim, extra, called in (
-        ("step", STEP, 0, "a step of its thinking"),
+        ("step", THOUGHT, 0, "a step of its thinking"),
         ("first", FIRST, badge.reading(1, size), "an opponent's first action"),
         ("turn", TURN, badge.reading(1, size), "an opponent's turn"),
     ):

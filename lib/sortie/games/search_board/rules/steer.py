@@ -4,8 +4,8 @@
 from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, ATTACKS, DECK, DECK_DONE, EVASION, HITS, IN_HAND, JAMMED, P_GUNS, P_STEER, SHIPS, STEPS, THEN, TURNS,
-    V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
+    ACTION, ATTACKS, DECK, DECK_DONE, EVASION, HITS, IN_HAND, JAMMED, P_GUNS, P_MOVES, P_STEER, SHIPS, STEPS, THEN,
+    TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
 )
 from .moves import can_do, go_ahead, is_open, tell_place, turn
 from .rounds import is_in
@@ -30,8 +30,7 @@ def next_ship(s):
         s[SIDE] = side_of(chosen)
         become(s, P_STEER)
     else:
-        s[DECK + chosen] |= DECK_DONE
-        next_ship(s)
+        s[DECK + chosen] |= DECK_DONE  # and the step is asked again
 
 
 def legal_steer(v, offer):
@@ -56,7 +55,7 @@ def act_steer(s, verb, arg):
     if verb == V_HALT or not _can_go_on(s, ship):
         s[DECK + ship] |= DECK_DONE
         tell_place(s, ship)
-        next_ship(s)
+        become(s, P_MOVES)
 
 
 def _can_go_on(s, ship):

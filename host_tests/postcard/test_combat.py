@@ -2,6 +2,7 @@
 """Combat and damage by case (PH-COMBAT, PH-DAMAGE)."""
 
 import pytest
+from sortie.core import journal
 from sortie.games.postcard import layout as L
 from sortie.games.postcard.rules import counters
 
@@ -28,8 +29,6 @@ def guns(table):
 
 def gun_events(table):
     """(shooter, die) of every gun die, in their order."""
-    from sortie.core import journal
-
     ring = table.game.journal
     found = []
     for n in range(journal.oldest(ring), journal.count(ring)):
@@ -47,7 +46,10 @@ def test_each_die_that_reaches_the_defense_takes_a_step():
 
 
 def test_equal_strengths_fire_together_and_the_weaker_after():
-    table = guns(battle("hood", "prince_of_wales", rolls=(1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3)))
+    table = battle("hood", "prince_of_wales", rolls=(1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3))
+    assert table.game.side() == L.BRITISH, "aircraft are theirs"
+    guns(table)
+    assert table.game.side() == L.GERMAN, "she names her target"
     table.do(f"fire at {table.slot('hood')}")
     assert [who for who, _ in gun_events(table)] == ["hood"] * 4 + ["bismarck"] * 4 + ["prince_of_wales"] * 3
 
@@ -129,3 +131,31 @@ def test_all_carriers_strike_at_once_until_she_sinks():
     table = battle("hood", rolls=(6, 6, 6), steps=2, carriers=("victorious", "ark_royal"))
     table.do("strike all")
     assert table.over() == L.END_SUNK
+
+
+# --- what is told ------------------------------------------------------------------------------------
+
+
+def dice_told(table, kind):
+    """(die, needed, hit, rule) of every record of this kind."""
+    ring = table.game.journal
+    places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
+    return [(*ring[at + journal.A + 1 : at + journal.A + 4], ring[at + journal.RULE]) for at in places if ring[at] == kind]
+
+
+def test_a_die_that_just_reaches_the_defense_is_told_as_a_hit():  # PH-COMBAT
+    table = battle("king_george_v", rolls=(6, 5, 6, 5, 1, 1, 5, 4, 1, 1), carriers=("victorious",))
+    table.do(f"strike {table.slot('victorious')}", "end strikes")
+    assert dice_told(table, L.E_AIR) == [(6, 6, 1, L.R_AIR)]
+    assert dice_told(table, L.E_GUN) == [
+        *[(die, 6, hit, L.R_COMBAT) for die, hit in ((5, 0), (6, 1), (5, 0), (1, 0))],
+        *[(die, 5, hit, L.R_COMBAT) for die, hit in ((1, 0), (5, 1), (4, 0), (1, 0))],
+    ]
+
+
+def test_a_ship_that_is_sunk_stays_so():  # PH-DAMAGE: no discovery frees her, no hex takes her
+    table = guns(battle("repulse", rolls=(4, 1, 1, 1)))
+    assert counters.bit(table.s, L.SUNK, NAMES.index("repulse")) and table.at("repulse") is None
+    table.rolls(1, 1, 1)
+    table.sail("D4")
+    assert f"pick {table.slot('repulse')}" not in table.names()

@@ -205,6 +205,7 @@ def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
     table.sail("B6", "free F1")
     assert (table.at("dummy_1") is None) is gone
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
+    assert ("pursued" in table.told()) is not gone
 
 
 def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""Edges of rules: the value at which they turn, the second ship or card of two, and what has to stay as it was."""
+
+import pytest
+from sortie.core import contract
+from sortie.core.head import REASON
+from sortie.games.last_battle import layout as L
+from sortie.games.last_battle.rules import cards, ships
+from sortie.games.last_battle.tables import DAYS
+
+from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, DORA, EUGEN, HEX, Table, at
+
+HOOD = CARD["hood"]
+
+
+# --- own ships ---------------------------------------------------------------------------------------
+
+
+def test_a_fire_fills_no_more_boxes_than_there_are():  # LB-FIRE
+    t = Table(day=0).boxes(EUGEN, DORA, 1, fires=2).repair()
+    assert t.box(EUGEN, DORA) == (2, 0)
+
+
+def test_each_fire_burns_once():  # LB-FIRE: Prinz Eugen's first compartment lies behind Bismarck's last
+    t = Table(day=0).boxes(EUGEN, ANTON, 0, fires=1).boxes(BISMARCK, L.HULL, 3, fires=1).repair()
+    assert t.box(EUGEN, ANTON) == (1, 1) and t.box(BISMARCK, L.HULL) == (4, 1)
+
+
+def test_a_hit_sets_the_second_ship_on_fire():  # LB-FIRE
+    t = Table(weather=0).battle("norfolk", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, CARD["norfolk"], dice_=[2, 1, 1, 1])  # with +1 a fire; then where
+    where = t.events(L.E_FIRE)[-1]
+    assert where[0] == EUGEN and t.box(EUGEN, where[1]) == (0, 1)
+
+
+def test_damage_is_placed_on_the_ship_that_was_hit():  # LB-DAMAGE
+    t = Table().boxes(EUGEN, ANTON, 2)
+    t.s[L.HURT], t.s[L.POINTS] = EUGEN, 1
+    contract.push(t.s, L.P_WORK)
+    contract.push(t.s, L.P_PLACE)
+    t.s[L.DICE] = t.s[L.DIE] = 0
+    assert t.legal(L.V_PLACE) == [box | EUGEN << 3 for box in range(L.HULL + 1) if box != ANTON]
+    t.do(L.V_PLACE, BRUNO | EUGEN << 3)
+    assert t.box(EUGEN, BRUNO) == (1, 0) and t.box(BISMARCK, BRUNO) == (0, 0)
+
+
+@pytest.mark.parametrize("ship, other", [(BISMARCK, EUGEN), (EUGEN, BISMARCK)])
+def test_whole_is_who_has_nothing_whatever_the_other_has(ship, other):  # LB-VP
+    t = Table()
+    for box in range(L.HULL + 1):
+        t.boxes(other, box, 1)
+    t.s[L.RUDDER + other] = 1
+    assert ships.is_whole(t.s, ship) and not ships.is_whole(t.s, other)
+
+
+def test_who_has_no_gun_left_may_wait_for_a_repair_though_the_other_has_fired():  # LB-DECKS, LB-GUNS
+    t = Table().hand("norfolk").boxes(BISMARCK, DORA, 0, fires=1)
+    for turret in (ANTON, BRUNO, CAESAR):
+        t.boxes(BISMARCK, turret, 3)
+    t.battle("hood").do(L.V_TORPEDO, HOOD, dice_=[1])
+    t.do(L.V_FIRE, at(EUGEN, "hood"), dice_=[1, 1, 1, 1])
+    assert t.phase == L.P_OURS and t.legal(L.V_CARD_REPAIR)
+
+
+def test_a_split_salvo_is_that_ships():  # LB-GUNS
+    t = Table().battle("hood", "norfolk").do(L.V_SPLIT, EUGEN)
+    assert t.s[L.SHOOTER] == L.OWN + EUGEN and t.s[L.DICE] == ships.own_guns(t.s, EUGEN)
+
+
+# --- patrol ------------------------------------------------------------------------------------------
+
+
+def end_day(t):
+    """Go through PM to the end of the day without contact."""
+    t.s[L.PM], t.s[L.MOVED] = 1, 2
+    return t.do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_STAY)
+
+
+@pytest.mark.parametrize("day, more", [(DAYS + L.MOST_EXTRA_DAYS - 2, True), (DAYS + L.MOST_EXTRA_DAYS - 1, False)])
+def test_extra_days_have_an_end(day, more):  # LB-OPT_2
+    t = end_day(Table(day=day, options=(0, 0, 1)))
+    assert (t.phase == L.P_EXTRA) == more and (t.s[REASON] == L.END_TIME) != more
+
+
+@pytest.mark.parametrize("name", ["A9", "B9"])
+def test_a_medal_hex_gives_its_medal_once(name):  # LB-MEDALS, L50: the first of them, and another
+    beside = {"A9": "B9", "B9": "A9"}[name]
+    t = Table(hexagon=beside)
+    t.s[L.VISITED] = 0
+    t.do(L.V_ROLL_MOVEMENT, dice_=[1])
+    for place in (name, beside, name):
+        t.s[L.STEPS] = 2
+        t.do(L.V_SAIL, HEX[place])
+    assert sum(t.s[L.MEDALS : L.MEDALS + 2]) == bin(t.s[L.VISITED]).count("1")
+
+
+def test_sailing_on_clears_the_exit_alone():  # LB-VP
+    t = Table(hexagon="A9")
+    t.do(L.V_ROLL_MOVEMENT, dice_=[1])
+    t.s[L.FLAGS] = L.FLAG_EXIT | L.FLAG_SIGHTED | L.FLAG_REROLLED
+    t.s[L.STEPS] = 2
+    t.do(L.V_SAIL, HEX["B9"])
+    assert t.s[L.FLAGS] == L.FLAG_SIGHTED | L.FLAG_REROLLED
+
+
+def test_what_lies_marked_stays_in_the_days_deck():  # LB-E
+    t = Table(day=2).deck("sheffield", "suffolk")
+    t.s[L.MARK_AT + CARD["suffolk"]] = HEX["A9"] + 1
+    end_day(t)
+    assert (t.in_deck("suffolk"), t.in_deck("sheffield")) == (t.s[L.DAY] + 1, L.LAST_DECK)
+
+
+# --- contacts ----------------------------------------------------------------------------------------
+
+
+def test_contact_lost_lifts_counters_and_nothing_else():  # LB-EVENTS
+    t = Table(day=2).deck("contact_lost", "sheffield")
+    decks = [t.s[L.DECK + card] for card in range(L.SHIP_CARDS)]
+    t.s[L.MARK_AT + CARD["suffolk"]] = HEX["A9"] + 1
+    t.do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["contact_lost"])
+    assert t.where("suffolk") == L.LIFTED and t.where("hood") == L.HIDDEN
+    changed = [card for card in range(L.SHIP_CARDS) if t.s[L.DECK + card] != decks[card]]
+    assert changed == [CARD["suffolk"]]
+
+
+def test_how_many_cards_are_left_is_counted():  # LB-B
+    t = Table(day=2).deck("sheffield", "norfolk", "suffolk")
+    cards.recount(t.s)
+    assert t.s[L.DECK_LEFT] == 3
+    t.do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["sheffield"])
+    assert t.s[L.DECK_LEFT] == 2 and t.events(L.E_DRAW)[-1][1] == 2
+
+
+def test_a_destroyer_that_another_brings_fights_and_brings_hers():  # LB-DECKS
+    t = Table(day=4)
+    for card in range(10, 15):
+        t.s[L.DECK + card] = L.DECK_DESTROYERS
+        t.s[L.CARD + card] = L.HIDDEN
+    t.deck("sikh").do(L.V_ROLL_MOVEMENT, dice_=[4])
+    t.do(L.V_DRAW, draws=["sikh", "cossack", "maori"])
+    assert {name for name in CARD if t.where(name) == L.IN_BATTLE} == {"sikh", "cossack", "maori"}
+
+
+def test_an_aircraft_sent_home_is_seen_to_be_back():  # LB-EVENTS: it lies in the Aircraft deck, and everybody knows which
+    t = Table(day=3).deck("wrong_target", "swordfish_825a").do(L.V_ROLL_MOVEMENT, dice_=[5])
+    t.do(L.V_DRAW, draws=["wrong_target", "swordfish_825a"])
+    kept = bytes(t.s)
+    cards.recount(t.s)
+    assert bytes(t.s) == kept and not t.s[L.FLAGS] & L.FLAG_MISTAKE
+
+
+def test_wings_are_told_apart():  # LB-DECKS: the carriers' aircraft
+    assert [cards.wing_of(CARD[name]) for name in ("victorious", "ark_royal")] == [1, 2]
+
+
+# --- the end of a battle -----------------------------------------------------------------------------
+
+
+def test_an_escape_at_the_very_number_is_told_as_one():  # LB-ESCAPE
+    def escape(die):
+        t = Table().battle("hood").do(L.V_HOLD).do(L.V_ENEMY_GUNS, HOOD, dice_=[1, 1, 1, 1])
+        return t.do(L.V_ROLL_ESCAPE, dice_=[die])
+
+    need = escape(6).events(L.E_ESCAPE)[-1][1]
+    t = escape(need)
+    assert t.events(L.E_ESCAPE)[-1][:3] == (need, need, 1) and t.phase == L.P_SLIP and t.s[L.ROUND] == 0
+    assert escape(need - 1).events(L.E_ESCAPE)[-1][2] == 0
+
+
+def test_what_a_beaten_enemy_did_is_forgotten():  # LB-DECKS: its card lies in the hand
+    t = Table()
+    t.s[L.DAMAGE + HOOD] = 17
+    t.battle("hood")
+    t.s[L.DONE + HOOD], t.s[L.FIRES + HOOD] = L.DONE_GUNS, 1
+    t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[6, 6, 6, 6])
+    assert t.where("hood") == L.IN_HAND and (t.s[L.DONE + HOOD], t.s[L.FIRES + HOOD]) == (0, 0)

@@ -16,10 +16,10 @@ from .layout import (
     V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON,
     V_SPLIT, V_STAY, VISITED, WEAPON,
 )
-from .rules.modifiers import bonus_of, modified
+from .rules.modifiers import bonus_of, modified, outcome
 from .rules.ships import damage, fires, is_whole, own_guns, own_speed
 from .tables import (
-    ATLANTIC, BOX_COUNT, BREST, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_TABLE, GUN_TOP, HEXES, MEDAL_HEXES, NEIGHBOURS, VP,
+    ATLANTIC, BOX_COUNT, BREST, FACTOR, HEXES, MEDAL_HEXES, NEIGHBOURS, VP,
 )
 
 LEVELS = ("captain",)
@@ -134,10 +134,7 @@ def _bonus(v, verb, arg):
 
 def _damage(v, value):
     """Damage points on a modified die; a fire counts as one."""
-    if v[WEAPON] == GUNS:
-        points = GUN_TABLE[min(max(0, value), GUN_TOP)]
-    else:
-        points = FLAK_TABLE[min(max(0, value), FLAK_TOP)]
+    points = outcome(v, value)
     return 1 if points == FIRE_POINT else points
 
 

@@ -2,10 +2,12 @@
 """What came of a hunt that is over (shell/recording.py): LB-LEVEL calls three of its six levels a German victory, then
 one a draw."""
 
+from micropython import const
+
 from ...core.record import NOBODY
 from .rules.points import level, total
 
-_DRAW = 3
+_DRAW = const(3)
 
 
 def outcome(s):

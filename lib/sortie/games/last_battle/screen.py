@@ -20,7 +20,7 @@ from .layout import (
 )
 from .rules.ships import destroyed
 from .screen_play import Player
-from .screen_views import BATTLE, CARD_VIEW, END, MAP, MODULES, REPAIR, SHEET
+from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,

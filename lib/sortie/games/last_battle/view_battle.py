@@ -15,13 +15,12 @@ from .layout import (
     V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
     WEATHER,
 )
-from .rules.enemy import enemy_guns, enemy_torpedoes, halved, must_choose
-from .rules.modifiers import air_zone_drm, bonus_drm, bonus_of, modified, weather_drm
+from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, halved, must_choose
+from .rules.modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, weather_drm
 from .rules.ships import own_guns
 from .screen_views import PROFILE
 from .tables import (
-    AIRCRAFT, BOX_COUNT, CA, CV, DRAW_AIR, FACTOR, FLAK_TABLE, FLAK_TOP, GUN_DICE, GUN_TABLE, GUN_TOP, TORPEDO_DICE,
-    TORPEDO_FROM, TYPE,
+    AIRCRAFT, BOX_COUNT, CV, DRAW_AIR, FACTOR, GUN_DICE, TORPEDO_DICE, TYPE,
 )
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
@@ -166,11 +165,10 @@ class BattleView:
 
     def _result(self, v, value):
         """What a modified die does: the die, then points, a flame or a dash; of a torpedo whether it hits."""
+        done = outcome(v, value)
         if v[WEAPON] == TORPEDO:
-            return self.words.get(SAY_HIT) if value >= TORPEDO_FROM else "-"
-        value = max(0, value)
-        done = GUN_TABLE[min(value, GUN_TOP)] if v[WEAPON] == GUNS else FLAK_TABLE[min(value, FLAK_TOP)]
-        return str(value) + _POINTS_TO + (_FIRE if done == FIRE_POINT else str(done) if done else "-")
+            return self.words.get(SAY_HIT) if done else "-"
+        return str(max(0, value)) + _POINTS_TO + (_FIRE if done == FIRE_POINT else str(done) if done else "-")
 
     def draw_targets(self, v):
         """The boxes of the one target, or the name under each die where they differ."""
@@ -247,7 +245,7 @@ def attack(v, verb, arg):
     if verb == V_FLAK:
         return OWN + ship, card, FLAK
     if verb == V_ENEMY_GUNS:
-        return card, OWN + (EUGEN if TYPE[card] == CA and not v[SUNK + EUGEN] else BISMARCK), GUNS
+        return card, OWN + gun_target(v, card), GUNS
     if verb == V_ENEMY_TORPEDO:
         return card, OWN + BISMARCK, TORPEDO
     if verb == V_AIR_ATTACK:

@@ -15,11 +15,11 @@ from ..layout import (
     V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION,
     V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
-from ..tables import CA, DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO, TYPE
+from ..tables import DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO
 from .ships import own_guns, own_speed, slip
 from .enemy import (
-    any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, is_target,
-    most_guns, must_choose, needed,
+    any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, gun_target,
+    is_target, most_guns, must_choose, needed,
 )
 from .cards import dismiss, recount, today
 from .salvo import act_bonus, act_place, lay_dice, legal_bonus, legal_place, roll, work
@@ -225,7 +225,7 @@ def offer_enemy_attacks(v, offer):
         if not fighting(v, card):
             continue
         if must_choose(v, card):
-            for dice in range(fewest_guns(v, card), most_guns(v, card) + 1):
+            for dice in range(fewest_guns(card), most_guns(card) + 1):
                 offer.add(V_KEEP, card | dice << 5)
             continue
         if enemy_guns(v, card) and not v[DONE + card] & DONE_GUNS:
@@ -253,7 +253,7 @@ def act_theirs(s, verb, arg):
         s[DONE + card] |= other + 1 << KEEP_SHIFT
     elif verb == V_ENEMY_GUNS:
         s[DONE + card] |= DONE_GUNS
-        lay_dice(s, card, GUNS, enemy_guns(s, card), OWN + _gun_target(s, card))
+        lay_dice(s, card, GUNS, enemy_guns(s, card), OWN + gun_target(s, card))
         roll(s)
     elif verb == V_ENEMY_TORPEDO:
         s[DONE + card] |= DONE_TORPEDO
@@ -264,11 +264,6 @@ def act_theirs(s, verb, arg):
         s[AIR_CAME] = 1
         lay_dice(s, card, TORPEDO, enemy_torpedoes(s, card), OWN + other)
         roll(s)
-
-
-def _gun_target(s, card):
-    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (LB-GUNS)."""
-    return EUGEN if TYPE[card] == CA and not s[SUNK + EUGEN] else BISMARCK
 
 
 # --- LB-ESCAPE -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from ..layout import (
     SHIP_CARDS, SUNK,
 )
 from ..tables import (
-    BONUS_MEDAL, CV, ESCAPE_FROM, ESCAPE_SLOWER, FACTOR, GUN_DICE, SPEED, TORPEDO_DICE, TYPE, VP,
+    BONUS_MEDAL, CA, CV, ESCAPE_FROM, ESCAPE_SLOWER, FACTOR, GUN_DICE, SPEED, TORPEDO_DICE, TYPE, VP,
 )
 from .ships import destroyed, lowest_speed
 
@@ -59,29 +59,34 @@ def top_speed(v):
     return top
 
 
-def fewest_guns(v, card):
+def fewest_guns(card):
     """The fewest gun dice the player may leave a halved enemy: half of all dice stay, rounded down (LB-DAMAGE)."""
     return max(0, (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - TORPEDO_DICE[card])
 
 
-def most_guns(v, card):
+def most_guns(card):
     """The most gun dice the player may leave a halved enemy."""
     return min(GUN_DICE[card], (GUN_DICE[card] + TORPEDO_DICE[card]) // 2)
 
 
 def must_choose(v, card):
     """Has the player still to say which dice this halved enemy loses in this round?"""
-    return halved(v, card) and fewest_guns(v, card) < most_guns(v, card) and not v[DONE + card] & KEEP_MASK
+    return halved(v, card) and fewest_guns(card) < most_guns(card) and not v[DONE + card] & KEEP_MASK
+
+
+def gun_target(v, card):
+    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (LB-GUNS)."""
+    return EUGEN if TYPE[card] == CA and not v[SUNK + EUGEN] else BISMARCK
 
 
 def enemy_guns(v, card):
     """Gun dice in this round; of a halved enemy those that the player left it, all it may keep until he has said."""
     if not halved(v, card):
         return GUN_DICE[card]
-    if fewest_guns(v, card) == most_guns(v, card):
-        return most_guns(v, card)
+    if fewest_guns(card) == most_guns(card):
+        return most_guns(card)
     kept = (v[DONE + card] & KEEP_MASK) >> KEEP_SHIFT
-    return kept - 1 if kept else most_guns(v, card)
+    return kept - 1 if kept else most_guns(card)
 
 
 def enemy_torpedoes(v, card):

@@ -12,7 +12,7 @@ from ..tables import (
     WEATHER_DRM,
 )
 
-_MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
+MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
 
 
 def weather_drm(v):
@@ -54,8 +54,8 @@ def outcome(v, value):
 
 def bonus_of(v, source):
     """How much this source gives now: 0 when it is not to be had."""
-    if source >= _MEDAL:
-        return source - _MEDAL + 1 if v[MEDALS + source - _MEDAL] else 0
+    if source >= MEDAL:
+        return source - MEDAL + 1 if v[MEDALS + source - MEDAL] else 0
     if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:
         return 0
     return BONUS_COMBAT[source]

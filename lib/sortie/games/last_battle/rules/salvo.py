@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Dice on the table: laid out, rolled, changed by one combat bonus, and worked off die by die (LB-GUNS)."""
 
-from micropython import const
-
 from ....core import journal
 from ....core.contract import Offer, pop, push
 from ....core.dice import d6
@@ -16,10 +14,9 @@ from ..tables import LOCATION, TORPEDO_DAMAGE
 from .ships import destroyed, hurt
 from .cards import dismiss
 from .enemy import hit
-from .modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, result, weather_drm
+from .modifiers import MEDAL, air_zone_drm, bonus_drm, bonus_of, modified, outcome, result, weather_drm
 
 _RULE = bytes((R_GUNS, R_AIR, R_TORPEDO))  # by weapon
-_MEDAL = const(30)  # sources of a bonus, see modifiers.py
 
 
 def lay_dice(s, shooter, weapon, dice, target):
@@ -58,7 +55,7 @@ def offer_bonuses(v, offer):
     """Each bonus in hand on each die whose result it changes: a card's once a battle, one of any kind a round, never on torpedoes."""
     if v[BONUS_USED] or v[WEAPON] == TORPEDO:
         return
-    for source in range(_MEDAL + 2):
+    for source in range(MEDAL + 2):
         by = bonus_of(v, source) if v[SHOOTER] >= OWN else -bonus_of(v, source)
         if by:
             for die in range(v[DICE]):
@@ -75,9 +72,9 @@ def act_bonus(s, verb, arg):
     s[BONUS_USED] = 1
     s[CHANGED] = die + 1
     s[CHANGE] = bonus_of(s, source)
-    if source >= _MEDAL:  # a medal that was used goes back into the cup
-        s[MEDALS + source - _MEDAL] -= 1
-        s[CUP + source - _MEDAL] += 1
+    if source >= MEDAL:  # a medal that was used goes back into the cup
+        s[MEDALS + source - MEDAL] -= 1
+        s[CUP + source - MEDAL] += 1
     else:
         s[DONE + source] |= DONE_BONUS
     journal.push(E_BONUS, R_MEDALS, source, die, 128 + bonus_drm(s, die), s[SHOOTER])

@@ -302,11 +302,14 @@ def _everywhere(sheet):
     bases = {row["name"]: zone(sheet, "air_base", row["zone"]) for row in sheet.rows("port") + sheet.rows("air_base")}
     sheet.row("AIR_CARRIER", [names.index(row["base"]) if row["base"] in names else _NONE for row in units])
     sheet.row("AIR_HOME", [value for row in units for value in _pair(bases.get(row["base"], 0))])
-    sheet.heading("ships: first zone, fuel (255: not counted), points when sunk")
+    sheet.heading("ships: first zone, fuel or NO_FUEL, points when sunk")
     starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
     sheet.row("START", [value for ship in names for value in _pair(zone(sheet, ship, starts[ship]["zone"]))])
+    sheet.const("NO_FUEL", _NONE)
     sheet.row("FUEL", [row["fuel"] if row["fuel"] >= 0 else _NONE for row in ships])
     sheet.row("SUNK_POINTS", [sheet.number("vp_sunk", row, 1, 40) for row in ships])
-    sheet.heading("1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh, 5 Revenge; 0 free")
+    sheet.heading("for what ships are held back; 0: they are free")
+    for how, name in enumerate(("HOME", "ESCORT", "FORCE_H", "EDINBURGH", "REVENGE"), 1):
+        sheet.const("HELD_" + name, how)
     held = {"Edinburgh": 4, "Revenge": 5}
     sheet.row("HELD_AS", [held.get(ship, _CONDITIONS.get(starts[ship]["place"], 0)) for ship in names])

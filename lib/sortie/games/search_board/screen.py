@@ -14,17 +14,16 @@ from ...parts.views import Views
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
-    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, MIDSHIPS, P_PLACE, ROUND, SHIPS, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_LAND, V_LAND_ALL, V_LINE_UP, V_PICK, V_READY,
 )
+from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
 from .tables import BOXES
 from .words import REASON as REASONS
 from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
 _HOURS = const(6)  # turns a day
-_FIRST_DAY = const(22)  # of May
-_MIDSHIPS = const(96)  # where the hulls begin in BOXES
 _STRIP = const(26)  # cells
 _FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs that the cursor is on first
 _LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # and last: nobody is brought home by going on
@@ -123,12 +122,12 @@ class Screen(Views):
     def when(self, game):
         """Where the game stands, in nine letters."""
         turn = game.state[TURN]
-        return self.words.say(SAY_WHEN, (turn, _FIRST_DAY + (turn - 1) // _HOURS))
+        return self.words.say(SAY_WHEN, (turn, FIRST_DAY + (turn - 1) // _HOURS))
 
     def alert(self, game):
         """For the lights: a battle, and how much of Bismarck's hull is hit, 0 to 5."""
         s = game.state
-        whole = BOXES[_MIDSHIPS + BISMARCK]
+        whole = BOXES[MIDSHIPS * SHIPS + BISMARCK]
         return 3 if s[ROUND] else 0, (5 * s[HIT_MIDS + BISMARCK] + whole - 1) // whole
 
     # --- the cursor ---------------------------------------------------------------------------------

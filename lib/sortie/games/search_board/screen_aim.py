@@ -8,7 +8,7 @@ from micropython import const
 
 from ...ui.cursor import nearest
 from ...ui.pieces import reveal
-from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_SHOTS
+from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
 from .layout import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE,
     P_STEER, RADIUS, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,

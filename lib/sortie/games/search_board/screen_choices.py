@@ -12,13 +12,12 @@ from .rules.sea_tables import AIR_CARD
 from .rules.ships import hand_of, together
 from .rules.zones import distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
-from .tables import FUEL
+from .tables import FUEL, NO_FUEL
 from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_ZONE_AT
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
 _OF_AIR = (V_STRIKE, V_LAND)
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
-_NO_FUEL = const(255)
 _TORPEDOES = const(8)  # as a task: Swordfish, who have one turn; in it
 _AND_BACK = const(2)  # zones they can fly out and back
 _ONE_WAY = const(3)  # of the tasks, the side that German bombers do not have
@@ -87,7 +86,7 @@ class Choices:
                 text += " " + words.get(LIST_TASK + task)
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
-        elif FUEL[unit] != _NO_FUEL:
+        elif FUEL[unit] != NO_FUEL:
             text += say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
         return text
 

@@ -14,11 +14,10 @@ from .layout import (
 from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, zone_of
 from .screen_views import OwnView, air_seen, ships_seen, unit_zone
-from .tables import FUEL
+from .tables import FUEL, NO_FUEL
 from .words import LIST_DUTY, LIST_UNIT, LIST_WING
 
 _ROWS = const(9)
-_NO_FUEL = const(255)
 # duties of a ship (LIST_DUTY), and what an aircraft does (LIST_WING)
 _SAILS = const(0)
 _PATROL = const(1)
@@ -67,7 +66,7 @@ class FleetView(OwnView):
             self._line(row, unit, zone, left, 0, self._wing(v, at))
             return
         at = SHIP + unit * SHIP_ROW
-        fuel = v[at + S_FUEL] if FUEL[unit] != _NO_FUEL else 0
+        fuel = v[at + S_FUEL] if FUEL[unit] != NO_FUEL else 0
         self._line(row, unit, zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
 
     def _line(self, row, unit, zone, figure, force, word):

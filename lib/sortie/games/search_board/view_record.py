@@ -52,7 +52,7 @@ class RecordView(OwnView):
         field.x, field.y = x - 1, y - 1
 
     def look(self, screen, dx, dy):
-        """Nothing to leaf through: the turn."""
+        """Nothing to leaf through."""
         return ""
 
 

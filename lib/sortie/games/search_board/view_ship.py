@@ -6,21 +6,19 @@ from micropython import const
 from ...ui.pieces import EMPTY_DARK, fill_boxes
 from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
-from .layout import EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
+from .layout import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, left, pace
 from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, OwnView, ships_seen
-from .tables import BOXES, FUEL, FULL_EVASION, KIND
+from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
 from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH
 
 _SECTIONS = const(5)
-_CRUISER = const(1)
-_NO_FUEL = const(255)
 
 
 class ShipView(OwnView):
-    """A page of one ship; left and right leaf through all of both sides whose hits are known: all."""
+    """A page of one ship; the d-pad leafs through all of both sides: what is hit both know."""
 
     form = FORM
 
@@ -53,7 +51,7 @@ class ShipView(OwnView):
         pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
-        text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != _NO_FUEL else ""
+        text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != NO_FUEL else ""
         pieces[SHIP_FUEL].line(0, text, chr(65 + (zone >> 5)) + str(zone & 31) if zone else "")
         screen.strip(self.words.get(LIST_SHIP + ship))
 
@@ -70,11 +68,11 @@ class ShipView(OwnView):
         hit = whole - left(v, ship, section)
         fill_boxes(self.pieces[SHIP_BOXES + section], whole, hit, EMPTY_DARK)
         self.pieces[SHIP_LABEL + section].line(0, self.words.get(LIST_PART + section))
-        silent = KIND[ship] == _CRUISER and 2 <= section < MIDSHIPS
+        silent = KIND[ship] == CRUISER and 2 <= section < MIDSHIPS
         self.pieces[SHIP_SALVOES + section].line(0, "", "-" if silent or not whole else str(whole - hit))
 
     def look(self, screen, dx, dy):
-        """The page of the next ship, or of the next one of the other kind."""
+        """The page of the next ship, or of the one before."""
         self._ship = (self._ship + dx + dy) % SHIPS
         self._page(screen)
         return self.words.get(LIST_UNIT + self._ship)

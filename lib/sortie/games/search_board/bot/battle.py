@@ -55,7 +55,7 @@ def _orders(v, level, verb, ship):
     """Call and bring all that helps; withdraw what is badly hurt, or everybody from a lost fight."""
     odds = share(v, v[SIDE])
     if verb == V_CALL or verb == V_ENTER:
-        return 3 if odds < _WINNING and KIND[ship] != CARRIER or odds >= LOSING and KIND[ship] != CARRIER else -1
+        return 3 if KIND[ship] != CARRIER else -1
     if verb == V_WITHDRAW:
         whole = BOXES[MIDSHIPS * SHIPS + ship]
         hurt = left(v, ship, MIDSHIPS) * 3 <= whole

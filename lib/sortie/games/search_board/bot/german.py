@@ -51,13 +51,13 @@ class German:
     def _course(self, choices):
         v = self._v
         here = zone_of(v, v[HAND] - 1)
-        there = next_zone(here, self._goal(here), self._whim(3))
+        there = next_zone(here, self._goal(), self._whim(3))
         for action in (V_TO << 10 | there, V_PATROL << 10, V_STAY << 10):
             if action in choices:
                 return action
         return choices[0]
 
-    def _goal(self, here):
+    def _goal(self):
         """The next zone of the way out that she has not passed yet, judged by the turn; then a ground."""
         v = self._v
         way = _SOUTH if v[SEED] & 3 == 0 else _NORTH

@@ -16,7 +16,7 @@ from ..rules.damage import left
 from ..rules.known import told_zone
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
-from ..rules.zones import day_of, distance, in_fog, is_night
+from ..rules.zones import FIRST_DAY, day_of, distance, in_fog, is_night
 from .ways import next_zone
 
 _ROW = const(32)
@@ -41,7 +41,6 @@ _BADLY_HURT = const(4)  # midships boxes left
 _NEAR_HOME = const(12)  # zones
 _LATE = const(14)  # turn from which the score decides whether she runs home
 _GAMBLER = const(32)  # of the private seed: he hunts on when he is ahead
-_FIRST_DAY = const(22)
 
 
 class Raider:
@@ -67,7 +66,6 @@ class Raider:
 
     def _routine(self):
         """What is done when it may be done, the first first."""
-        v = self._v
         for verb in _HABITS:
             for action in self._choices:
                 if action >> 10 == verb and (verb != V_PICK or action & 1023 < 2):
@@ -99,7 +97,7 @@ class Raider:
             return False
         from ..rules.points import aircraft, convoys, hits, sunk
 
-        ahead = -PORT_POINTS[day_of(turn) - _FIRST_DAY] - (PORT_HIT_POINTS[BISMARCK] if v[HIT_MIDS] else 0)
+        ahead = -PORT_POINTS[day_of(turn) - FIRST_DAY] - (PORT_HIT_POINTS[BISMARCK] if v[HIT_MIDS] else 0)
         for side in range(2):
             points = sunk(v, side) + hits(v, side) + aircraft(v, side) + convoys(v, side)
             ahead += points if side == GERMAN else -points

@@ -17,7 +17,7 @@ from ..layout import (
     P_COURSE, P_WING, SEED, SEED_B, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
     S_LOSS, TURN,
 )
-from ..tables import FUEL, FULL_EVASION, HELD_AS, KIND, START
+from ..tables import FUEL, FULL_EVASION, HELD_AS, HELD_REVENGE, KIND, NO_FUEL, START
 from . import plot
 from .aircraft import air_of, home, state
 from .anew_battle import deal, zone_in_battle
@@ -27,7 +27,6 @@ from .sea_tables import ROUTE_EAST, ROUTE_WEST, START_TURN
 from .ships import get_zone, is_escort, is_first, is_held, put_zone, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import ZONES, distance, is_port, may_sail
 
-_REVENGE = const(5)
 _FAR = const(8)  # zones from where she began
 
 
@@ -54,7 +53,7 @@ def draw_anew(v, side, value):
 def _settle(s, ship):
     """Fuel, and as much lost evasion as was last announced."""
     at = SHIP + ship * SHIP_ROW
-    s[at + S_FUEL] = FUEL[ship] if FUEL[ship] == 255 else below(s, FUEL[ship]) + 1
+    s[at + S_FUEL] = FUEL[ship] if FUEL[ship] == NO_FUEL else below(s, FUEL[ship]) + 1
     s[at + S_LOSS] = max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[EVASION + ship])
 
 
@@ -103,7 +102,7 @@ def _place_british(s):
     for ship in ships_of(BRITISH):
         here = zone_in_battle(s, ship)
         placed[ship] = bool(here)
-        if is_sunk(s, ship) or not here and (START_TURN[ship] > s[TURN] or HELD_AS[ship] == _REVENGE):
+        if is_sunk(s, ship) or not here and (START_TURN[ship] > s[TURN] or HELD_AS[ship] == HELD_REVENGE):
             continue
         _put(s, ship, here or _somewhere(s, ship))
     force = 0

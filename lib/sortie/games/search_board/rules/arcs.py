@@ -21,7 +21,7 @@ def arc(v, ship, section, dx, dy):
         return OUT
     side = sector_of(dx, dy, v[DECK + ship] & FACING)
     for i in range(4) if section < 0 else (section,):
-        if hexes <= reach(v, ship, i) and salvoes(v, ship, i) > 0 and covers(ship, i, side):
+        if hexes <= reach(v, i) and salvoes(v, ship, i) > 0 and covers(ship, i, side):
             return IN_A if hexes <= RANGE_A else IN_B
     return OUT
 

@@ -23,9 +23,7 @@ from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
 _WITHIN_TWO = const(12)
-_BESIDE = const(13)
 _OTHER = const(8)  # what is told of them: so much less, after the two ways in which a general search ends
-_FIRST_DAY = const(22)
 _BERGEN_TURN = const(6)  # 2000 of May 22
 
 

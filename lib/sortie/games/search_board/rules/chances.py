@@ -20,7 +20,7 @@ _SPECIAL = const(6)
 ONE = const(1296)  # a hit, in the units of `worth`
 
 
-def might(v, ship, dx, dy, facing, rows=HITS):
+def might(v, ship, dx, dy, facing):
     """Shots of all her guns, with her bow this way, at a ship dx, dy away."""
     hexes = span(dx, dy)
     if hexes > RANGE_B or v[IS_NIGHT] and hexes > RANGE_A:
@@ -28,8 +28,8 @@ def might(v, ship, dx, dy, facing, rows=HITS):
     side = sector_of(dx, dy, facing)
     total = whole = bow = 0
     for section in range(4):
-        if hexes <= reach(v, ship, section) and covers(ship, section, side):
-            n = salvoes(v, ship, section, rows)
+        if hexes <= reach(v, section) and covers(ship, section, side):
+            n = salvoes(v, ship, section, HITS)
             if n > 0:
                 whole += 1
                 if section == SECTION_BOW:

@@ -66,7 +66,7 @@ def _slant(bits, row):
     return bits | (bits >> 1 if row & 1 else bits << 1)
 
 
-def both(a, b):
+def either(a, b):
     """Zones in either of two charts."""
     return [a[row] | b[row] for row in range(ROWS)]
 

@@ -9,7 +9,7 @@ from ..layout import (
     BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED,
     MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
 )
-from ..tables import HELD_AS
+from ..tables import HELD_AS, HELD_EDINBURGH
 from . import plot
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
@@ -54,7 +54,7 @@ def _release(s, zone, how):
     if distance(zone, BERGEN) > (1 if how & HOW_NEAR else 0):
         gone(s)
     for ship in range(SHIPS):
-        if HELD_AS[ship] == 4 and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= _NEAR_EDINBURGH:
+        if HELD_AS[ship] == HELD_EDINBURGH and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= _NEAR_EDINBURGH:
             if not mode(s, ship, MODE_RELEASED):
                 set_mode(s, ship, MODE_RELEASED)
                 journal.push(E_FREED, R_APPEAR, 4, who=1 << BRITISH)

@@ -9,13 +9,12 @@ from ..layout import (
     MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
     S_NOW, S_WAY, TURN,
 )
-from ..tables import FUEL
+from ..tables import FUEL, NO_FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
 from .sea_tables import TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, is_c_turn, is_port
 
-_NO_FUEL = const(255)
 _BREAKOUT = const(5)  # zones on the first turn; the last two cost fuel
 _FREE_BREAKOUT = const(3)
 
@@ -47,7 +46,7 @@ def force_reach(v, ship):
 
 def _cost(v, ship, step):
     """Fuel that a ship's next zone costs, being her step-th (SB-5.21, 5.22, 5.25, 5.28)."""
-    if FUEL[ship] == _NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
+    if FUEL[ship] == NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
         return int(step > _FREE_BREAKOUT)

@@ -26,7 +26,6 @@ _SECONDARY = const(1)
 _BOW = const(2)
 _STERN = const(3)
 _HULL = const(4)
-_HULL_TWICE = const(5)
 _SPECIAL = const(6)
 
 _STERN_COLUMN = const(2)  # and 5

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Task forces, and escorts that leave their convoys (SB-4.2, 5.4, 12.42)."""
 
-from micropython import const
-
 from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
@@ -10,13 +8,11 @@ from ..layout import (
     BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
     R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
-from ..tables import HELD_AS
+from ..tables import HELD_AS, HELD_ESCORT, HELD_REVENGE
 from .known import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
 
-_ESCORTS = const(2)
-_REVENGE = const(5)
 
 
 def legal_forces(v, offer):
@@ -56,9 +52,9 @@ def _offer_mates(v, offer, ship, zones):
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
     for ship in offer.asked(V_MOBILIZE, ships_of(BRITISH)):
-        if HELD_AS[ship] == _ESCORTS and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
+        if HELD_AS[ship] == HELD_ESCORT and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
             offer.add(V_MOBILIZE, ship)
-        if HELD_AS[ship] == _REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:
+        if HELD_AS[ship] == HELD_REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:
             offer.add(V_MOBILIZE, ship)
 
 

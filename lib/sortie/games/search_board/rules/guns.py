@@ -20,7 +20,7 @@ def where(v, ship, other):
     return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
 
 
-def reach(v, ship, section):
+def reach(v, section):
     """How many hexes a section fires: secondary guns and all guns at night only in A range (SB-9.63, 11.12)."""
     return RANGE_A if v[IS_NIGHT] or section >= SIDE_PORT else RANGE_B
 
@@ -36,7 +36,7 @@ def covers(ship, section, side):
 
 def bears(v, ship, section, target):
     """Can a section fire at a target?"""
-    return distance(v, ship, target) <= reach(v, ship, section) and covers(ship, section, where(v, ship, target))
+    return distance(v, ship, target) <= reach(v, section) and covers(ship, section, where(v, ship, target))
 
 
 def salvoes(v, ship, section, rows=THEN):

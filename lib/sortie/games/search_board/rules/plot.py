@@ -13,7 +13,7 @@ from ..layout import (
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
-from .charts import bit_of, both, common, grown, only, read, without, write
+from .charts import bit_of, common, either, grown, only, read, without, write
 from .sea_tables import GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
@@ -43,13 +43,13 @@ def present(v, ship):
     else:
         rested, tired = _moved(v, ship, rested, tired, called)
     if ship != BISMARCK:
-        rested, tired = both(rested, tired), only(0)
+        rested, tired = either(rested, tired), only(0)
     return rested, tired
 
 
 def _moved(v, ship, rested, tired, called):
     """After this turn's movement, of which nothing was told but how far and where not."""
-    everywhere = both(rested, tired)
+    everywhere = either(rested, tired)
     steps = _steps(v, ship)
     two = only(0)
     if v[TURN] == FIRST_TURN:
@@ -127,4 +127,4 @@ def rule_out(s, ship, chart):
 def zones(v, ship):
     """Where a German ship can be now, as one chart."""
     rested, tired = present(v, ship)
-    return both(rested, tired)
+    return either(rested, tired)

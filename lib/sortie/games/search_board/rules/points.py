@@ -5,8 +5,8 @@ from micropython import const
 
 from ....core.head import REASON
 from ..layout import (
-    AIR_LOST, BISMARCK, BRITISH, CONVOYS, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS, MODE_CAME_HIT,
-    MODE_LATE, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
+    AIR_LOST, BISMARCK, BRITISH, CONVOYS, CRUISER, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS,
+    MODE_CAME_HIT, MODE_LATE, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
 )
 from ..tables import KIND, SUNK_POINTS
 from .damage import evasion, is_sunk, left
@@ -15,11 +15,9 @@ from .sea_tables import (
     PORT_POINTS, SLOW_POINTS, WHOLE_POINTS,
 )
 from .ships import mode, zone_of
-from .zones import BERGEN, day_of, is_port
+from .zones import BERGEN, FIRST_DAY, day_of, is_port
 
-_FIRST_DAY = const(22)
 _SLOW = const(21)  # evasion
-_CRUISER = const(1)
 _SECTIONS = const(5)
 
 
@@ -37,7 +35,7 @@ def hits(s, side):
 
 
 def _hits(s, ship):
-    return s[HIT_MIDS + ship] * (1 if KIND[ship] == _CRUISER else 2)
+    return s[HIT_MIDS + ship] * (1 if KIND[ship] == CRUISER else 2)
 
 
 def _enemies(side):
@@ -65,7 +63,7 @@ def ports(s):
     """British points for Germans in port, by date and damage, and for Bismarck's late departure (SB-12.32, 12.33)."""
     total = BERGEN_POINTS if mode(s, BISMARCK, MODE_LATE) else 0
     if s[REASON] == END_PORT:
-        total += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
+        total += PORT_POINTS[day_of(s[TURN]) - FIRST_DAY]
         total += PORT_HIT_POINTS[BISMARCK] if s[HIT_MIDS + BISMARCK] else 0
     if mode(s, PRINZ_EUGEN, MODE_CAME_HIT):
         total += PORT_HIT_POINTS[PRINZ_EUGEN]
@@ -119,8 +117,8 @@ def british_at_most(s):
         most += BERGEN_POINTS
     for ship in range(GERMAN_SHIPS):
         boxes = left(s, ship, MIDSHIPS) + s[HIT_MIDS + ship]
-        in_port = PORT_HIT_POINTS[ship] + (boxes - 1) * (1 if KIND[ship] == _CRUISER else 2)
+        in_port = PORT_HIT_POINTS[ship] + (boxes - 1) * (1 if KIND[ship] == CRUISER else 2)
         if ship == BISMARCK:
-            in_port += PORT_POINTS[day_of(s[TURN]) - _FIRST_DAY]
+            in_port += PORT_POINTS[day_of(s[TURN]) - FIRST_DAY]
         most += max(SUNK_POINTS[ship], in_port)
     return most

@@ -11,10 +11,10 @@ from ..layout import (
     MODE_MOBILIZED, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE,
     SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
-from ..tables import HELD_AS, KIND, START
+from ..tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
 
 _HIGH = const(3)  # bits of a zone in its high byte
-_FORCE_H = const(4)  # turns from the discovery until Force H may sail
+FORCE_H_WAITS = const(4)  # turns from the discovery until Force H may sail
 
 
 # --- rows --------------------------------------------------------------------------------------------
@@ -163,15 +163,15 @@ def is_held(s, ship):
     how = HELD_AS[ship]
     if not how:
         return False
-    if how == 1:
+    if how == HELD_HOME:
         return not 0 < s[GONE_TURN] < s[TURN]
-    if how == 2 or how == 5:
+    if how == HELD_ESCORT or how == HELD_REVENGE:
         return not mode(s, ship, MODE_MOBILIZED)
-    if how == 3:
-        return not s[FOUND_TURN] or s[TURN] < s[FOUND_TURN] + _FORCE_H
+    if how == HELD_FORCE_H:
+        return not s[FOUND_TURN] or s[TURN] < s[FOUND_TURN] + FORCE_H_WAITS
     return not mode(s, ship, MODE_RELEASED)
 
 
 def is_escort(s, ship):
     """Does she sail with her convoy still (SB-2.51)?"""
-    return HELD_AS[ship] == 2 and not mode(s, ship, MODE_MOBILIZED)
+    return HELD_AS[ship] == HELD_ESCORT and not mode(s, ship, MODE_MOBILIZED)

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """How a turn begins: who comes, the weather, forces (SB-4.1, 4.2, 7.1)."""
 
-from micropython import const
-
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
@@ -13,15 +11,12 @@ from ..layout import (
     LEVEL_X, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOW_STEPS, PASSED, P_FORCES, P_TURN,
     R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
 )
-from ..tables import FUEL, HELD_AS
+from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
 from .forces import act_forces, legal_forces
 from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
-from .ships import appear, set_mode, side_of, zone_of
+from .ships import FORCE_H_WAITS, appear, set_mode, side_of, zone_of
 from .zones import is_port
 
-_NO_FUEL = const(255)
-_FORCE_H = const(4)
-_REVENGE = const(5)
 
 
 def begin_turn(s):
@@ -34,8 +29,9 @@ def begin_turn(s):
         _ready(s, ship)
     for aircraft in range(AIRCRAFT):
         _ready_aircraft(s, AIR + aircraft * AIR_ROW)
-    for how, since in ((1, s[GONE_TURN] + 1), (2, s[FOUND_TURN] + 1), (3, s[FOUND_TURN] + _FORCE_H)):
-        if s[TURN] == since and since > _FORCE_H:
+    gone, found = s[GONE_TURN], s[FOUND_TURN]
+    for how, told, wait in ((HELD_HOME, gone, 1), (HELD_ESCORT, found, 1), (HELD_FORCE_H, found, FORCE_H_WAITS)):
+        if told and s[TURN] == told + wait:
             journal.push(E_FREED, R_APPEAR, how, who=1 << BRITISH)
     if s[TURN] == FIRST_TURN:
         s[FLAGS] |= FLAG_FOG  # SB-7.32; the level is as it was laid out
@@ -49,9 +45,9 @@ def begin_turn(s):
 def _ready(s, ship):
     """A ship's marks of the last turn; a ship whose turn it is comes."""
     at = SHIP + ship * SHIP_ROW
-    if START_TURN[ship] == s[TURN] and HELD_AS[ship] != _REVENGE:
+    if START_TURN[ship] == s[TURN] and HELD_AS[ship] != HELD_REVENGE:
         appear(s, ship)
-    far = s[at + S_NOW] & NOW_STEPS > 1 and FUEL[ship] != _NO_FUEL
+    far = s[at + S_NOW] & NOW_STEPS > 1 and FUEL[ship] != NO_FUEL
     set_mode(s, ship, MODE_TIRED, far)
     set_mode(s, ship, MODE_LAUNCHED, False)
     s[at + S_NOW] = 0

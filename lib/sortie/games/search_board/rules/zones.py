@@ -10,6 +10,7 @@ AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, N
 BIAS = const(33)
 ZONES = const(832)
 BERGEN = const(180)
+FIRST_DAY = const(22)  # of May
 _SOUTH = const(352)  # row L: nights begin earlier
 
 
@@ -55,7 +56,7 @@ def is_c_turn(s):
 
 def day_of(turn):
     """The day in May of a turn."""
-    return 22 + (turn - 1) // 6
+    return FIRST_DAY + (turn - 1) // 6
 
 
 def in_fog(s, zone):

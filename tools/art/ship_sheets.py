@@ -2,7 +2,7 @@
 """The two ship sheets of Last Battle: each ship's outline with a recess where every compartment's boxes lie.
 
 Places are those of the screen; the picture starts at row 8. The screen that lays boxes, fires and labels over it
-(games/last_battle/screen_sheet.py) keeps the same places.
+(games/last_battle/view_sheet.py) keeps the same places.
 """
 
 from . import tiles

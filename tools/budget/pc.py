@@ -39,8 +39,9 @@ def interpreter():
 def play(presses, heap, hosts=None, before="", nvm=None):
     """Go through a trip from code.py to the last press. A Trip.
 
-    heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it imports; before: a statement run before the doubles are
-    there; nvm: the badge's memory, by default that of one that is not new."""
+    heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it
+    imports; before: a statement run before the doubles are there; nvm: the badge's memory, by default that of one that is
+    not new."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -20,13 +20,14 @@ get() gives an object with
 import sys
 
 import board
+from micropython import const
 
 FAMILIES = {
     "pybadge": "pybadge",  # the PyBadge LC and the EdgeBadge run the same CircuitPython
     "pygamer": "pygamer",
 }
 
-_CIRCUITPYTHON = 10
+_CIRCUITPYTHON = const(10)
 
 
 def ready():

@@ -6,10 +6,11 @@ nothing to be read from it until that is done.
 """
 
 from microcontroller import nvm
+from micropython import const
 
 from ..core.saves import Medium
 
-_BROKEN = 5  # input or output error
+_BROKEN = const(5)  # input or output error
 
 
 class Nvm(Medium):

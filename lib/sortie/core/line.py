@@ -14,7 +14,7 @@ bytes  meaning
 
 from micropython import const
 
-from .head import OPTION, OVER, SEATS, SIDE
+from .head import OPTION, OVER, SEATS
 
 TAKEN_BACK = const(0)  # among the actions to be added: the last one so far was taken back
 _VERSION = const(1)

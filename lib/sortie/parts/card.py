@@ -19,7 +19,7 @@ class Card(View):
 
     form = CARD
 
-    def __init__(self, stage, words, number=0):
+    def __init__(self, stage, words):
         super().__init__(stage, words)
         self._card = self.group
         self._deck = View(stage, words, DECK)

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Pages laid over a screen: text to read, and a list to choose from."""
 
+from micropython import const
+
 from ..ui import buttons
 from ..ui.listing import COLS, ROWS
 from ..ui.text import wrap
 from . import words as W
 
-NONE = -1
+NONE = const(-1)
 
 
 def read(shell, header, text, right=""):
@@ -28,11 +30,11 @@ def read(shell, header, text, right=""):
         page.key(buttons.RIGHT if event == buttons.A else event)
 
 
-def choose(shell, header, lines, notes=None, does=None, at=0, dim=0, right=""):
+def choose(shell, header, lines, notes=None, does=None, at=0, right=""):
     """Let the player choose one of the lines; `notes` says more of each in the footer. Its number, or NONE for B."""
     page = shell.list()
     shell.stage.header(header, right)
-    page.open(lines, at=at, dim=dim)
+    page.open(lines, at=at)
     shell.stage.anew()
     does = does or shell.say(W.SAY_CHOOSE_VERB)
     while True:

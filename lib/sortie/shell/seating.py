@@ -9,7 +9,7 @@ _SIDES = const(2)
 
 
 class Seating:
-    """The options of a game, as shell/texts.py gives them, and below them the players and the opponent's level."""
+    """The options of a game, as shell/front.py gives them, and below them the players and the opponent's level."""
 
     def __init__(self, shell, texts):
         self._shell = shell

@@ -13,13 +13,15 @@ or a value that this program does not have, is the usual one. The record of vers
 the last of which was odds and plot in one; any other record is none, and all is as usual.
 """
 
+from micropython import const
+
 from ..ui.text import A, B
 from .settings import BRIGHTNESS, COUNT, HAND, LIGHTS, ODDS, SOUND, SPEED, Settings
 
 NAME = "settings"
 _MARK = b"S\x04"
 _OLD_MARK = b"S\x03"
-_OLD_COUNT = 5
+_OLD_COUNT = const(5)
 _VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02"  # how many values each setting has
 _USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00"
 _PERCENT = b"\x0f\x28\x46\x64"  # of the display's light

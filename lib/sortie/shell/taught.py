@@ -85,7 +85,7 @@ def begin(shell, game):
     if done:
         try:
             save.unpack(game, _kept(shell)[2:])
-        except (save.Damaged, save.OtherVersion):
+        except save.Damaged:
             done = 0
     if not done:
         save.unpack(game, record)

@@ -21,13 +21,10 @@ def run(shell, waiting):
     """Show the title. CONTINUE (the game played last, if one is waiting), GAMES or KEYS."""
     _show(shell, waiting)
     _call(shell.stage)
-    while True:
-        event = shell.wait()
-        if event == buttons.A:
-            return CONTINUE if waiting else GAMES
-        if event == buttons.B and not waiting:
-            return KEYS
-        return GAMES
+    event = shell.wait()
+    if event == buttons.A and waiting:
+        return CONTINUE
+    return KEYS if event == buttons.B and not waiting else GAMES
 
 
 def _show(shell, waiting):

@@ -11,7 +11,7 @@ from .shell import ToTitle, tell
 
 
 def report(shell, error):
-    """Tell of an error, on both sides, and wait for A. What is saved stays as it is."""
+    """Tell of an error, on both sides, until it has been read. What is saved stays as it is."""
     trace = "".join(traceback.format_exception(error))
     gc.collect()
     print(trace)

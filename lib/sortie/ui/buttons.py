@@ -99,8 +99,6 @@ class Buttons:
         return NONE
 
     def _take(self, raw):
-        if raw < 0:
-            return NONE
         key = raw & 7
         if key <= B:
             key ^= self.swap

@@ -189,8 +189,8 @@ class Stage:
                 self.refresh()
 
     def pause(self, ms):
-        """Show a frame, for `ms` at normal speed. True: the player hurries (A or B, or speed off) or asks (SELECT): leave
-        out the frames that follow, and this one is not shown if that was so before."""
+        """Show a frame, for `ms` at normal speed. True: the player hurries (A, B or TITLE, or speed off) or asks (SELECT):
+        leave out the frames that follow, and this one is not shown if that was so before. START waits until they are over."""
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True

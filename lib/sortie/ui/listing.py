@@ -10,7 +10,7 @@ from micropython import const
 
 from . import buttons
 from .canvas import BODY_HEIGHT, BODY_Y, WIDTH
-from .colors import DEEP, FOG, INK, NIGHT, PAPER, RED, SHOAL, shared
+from .colors import DEEP, INK, NIGHT, PAPER, RED, SHOAL, shared
 from .text import TextPlane
 
 COLS = const(25)
@@ -56,7 +56,6 @@ class List:
         self._count = rows
         self._lines = ()
         self._owner = ()
-        self._dim = 0
         self._choose = False
         self._top = 0
         self._group = Group()
@@ -78,13 +77,12 @@ class List:
         self._group.append(self._track)
         self._group.append(self._thumb)
 
-    def open(self, lines, owner=None, at=0, choose=True, dim=0):
-        """Show these lines. owner: the entry of each line, when entries take more than one. dim: a bit for each grey
-        entry. choose=False: lines to read, nothing is chosen; `at` is then the line to start with."""
+    def open(self, lines, owner=None, at=0, choose=True):
+        """Show these lines. owner: the entry of each line, when entries take more than one. choose=False: lines
+        to read, nothing is chosen; `at` is then the line to start with."""
         self._lines = lines
         self._owner = owner
         self._choose = choose
-        self._dim = dim
         self.at = at
         self._top = 0
         long = len(lines) > self._count
@@ -138,8 +136,6 @@ class List:
             row.show(self._lines[line], NIGHT, PAPER)
         elif entry == self.at:
             row.show(self._lines[line], PAPER, INK)
-        elif self._dim >> entry & 1:
-            row.show(self._lines[line], NIGHT, FOG)
         else:  # stripes by entry, or by row, so that they need not be drawn when lines go up or down
             stripe = line - self._top if self._owner is None else entry
             row.show(self._lines[line], DEEP if stripe & 1 else NIGHT, PAPER)

@@ -18,7 +18,6 @@ LEFT = "\x86"
 RIGHT = "\x87"
 UP = "\x88"
 DOWN = "\x89"
-DIE = "\x8a"
 LOUD = "\x90"
 SILENT = "\x91"
 FULL = "\x92"
@@ -126,10 +125,10 @@ class TextPlane:
         self.put(col, row, text)
         self._blank(row, col + len(text), cols)
 
-    def clear(self, row=None):
-        """Blank one row, or all."""
-        for r in range(self.grid.height) if row is None else (row,):
-            self._blank(r, 0, self.grid.width)
+    def clear(self):
+        """Blank all rows."""
+        for row in range(self.grid.height):
+            self._blank(row, 0, self.grid.width)
 
     def color(self, color, ground=None):
         """Change the colour, and the ground where one is given."""

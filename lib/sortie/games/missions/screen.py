@@ -31,7 +31,6 @@ from .words import (
 PLAN = const(1)  # panels
 CHARTED = const(2)
 SHEETS = const(3)
-ORDERS = const(4)
 _BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
@@ -142,7 +141,7 @@ class Screen(Views):
         """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
         s = game.state
         whole = OWN_STRENGTH[3 * set_of(s)]
-        return 3 if s[ROUND] else 0, 5 * (whole - s[STRENGTH]) // whole
+        return 3 if s[ROUND] else 0, (5 * (whole - s[STRENGTH]) + whole - 1) // whole
 
     # --- panels --------------------------------------------------------------------------------------
 

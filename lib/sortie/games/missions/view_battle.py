@@ -133,7 +133,7 @@ class BattleView:
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, RIGHT
             weapon = self.words.say(SAY_DICE, (1 if verb == V_ATTACK else own_dice(v, unit),))
-        self._stand(v, unit, ship, arrow, weapon)
+        self._stand(unit, ship, arrow, weapon)
         if said:
             self._say(said)
         self._draw(v, row, False)
@@ -167,7 +167,7 @@ class BattleView:
 
     # --- the strip of sea ----------------------------------------------------------------------------
 
-    def _stand(self, v, unit, ship, arrow=" ", weapon=""):
+    def _stand(self, unit, ship, arrow=" ", weapon=""):
         """A unit of ours and a British ship face each other; an arrow from who fires, instead of a message."""
         second = SHIPS - 1 - unit
         beside = unit < SHIPS and self.rows.find(bytes((OWN + second,))) >= 0
@@ -217,7 +217,7 @@ class BattleView:
             return self._tactic(r)
         if kind in (E_BATTLE, E_FOE) or not self.rows:
             self._muster(was, was[OURS] or _afloat(was))
-            self._stand(was, self._first(), self._foe())
+            self._stand(self._first(), self._foe())
         if kind in (E_HIT, E_FOE_HIT):
             self._flash(r[3] if kind == E_FOE_HIT else OWN + r[3])
         if kind in (E_BATTLE, E_ESCAPE, E_FOE_ESCAPE, E_ROUND):
@@ -279,11 +279,11 @@ class BattleView:
             self._table.pieces[BATTLE_MESSAGE].hidden = True
         elif kind == E_UBOAT:
             self.rows = bytearray((OWN + UBOAT, r[3]))
-            self._stand(was, UBOAT, r[3], RIGHT)
+            self._stand(UBOAT, r[3], RIGHT)
         elif kind == E_GUN:
-            self._stand(was, r[3], r[4], RIGHT)
+            self._stand(r[3], r[4], RIGHT)
         else:
-            self._stand(was, r[4], r[3], LEFT)
+            self._stand(r[4], r[3], LEFT)
         self._draw(was, _NOBODY)
 
     # --- dice ----------------------------------------------------------------------------------------

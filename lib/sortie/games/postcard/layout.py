@@ -114,8 +114,7 @@ E_POINTS = const(21)  # side, points
 BISMARCK = const(13)  # as a name
 
 # results of a convoy attack
-NO_CONTACT = const(0)
-INTERCEPTED = const(1)
+NO_CONTACT = const(0)  # 1: intercepted
 TWO_POINTS = const(2)
 
 # rules, by the rulebook's sections

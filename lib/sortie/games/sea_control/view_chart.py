@@ -63,10 +63,10 @@ class ChartView(SeaView):
         """Leaf through the turns, and through what is due in one; what it is."""
         if not self._turn:
             self._turn = max(1, v[TURN])
-            self._find(v)
+            self._find()
         elif dy:
             self._turn = (self._turn - 1 + dy) % TURNS + 1
-            self._find(v)
+            self._find()
         self._at = (self._at + dx) % (1 + len(self._due))
         if not self._at:
             return self.words.get(LIST_DUE + self._turn - 1)
@@ -75,7 +75,7 @@ class ChartView(SeaView):
             return self.words.say(SAY_NEW_UBOATS, (NEW_UBOATS[self._turn],))
         return self.words.get(LIST_SHIP + unit)
 
-    def _find(self, v):
+    def _find(self):
         self._at = 0
         self._due = bytearray()
         for unit in range(UNITS):

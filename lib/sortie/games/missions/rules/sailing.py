@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Placing the units, sailing, ports and the end of a turn (MS-SETUP, MS-MOVE, MS-FUEL, MS-WIN)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become, end
 from ....core.head import OPTION
@@ -15,8 +17,8 @@ from .grids import grid_of, is_afloat, is_water, port_of
 from .reach import SQUARES, barrels, speed, spread
 from .units import is_goal
 
-_START_ROWS = 32  # squares of row A
-_HALF = 8  # columns 1 to 4 of the map are the first eight of a line
+_START_ROWS = const(32)  # squares of row A
+_HALF = const(8)  # columns 1 to 4 of the map are the first eight of a line
 
 
 # --- placing -----------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ A thought comes in steps, so that the badge can look at its buttons between them
 private seed.
 """
 
+from micropython import const
+
 from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher, think_through
@@ -29,7 +31,7 @@ _JUDGES = {
     P_TARGET: (None, german.target),
     P_CONVOY: (None, german.raid),
 }
-_ROWS = 6  # steps of a preparation
+_ROWS = const(6)  # steps of a preparation
 
 
 def think(v, level=0):

@@ -4,6 +4,8 @@
 The past is drawn as far as rules ask for it: Bismarck's hex, not her whole track; who lies where, not who was freed when.
 """
 
+from micropython import const
+
 from ....core.contract import phase
 from ....core.dice import below, seed
 from ....core.head import MARK
@@ -14,7 +16,7 @@ from ..layout import (
 from ..tables import PRINTED
 from .counters import bit, half, hex_of, is_done, set_bit, set_half
 
-_NOBODY = 15
+_NOBODY = const(15)
 
 
 def draw_anew(v, side, value):

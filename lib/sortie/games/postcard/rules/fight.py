@@ -112,6 +112,7 @@ def _targets(s):
 
 
 def first_target(s):
+    """The first British slot that can be fired at; there has to be one."""
     slot = 0
     while not _is_target(s, slot):
         slot += 1

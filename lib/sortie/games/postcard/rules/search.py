@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Search: counters in her hex, aircraft, what a discovery frees, and dummies (PH-5.1, 6.0, 6.1, 6.2)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
@@ -18,8 +20,8 @@ from .counters import (
 from .fight import to_strikes
 from .sailing import is_beside
 
-_SLOT_SHIFT = 6
-_HEX = 63
+_SLOT_SHIFT = const(6)
+_HEX = const(63)
 
 
 def look(s):

@@ -5,6 +5,8 @@ A thought comes in steps, so that the badge can look at its buttons between them
 scores are told apart by the side's private seed.
 """
 
+from micropython import const
+
 from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher, think_through
@@ -14,7 +16,7 @@ from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE
 LEVELS = ("captain", "admiral")
 
 _SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_BACK, P_HOME)
-_AT_ONCE = 8  # actions that are judged in a step
+_AT_ONCE = const(8)  # actions that are judged in a step
 
 
 def think(v, level=0):

@@ -5,8 +5,8 @@ from micropython import const
 
 from ....core.head import SIDE
 from ..layout import (
-    ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, GROUP_SHIFT, FRESH, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE,
-    P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS,
+    ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
+    P_REPAIR, P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS,
     UBOATS, UBOATS_AT, UNITS, V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE,
     V_UBOAT, VEILED,
 )
@@ -125,13 +125,11 @@ class Fighting:
 
     # --- stay, leave, follow -------------------------------------------------------------------------
 
-    def _force(self, side, group=0):
+    def _force(self, side):
         """Lanchester's square: guns times ships that stand behind them."""
         v, guns, ships = self.v, 0, 0
         for unit in range(UNITS):
             if in_fight(v, unit) and side_of(v, unit) == side and not is_convoy(unit):
-                if group and v[FRESH + unit] >> GROUP_SHIFT not in (0, group):
-                    continue
                 guns += attack(v, unit) * (4 if is_german(unit) and not v[DAMAGE + unit] else 3)
                 ships += 4 + defense(v, unit) - v[DAMAGE + unit]
         return guns * ships

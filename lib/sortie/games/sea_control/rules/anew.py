@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a side cannot see, drawn anew: a whole state that it cannot tell from the real one."""
 
+from micropython import const
+
 from ....core.contract import phase
 from ....core.dice import below, seed
 from ....core.head import DEPTH, MARK, SIDE, STACK
@@ -12,8 +14,8 @@ from ..tables import AIR_TARGETS
 from .fleet import is_open, pick
 from .moves import may_go
 
-_NOBODY = 255
-_EITHER = 255  # near or far
+_NOBODY = const(255)
+_EITHER = const(255)  # near or far
 
 
 def draw_anew(v, side, value):

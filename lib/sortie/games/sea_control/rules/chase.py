@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """After a round: what it did takes effect; disengaging in groups, pursuit (SC-RUN, SC-CHASE)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.contract import Offer, become, reveal
 from ....core.head import SIDE
@@ -12,10 +14,10 @@ from ..layout import (
 from .damage import take_effect
 from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of, unpick
 
-_STANDS = 1
-_RUNS = 2
-_UNIT = 127  # V_CHASE's argument: unit + group << 7
-_BITS = 7
+_STANDS = const(1)
+_RUNS = const(2)
+_UNIT = const(127)  # V_CHASE's argument: unit + group << 7
+_BITS = const(7)
 
 
 def result(s):

@@ -25,7 +25,7 @@ def may_return(s, unit, to):
     """May a unit that is at sea go there now: a port, OILER, or (a convoy) stay where it is?"""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
-        return _may_convoy(s, area, status, to)
+        return _may_convoy(area, status, to)
     if to == OILER:  # SC-OILERS: not for one that has left the combat
         return is_german(unit) and area <= SOUTH_ATLANTIC and OILER_MOST[s[TURN]] and not status & OUT
     if to < AREAS:
@@ -46,7 +46,7 @@ def _is_way_back(s):
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 
-def _may_convoy(s, area, status, to):
+def _may_convoy(area, status, to):
     """SC-CONVOY: disabled to the USA; else a port, or stay at sea."""
     if status & DISABLED:
         return to == USA

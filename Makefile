@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage fixtures licences checks release
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage fixtures licences lint checks release
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -32,5 +32,6 @@ soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(i
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))
 fixtures:   ; @$(PYTHON) -m tools fixtures
 licences:   ; @$(PYTHON) -m tools licences
+lint:       ; @$(PYTHON) -m tools lint
 checks:     ; @$(PYTHON) -m tools checks
 release:    ; @$(PYTHON) -m tools release $(if $(DRY),--dry-run)

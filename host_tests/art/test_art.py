@@ -3,7 +3,7 @@
 
 import zlib
 
-import displayio  # noqa: F401  (Blinka wants it first)
+import displayio
 import pytest
 
 from sortie.games.last_battle import tables

@@ -35,7 +35,7 @@ def test_the_package_that_stays_forgets_it(tmp_path, monkeypatch):
     (tmp_path / "stand" / "paper.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
     import stand
-    import stand.paper  # noqa: F401
+    import stand.paper
 
     modules.forget(["stand.paper"])
     assert not hasattr(stand, "paper")

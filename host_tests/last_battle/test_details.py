@@ -84,7 +84,7 @@ def test_which_dice_a_halved_enemy_may_keep():  # LB-DAMAGE
     t = Table()
     kgv = CARD["king_george_v"]
     t.s[L.DAMAGE + NORFOLK], t.s[L.DAMAGE + kgv] = 9, 15
-    assert (enemy.fewest_guns(t.s, NORFOLK), enemy.most_guns(t.s, NORFOLK)) == (1, 2)
+    assert (enemy.fewest_guns(NORFOLK), enemy.most_guns(NORFOLK)) == (1, 2)
     t.battle("norfolk", "king_george_v", ours_first=False)
     assert t.legal(L.V_KEEP) == [NORFOLK | 1 << 5, NORFOLK | 2 << 5]  # King George V has guns alone
     assert t.legal(L.V_ENEMY_GUNS) == [kgv] and enemy.enemy_guns(t.s, kgv) == 2

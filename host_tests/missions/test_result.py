@@ -9,7 +9,7 @@ from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import result
 from tools.bootstrap import ROOT
 
-from .table import BRITISH, CHARTS, TITLE, Table, mission_with, square
+from .table import BRITISH, CHARTS, TITLE, Table, square
 
 DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 

@@ -11,7 +11,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.suite import games
-from sortie.core import contract, save
+from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.saves import Saves

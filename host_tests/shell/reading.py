@@ -76,7 +76,7 @@ class Reader:
                 owners[spot] = letter
 
     def _header(self):
-        for grid, left, top in _grids(self._session.machine.display.root_group, 0, 0):
+        for grid, _, top in _grids(self._session.machine.display.root_group, 0, 0):
             if _is_text(grid) and top < 4:
                 return _letters(grid)
         return ""

@@ -112,7 +112,7 @@ def settle(session, setting, page=_TO_PAGE):
 def test_every_setting_has_a_line_and_each_value_its_help(badge):
     badge.press(*_TO_PAGE)
     seen = set()
-    for setting in range(S.COUNT - 1):
+    for _ in range(S.COUNT - 1):
         for _ in range(2):
             seen.add(frame(badge))
             badge.press("RIGHT")

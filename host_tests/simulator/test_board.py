@@ -8,7 +8,7 @@ import pytest
 
 from sortie.ui import sound
 from tools.bootstrap import ROOT
-from tools.simulator import ProgramError, Session
+from tools.simulator import ProgramError
 
 HEAD = "from sortie.board import get\nb = get()\n"
 

@@ -10,7 +10,7 @@ import sys
 import pytest
 from sortie.shell.version import VERSION
 
-from tools import bootstrap, checks, licences, release
+from tools import bootstrap, checks, licences, lint, release
 from tools.bootstrap import ROOT
 
 TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -93,10 +93,23 @@ def test_every_target_is_phony():
     assert phony.split() == TARGETS
 
 
-def test_every_file_says_whose_it_is():
-    """REUSE's own program says so; without the network that it is installed from, nothing can be said."""
+@pytest.fixture
+def proof():
+    """What is only installed when it is asked for; without the network that it comes from, nothing can be said."""
     try:
         bootstrap.add("proof")
     except bootstrap.SetupError:
-        pytest.skip("reuse cannot be installed")
+        pytest.skip("it cannot be installed")
+
+
+def test_every_file_says_whose_it_is(proof):
+    """REUSE's own program says so."""
     assert licences.main(["--quiet"]) == 0
+
+
+def test_what_nobody_uses_is_found(proof, tmp_path):
+    source = tmp_path / "source.py"
+    source.write_text("import os\n", encoding="utf-8")
+    assert lint.main(["--quiet", str(source)]) == 1
+    source.write_text("import os\n\nos.getcwd()\n", encoding="utf-8")
+    assert lint.main(["--quiet", str(source)]) == 0

@@ -33,7 +33,7 @@ from tools import games
 from tools.generated import Bad, read_toml
 
 from . import heads
-from .pack import DO, FOE, KINDS, LOOK, SAY, SHOW, Step, packed
+from .pack import DO, FOE, KINDS, LOOK, SAY, Step, packed
 
 COLS, ROWS = 25, 7  # cells of the panel (shell/lesson.py)
 HINT_ROWS = 3
@@ -68,7 +68,8 @@ class _Course:
         self._games = [game]
         record = save.start(self._title.name, seed, options, seats)
         self._settle()
-        for self._number, row in enumerate(self._toml["step"], 1):
+        for number, row in enumerate(self._toml["step"], 1):
+            self._number = number
             self._take(row)
         return packed(self._toml["minutes"], record, self._steps)
 

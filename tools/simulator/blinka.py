@@ -11,7 +11,7 @@ import os
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 with contextlib.redirect_stdout(io.StringIO()):  # it warns that a PC is no board
-    import displayio  # noqa: F401  before vectorio
+    import displayio
     import vectorio  # noqa: F401
     import bitmaptools  # noqa: F401
     import busdisplay  # noqa: F401

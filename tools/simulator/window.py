@@ -8,14 +8,14 @@ from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402
+import pygame
 
-from . import memory, screen  # noqa: E402
-from .clock import RealClock  # noqa: E402
-from .machine import Machine  # noqa: E402
-from .pad import HEIGHT, KEYBOARD, Pad  # noqa: E402
-from .program import Program  # noqa: E402
-from .session import picture, save_png  # noqa: E402
+from . import memory, screen
+from .clock import RealClock
+from .machine import Machine
+from .pad import HEIGHT, KEYBOARD, Pad
+from .program import Program
+from .session import picture, save_png
 
 _RATE = 44100  # samples a second of the PC's sound
 _FRAMES = 60  # a second

@@ -182,7 +182,7 @@ def _decks(sheet):
     decks = sheet.get("contact_deck")
     dates = [sheet.one_of("date", days, row) + 1 for row in ships]
     event_dates = [sheet.one_of("date", days, row) + 1 for row in events]
-    for i, row in enumerate(ships + events):
+    for row in ships + events:
         wanted = "destroyer" if row.get("type") == "DD" else row["id"]
         if wanted not in decks[row["date"]]:
             sheet.refuse(f"contact_deck.{row['date']}", f"{wanted} is missing")

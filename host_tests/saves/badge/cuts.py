@@ -7,7 +7,7 @@ main() prints a line of JSON for each store: what was cut and what was resumed. 
 import json
 
 import fat
-from damage import half_done, noise, spoilt
+from damage import half_done, spoilt
 from flash import ERASE
 from machine import Badge, Values
 

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+"""Fails where the source has what nobody uses: imports, variables, marks for a linter; or an error that one sees by reading (ruff)."""
+
+import subprocess
+import sys
+
+from . import bootstrap
+
+
+def main(argv):
+    """Returns the exit code; what is wrong is printed. What is looked for stands in pyproject.toml."""
+    bootstrap.add("proof")
+    return subprocess.run([sys.executable, "-m", "ruff", "check", "--no-cache", *argv], cwd=bootstrap.ROOT).returncode

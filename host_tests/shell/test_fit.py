@@ -7,7 +7,7 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import archive_page, catalog, code_page, dice_code, form, menu, options, rules, settings_page
+from sortie.shell import catalog, code_page, dice_code, form, menu, options, rules, settings_page
 from sortie.shell import words as W
 from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
@@ -16,6 +16,7 @@ from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
 from sortie.ui.words import Words
 from tools import bootstrap
+from tools.generated import read_toml
 
 ROOT = str(bootstrap.ROOT) + "/"
 GAMES = catalog.installed(ROOT)
@@ -109,8 +110,9 @@ def test_the_options_of_a_game_fit(texts, say):
 
 def test_the_page_of_an_archive_fits(texts, say):
     option = texts.archive()
+    cols, rows = read_toml(bootstrap.ROOT / "assets/forms/common.toml")["archive"]["detail"]["text8"]
     for value in range(texts.option_values(option) if option >= 0 else 0):
-        assert len(wrap(texts.option_help(option, value), archive_page.DETAIL_COLS)) <= archive_page.DETAIL_ROWS
+        assert len(wrap(texts.option_help(option, value), cols)) <= rows
     for i in range(texts.archive_columns()):
         assert len(texts.archive_column(i)) <= 9
     for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99"):

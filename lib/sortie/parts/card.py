@@ -9,7 +9,6 @@ from ..ui.forms import (
     DECK, DECK_LEFT,
 )
 from ..ui.pieces import reveal
-from ..ui.text import wrap
 
 _SLIDE = (-120, -64, -24, -6, 0)  # pixels, a frame each
 
@@ -49,18 +48,13 @@ class Card(View):
             self.pieces[CARD_CAPTIONS].put(6 * i, 0, figures[i][0])
             self.pieces[CARD_VALUES].put(5 * i, 0, str(figures[i][1]))
         self.pieces[CARD_PRIZE].put(0, 0, prize)
-        self._write(self.pieces[CARD_SMALL], text)
+        self.pieces[CARD_SMALL].fill(text)
 
     def event(self, text):
         """What happens, large."""
         for i in range(4):
             reveal(self.pieces[CARD_FIELD + i], False)
-        self._write(self.pieces[CARD_LARGE], text)
-
-    def _write(self, plane, text):
-        lines = wrap(text, plane.cols)
-        for row in range(min(plane.rows, len(lines))):
-            plane.put(0, row, lines[row])
+        self.pieces[CARD_LARGE].fill(text)
 
     def slide(self):
         """The card comes in from the left."""

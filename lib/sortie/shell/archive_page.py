@@ -11,13 +11,10 @@ from ..ui.forms import (
     ARCHIVE_RESULT,
 )
 from ..ui.pieces import reveal
-from ..ui.text import wrap
 from . import words as W
 
 ROWS = const(6)
 COLUMNS = const(3)
-DETAIL_COLS = const(25)
-DETAIL_ROWS = const(4)
 
 _PITCH = const(10)  # pixels a row
 _TOP = const(21)
@@ -108,10 +105,7 @@ class _Page(View):
         chosen = self.pieces[ARCHIVE_CHOSEN]
         chosen.line(0, "{:2d} {}".format(at + 1, self._result(at)))
         chosen.grid.x, chosen.grid.y = x + 4, y + 1
-        detail = self.pieces[ARCHIVE_DETAIL]
-        lines = wrap(self._texts.option_help(self._texts.archive(), at), DETAIL_COLS)
-        for row in range(DETAIL_ROWS):
-            detail.line(row, lines[row] if row < len(lines) else "")
+        self.pieces[ARCHIVE_DETAIL].fill(self._texts.option_help(self._texts.archive(), at))
 
     def _record(self, at):
         body = self._body

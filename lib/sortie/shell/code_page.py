@@ -7,7 +7,7 @@ from micropython import const
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import FOAM, GOLD, INK, NIGHT, ORANGE, PAPER, SHOAL
-from ..ui.text import TextPlane, wrap
+from ..ui.text import TextPlane
 from . import words as W
 from .dice_code import GROUP, LETTERS, read, spaced
 
@@ -93,6 +93,4 @@ class _Page:
 
     def _explain(self, text, color):
         self._help.color(color)
-        lines = wrap(self._shell.say(text), HELP_COLS)
-        for i in range(HELP_ROWS):
-            self._help.line(i, lines[i] if i < len(lines) else "")
+        self._help.fill(self._shell.say(text))

@@ -15,7 +15,7 @@ from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import FOAM, NIGHT, SHOAL
 from ..ui.listing import PITCH, List
-from ..ui.text import TextPlane, wrap
+from ..ui.text import TextPlane
 from .words import SAY_BACK
 
 HELP_COLS = const(25)
@@ -59,7 +59,7 @@ class Form:
         back = self._shell.say(SAY_BACK)
         page.open(ask.lines(), at=at)
         while True:
-            self._explain(ask.help(page.at))
+            self._help.fill(ask.help(page.at))
             stage.footer("", ask.does(page.at), back)
             event = self._shell.wait()
             if event == buttons.B:
@@ -70,11 +70,6 @@ class Form:
                 if ask.change(page.at, HERE if event == buttons.A else -1 if event == buttons.LEFT else 1):
                     return True
                 page.open(ask.lines(), at=page.at)
-
-    def _explain(self, text):
-        lines = wrap(text, HELP_COLS)
-        for i in range(self._help.rows):
-            self._help.line(i, lines[i] if i < len(lines) else "")
 
 
 class Choice:

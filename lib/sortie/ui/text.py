@@ -112,6 +112,12 @@ class TextPlane:
         if right:
             self.put(cols - len(right), row, right)
 
+    def fill(self, text):
+        """Write text from the first row on, broken at spaces; rows that it does not reach are blank."""
+        lines = wrap(text, self.grid.width)
+        for row in range(self.grid.height):
+            self.line(row, lines[row] if row < len(lines) else "")
+
     def right(self, row, text):
         """Write text at the right end of a row, leaving the rest as it is."""
         cols = self.grid.width

@@ -7,7 +7,7 @@ from micropython import const
 from ...core.contract import RESIGNED
 from ...core.head import OPTION, REASON
 from ...ui.colors import GOLD, HINT, ORANGE, PAPER
-from ...ui.text import SELECT, TextPlane, wrap
+from ...ui.text import SELECT, TextPlane
 from .forms import MISSION as FORM
 from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .forms import MISSION_MEDAL as PICTURE
@@ -47,10 +47,7 @@ class MissionView(OwnView):
         self._line(0, points, is_goal(v))
         self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), v[TURN] > MISSION_HOME[mission])
         self._line(2, words.get(SAY_PORTS), port_of(v[SQUARE]) >= 0)
-        text = wrap(words.say(SAY_MEDAL_IS, (mission,)), pieces[MISSION_TEXT].cols)
-        pieces[MISSION_TEXT].clear()
-        for row in range(len(text)):
-            pieces[MISSION_TEXT].put(0, row, text[row])
+        pieces[MISSION_TEXT].fill(words.say(SAY_MEDAL_IS, (mission,)))
         if over:
             self._result(v)
         else:

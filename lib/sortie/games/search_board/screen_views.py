@@ -6,7 +6,7 @@ from micropython import const
 from ...core.journal import REFEREE
 from ...ui.form import View
 from .layout import (
-    AIR, AIRCRAFT, AIR_ALOFT, AIR_ROW, AIR_WHERE, A_STATE, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR,
+    AIR, AIRCRAFT, AIR_ROW, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR,
     GERMAN_SHIPS, SHIPS, TURN, V_FLY, V_NAME, V_SEARCH, V_TO,
 )
 from .rules.ships import get_zone, zone_of
@@ -61,8 +61,7 @@ def _seen(side, german, count):
 
 def air_zone(v, aircraft):
     """Where an aircraft is in the air; 0 when it is not."""
-    at = AIR + aircraft * AIR_ROW
-    return get_zone(v, at + A_ZONE) if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0
+    return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
 
 
 def unit_zone(v, unit):

@@ -56,7 +56,7 @@ def test_all_who_meet_stand_in_the_line_up(table, made):
     play, pieces = table
     battle(play)
     assert bytes(made.view.rows) == bytes((OWN + L.BISMARCK, OWN + L.EUGEN, REPULSE, L.CONVOY))
-    assert [len(boxes(pieces(), row)) for row in range(4)] == [10, 6, 5, 5]
+    assert [len(boxes(pieces(), row)) for row in range(4)] == [10, 6, 5, 2], "a hit sinks one of two convoys (MS-COMBAT)"
 
 
 def test_a_die_for_each_shot_until_another_fires(table):
@@ -135,7 +135,7 @@ def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
 def test_to_stay_says_what_the_british_would_do(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    for strength, start in ((6, "Flee 1-3: hull 7 to 12"), (1, "They stay: hull 7 to 2")):
+    for strength, start in ((6, "They go 1-3: hull 7 to 12"), (1, "They stay: hull 7 to 2")):
         game.state[L.STRENGTH] = game.state[L.STRENGTH + 1] = strength
         actions = asked(made, game, L.P_STAY)
         made.focus(actions[0])
@@ -154,6 +154,18 @@ def drawn(made):
     """Of each piece under the sea that is seen: where, in which colours, its cells."""
     tiles = [piece if hasattr(piece, "pixel_shader") else piece.grid for piece in made.view._table.pieces]
     return [not t.hidden and (t.x, t.y, *t.pixel_shader, [t[i] for i in range(t.width * t.height)]) for t in tiles]
+
+
+def test_the_uboats_convoy_is_one_box(table, made):
+    """MS-UBOAT: it attacks one, and a hit sinks it; how many are left of the five is on the sheet."""
+    _, pieces = table
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    game.state[L.SQUARE + L.UBOAT] = 16 * 10 + 8  # F5, in the convoy's zone
+    contract.become(game.state, L.P_UBOAT)
+    made.order(game.actions())
+    made.show(game, 0)
+    assert boxes(pieces(), bytes(made.view.rows).index(L.CONVOY)) == [0]
 
 
 @pytest.mark.parametrize("phase", (L.P_UBOAT, L.P_TACTIC, L.P_FIRE, L.P_STAY, L.P_HIT))

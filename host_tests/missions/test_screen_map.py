@@ -47,8 +47,10 @@ def at_sea(game, chart):
 
 @pytest.mark.parametrize("mission", (0, 10, 17))
 def test_the_counts_are_those_of_the_data(mission):
-    """Counted anew from the data, while nothing is sunk."""
+    """Counted anew from the data, while nothing is sunk and every kind of help is of use."""
     v, counts = new_game(mission).state, bytearray(plan.CHANCES)
+    v[L.STRENGTH] -= 1
+    v[L.FUEL] -= 1
     charts = [EVENTS[name] for name in DATA["mission"][mission]["charts"]]
     dangers, prey = plan.totals(v)
     for name in (row + column for row in "ABCDEFGH" for column in "12345678"):
@@ -72,18 +74,57 @@ def test_what_is_sunk_threatens_no_more():
         assert counts[0] == counts[1] == 0
 
 
+def help_of(v, kind):
+    """How many of the twelve charts are a help where one has a zone of this kind."""
+    charts = [plan.chart_in(v, slot) for slot in range(L.CHARTS)]
+    zones = [zone for chart in charts for zone in range(tables.CHART_ZONE[chart], tables.CHART_ZONE[chart + 1])]
+    counts = bytearray(plan.CHANCES)
+    plan.in_twelve(v, squares.first_grid(next(zone for zone in zones if tables.ZONE_KIND[zone] == kind)), counts)
+    return counts[-1]
+
+
 def test_repairs_that_are_used_up_help_no_more():
-    v, counts = new_game(10).state, bytearray(plan.CHANCES)
-    repairs = next(zone for zone in range(len(tables.ZONE_KIND)) if tables.ZONE_KIND[zone] == L.KIND_REPAIR)
-    place = squares.first_grid(repairs)
-
-    def help_in_twelve():
-        plan.in_twelve(v, place, counts)
-        return counts[-1]
-
-    before = help_in_twelve()
+    v = new_game(10).state
+    v[L.STRENGTH] -= 1
+    before = help_of(v, L.KIND_REPAIR)
     v[L.REPAIRS] = tables.REPAIR_BOXES[0]
-    assert help_in_twelve() < before
+    assert help_of(v, L.KIND_REPAIR) < before
+
+
+@pytest.mark.parametrize("kind, at", ((L.KIND_REPAIR, L.STRENGTH), (L.KIND_REFUEL, L.FUEL)))
+def test_a_repair_or_a_tanker_is_a_help_to_who_lacks_something(kind, at):
+    """MS-STATUS, MS-EVENT: no ship gets more than it set out with, and neither is for the U-boat."""
+    v = new_game(0).state
+    none = help_of(v, kind)
+    v[at + L.UBOAT] -= 1
+    assert help_of(v, kind) == none
+    for ship in range(L.SHIPS):
+        v[at + ship] -= 1
+        assert help_of(v, kind) == none + 1
+        v[at + ship] += 1
+    v[at + L.EUGEN] = v[L.STRENGTH + L.EUGEN] = 0
+    assert help_of(v, kind) == none, "who has sunk lacks nothing"
+
+
+def test_a_wolfpack_helps_while_the_uboat_is_afloat():
+    v = new_game(0).state
+    before = help_of(v, L.KIND_WOLFPACK)
+    v[L.STRENGTH + L.UBOAT] = 0
+    assert help_of(v, L.KIND_WOLFPACK) == before - 1
+
+
+def test_beside_the_map_stand_the_ports_squares_and_the_last_turn(made):
+    """MS-WIN: not all of a port's grid is the port."""
+    game = new_game()
+    made.order(game.actions())
+    made.show(game, 0)
+    bright, dim = beside(made.view)
+    text = [" ".join(row) for row in dim]
+    assert text[2] == "by T{}".format(L.TURNS)
+    for port, row in ((L.BREST, 4), (L.BERGEN, 6)):
+        square = tables.PORTS[port]
+        corner = "ns"[square >> 4 & 1] + "we"[square & 1]
+        assert text[row] == "{}{} {}".format("ABCDEFGH"[square >> 5], 1 + (square >> 1 & 7), corner)
 
 
 def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
@@ -257,7 +298,8 @@ def test_a_barrel_is_never_offered_first(made):
 
 @pytest.mark.parametrize(
     "places",
-    [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0)],
+    [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0),
+     (8, 24, 40), (216, 232, 248), (215, 230, 245), (104, 120, 136), (120, 136, 152), (8, 216, 232), (232, 8, 24)],
 )  # fmt: skip
 def test_no_unit_covers_another(made, places):
     """Three in a square, or side by side: the letter of each is seen."""
@@ -272,6 +314,20 @@ def test_no_unit_covers_another(made, places):
     for i in range(3):
         assert 0 < tokens[i].x < 98
         assert abs(tokens[i].x + 4 - (squares.LEFT + 6 * (places[i] & 15) + 3)) < 18, "it has not gone far"
+
+
+@pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))
+def test_a_unit_in_the_next_row_pushes_no_ship_into_another_grid(made, row, below):
+    """MS-TOGETHER: of two ships in one square each is seen half a token from it, also where the U-boat is next to them."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5, 16 * row + 5, 16 * below + 5))
+    made.order(game.actions())
+    made.show(game, 0)
+    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    middle = squares.LEFT + 6 * 5 - 1
+    assert (first.x, second.x, boat.x) == (middle - 4, middle + 4, middle) and first.y == second.y
+    assert abs(boat.y - first.y) == 8 and (boat.y > first.y) == (below > row)
 
 
 def test_who_stays_has_the_cursor_where_it_is_seen(made):

@@ -5,12 +5,12 @@ from micropython import const
 
 from ...core.head import OPTION
 from .layout import (
-    ARK_ROYAL, CHARTS, CONVOY, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_FOG, KIND_MINES, KIND_REPAIR, KIND_SHIPS,
-    KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS,
+    ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, set_of, zone_of
-from .tables import CHART_ZONE, MISSION_CHARTS, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
+from .tables import CHART_ZONE, MISSION_CHARTS, OWN_FUEL, OWN_STRENGTH, REPAIR_BOXES, ZONE_KIND, ZONE_ROWS
 
 CHANCES = const(7)  # ships, convoys, aircraft, mines, torpedoes and shells, weather, help: in this order, a bit each
 
@@ -27,7 +27,7 @@ PREY = const(2)  # convoys
 
 
 def _what(v, zone):
-    """Bits of what is in a zone, as far as it is still afloat or not used up."""
+    """Bits of what is in a zone, as far as it is still afloat or of use."""
     kind = ZONE_KIND[zone]
     if kind == KIND_SHIPS:
         bits = _CONVOYS if in_zone(v, zone, CONVOY) else 0
@@ -41,9 +41,24 @@ def _what(v, zone):
         return _MINES
     if kind == KIND_CRUISERS or kind == KIND_TORPEDO:
         return _TORPEDO
+    if KIND_FOG <= kind <= KIND_WEATHER:
+        return _WEATHER
+    return _HELP if _helps(v, kind) else 0
+
+
+def _helps(v, kind):
+    """Has a unit that is afloat a use for such a zone, as things stand?"""
+    if kind == KIND_WOLFPACK:
+        return v[STRENGTH + UBOAT]
+    if kind == KIND_EXTRA:
+        return True
     if kind == KIND_REPAIR and v[REPAIRS] == REPAIR_BOXES[set_of(v)]:
-        return 0
-    return _WEATHER if KIND_FOG <= kind <= KIND_WEATHER else _HELP
+        return False
+    at, whole = (STRENGTH, OWN_STRENGTH) if kind == KIND_REPAIR else (FUEL, OWN_FUEL)
+    for unit in range(SHIPS):
+        if v[STRENGTH + unit] and v[at + unit] < whole[UNITS * set_of(v) + unit]:
+            return True
+    return False
 
 
 def chart_in(v, slot):

@@ -53,8 +53,10 @@ class Rows(OwnView):
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
-        if who == CONVOY and v[FOE + CONVOY] > 1:
-            text = self.words.say(SAY_CONVOYS, (v[FOE + CONVOY],))
+        if who == CONVOY:  # a hit sinks one, so those that are met are boxes; of all five the sheet tells
+            whole = left = max(v[FOE + CONVOY], 1)
+            if whole > 1:
+                text = self.words.say(SAY_CONVOYS, (whole,))
         self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)
         counter = self.pieces[self.first + 2 + row]
         place(counter, cell, _COUNTER_X, self.top + PITCH * row)

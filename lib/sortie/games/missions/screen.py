@@ -187,7 +187,7 @@ class Screen(Views):
             return
         self.cursor.dress(PAPER, INK)
         if action >> 10 == V_STAY:
-            self.view.focus(self.cursor, square, action & 1023)
+            self.view.focus(self.cursor, action & 1023)
         else:
             self.view.stand(self.cursor, square)
         if self._phase == P_MOVE and self.hints:

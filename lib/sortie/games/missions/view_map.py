@@ -30,7 +30,7 @@ from .words import (
 _SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by how many of the twelve charts threaten a grid
 _START = const(4)  # A5
 _FALL = const(6)  # frames
-_APART = const(8)  # pixels between two tokens' left edges; their frames may touch
+_APART = const(8)  # pixels between two tokens' left or upper edges; their frames may touch
 _PUSHES = const(6)  # then three in a corner have parted
 _LEFTMOST = const(2)
 _RIGHTMOST = const(97)
@@ -49,6 +49,7 @@ class MapView(ChartView):
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
         self._left = bytearray(UNITS)  # of the tokens
+        self._top = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
         self._shown = bytearray(CHANCES)  # of them, what is written beside the map
         self._danger = 0  # how many of the twelve are one in the grid `_looked`
@@ -76,34 +77,43 @@ class MapView(ChartView):
         token, square = self.pieces[MAP_TOKEN + i], v[SQUARE + i]
         reveal(token, square != OFF)
         if square != OFF:
-            place(token, i, self._left[i], TOP + SQUARE_SIZE * (square >> 4) - 1)
+            place(token, i, self._left[i], self._top[i])
             token.pixel_shader = self._hand if i == unit else self._gold
 
     def _lay_out(self, v):
         """Units that would lie on one another move aside until each can be read."""
-        xs = self._left
+        xs, ys = self._left, self._top
         for i in range(UNITS):
             xs[i] = LEFT + SQUARE_SIZE * (v[SQUARE + i] & 15) - 1
+            ys[i] = TOP + SQUARE_SIZE * (v[SQUARE + i] >> 4) - 1
         for _ in range(_PUSHES):
             self._settle(v, 0, 1)
             self._settle(v, 1, 2)
             self._settle(v, 0, 2)
 
     def _settle(self, v, a, b):
-        """Push two units apart, about half of what they lack each: the first goes left where both lie in one column."""
-        xs = self._left
-        if xs[a] > xs[b] or (xs[a] == xs[b] and a > b):
+        """Push two units apart: in one row each about half of what they lack, the first to the left where both lie in one
+        square; in two rows one up or down, as there is room, so that none is seen in another grid for who is beside her."""
+        at, aside = self._left, self._top
+        rows = (v[SQUARE + b] >> 4) - (v[SQUARE + a] >> 4)
+        if rows:
+            at, aside = aside, at
+        if at[a] > at[b] or (at[a] == at[b] and a > b):
             a, b = b, a
-        lack = _APART - xs[b] + xs[a]
-        near = abs((v[SQUARE + a] >> 4) - (v[SQUARE + b] >> 4)) < 2
-        if lack > 0 and near and v[SQUARE + a] != OFF and v[SQUARE + b] != OFF:
-            xs[b] = min(_RIGHTMOST, xs[b] + (lack + 1) // 2)
-            xs[a] = max(_LEFTMOST, xs[b] - _APART)
-            xs[b] = xs[a] + _APART
+        lack = _APART - at[b] + at[a]
+        if lack <= 0 or abs(aside[a] - aside[b]) >= _APART or v[SQUARE + a] == OFF or v[SQUARE + b] == OFF:
+            return
+        if rows and v[SQUARE + BISMARCK] >> 7:  # in the lower half
+            at[a] = at[b] - _APART
+            return
+        if not rows:
+            at[b] = min(_RIGHTMOST, at[b] + (lack + 1) // 2)
+            at[a] = max(_LEFTMOST, at[b] - _APART)
+        at[b] = at[a] + _APART
 
-    def focus(self, cursor, square, unit):
+    def focus(self, cursor, unit):
         """The cursor round a unit in its square, or where it has moved aside."""
-        cursor.move(self._left[unit] - 2, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)
+        cursor.move(self._left[unit] - 2, self._top[unit] - 2, 13, 13)
 
     def legal(self, actions):
         """Mark the squares that the legal actions name, with fuel in gold."""

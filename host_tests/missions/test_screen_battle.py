@@ -156,16 +156,24 @@ def drawn(made):
     return [not t.hidden and (t.x, t.y, *t.pixel_shader, [t[i] for i in range(t.width * t.height)]) for t in tiles]
 
 
-def test_the_uboats_convoy_is_one_box(table, made):
+def test_the_uboats_convoy_is_one_box_until_it_is_sunk(table, made):
     """MS-UBOAT: it attacks one, and a hit sinks it; how many are left of the five is on the sheet."""
-    _, pieces = table
+    play, pieces = table
     game = new_game()
     at_sea(game, "troop_convoy")
     game.state[L.SQUARE + L.UBOAT] = 16 * 10 + 8  # F5, in the convoy's zone
     contract.become(game.state, L.P_UBOAT)
     made.order(game.actions())
     made.show(game, 0)
-    assert boxes(pieces(), bytes(made.view.rows).index(L.CONVOY)) == [0]
+    row = bytes(made.view.rows).index(L.CONVOY)
+    assert boxes(pieces(), row) == [0]
+    play(L.E_UBOAT, L.CONVOY, 2, 1)
+    play(L.E_FOE_HIT, L.CONVOY, 1, 4)
+    play(L.E_SUNK, L.CONVOY)
+    assert boxes(pieces(), 1) == [2]
+    play(L.E_BATTLE, 1, 3, 0)
+    play(L.E_FOE, L.CONVOY, 1, 0)
+    assert boxes(pieces(), 2) == [0], "another one, met by the ships"
 
 
 @pytest.mark.parametrize("phase", (L.P_UBOAT, L.P_TACTIC, L.P_FIRE, L.P_STAY, L.P_HIT))

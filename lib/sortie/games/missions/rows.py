@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from .layout import BRITISH, CONVOY, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
+from .layout import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import own_dice
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView
@@ -54,7 +54,8 @@ class Rows(OwnView):
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
         if who == CONVOY:  # a hit sinks one, so those that are met are boxes; of all five the sheet tells
-            whole = left = max(v[FOE + CONVOY], 1)
+            whole = max(v[FOE + CONVOY], 1)
+            left = v[FOE + CONVOY] or not (v[ROUND] or v[FLAGS] & FLAG_RAID)
             if whole > 1:
                 text = self.words.say(SAY_CONVOYS, (whole,))
         self.row(row, text, whole, whole - left, dice, here, GOLD if ours else PAPER)

@@ -10,8 +10,8 @@ from ...core import journal
 from .layout import (
     BLACK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_CHART, E_DIE, E_DIVES, E_ESCAPE, E_FOE, E_FOE_ESCAPE,
     E_FOE_GUN, E_FOE_HIT, E_FOE_STAYS, E_GUN, E_HIT, E_LOST, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
-    E_ROUND, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS, REPAIRS, ROUND,
-    SQUARE, STRENGTH, TURN, WHITE,
+    E_ROUND, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FLAGS, FLAG_RAID, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS,
+    REPAIRS, ROUND, SQUARE, STRENGTH, TURN, WHITE,
 )
 from .screen_views import BATTLE, LONG, MAP, READ
 from .words import EVENT_LOG
@@ -88,6 +88,8 @@ class Player:
             was[ROUND] = first
         elif kind == E_SUNK and was[FOE + first]:
             was[FOE + first] -= 1
+        elif kind == E_SUNK and first == CONVOY:
+            was[FLAGS] |= FLAG_RAID
         elif kind == E_POINTS:
             was[POINTS] = r[4]
         elif kind == E_MOVE:

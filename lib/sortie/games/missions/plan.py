@@ -6,7 +6,7 @@ from micropython import const
 from ...core.head import OPTION
 from .layout import (
     ARK_ROYAL, CHARTS, CONVOY, FUEL, GRIDS, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REPAIR,
-    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
+    KIND_SHIPS, KIND_TORPEDO, KIND_WEATHER, OPT_MISSION, REPAIRS, SHIPS, STRENGTH, UBOAT, UNITS,
 )
 from .rules.attacks import air_dice, in_zone
 from .rules.grids import NO_ZONE, set_of, zone_of
@@ -48,13 +48,13 @@ def _what(v, zone):
 
 def _helps(v, kind):
     """Has a unit that is afloat a use for such a zone, as things stand?"""
-    if kind == KIND_WOLFPACK:
-        return v[STRENGTH + UBOAT]
-    if kind == KIND_EXTRA:
-        return True
-    if kind == KIND_REPAIR and v[REPAIRS] == REPAIR_BOXES[set_of(v)]:
-        return False
-    at, whole = (STRENGTH, OWN_STRENGTH) if kind == KIND_REPAIR else (FUEL, OWN_FUEL)
+    if kind >= KIND_EXTRA:
+        return kind == KIND_EXTRA or v[STRENGTH + UBOAT]
+    at, whole = FUEL, OWN_FUEL
+    if kind == KIND_REPAIR:
+        at, whole = STRENGTH, OWN_STRENGTH
+        if v[REPAIRS] == REPAIR_BOXES[set_of(v)]:
+            return False
     for unit in range(SHIPS):
         if v[STRENGTH + unit] and v[at + unit] < whole[UNITS * set_of(v) + unit]:
             return True

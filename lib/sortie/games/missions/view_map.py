@@ -31,7 +31,7 @@ _SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by how many of the twelve charts thre
 _START = const(4)  # A5
 _FALL = const(6)  # frames
 _APART = const(8)  # pixels between two tokens' left or upper edges; their frames may touch
-_PUSHES = const(6)  # then three in a corner have parted
+_PUSHES = const(18)  # of a pair each; then three in a corner have parted
 _LEFTMOST = const(2)
 _RIGHTMOST = const(97)
 _HALVES = ("1-3", "4-6")  # of the black die
@@ -81,35 +81,30 @@ class MapView(ChartView):
             token.pixel_shader = self._hand if i == unit else self._gold
 
     def _lay_out(self, v):
-        """Units that would lie on one another move aside until each can be read."""
+        """Units that would lie on one another move aside until each can be read; who is off the map lies unseen on land."""
         xs, ys = self._left, self._top
         for i in range(UNITS):
             xs[i] = LEFT + SQUARE_SIZE * (v[SQUARE + i] & 15) - 1
             ys[i] = TOP + SQUARE_SIZE * (v[SQUARE + i] >> 4) - 1
-        for _ in range(_PUSHES):
-            self._settle(v, 0, 1)
-            self._settle(v, 1, 2)
-            self._settle(v, 0, 2)
+        for n in range(_PUSHES):
+            self._settle(v, n % 3 // 2, 1 + (n % 3 > 0))
 
     def _settle(self, v, a, b):
         """Push two units apart: in one row each about half of what they lack, the first to the left where both lie in one
         square; in two rows one up or down, as there is room, so that none is seen in another grid for who is beside her."""
         at, aside = self._left, self._top
-        rows = (v[SQUARE + b] >> 4) - (v[SQUARE + a] >> 4)
+        rows = (v[SQUARE + a] ^ v[SQUARE + b]) >> 4
         if rows:
             at, aside = aside, at
-        if at[a] > at[b] or (at[a] == at[b] and a > b):
+        if at[a] > at[b]:
             a, b = b, a
         lack = _APART - at[b] + at[a]
-        if lack <= 0 or abs(aside[a] - aside[b]) >= _APART or v[SQUARE + a] == OFF or v[SQUARE + b] == OFF:
-            return
-        if rows and v[SQUARE + BISMARCK] >> 7:  # in the lower half
-            at[a] = at[b] - _APART
-            return
-        if not rows:
-            at[b] = min(_RIGHTMOST, at[b] + (lack + 1) // 2)
-            at[a] = max(_LEFTMOST, at[b] - _APART)
-        at[b] = at[a] + _APART
+        if lack > 0 and abs(aside[a] - aside[b]) < _APART:
+            if not rows:
+                at[a] = max(_LEFTMOST, min(_RIGHTMOST, at[b] + (lack + 1) // 2) - _APART)
+            elif v[SQUARE + BISMARCK] >> 7:  # in the lower half all go up
+                at[a] = at[b] - _APART
+            at[b] = at[a] + _APART
 
     def focus(self, cursor, unit):
         """The cursor round a unit in its square, or where it has moved aside."""

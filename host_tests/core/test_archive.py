@@ -43,6 +43,18 @@ def test_a_victory_counts_more_than_points(body):
     assert row(body, 2) == row(body, 4) == (None, 0, 0, False)
 
 
+def test_a_best_game_that_was_lost_says_whether_the_ship_sank(body):
+    """MS-MEDALS, the battle records: of the best game, not of any."""
+    for points, is_won, mark, sank in (
+        (3, False, True, True), (2, False, False, True), (5, False, False, False), (4, False, True, False),
+        (6, False, True, True), (1, True, False, False), (9, False, True, False),
+    ):  # fmt: skip
+        archive.note(body, 6, points, is_won, mark)
+        assert archive.sank(body, 6) == sank and not archive.sank(body, 5)
+    assert row(body, 6) == (1, 1, 6, False)
+    assert archive.read(bytes(body), COUNT) == body
+
+
 def test_points_below_none(body):
     archive.note(body, 0, -4, False, False)
     assert row(body, 0) == (-4, 0, 1, False)
@@ -58,8 +70,8 @@ def test_no_medal_without_a_victory(body):
 def test_counts_stop(body):
     for _ in range(300):
         archive.note(body, 17, 500, True, True)
-        archive.note(body, 17, -500, False, False)
-    assert row(body, 17) == (191, 99, 99, True)
+        archive.note(body, 17, -500, False, True)
+    assert row(body, 17) == (191, 99, 99, True) and not archive.sank(body, 17)
     assert archive.read(body, COUNT) == body
 
 
@@ -79,7 +91,7 @@ def test_what_is_stored_comes_back(body):
     chance = random.Random(1)
     for _ in range(500):
         is_won = chance.random() < 0.5
-        archive.note(body, chance.randrange(COUNT), chance.randrange(-4, 30), is_won, is_won and chance.random() < 0.3)
+        archive.note(body, chance.randrange(COUNT), chance.randrange(-4, 30), is_won, chance.random() < 0.3)
         assert archive.read(bytes(body), COUNT) == body
 
 
@@ -89,10 +101,10 @@ def test_another_version_or_length_is_a_clear_one(body, data):
 
 
 @pytest.mark.parametrize(
-    "at, bytes_", [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01")]
+    "at, bytes_", [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01"), (8, b"\x48\x00\x80")]
 )
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
-    """A mission that is not there, points without a game, a game without points, a medal without a victory."""
+    """A mission that is not there, points without a game, a game without points, a medal without a victory, a loss without a lost game."""
     archive.note(body, 1, 5, True, True)
     damaged = bytearray(body)
     damaged[at : at + len(bytes_)] = bytes_

@@ -88,10 +88,11 @@ def test_the_end_of_a_mission_is_in_the_archive(badge):
     play_until(badge, lambda s: s[SIDE] == OVER)
     from sortie.games.missions.outcome import outcome
 
-    points, winner, medal = outcome(state(badge))
+    points, winner, mark = outcome(state(badge))
     body = kept(badge)
     assert archive.played(body, 0) and archive.best(body, 0) == points
-    assert (archive.won(body, 0), archive.medal(body, 0)) == (winner == 0, medal)
+    assert (archive.won(body, 0), archive.medal(body, 0)) == (winner == 0, winner == 0 and mark)
+    assert archive.sank(body, 0) == (winner == 1 and mark)
 
 
 def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):

@@ -3,8 +3,9 @@
 
 import pytest
 
-from sortie.core.head import OVER
+from sortie.core.head import OVER, REASON
 from sortie.core.record import NOBODY
+from sortie.games.missions.layout import END_SUNK
 from tools import autoplay
 from tools.games import names, title
 
@@ -23,10 +24,13 @@ def test_the_outcome_of_whole_games(name):
         while game.side() != OVER:
             game.act(player(game))
         before = bytes(game.state)
-        points, winner, has_medal = outcome(game.state)
+        points, winner, mark = outcome(game.state)
         expected = of.hooks.winner(game.state)
         assert (points, winner) == (of.hooks.points(game.state), NOBODY if expected is None else expected)
-        assert bool(has_medal) == (hasattr(of.hooks, "result") and bool(of.hooks.result(game.state)[2]))
+        if winner == 0:
+            assert bool(mark) == (hasattr(of.hooks, "result") and bool(of.hooks.result(game.state)[2])), "its medal"
+        else:
+            assert bool(mark) == (name == "missions" and game.state[REASON] == END_SUNK), "Bismarck lost"
         assert bytes(game.state) == before
 
 
@@ -34,5 +38,5 @@ def test_the_outcome_of_whole_games(name):
 def test_a_game_given_up_at_once_has_an_outcome(name):
     game = autoplay.start(games.load(name, "rules"), 3)
     game.resign()
-    points, winner, has_medal = games.load(name, "outcome").outcome(game.state)
-    assert isinstance(points, int) and winner in (0, 1, NOBODY) and not (has_medal and name != "toy")
+    points, winner, mark = games.load(name, "outcome").outcome(game.state)
+    assert isinstance(points, int) and winner in (0, 1, NOBODY) and not (mark and name != "toy")

@@ -6,7 +6,7 @@ bytes  meaning
 1      the mission played last
 3 each best: the points of the best game, and 64; 0 when none was played
        won: how many games were won; 128 more with the medal
-       lost: how many were not
+       lost: how many were not; 128 more when the best was one of these and its ship sank
 The best game is a won one, if any was won, and of those the one with the most points. Counts stop at 99.
 
 A record that is not as it should be is no archive: all is clear. Being one record of core/saves.py, it is never torn.
@@ -19,7 +19,7 @@ _HEAD = const(2)
 _LAST = const(1)
 _WIDTH = const(3)
 _ZERO = const(64)  # points that are none, so that few below none can be told too
-_MEDAL = const(128)
+_MARK = const(128)
 _MOST = const(99)  # games that are counted
 _HIGHEST = const(255)
 
@@ -35,25 +35,26 @@ def read(data, count):
 
 
 def _sound(body):
-    """Has every mission that was played a best game, and no other, and none a medal without a victory?"""
+    """Has every mission that was played a best game, and no other, and none a mark without a game that has it?"""
     for at in range(_HEAD, len(body), _WIDTH):
-        if (body[at] > 0) != (body[at + 1] + body[at + 2] > 0) or body[at + 1] == _MEDAL:
+        if (body[at] > 0) != (body[at + 1] + body[at + 2] > 0) or _MARK in (body[at + 1], body[at + 2]):
             return False
     return True
 
 
-def note(body, mission, points, is_won, has_medal):
-    """A game of this mission is over."""
+def note(body, mission, points, is_won, mark):
+    """A game of this mission is over. mark: of a won one, is the medal earned? Of another, did the ship sink?"""
     at = _HEAD + mission * _WIDTH
     best = min(max(points + _ZERO, 1), _HIGHEST)
     first = is_won and not won(body, mission)
     if first or (body[at] < best and (is_won or not won(body, mission))):
         body[at] = best
+        body[at + 2] = lost(body, mission) | (_MARK if mark and not is_won else 0)
     if is_won:
         count = min(won(body, mission) + 1, _MOST)
-        body[at + 1] = count | (_MEDAL if has_medal or medal(body, mission) else 0)
-    else:
-        body[at + 2] = min(body[at + 2] + 1, _MOST)
+        body[at + 1] = count | (_MARK if mark or medal(body, mission) else 0)
+    elif lost(body, mission) < _MOST:
+        body[at + 2] += 1
     body[_LAST] = mission
 
 
@@ -69,17 +70,22 @@ def best(body, mission):
 
 def won(body, mission):
     """How many of its games were won."""
-    return body[_HEAD + mission * _WIDTH + 1] & _MEDAL - 1
+    return body[_HEAD + mission * _WIDTH + 1] & _MARK - 1
 
 
 def lost(body, mission):
     """How many were not."""
-    return body[_HEAD + mission * _WIDTH + 2]
+    return body[_HEAD + mission * _WIDTH + 2] & _MARK - 1
 
 
 def medal(body, mission):
     """Was its medal earned?"""
-    return body[_HEAD + mission * _WIDTH + 1] >= _MEDAL
+    return body[_HEAD + mission * _WIDTH + 1] >= _MARK
+
+
+def sank(body, mission):
+    """Was its best game lost with the ship?"""
+    return body[_HEAD + mission * _WIDTH + 2] >= _MARK
 
 
 def following(body):

@@ -112,4 +112,5 @@ class _Page(View):
         if not archive.played(body, at):
             return self._shell.say(W.SAY_NEVER_PLAYED)
         won = archive.won(body, at)
-        return self._shell.words.say(W.SAY_WON_OF, (won, won + archive.lost(body, at), archive.best(body, at)))
+        text = W.SAY_SANK_OF if archive.sank(body, at) else W.SAY_WON_OF
+        return self._shell.words.say(text, (won, won + archive.lost(body, at), archive.best(body, at)))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A game that is over goes into its record, and into its archive if it has one. Its module `outcome` gives
-    outcome(s)  (points, seen from side 0; the side that has won, or NOBODY; is a medal earned?) of a state that is over
+    outcome(s)  (points, seen from side 0; the side that has won, or NOBODY; the archive's mark) of a state that is over
 
 A game that is given up is lost, and its points are nobody's best: they would have stood for nothing but for the end.
 Of two persons nobody wins it, as nobody asked the other. What two machines play is no record.
@@ -17,12 +17,12 @@ from .texts import module
 def note(changes, storage, ident, state):
     """A game is over: what its record and its archive become is put among the changes to be stored."""
     where = module(ident, "words")
-    points, winner, has_medal = module(ident, "outcome").outcome(state)
+    points, winner, mark = module(ident, "outcome").outcome(state)
     given_up = state[REASON] == RESIGNED
     if given_up:
-        winner, has_medal = 1, False
+        winner, mark = 1, False
     if where.ARCHIVE:
-        _archive(changes, storage, ident, state, min(points, 0) if given_up else points, winner == 0, has_medal)
+        _archive(changes, storage, ident, state, min(points, 0) if given_up else points, winner == 0, mark)
     levels = where.LEVEL_NAME_COUNT
     row = record.row_of(state[SEATS], levels) if levels else 0
     if row < 0:
@@ -35,9 +35,9 @@ def note(changes, storage, ident, state):
     changes[records.name(ident)] = bytes(body)
 
 
-def _archive(changes, storage, ident, state, points, is_won, has_medal):
+def _archive(changes, storage, ident, state, points, is_won, mark):
     where = module(ident, "words")
     option = where.ARCHIVE - 1
     body = archives.stored(storage, ident, where.OPTION_VALUES[option])
-    archive.note(body, state[OPTION + option], points, is_won, has_medal)
+    archive.note(body, state[OPTION + option], points, is_won, mark)
     changes[archives.name(ident)] = bytes(body)

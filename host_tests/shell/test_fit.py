@@ -115,7 +115,7 @@ def test_the_page_of_an_archive_fits(texts, say):
         assert len(wrap(texts.option_help(option, value), cols)) <= rows
     for i in range(texts.archive_columns()):
         assert len(texts.archive_column(i)) <= 9
-    for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99"):
+    for words in (say(W.SAY_NEVER_PLAYED), "Won 99/198, best 99", "0/99, best 99, sunk"):
         assert len(words) + A_PART + len(say(W.SAY_PICK)) <= BAR
     assert len(say(W.SAY_ARCHIVE)) + len(" *18/18") <= BAR
 

@@ -312,8 +312,23 @@ def test_no_unit_covers_another(made, places):
     for a, b in ((0, 1), (1, 2), (0, 2)):
         assert abs(tokens[a].x - tokens[b].x) >= 7 or abs(tokens[a].y - tokens[b].y) >= 7
     for i in range(3):
-        assert 0 < tokens[i].x < 98
-        assert abs(tokens[i].x + 4 - (squares.LEFT + 6 * (places[i] & 15) + 3)) < 18, "it has not gone far"
+        x, y = squares.LEFT + 6 * (places[i] & 15) - 1, squares.TOP + 6 * (places[i] >> 4) - 1
+        assert 0 < tokens[i].x <= max(97, x) and 16 <= tokens[i].y < 110
+        assert abs(tokens[i].x - x) < 18 and abs(tokens[i].y - y) <= 16, "it has not gone far"
+
+
+@pytest.mark.parametrize("row, aside", ((0, 8), (5, 8), (8, -8), (15, -8)))
+def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside):
+    """The ships stand half a token from their square each, as if it were not there."""
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5,) * 3)
+    made.order(game.actions())
+    made.show(game, 0)
+    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    x, y = squares.LEFT + 6 * 5 - 1, squares.TOP + 6 * row - 1
+    assert (first.x, second.x, boat.x) == (x - 4, x + 4, x)
+    assert (first.y, second.y, boat.y) == (y, y, y + aside)
 
 
 @pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))

@@ -16,7 +16,7 @@ from .forms import (
 )
 from .layout import (
     BISMARCK, BLACK, CHART, CHARTS, E_CHART, E_EXTRA, E_MOVE, E_PLACED, E_TURN, E_ZONE, FUEL, GRIDS, NIL, OFF,
-    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
+    OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, WHITE,
 )
 from .plan import CHANCES, chart_in, in_twelve, totals
 from .rules.grids import grid_of, set_of
@@ -91,18 +91,19 @@ class MapView(ChartView):
 
     def _settle(self, v, a, b):
         """Push two units apart: in one row each about half of what they lack, the first to the left where both lie in one
-        square; in two rows one up or down, as there is room, so that none is seen in another grid for who is beside her."""
-        at, aside = self._left, self._top
-        rows = (v[SQUARE + a] ^ v[SQUARE + b]) >> 4
+        square; in two rows one up or down, as there is room, and so the U-boat in a ship's square. So who is beside her
+        hardly moves a ship, and two in one grid are not seen in two."""
+        at, aside, low = self._left, self._top, v[SQUARE + BISMARCK] >> 7
+        rows = (v[SQUARE + a] ^ v[SQUARE + b]) >> 4 or (b == UBOAT and v[SQUARE + a] == v[SQUARE + b])
         if rows:
             at, aside = aside, at
-        if at[a] > at[b]:
+        if at[a] > at[b] - (rows and low):
             a, b = b, a
         lack = _APART - at[b] + at[a]
         if lack > 0 and abs(aside[a] - aside[b]) < _APART:
             if not rows:
                 at[a] = max(_LEFTMOST, min(_RIGHTMOST, at[b] + (lack + 1) // 2) - _APART)
-            elif v[SQUARE + BISMARCK] >> 7:  # in the lower half all go up
+            elif low:
                 at[a] = at[b] - _APART
             at[b] = at[a] + _APART
 

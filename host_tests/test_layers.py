@@ -111,8 +111,8 @@ def imports_of_entry():
 def test_a_wrong_import_would_be_seen():
     assert layer(("games", "x", "rules", "fire")) == "rules" and "ui" not in MAY["rules"]
     assert layer(("games", "x", "screen_map")) == "screen" and layer(("games", "x", "bot")) == "mind"
-    names = set(imports(LIB / "sortie/games/last_battle/rules/salvo.py"))
-    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.last_battle.layout", "micropython"} <= names
+    names = set(imports(LIB / "sortie/games/missions/rules/battle.py"))
+    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.missions.layout", "micropython"} <= names
 
 
 def test_each_game_is_a_folder_with_its_parts():

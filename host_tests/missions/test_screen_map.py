@@ -1,20 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The search map: where one may go, tonight's zones, and how many of the twelve charts put what into a grid."""
 
-import tomllib
-
 import pytest
 
 from sortie.core import contract
-from sortie.core.game import Game
-from sortie.games.missions import forms, plan, rules, squares, tables
+from sortie.games.missions import forms, plan, squares, tables
 from sortie.games.missions import layout as L
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
-from tools.bootstrap import ROOT
 
+from .sea import DATA, at_sea, new_game
 from .table import CHARTS, Table, mission_with
 
-DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
 EVENTS = {event["id"]: event for event in DATA["event"]}
 # by the order of plan.py
 KINDS = (
@@ -23,26 +19,8 @@ KINDS = (
 )  # fmt: skip
 
 
-def new_game(mission=0, commanders=0):
-    game = Game(rules)
-    game.new(1, (mission, commanders))
-    return game
-
-
 def grid(name):
     return 8 * (ord(name[0]) - 65) + int(name[1]) - 1
-
-
-def at_sea(game, chart):
-    """A turn whose chart is known, with units at A5 and C4."""
-    s = game.state
-    s[L.TURN] = 3
-    s[L.SQUARE : L.SQUARE + 3] = bytes((8, 8, 5 * 16 + 6))
-    s[L.WHITE], s[L.BLACK] = 3, 1
-    s[L.CHART] = [event["id"] for event in DATA["event"]].index(chart)
-    s[L.UNIT] = L.BISMARCK
-    contract.become(s, L.P_MOVE)
-    return s
 
 
 @pytest.mark.parametrize("mission", (0, 10, 17))
@@ -227,15 +205,6 @@ def test_a_zones_number_keeps_clear_of_our_units(made):
     assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
-def test_units_in_one_square_stand_side_by_side(made):
-    game = new_game()
-    at_sea(game, "empty_ocean")
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 2]
-    assert second.x - first.x == 8 and second.y == first.y
-
-
 def test_two_commanders_are_named(made, monkeypatch):
     said = []
     monkeypatch.setattr(made.stage, "header", lambda *text: said.append(text))
@@ -294,55 +263,6 @@ def test_a_barrel_is_never_offered_first(made):
     made.show(game, 0)
     actions = made.order(game.actions())
     assert L.V_BURN << 10 | 256 * L.EUGEN + 12 in actions and actions[0] == L.V_STAY << 10 | L.EUGEN
-
-
-@pytest.mark.parametrize(
-    "places",
-    [(8, 8, 8), (8, 8, 7), (7, 8, 8), (8, 7, 8), (8, 9, 10), (24, 8, 40), (0, 0, 0), (15, 15, 15), (15, 14, 15), (0, 1, 0),
-     (8, 24, 40), (216, 232, 248), (215, 230, 245), (104, 120, 136), (120, 136, 152), (8, 216, 232), (232, 8, 24)],
-)  # fmt: skip
-def test_no_unit_covers_another(made, places):
-    """Three in a square, or side by side: the letter of each is seen."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.SQUARE : L.SQUARE + 3] = bytes(places)
-    made.order(game.actions())
-    made.show(game, 0)
-    tokens = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
-    for a, b in ((0, 1), (1, 2), (0, 2)):
-        assert abs(tokens[a].x - tokens[b].x) >= 7 or abs(tokens[a].y - tokens[b].y) >= 7
-    for i in range(3):
-        x, y = squares.LEFT + 6 * (places[i] & 15) - 1, squares.TOP + 6 * (places[i] >> 4) - 1
-        assert 0 < tokens[i].x <= max(97, x) and 16 <= tokens[i].y < 110
-        assert abs(tokens[i].x - x) < 18 and abs(tokens[i].y - y) <= 16, "it has not gone far"
-
-
-@pytest.mark.parametrize("row, aside", ((0, 8), (5, 8), (8, -8), (15, -8)))
-def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside):
-    """The ships stand half a token from their square each, as if it were not there."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5,) * 3)
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
-    x, y = squares.LEFT + 6 * 5 - 1, squares.TOP + 6 * row - 1
-    assert (first.x, second.x, boat.x) == (x - 4, x + 4, x)
-    assert (first.y, second.y, boat.y) == (y, y, y + aside)
-
-
-@pytest.mark.parametrize("row, below", ((5, 6), (6, 5), (0, 1), (15, 14)))
-def test_a_unit_in_the_next_row_pushes_no_ship_into_another_grid(made, row, below):
-    """MS-TOGETHER: of two ships in one square each is seen half a token from it, also where the U-boat is next to them."""
-    game = new_game()
-    s = at_sea(game, "empty_ocean")
-    s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5, 16 * row + 5, 16 * below + 5))
-    made.order(game.actions())
-    made.show(game, 0)
-    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
-    middle = squares.LEFT + 6 * 5 - 1
-    assert (first.x, second.x, boat.x) == (middle - 4, middle + 4, middle) and first.y == second.y
-    assert abs(boat.y - first.y) == 8 and (boat.y > first.y) == (below > row)
 
 
 def test_who_stays_has_the_cursor_where_it_is_seen(made):

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""Positions of a mission at sea, for tests of its screens."""
+
+import tomllib
+
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.games.missions import layout as L
+from sortie.games.missions import rules
+from tools.bootstrap import ROOT
+
+DATA = tomllib.loads((ROOT / "assets/data/missions.toml").read_text(encoding="utf-8"))
+
+
+def new_game(mission=0, commanders=0):
+    game = Game(rules)
+    game.new(1, (mission, commanders))
+    return game
+
+
+def at_sea(game, chart):
+    """A turn whose chart is known, with units at A5 and C4."""
+    s = game.state
+    s[L.TURN] = 3
+    s[L.SQUARE : L.SQUARE + 3] = bytes((8, 8, 5 * 16 + 6))
+    s[L.WHITE], s[L.BLACK] = 3, 1
+    s[L.CHART] = [event["id"] for event in DATA["event"]].index(chart)
+    s[L.UNIT] = L.BISMARCK
+    contract.become(s, L.P_MOVE)
+    return s

@@ -110,8 +110,8 @@ def test_the_header_says_which_counter_is_laid_down(made, monkeypatch):
     game.new(1)
     monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
     for _ in range(3):
-        actions = offered(made, game, L.BRITISH)
         made.show(seen_by(game, L.BRITISH), 0)
+        actions = offered(made, game, L.BRITISH)
         made.focus(actions[0])
         game.act(actions[0])
     assert [text for text in said if ":" in text] == ["Place: Hood", "Place: Prince of Wales", "Place: Dummy"]
@@ -140,7 +140,7 @@ def test_the_fight_asks_also_when_it_is_opened_anew(made, monkeypatch):
     monkeypatch.setattr(type(made.stage), "header", lambda stage, text, right="": said.append(text))
     made.rest()
     made.show(seen_by(game, L.GERMAN), 0)
-    assert said[-1] == "Bismarck fires at whom?"
+    assert said[-1] == "Fire at whom? \x88\x89", "it says that there are others, above and below"
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
@@ -180,7 +180,14 @@ def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
     assert "sail where?" in said[-1]
 
 
-@pytest.mark.parametrize("phase, side, said", ((L.P_SEARCH, L.BRITISH, "No carrier"), (L.P_CONVOY, L.GERMAN, "No convoy")))
+@pytest.mark.parametrize(
+    "phase, side, said",
+    (
+        (L.P_SEARCH, L.BRITISH, "No carrier can search"),
+        (L.P_CONVOY, L.GERMAN, "No convoy"),
+        (L.P_STRIKE, L.BRITISH, "No carrier can strike"),
+    ),
+)
 def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phase, side, said):
     """She is not on a route; no carrier is free. With more than one action it asks."""
     heads = []

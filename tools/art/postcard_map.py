@@ -37,8 +37,8 @@ def _shaded(share):
 
 def _mark(color):
     picture = Canvas(_HEX, _HEX)
-    picture.rect(5, 5, 5, 5, _INK)
-    picture.rect(6, 6, 3, 3, color)
+    picture.rect(5, 10, 5, 5, _INK)
+    picture.rect(6, 11, 3, 3, color)
     return picture
 
 

@@ -18,19 +18,19 @@ from .layout import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
     E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY,
-    P_MOVE, P_SEARCH, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK, V_SAIL,
-    V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO,
+    P_MOVE, P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
+    V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
-from .rules.counters import british_points, half, hex_of, set_bit, set_half
+from .rules.counters import bit, british_points, half, hex_of, set_bit, set_half
 from .rules.fight import first_target
 from .rules.sailing import next_to_set
 from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
-from .tables import FULL_STEPS
+from .tables import FULL_STEPS, HEX_X
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED,
-    SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NOBODY, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO,
+    SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")
@@ -39,7 +39,7 @@ _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
 _LOW = const(80)  # pixels: the middle of a hex that lies below is covered by what is said at the bottom
 _UP = const(-86)  # to the top of the map
-_NONE = bytes((P_SEARCH, P_CONVOY))  # phases in the order of what is said where there is but one action
+_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases in the order of what is said where there is but one action
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
@@ -80,6 +80,7 @@ class Screen:
         self._phase = 0
         self._actions = ()
         self._looked = HEXES
+        self._laid = 0  # the action that laid the last counter down
 
     # --- what is drawn -------------------------------------------------------------------------------
 
@@ -102,8 +103,14 @@ class Screen:
         chart.plot(self.was, self._side, panel and self.hints)
         if not panel:
             for action in self._actions:
-                if action >> 10 in _OF_HEXES:
+                if self._is_marked(action >> 10, action & HEX_MASK):
                     chart.shade(action & HEX_MASK, LEGAL)
+
+    def _is_marked(self, verb, hexagon):
+        """Not where her counter lies, not where all is allowed, not where nobody would be freed."""
+        if verb == V_NAME:
+            return self._held(hexagon)
+        return verb in _OF_HEXES and verb != V_SET and hexagon != her_place(self.was, self._side)
 
     def _learn(self, game):
         if not self.known:
@@ -236,6 +243,7 @@ class Screen:
             for slot in range(COUNTERS):
                 was[SLOT + slot] &= HEX_MASK
         elif kind in (E_SET, E_MOVE):
+            self._laid = V_SET << 10 | r[4]
             was[SLOT + r[3]] = was[SLOT + r[3]] & UP | r[_HEX[kind]]
             self.stage.tone(sound.MOVE)
         elif kind == E_UP:
@@ -280,16 +288,29 @@ class Screen:
         return self.words.say(SAY_PLOT, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them, but staying where one is comes first."""
+        """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the
+        counter laid down last, and hexes where ships wait to be freed."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self._learn(self.game)
         self._actions = list(actions)
-        here = her_place(self.was, self._side)
+        first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self._side), self._laid
+        n = 0
         for i in range(len(self._actions)):
             action = self._actions[i]
-            if action >> 10 == V_KEEP or action == V_SAIL << 10 | here:
-                self._actions.insert(0, self._actions.pop(i))
+            if action in first or action >> 10 == V_NAME and self._held(action & HEX_MASK):
+                self._actions.insert(n, self._actions.pop(i))
+                n += 1
         return self._actions
+
+    def _held(self, hexagon):
+        """Who waits in a hex to be freed (PH-LOCK): their names for who decides it."""
+        names = []
+        for slot in range(COUNTERS):
+            if hex_of(self.was, slot) == hexagon:
+                name = half(self.was, WHO, slot)
+                if not bit(self.was, FREE, name):
+                    names.append(self.words.get(LIST_COUNTER + name))
+        return ", ".join(names)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""
@@ -303,6 +324,9 @@ class Screen:
         elif action == V_SAIL << 10 | her_place(self.was, self._side):
             self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
+        if action >> 10 == V_NAME:
+            self._settle(here)
+            self.toast.say(self._held(here) or self.words.get(SAY_NOBODY))
         if here < HEXES:
             self._round(here)
         else:
@@ -326,14 +350,15 @@ class Screen:
         return arg & HEX_MASK if verb in _OF_HEXES else HEXES
 
     def _middle(self, hexagon):
-        return hex_x(hexagon), hex_y(hexagon)
+        """For the cursor; less wide than high, so that two rows straight up are not as near as the next one."""
+        return 7 * HEX_X[hexagon], hex_y(hexagon)
 
     def _spot(self, i):
         """Where action i lies, (x, y), those of one hex below each other; x is -1 for one that lies below the map."""
         here = self._hex_of(self._actions[i])
         if here >= HEXES:
             return -1, 200 + i
-        y = hex_y(here)
+        x, y = self._middle(here)
         for other in range(i):
             y += self._hex_of(self._actions[other]) == here
-        return hex_x(here), y
+        return x, y

@@ -63,10 +63,6 @@ class Chart:
         self.group = Group()
         self._words = words
         self.group.append(stage.tile_map("postcard_map", 0, 8))
-        self._rows = []
-        shades = stage.palette(None, HINT, INK, GOLD)
-        for i in range(_ROWS):
-            self._rows.append(_tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16, _TOP + 16 * i))
         self._british = stage.palette(None, PAPER, RED, RED)
         self._held = stage.palette(None, PAPER, FOG, FOG)
         german = stage.palette(None, INK, GOLD, GOLD)
@@ -74,6 +70,10 @@ class Chart:
         for i in range(COUNTERS + 1):
             shader = german if i == COUNTERS else self._british
             self._counters.append(_tiles(self, stage.sheet("counters", 4), shader, 1, 14, 11, 0))
+        self._rows = []  # above the counters: where they lie is what is asked about most
+        shades = stage.palette(None, HINT, INK, GOLD)
+        for i in range(_ROWS):
+            self._rows.append(_tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16, _TOP + 16 * i))
         for x, y, w, h, color in ((121, 10, 1, 107, SHOAL), (122, 10, 38, 74, INK), (122, 84, 38, 33, PAPER)):
             self.group.append(stage.solid(x, y, w, h, color))
         self._figures = []
@@ -98,8 +98,9 @@ class Chart:
                     shade += v[PLOT + hexagon] > least
             self.shade(hexagon, shade)
         if not shown and side != BRITISH:
+            here = her_place(v, side) + 1
             for turn in range(TURNS + 1):
-                if v[TRACK + turn]:
+                if v[TRACK + turn] not in (0, here):
                     self.shade(v[TRACK + turn] - 1, TRACKED)
 
     def draw(self, v, side):

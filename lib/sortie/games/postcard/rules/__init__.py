@@ -9,6 +9,7 @@ from ..tables import FULL_STEPS, PRINTED
 from .convoy import act_convoy, end_turn, legal_convoy
 from .counters import set_bit, set_half
 from .fight import act_strike, act_target, guns, legal_strike, legal_target
+from .plot import begin
 from .sailing import (
     act_move, act_sail, act_sail_out, act_set, act_to, begin_turn, legal_move, legal_sail, legal_sail_out, legal_set,
     legal_to,
@@ -57,6 +58,7 @@ def setup(s):
     for side in (GERMAN, BRITISH):
         s[SEED + side] = below(s, 256)
     s[SIDE] = BRITISH
+    begin(s)
     push(s, P_SET)
 
 

@@ -7,7 +7,7 @@ from ....core.dice import d6
 from ....core.head import OVER, SIDE
 from ..layout import (
     BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS, FLAG_FIRED,
-    FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_AIR, R_COMBAT, R_DAMAGE, SHIPS, SLOT, STEPS,
+    FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT, STEPS,
     SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
 )
 from ..tables import CARRIER, DEFENSE, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
@@ -61,7 +61,7 @@ def act_strike(s, verb, slot):
 
 def _strike(s, slot):
     """A carrier's aircraft attack; Bismarck loses what they hit at once."""
-    turn_up(s, slot, R_AIR)
+    turn_up(s, slot, R_COMBAT)
     mark_done(s, slot)
     s[FLAGS] |= FLAG_FOUGHT
     _lose(s, _at_her(s, name_of(s, slot), E_AIR))
@@ -162,7 +162,7 @@ def _at_her(s, name, event):
     for _ in range(attack(s, name)):
         die = d6(s)
         hits += die >= needed
-        journal.push(event, R_AIR if event == E_AIR else R_COMBAT, name, die, needed, die >= needed, BISMARCK)
+        journal.push(event, R_COMBAT, name, die, needed, die >= needed, BISMARCK)
     return hits
 
 

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""What is marked, where the cursor begins and goes, and what is said of a choice on Postcard Hunt's map."""
+
+import pytest
+
+from host_tests.suite.screens import FOOTER, offered, seen_by, tell
+from sortie.core import journal
+from sortie.core.game import Game
+from sortie.games.postcard import layout as L
+from sortie.games.postcard import rules
+from sortie.games.postcard.screen_map import LEGAL, NONE, TRACKED
+from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
+
+from .table import HEXES, TEXTS, Table
+
+
+def shown(made, game, side, panel=0):
+    """Draw what a side sees where it decides; its actions in the cursor's order."""
+    seen = seen_by(game, side)
+    made.known, made.game = False, seen
+    actions = offered(made, game, side)
+    made.show(seen, panel)
+    return actions
+
+
+def shades(made):
+    """The shade of each hex by name, where it has one."""
+    rows = made._chart._rows
+    of = {name: rows[HEX_ROW[n]][HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
+    return {name: shade for name, shade in of.items() if shade != NONE}
+
+
+def lines(made):
+    """What is said over the map, nothing when it is hidden."""
+    return [] if made.toast.group.hidden else list(made.toast._lines)
+
+
+# --- discoveries -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def found():
+    """A game in which the British name a hex: a dummy has found her in B7."""
+    table = Table("B7", dummy_1="B7")
+    table.sail("B7")
+    assert table.phase == L.P_NAME
+    return table
+
+
+def test_a_hex_to_free_is_one_where_ships_are_held(made, uncut, found):
+    """PH-LOCK: any hex may be named, but only those with held ships are marked, and they come first."""
+    actions = shown(made, found.game, L.BRITISH)
+    assert [name for name, shade in shades(made).items() if shade == LEGAL] == ["C6", "D1", "D5", "F1", "F5"]
+    assert [HEXES[action & 1023] for action in actions[:5]] == ["C6", "D1", "D5", "F1", "F5"]
+    assert len(actions) == L.HEXES
+
+
+def test_who_would_be_freed_is_said(made, uncut, found):
+    """PH-LOCK: by name; and that a hex would be wasted."""
+    actions = shown(made, found.game, L.BRITISH)
+    names = []
+    for action in actions:
+        made.focus(action)
+        names += [name for name in ", ".join(lines(made)).replace(",,", ",").split(", ") if "No held" not in name]
+    assert sorted(names) == sorted(
+        ("King George V", "Repulse", "Victorious", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
+    )
+    made.focus(L.V_NAME << 10 | HEXES.index("A3"))
+    assert lines(made) == ["No held ship here."]
+    found.do("free C6")
+    made.focus(shown(made, found.game, L.BRITISH)[0])
+    assert not lines(made)
+
+
+# --- setting up --------------------------------------------------------------------------------------
+
+
+def test_the_next_counter_is_offered_where_the_last_one_lies(made):
+    """PH-SETUP: most lie near each other."""
+    game, told = Game(rules), 0
+    game.new(5)
+    assert shown(made, game, L.BRITISH)[0] & 1023 == 0
+    for name in ("D3", "F7", "A6"):
+        game.act(L.V_SET << 10 | HEXES.index(name))
+        told = tell(made, seen_by(game, L.BRITISH), told, L.BRITISH)
+        assert HEXES[shown(made, game, L.BRITISH)[0] & 1023] == name
+    assert not shades(made), "where all is allowed nothing is marked"
+
+
+def test_the_plot_shows_where_she_may_start(made):
+    """PH-SETUP: before anybody has laid down anything."""
+    game = Game(rules)
+    game.new(5)
+    shown(made, game, L.BRITISH, 1)
+    assert sorted(shades(made)) == sorted(HEXES[start] for start in STARTS)
+    made._looked = STARTS[0]
+    assert made.look(0, 0) == "A5: chance 33%"
+
+
+# --- the map -----------------------------------------------------------------------------------------
+
+
+def test_marks_and_plot_lie_over_the_counters(made):
+    """Where counters lie is what one asks about most: may I go there, can she be there?"""
+    made._open()
+    layers = list(made._chart.group)
+    assert min(layers.index(row) for row in made._chart._rows) > max(layers.index(tile) for tile in made._chart._counters)
+
+
+def test_her_own_hex_has_no_mark(made):
+    """It would lie over her counter."""
+    table = Table("A5")
+    shown(made, table.game, L.GERMAN)
+    assert "A5" not in shades(made) and shades(made)["B6"] == LEGAL
+    table.sail("B6", "end search", "pass")
+    shown(made, table.game, L.GERMAN)
+    assert "B6" not in shades(made)
+    made.order(())
+    made.show(seen_by(table.game, L.GERMAN), 0)
+    assert shades(made) == {"A5": TRACKED}
+
+
+@pytest.mark.parametrize("hexagon", range(L.HEXES))
+def test_up_and_down_go_to_the_next_row(made, hexagon):
+    """A row straight above that is two away is no nearer than the one between, which lies half a hex aside. Land may be."""
+    game = Game(rules)
+    game.new(5)
+    actions = shown(made, game, L.BRITISH)
+    at = [action & 1023 for action in actions].index(hexagon)
+    for dy in (-1, 1):
+        there = actions[made.near(at, 0, dy)] & 1023
+        row = HEX_ROW[hexagon] + dy
+        beside = [n for n in range(L.HEXES) if HEX_ROW[n] == row and abs(HEX_X[n] - HEX_X[hexagon]) == 1]
+        assert not beside or there in beside
+
+
+def test_a_certain_place_fits_the_footer(made, found):
+    """Found, she is there for certain; the longest that the plot says of a hex."""
+    shown(made, found.game, L.BRITISH, 1)
+    assert made.look(0, 0) == "B7: chance 100%" and len(made.look(0, 0)) <= FOOTER
+
+
+def test_hexes_of_a_convoy_route_are_called_so():
+    """PH-CONVOY: by name, too, as counters may lie over the line."""
+    names = TEXTS.entries("hex_name")
+    assert [hexagon for hexagon in range(L.HEXES) if names[hexagon].endswith(" route")] == [
+        hexagon for hexagon in range(L.HEXES) if ROUTE[hexagon]
+    ]
+
+
+# --- what is told ------------------------------------------------------------------------------------
+
+
+def test_a_strike_is_told_with_the_rule_of_combat():
+    """PH-COMBAT: why? showed the rule of searching."""
+    table = Table("B7", dummy_1="B7", rolls=(1, 1))
+    table.sail("B7", "free C6")
+    table.do(f"strike {table.slot('victorious')}")
+    ring = table.game.journal
+    told = [ring[journal.at(ring, n) :][: journal.A] for n in range(journal.count(ring))]
+    assert [record[journal.A - 1] for record in told if record[0] == L.E_AIR] == [L.R_COMBAT]

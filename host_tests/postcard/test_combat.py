@@ -146,7 +146,7 @@ def dice_told(table, kind):
 def test_a_die_that_just_reaches_the_defense_is_told_as_a_hit():  # PH-COMBAT
     table = battle("king_george_v", rolls=(6, 5, 6, 5, 1, 1, 5, 4, 1, 1), carriers=("victorious",))
     table.do(f"strike {table.slot('victorious')}", "end strikes")
-    assert dice_told(table, L.E_AIR) == [(6, 6, 1, L.R_AIR)]
+    assert dice_told(table, L.E_AIR) == [(6, 6, 1, L.R_COMBAT)]
     assert dice_told(table, L.E_GUN) == [
         *[(die, 6, hit, L.R_COMBAT) for die, hit in ((5, 0), (6, 1), (5, 0), (1, 0))],
         *[(die, 5, hit, L.R_COMBAT) for die, hit in ((1, 0), (5, 1), (4, 0), (1, 0))],

@@ -4,7 +4,6 @@
 import pytest
 
 from host_tests.suite.screens import FOOTER, offered, seen_by, tell
-from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
@@ -146,16 +145,3 @@ def test_hexes_of_a_convoy_route_are_called_so():
     assert [hexagon for hexagon in range(L.HEXES) if names[hexagon].endswith(" route")] == [
         hexagon for hexagon in range(L.HEXES) if ROUTE[hexagon]
     ]
-
-
-# --- what is told ------------------------------------------------------------------------------------
-
-
-def test_a_strike_is_told_with_the_rule_of_combat():
-    """PH-COMBAT: why? showed the rule of searching."""
-    table = Table("B7", dummy_1="B7", rolls=(1, 1))
-    table.sail("B7", "free C6")
-    table.do(f"strike {table.slot('victorious')}")
-    ring = table.game.journal
-    told = [ring[journal.at(ring, n) :][: journal.A] for n in range(journal.count(ring))]
-    assert [record[journal.A - 1] for record in told if record[0] == L.E_AIR] == [L.R_COMBAT]

@@ -173,7 +173,7 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
 
 def test_the_second_step_begins_straight_on(made):
     """Not on the hex just left; where straight on is no water, on what is least off it; a step taken back counts not."""
-    from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL
+    from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL, V_STAY
     from sortie.games.last_battle.view_map import spot
 
     made.game = game = Game(rules)
@@ -191,15 +191,111 @@ def test_the_second_step_begins_straight_on(made):
             game.act(V_SAIL << 10 | here)
             actions = made.order(game.actions())
             assert sorted(actions) == sorted(game.actions())
+            if here in (tables.ATLANTIC, tables.BREST):
+                assert actions[0] >> 10 == V_STAY, "she is where she was to come: on is away from it"
+                continue
             hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
             (x0, y0), (x1, y1) = spot(left), spot(here)
             off = {at: abs(x - 2 * x1 + x0) + abs(y - 2 * y1 + y0) for at, (x, y) in zip(hexes, map(spot, hexes), strict=True)}
             others = [at for at in hexes if at != left] or [left]
             assert hexes[0] in others and off[hexes[0]] == min(off[at] for at in others)
             asked += not off[hexes[0]]
-            if game.can_undo():  # no medal drawn there
+            if game.can_undo() and left not in (tables.ATLANTIC, tables.BREST):  # no medal drawn there
                 game.undo()
                 assert made.order(game.actions()) == list(game.actions())
                 backs += 1
     assert asked > 20 and backs > 20
     made.game = None
+
+
+@pytest.mark.parametrize("hexagon, must, exits, first", [
+    ("ATLANTIC", 0, True, "V_LEAVE"), ("ATLANTIC", 1, True, "V_LEAVE"), ("ATLANTIC", 0, False, "V_STAY"), ("ATLANTIC", 1, False, "V_SAIL"),
+    ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),
+])  # fmt: skip
+def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
+    """LB-VP: the way into the Atlantic comes first where a day began in G11; in G11 and Brest else to stay, where one may."""
+    from sortie.games.last_battle import layout as at
+
+    made.game = game = Game(rules)
+    game.new(1)
+    game.state[at.HEX], game.state[at.MUST], game.state[at.STEPS] = getattr(tables, hexagon), must, 1
+    game.state[at.FLAGS] = at.FLAG_EXIT if exits else 0
+    contract.become(game.state, at.P_SLIP)
+    game.load(bytes(game.state), b"")
+    actions = made.order(game.actions())
+    assert actions[0] >> 10 == getattr(at, first)
+    assert sorted(actions) == sorted(game.actions())
+    made.game = None
+
+
+def test_down_the_line_up_comes_to_the_aircraft(made):
+    """LB-AIR: the flak of each ship lies below her guns, in the aircraft's row; it was to the right of the torpedo."""
+    from host_tests.last_battle.table import CARD, Table
+    from sortie.games.last_battle.layout import V_FIRE, V_FLAK
+
+    table = Table().battle("norfolk", "suffolk", "swordfish_810a")
+    actions = made.order(table.game.actions())
+    made.show(table.game, 0)
+    for ship in range(2):
+        here = actions.index(V_FIRE << 10 | CARD["suffolk"] | ship << 5)
+        assert actions[made.near(here, 0, 1)] == V_FLAK << 10 | CARD["swordfish_810a"] | ship << 5
+
+
+def test_which_dice_stay_is_shown_in_the_row(made):
+    """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay: the row says which, for each choice and once it is made."""
+    from host_tests.last_battle.table import CARD, Table
+    from sortie.games.last_battle.layout import DAMAGE, V_KEEP
+
+    table = Table().battle("norfolk", ours_first=False)
+    card = CARD["norfolk"]
+    table.s[DAMAGE + card] = 9
+    table.game.load(bytes(table.s), bytes(table.game.journal))
+    actions = made.order(table.game.actions())
+    assert [action >> 10 for action in actions] == [V_KEEP, V_KEEP]
+    made.show(table.game, 0)
+    figures, rows = made.view._figures, []
+    assert figures(made.was, card) == "9/18 D2"
+    drawn = made.view.show_lineup
+    made.view.show_lineup = lambda v, *who: (rows.append(figures(v, card)), drawn(v, *who))
+    for action in actions:
+        made.focus(action)
+    assert rows == ["9/18 G1 T1", "9/18 G2 T0"]
+    assert figures(made.was, card) == "9/18 D2", "nothing is chosen yet"
+    table.game.act(actions[0])
+    assert figures(table.game.state, card) == "9/18 G1 T1"
+
+
+def test_a_second_choice_is_told_of(made):
+    """LB-DECKS, LB-OPT_1: a card that repairs beside the die to escape, evading beside the draw: nothing in the view shows them."""
+    from sortie.games.last_battle.layout import CONTACTS, P_CONTACT, P_ESCAPE, V_CARD_REPAIR, V_DRAW, V_EVADE, V_ROLL_ESCAPE
+    from sortie.games.last_battle.words import PHASE_PROMPT, SAY_ESCAPE_OR
+
+    game = Game(rules)
+    game.new(1)
+    for phase, first, second, alone, both in (
+        (P_ESCAPE, V_ROLL_ESCAPE, V_CARD_REPAIR, made.words.get(PHASE_PROMPT + P_ESCAPE), made.words.get(SAY_ESCAPE_OR)),
+        (P_CONTACT, V_DRAW, V_EVADE, "Contact! Cards: 3", "Cards: 3, or evade: \x89"),
+    ):
+        contract.become(game.state, phase)
+        game.state[CONTACTS] = 3
+        for actions, said in (([first << 10], alone), ([first << 10, second << 10], both)):
+            made.order(actions)
+            made.show(game, 0)
+            assert made._prompt(made.was) == said
+
+
+def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made, monkeypatch):
+    """LB-D: beside the points in hand, of a card or a die that fell, it would promise another roll."""
+    from sortie.games.last_battle.layout import P_MEND, P_REPAIR
+    from sortie.games.last_battle.words import SAY_REPAIR_TABLE
+
+    shown = []
+    line = text.TextPlane.line
+    monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), line(plane, row, *words)))
+    game = Game(rules)
+    game.new(1)
+    for phase, there in ((P_REPAIR, True), (P_MEND, False), (P_REPAIR, True)):
+        contract.become(game.state, phase)
+        shown.clear()
+        made.show(game, 0)
+        assert (made.words.get(SAY_REPAIR_TABLE) in shown) == there

@@ -11,6 +11,7 @@ from ..ui.pieces import place, reveal
 ROWS = const(5)
 _TOP = const(57)
 _PITCH = const(12)
+_FIGURES = const(12)  # cells
 _FLAMES = "\x86 "
 
 
@@ -64,4 +65,5 @@ class LineUp(View):
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
         pieces[LINEUP_NAME + row].line(0, name)
         pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)
-        pieces[LINEUP_FIGURES + row].line(0, "", _FLAMES + figures if burns else figures)
+        flames = _FLAMES[: _FIGURES - len(figures)] if burns else ""  # no space where there is none
+        pieces[LINEUP_FIGURES + row].line(0, "", flames + figures)

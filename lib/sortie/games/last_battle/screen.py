@@ -23,8 +23,8 @@ from .screen_play import Player
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT
 from .words import (
-    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_PLACE_FIRE,
-    SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
+    LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
+    SAY_EVADE_OR, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -34,7 +34,7 @@ _COLUMN = const(100)
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
-    V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 3, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
+    V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 0, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
     V_KEEP: 0, V_BONUS: 0,
 }
 
@@ -90,6 +90,8 @@ class Screen(Views):
 
     def _prompt(self, v):
         """What is asked, with the number that matters where there is one."""
+        if self._phase in (P_CONTACT, P_ESCAPE) and len(self._actions) > 1:  # nothing else on the view tells of a second choice
+            return self.words.say(SAY_EVADE_OR if self._phase == P_CONTACT else SAY_ESCAPE_OR, (v[CONTACTS],))
         if self._phase == P_CONTACT:
             return self.words.say(SAY_CONTACTS, (v[CONTACTS],))
         if self._phase == P_SAIL and v[STEPS] > 1:
@@ -143,10 +145,10 @@ class Screen(Views):
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
-        the hex just left."""
+        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end."""
         self._actions = list(actions)
         if self.game and self._legal():
-            self._actions.insert(0, self._actions.pop(self.open(MAP).ahead(self._actions, self.game.journal)))
+            self._actions.insert(0, self._actions.pop(self.open(MAP).ahead(self._actions, self.game)))
         return self._actions
 
     def focus(self, action):

@@ -11,16 +11,16 @@ from ...parts.tray import DICE as MOST_DICE
 from ...parts.tray import Tray
 from .layout import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
-    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
+    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, KEEP_SHIFT, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
     V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
     WEATHER,
 )
-from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, halved, must_choose
+from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, must_choose
 from .rules.modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, weather_drm
 from .rules.ships import own_guns
 from .screen_views import PROFILE
 from .tables import (
-    AIRCRAFT, BOX_COUNT, CV, DRAW_AIR, FACTOR, GUN_DICE, TORPEDO_DICE, TYPE,
+    AIRCRAFT, BOX_COUNT, CV, DRAW_AIR, FACTOR, TORPEDO_DICE, TYPE,
 )
 from .words import (
     LIST_BOX, LIST_OWN, LIST_SHORT, LIST_UNIT, LIST_WEAPON, LIST_WEATHER, SAY_AIR_FIGURES, SAY_AT, SAY_BONUS, SAY_BOXES,
@@ -129,16 +129,17 @@ class BattleView:
         return TYPE[card], self.words.get(LIST_UNIT + card), self._figures(v, card), grey, burns
 
     def _figures(self, v, card):
-        """Damage of damage factor, and dice: guns and torpedoes, of a halved ship one number; a carrier's planes."""
-        guns, torpedoes = GUN_DICE[card], TORPEDO_DICE[card]
-        fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, (guns + torpedoes) // 2)
+        """Damage of damage factor, and dice: guns and torpedoes, one number while those of a halved ship are to be chosen; a
+        carrier's planes."""
+        guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
+        fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, guns + torpedoes)
         if TYPE[card] == CV:
             return self.words.say(SAY_CARRIER_FIGURES, (DRAW_AIR[card],))
-        if halved(v, card):
+        if must_choose(v, card):
             return self.words.say(SAY_HALVED, fields)
         if card >= SHIP_CARDS:
             return self.words.say(SAY_AIR_FIGURES, fields)
-        return self.words.say(SAY_FIGURES if torpedoes else SAY_GUN_FIGURES, fields)
+        return self.words.say(SAY_FIGURES if TORPEDO_DICE[card] else SAY_GUN_FIGURES, fields)
 
     # --- the dice ------------------------------------------------------------------------------------
 
@@ -219,7 +220,11 @@ class BattleView:
         else:
             shooter, target, weapon = attack(v, verb, arg)
             ours = 0 <= shooter < OWN
+            done = v[DONE + (arg & 31)]
+            if verb == V_KEEP:  # as if it were chosen
+                v[DONE + shooter] |= (arg >> 5) + 1 << KEEP_SHIFT
             self.show_lineup(v, shooter if ours else target, ours)
+            v[DONE + (arg & 31)] = done
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
             if verb == V_CARD_REPAIR:
                 cursor.move(*_HULLS)

@@ -13,13 +13,13 @@ from .forms import (
 )
 from .layout import (
     BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
-    SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
+    SHIP_CARDS, SUNK, VISITED, V_LEAVE, V_SAIL, V_STAY, WEATHER,
 )
 from .rules.points import total
 from .screen_play import SHORT
 from .screen_views import MAP, OwnView
-from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
-from .words import LIST_DAY, LIST_HALF, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
+from .tables import ATLANTIC, BB, BOX_COUNT, BREST, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
+from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # a hex is this wide, and rows are this far apart
 _STEPS = const(6)  # frames of one hex sailed
@@ -106,8 +106,8 @@ class MapView(OwnView):
         pieces[MAP_DATE].line(1, words.get(LIST_HALF + v[PM]), words.get(LIST_WEATHER + v[WEATHER]) if known else "")
         drm = WEATHER_DRM[v[WEATHER]]
         pieces[MAP_DRM].color(HINT if drm > DRM_BIAS else ORANGE)
-        counts = known and v[WEATHER] != STORM
-        pieces[MAP_DRM].line(0, words.say(SAY_GUNS_DRM, (128 + drm - DRM_BIAS,)) if counts else "")
+        text = words.get(LIST_HEXES + 1) if v[WEATHER] == STORM else words.say(SAY_GUNS_DRM, (128 + drm - DRM_BIAS,))
+        pieces[MAP_DRM].line(0, text if known else "")
         for ship in range(2):
             at = ship * 6 + HULL
             left = 0 if v[SUNK + ship] else BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
@@ -117,9 +117,15 @@ class MapView(OwnView):
         figures.line(1, words.get(SAY_MEDALS), str(v[MEDALS] + v[MEDALS + 1]))
         figures.line(2, words.get(SAY_VP), str(total(v)))
 
-    def ahead(self, actions, ring):
-        """The place among the actions of the one that sails straight on, or nearest to it, and not back; 0 where the journal's
-        ring tells of nothing sailed. It is read there, so that a game gone on with begins where it would have."""
+    def ahead(self, actions, game):
+        """The place among the actions of the one that leaves for the Atlantic, or stays in the hex of a goal; else of the one that
+        sails straight on, or nearest to it, and not back; 0 where the Game's journal tells of nothing sailed. It is read there,
+        so that a game gone on with begins where it would have."""
+        for i in range(len(actions)):
+            verb = actions[i] >> 10
+            if verb == V_LEAVE or verb == V_STAY and game.state[HEX] in (ATLANTIC, BREST):
+                return i
+        ring = game.journal
         first, least, n = 0, 255, journal.count(ring)
         while n > journal.oldest(ring):
             n -= 1

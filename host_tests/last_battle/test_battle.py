@@ -336,6 +336,37 @@ def test_a_fire_on_a_destroyed_compartment_goes_elsewhere():  # LB-FIRE
     assert t.box(BISMARCK, BRUNO) == (0, 1)
 
 
+def test_with_the_hull_alone_left_nobody_is_asked_where():  # LB-DAMAGE, LB-FIRE
+    t = Table(weather=0).hand("norfolk")
+    for turret in range(L.BRIDGE):
+        t.boxes(BISMARCK, turret, 3)
+    t.boxes(BISMARCK, L.BRIDGE, 3).battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[5, 6, 2, 1, 5, 1, 2])
+    assert t.box(BISMARCK, L.BRIDGE) == (4, 0) and t.box(BISMARCK, L.HULL) == (5, 1)
+    assert t.phase == L.P_OURS
+
+
+def test_with_the_hull_alone_left_too_many_points_sink_her():  # LB-DAMAGE, LB-HULL
+    t = Table(weather=0).boxes(BISMARCK, L.HULL, 23).boxes(BISMARCK, L.BRIDGE, 4)
+    for turret in range(L.BRIDGE):
+        t.boxes(BISMARCK, turret, 3)
+    t.battle("hood", ours_first=False).do(L.V_ENEMY_GUNS, HOOD, dice_=[6, 1, 1, 1, 1])
+    assert t.s[L.SUNK + BISMARCK] and t.box(BISMARCK, L.HULL) == (24, 0)
+
+
+@pytest.mark.parametrize("fires, asked", [(0, False), (1, True)])
+def test_a_card_is_waited_for_only_where_it_can_bring_a_gun_back(fires, asked):  # LB-GUNS, LB-FIRE, readings
+    t = Table(weather=0, day=2).hand("norfolk").boxes(EUGEN, ANTON, 2 - fires, fires=fires)
+    for turret in range(1, L.BRIDGE):
+        t.boxes(EUGEN, turret, 2)
+    t.boxes(EUGEN, L.HULL, 1).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
+    t.do(L.V_TORPEDO, HOOD, dice_=[1])
+    assert (t.phase == L.P_OURS) == asked, "what is destroyed no card mends, and she has no other gun"
+    if asked:
+        t.do(L.V_CARD_REPAIR, CARD["norfolk"]).do(L.V_MEND, L.EUGEN << 3 | ANTON)
+        assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")]
+
+
 def test_a_bonus_is_offered_only_where_it_changes_something():  # LB-MEDALS
     t = Table(weather=0).hand("suffolk").battle("king_george_v")
     t.do(L.V_FIRE, at(BISMARCK, "king_george_v"), dice_=[6, 6, 6, 6])

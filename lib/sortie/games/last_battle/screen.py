@@ -14,7 +14,7 @@ from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
-    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_THEIRS, ROUND,
+    P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
@@ -94,7 +94,7 @@ class Screen(Views):
             return self.words.say(SAY_EVADE_OR if self._phase == P_CONTACT else SAY_ESCAPE_OR, (v[CONTACTS],))
         if self._phase == P_CONTACT:
             return self.words.say(SAY_CONTACTS, (v[CONTACTS],))
-        if self._phase == P_SAIL and v[STEPS] > 1:
+        if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
@@ -145,11 +145,21 @@ class Screen(Views):
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
-        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end."""
+        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Points to be placed
+        go where the most boxes are free, as a rule the hull: the first turret would be gone at once, and then the next."""
         self._actions = list(actions)
+        if self.game and self._actions and self._actions[0] >> 10 == V_PLACE:
+            roomy = max(self._actions, key=self._room)
+            self._actions.remove(roomy)
+            self._actions.insert(0, roomy)
         if self.game and self._legal():
             self._actions.insert(0, self._actions.pop(self.open(MAP).ahead(self._actions, self.game)))
         return self._actions
+
+    def _room(self, action):
+        """The free boxes of the compartment that a V_PLACE names."""
+        at = (action >> 3 & 1) * 6 + (action & 7)
+        return BOX_COUNT[at] - (self.game.state[BOXES + at] & DAMAGE_MASK)
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

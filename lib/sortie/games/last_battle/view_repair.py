@@ -27,7 +27,8 @@ class RepairView(OwnView):
                 self._draw_box(v, row, ship, box)
         say = (SAY_MEND_POINTS, (v[POINTS],)) if phase == P_MEND else (SAY_ROLLS, v[REPAIRS : REPAIRS + 2])
         self.pieces[REPAIR_HAND].line(0, self.words.say(*say))
-        self.pieces[REPAIR_TABLE].line(0, "" if phase == P_MEND else self.words.get(SAY_REPAIR_TABLE))  # of the dice to come
+        rolls = phase != P_MEND and v[REPAIRS] + v[REPAIRS + 1]
+        self.pieces[REPAIR_TABLE].line(0, self.words.get(SAY_REPAIR_TABLE) if rolls else "")
 
     def _draw_box(self, v, row, ship, box):
         at = ship * 6 + box

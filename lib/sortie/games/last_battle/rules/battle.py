@@ -6,7 +6,7 @@ from ....core.contract import Offer, become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
 from ..layout import (
-    AIR_CAME, BISMARCK, BONUS_USED, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS, DONE_TORPEDO,
+    AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS, DONE_TORPEDO,
     ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE, E_ROUND, E_UNSEEN,
     FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX, HIDDEN,
     IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_BATTLE, P_BONUS, P_DETECT, P_ESCAPE,
@@ -16,7 +16,7 @@ from ..layout import (
     V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
 from ..tables import DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO
-from .ships import own_guns, own_speed, slip
+from .ships import own_guns, own_speed, slip, turrets_lost
 from .enemy import (
     any_enemy, any_ship, burn_enemies, enemy_guns, enemy_speed, enemy_torpedoes, fewest_guns, fighting, gun_target,
     is_target, most_guns, must_choose, needed,
@@ -128,9 +128,10 @@ def _push_attacks(s):
 
 
 def _guns_could_be_mended(s):
-    """Is a ship without a gun to fire waiting, and a card in hand that repairs? Then the step is not over yet."""
+    """Is a ship waiting whose last turrets burn, and a card in hand that repairs? Then the step is not over yet."""
     for ship in (BISMARCK, EUGEN):
-        if not s[FIRED] >> ship & 1 and not s[SUNK + ship] and not own_guns(s, ship) and any_ship(s):
+        burning = not own_guns(s, ship) and turrets_lost(s, ship) < BRIDGE  # what is destroyed no card mends
+        if burning and not s[FIRED] >> ship & 1 and not s[SUNK + ship] and any_ship(s):
             offer = Offer()
             offer_card_repairs(s, offer)
             return len(offer.list) > 0

@@ -103,9 +103,16 @@ def _set_fire(s, ship, box):
 
 
 def _ask_where(s, ship, points):
-    s[HURT] = ship
-    s[POINTS] = points
-    push(s, P_PLACE)
+    """With nothing left but the hull there is nothing to ask."""
+    if turrets_lost(s, ship) < BRIDGE or not destroyed(s, ship, BRIDGE):
+        s[HURT] = ship
+        s[POINTS] = points
+        push(s, P_PLACE)
+    elif points == FIRE_POINT:
+        _set_fire(s, ship, HULL)
+    else:
+        room = BOX_COUNT[ship * 6 + HULL] - damage(s, ship, HULL)
+        fill(s, ship, HULL, min(points, room), E_HIT, R_DAMAGE)
 
 
 def _sink(s, ship):

@@ -284,37 +284,35 @@ def test_a_second_choice_is_told_of(made):
             assert made._prompt(made.was) == said
 
 
-def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made, monkeypatch):
+def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
     """LB-D: beside the points in hand, of a card or a die that fell, it would promise another roll."""
-    from sortie.games.last_battle.layout import P_MEND, P_REPAIR, REPAIRS
-    from sortie.games.last_battle.words import SAY_REPAIR_TABLE
+    from sortie.games.last_battle.layout import P_MEND, P_REPAIR
+    from sortie.games.last_battle.forms import REPAIR_TABLE
 
-    shown = []
-    line = text.TextPlane.line
-    monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), line(plane, row, *words)))
     game = Game(rules)
     game.new(1)
-    for phase, rolls, there in ((P_REPAIR, 2, True), (P_MEND, 1, False), (P_REPAIR, 1, True), (P_REPAIR, 0, False)):
+    for phase, there in ((P_REPAIR, True), (P_MEND, False), (P_REPAIR, True)):
         contract.become(game.state, phase)
-        game.state[REPAIRS], game.state[REPAIRS + 1] = 0, rolls
-        shown.clear()
         made.show(game, 0)
-        assert (made.words.get(SAY_REPAIR_TABLE) in shown) == there
+        assert made.view.pieces[REPAIR_TABLE].grid.hidden != there
 
 
-@pytest.mark.parametrize("hull, damage, first", [(0, 0, "hull"), (20, 0, "bridge"), (23, 0, "bridge"), (22, 3, "caesar")])
-def test_points_to_be_placed_go_where_there_is_room(made, hull, damage, first):
-    """LB-DAMAGE: the player says where; pressing on would have destroyed one turret after the other, or sunk her."""
-    from host_tests.last_battle.table import BISMARCK, BRUNO, CAESAR, Table
-    from sortie.games.last_battle.layout import BRIDGE, HULL, HURT, P_PLACE, POINTS
+@pytest.mark.parametrize("ship", [0, 1])
+@pytest.mark.parametrize("hull, first", [(0, "HULL"), (7, "HULL"), (8, "BRIDGE"), (15, "BRIDGE")])
+def test_damage_to_be_placed_begins_at_the_hull_while_it_has_room(made, ship, hull, first):
+    """LB-DAMAGE: the player says where; pressing on would have destroyed one turret after the other."""
+    from host_tests.last_battle.table import Table
+    from sortie.games.last_battle import layout as at
+    from sortie.games.last_battle.layout import HULL, HURT, P_PLACE, POINTS
 
-    table = Table().boxes(BISMARCK, HULL, hull).boxes(BISMARCK, BRIDGE, damage).boxes(BISMARCK, BRUNO, 2)
-    table.s[HURT], table.s[POINTS] = BISMARCK, 1
-    table.boxes(BISMARCK, 0, 3)
+    table = Table().boxes(ship, HULL, hull)
+    table.s[HURT], table.s[POINTS] = ship, 1
+    for turret in range(at.BRIDGE):
+        table.boxes(ship, turret, tables.BOX_COUNT[ship * 6 + turret])
     contract.become(table.s, P_PLACE)
     table.game.load(bytes(table.s), bytes(table.game.journal))
     made.game = table.game
     actions = made.order(table.game.actions())
-    assert actions[0] & 7 == {"hull": HULL, "bridge": BRIDGE, "caesar": CAESAR}[first]
+    assert actions[0] & 7 == getattr(at, first)
     assert sorted(actions) == sorted(table.game.actions())
     made.game = None

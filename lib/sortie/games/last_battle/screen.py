@@ -21,7 +21,7 @@ from .layout import (
 from .rules.ships import destroyed
 from .screen_play import Player
 from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
-from .tables import ATLANTIC, BOX_COUNT
+from .tables import ATLANTIC, BOX_COUNT, BREST
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
     SAY_EVADE_OR, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
@@ -31,6 +31,7 @@ _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
+_HULL_ROOM = const(8)  # points: with more, half of a hull is near
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
@@ -90,10 +91,11 @@ class Screen(Views):
 
     def _prompt(self, v):
         """What is asked, with the number that matters where there is one."""
-        if self._phase in (P_CONTACT, P_ESCAPE) and len(self._actions) > 1:  # nothing else on the view tells of a second choice
-            return self.words.say(SAY_EVADE_OR if self._phase == P_CONTACT else SAY_ESCAPE_OR, (v[CONTACTS],))
+        more = len(self._actions) > 1  # nothing else on the view tells of a second choice
         if self._phase == P_CONTACT:
-            return self.words.say(SAY_CONTACTS, (v[CONTACTS],))
+            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (v[CONTACTS],))
+        if self._phase == P_ESCAPE and more:
+            return self.words.get(SAY_ESCAPE_OR)
         if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:
@@ -145,21 +147,19 @@ class Screen(Views):
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
-        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Points to be placed
-        go where the most boxes are free, as a rule the hull: the first turret would be gone at once, and then the next."""
-        self._actions = list(actions)
-        if self.game and self._actions and self._actions[0] >> 10 == V_PLACE:
-            roomy = max(self._actions, key=self._room)
-            self._actions.remove(roomy)
-            self._actions.insert(0, roomy)
-        if self.game and self._legal():
-            self._actions.insert(0, self._actions.pop(self.open(MAP).ahead(self._actions, self.game)))
-        return self._actions
-
-    def _room(self, action):
-        """The free boxes of the compartment that a V_PLACE names."""
-        at = (action >> 3 & 1) * 6 + (action & 7)
-        return BOX_COUNT[at] - (self.game.state[BOXES + at] & DAMAGE_MASK)
+        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Where damage is to be
+        placed it is the hull, the last of them, while it has room: the first turret would be gone at once, and then the next."""
+        self._actions = actions = list(actions)
+        if self.game and actions:
+            s, first = self.game.state, 0
+            if actions[0] >> 10 == V_PLACE:
+                first = -(s[BOXES + s[HURT] * 6 + HULL] & DAMAGE_MASK < _HULL_ROOM)
+            elif self._legal():
+                first = len(self._legal())  # leaving and staying come after all hexes
+                if first == len(actions) or s[HEX] not in (ATLANTIC, BREST):
+                    first = self.open(MAP).ahead(actions, self.game.journal)
+            actions.insert(0, actions.pop(first))
+        return actions
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

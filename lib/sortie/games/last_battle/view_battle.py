@@ -220,11 +220,10 @@ class BattleView:
         else:
             shooter, target, weapon = attack(v, verb, arg)
             ours = 0 <= shooter < OWN
-            done = v[DONE + (arg & 31)]
-            if verb == V_KEEP:  # as if it were chosen
-                v[DONE + shooter] |= (arg >> 5) + 1 << KEEP_SHIFT
+            kept = (arg >> 5) + 1 << KEEP_SHIFT if verb == V_KEEP else 0
+            v[DONE + shooter] ^= kept  # its row as if it were chosen
             self.show_lineup(v, shooter if ours else target, ours)
-            v[DONE + (arg & 31)] = done
+            v[DONE + shooter] ^= kept
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
             if verb == V_CARD_REPAIR:
                 cursor.move(*_HULLS)

@@ -13,12 +13,12 @@ from .forms import (
 )
 from .layout import (
     BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
-    SHIP_CARDS, SUNK, VISITED, V_LEAVE, V_SAIL, V_STAY, WEATHER,
+    SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
 )
 from .rules.points import total
 from .screen_play import SHORT
 from .screen_views import MAP, OwnView
-from .tables import ATLANTIC, BB, BOX_COUNT, BREST, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
+from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
 from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
 _HEX_SIZE = const(14)  # a hex is this wide, and rows are this far apart
@@ -117,15 +117,9 @@ class MapView(OwnView):
         figures.line(1, words.get(SAY_MEDALS), str(v[MEDALS] + v[MEDALS + 1]))
         figures.line(2, words.get(SAY_VP), str(total(v)))
 
-    def ahead(self, actions, game):
-        """The place among the actions of the one that leaves for the Atlantic, or stays in the hex of a goal; else of the one that
-        sails straight on, or nearest to it, and not back; 0 where the Game's journal tells of nothing sailed. It is read there,
-        so that a game gone on with begins where it would have."""
-        for i in range(len(actions)):
-            verb = actions[i] >> 10
-            if verb == V_LEAVE or verb == V_STAY and game.state[HEX] in (ATLANTIC, BREST):
-                return i
-        ring = game.journal
+    def ahead(self, actions, ring):
+        """The place among the actions of the one that sails straight on, or nearest to it, and not back; 0 where the journal's
+        ring tells of nothing sailed. It is read there, so that a game gone on with begins where it would have."""
         first, least, n = 0, 255, journal.count(ring)
         while n > journal.oldest(ring):
             n -= 1

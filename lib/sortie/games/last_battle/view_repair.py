@@ -8,7 +8,7 @@ from .forms import REPAIR_BISMARCK, REPAIR_BOXES, REPAIR_FLAMES, REPAIR_HAND, RE
 from .layout import BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
 from .screen_views import REPAIR, OwnView
 from .tables import BOX_COUNT
-from .words import LIST_BOX, SAY_MEND_POINTS, SAY_REPAIR_TABLE, SAY_ROLLS, SAY_SUNK
+from .words import LIST_BOX, SAY_MEND_POINTS, SAY_ROLLS, SAY_SUNK
 
 _COLUMN = const(80)  # pixels
 _PITCH = const(11)
@@ -27,8 +27,7 @@ class RepairView(OwnView):
                 self._draw_box(v, row, ship, box)
         say = (SAY_MEND_POINTS, (v[POINTS],)) if phase == P_MEND else (SAY_ROLLS, v[REPAIRS : REPAIRS + 2])
         self.pieces[REPAIR_HAND].line(0, self.words.say(*say))
-        rolls = phase != P_MEND and v[REPAIRS] + v[REPAIRS + 1]
-        self.pieces[REPAIR_TABLE].line(0, self.words.get(SAY_REPAIR_TABLE) if rolls else "")
+        reveal(self.pieces[REPAIR_TABLE].grid, phase != P_MEND)
 
     def _draw_box(self, v, row, ship, box):
         at = ship * 6 + box

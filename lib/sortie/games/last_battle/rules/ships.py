@@ -69,19 +69,22 @@ def hurt(s, ship, box, points):
     """Put points (or FIRE_POINT, a fire) into a compartment, or have the player place them elsewhere.
 
     Results on a destroyed compartment, and points beyond a compartment's last box, go to a working one of the
-    player's choice (LB-DAMAGE).
+    player's choice (LB-DAMAGE): with nothing left but the hull there is nothing to ask.
     """
-    if s[SUNK + ship] or not points:
-        return
-    if destroyed(s, ship, box):
-        _ask_where(s, ship, points)
-    elif points == FIRE_POINT:
-        _set_fire(s, ship, box)
-    else:
-        room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
-        fill(s, ship, box, min(points, room), E_HIT, R_DAMAGE)
-        if points > room and not s[SUNK + ship]:
-            _ask_where(s, ship, points - room)
+    while points and not s[SUNK + ship]:
+        if destroyed(s, ship, box):
+            if turrets_lost(s, ship) < BRIDGE or not destroyed(s, ship, BRIDGE):
+                s[HURT] = ship
+                s[POINTS] = points
+                push(s, P_PLACE)
+                return
+            box = HULL
+        if points == FIRE_POINT:
+            _set_fire(s, ship, box)
+            return
+        fits = min(points, BOX_COUNT[ship * 6 + box] - damage(s, ship, box))
+        fill(s, ship, box, fits, E_HIT, R_DAMAGE)
+        points -= fits
 
 
 def fill(s, ship, box, points, event, rule):
@@ -100,19 +103,6 @@ def _set_fire(s, ship, box):
     if fires(s, ship, box) < MOST_FIRES:
         s[BOXES + ship * 6 + box] += FIRE
     journal.push(E_FIRE, R_FIRE, ship, box, fires(s, ship, box))
-
-
-def _ask_where(s, ship, points):
-    """With nothing left but the hull there is nothing to ask."""
-    if turrets_lost(s, ship) < BRIDGE or not destroyed(s, ship, BRIDGE):
-        s[HURT] = ship
-        s[POINTS] = points
-        push(s, P_PLACE)
-    elif points == FIRE_POINT:
-        _set_fire(s, ship, HULL)
-    else:
-        room = BOX_COUNT[ship * 6 + HULL] - damage(s, ship, HULL)
-        fill(s, ship, HULL, min(points, room), E_HIT, R_DAMAGE)
 
 
 def _sink(s, ship):

@@ -297,16 +297,18 @@ def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
         assert made.view.pieces[REPAIR_TABLE].grid.hidden != there
 
 
-@pytest.mark.parametrize("ship", [0, 1])
-@pytest.mark.parametrize("hull, first", [(0, "HULL"), (7, "HULL"), (8, "BRIDGE"), (15, "BRIDGE")])
-def test_damage_to_be_placed_begins_at_the_hull_while_it_has_room(made, ship, hull, first):
-    """LB-DAMAGE: the player says where; pressing on would have destroyed one turret after the other."""
+@pytest.mark.parametrize("ship, hull, points, first", [
+    (0, 0, 1, "HULL"), (0, 8, 3, "HULL"), (0, 9, 3, "BRIDGE"), (0, 11, 128, "HULL"), (0, 23, 1, "BRIDGE"),
+    (1, 4, 3, "HULL"), (1, 5, 3, "BRIDGE"), (1, 7, 128, "HULL"), (1, 8, 128, "BRIDGE"),
+])  # fmt: skip
+def test_damage_to_be_placed_begins_at_the_hull_if_half_of_it_stays(made, ship, hull, points, first):
+    """LB-DAMAGE, LB-HULL: the player says where; pressing on would have destroyed one turret after the other."""
     from host_tests.last_battle.table import Table
     from sortie.games.last_battle import layout as at
     from sortie.games.last_battle.layout import HULL, HURT, P_PLACE, POINTS
 
     table = Table().boxes(ship, HULL, hull)
-    table.s[HURT], table.s[POINTS] = ship, 1
+    table.s[HURT], table.s[POINTS] = ship, points
     for turret in range(at.BRIDGE):
         table.boxes(ship, turret, tables.BOX_COUNT[ship * 6 + turret])
     contract.become(table.s, P_PLACE)

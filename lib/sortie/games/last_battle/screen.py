@@ -31,7 +31,6 @@ _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
 _ROW = const(12)  # between choices that have no place of their own
 _COLUMN = const(100)
-_HULL_ROOM = const(8)  # points: with more, half of a hull is near
 _WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
@@ -148,12 +147,14 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
         the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Where damage is to be
-        placed it is the hull, the last of them, while it has room: the first turret would be gone at once, and then the next."""
+        placed it is the hull, the last of them, if half of it stays: the first turret would be gone at once, and then the next."""
         self._actions = actions = list(actions)
         if self.game and actions:
             s, first = self.game.state, 0
             if actions[0] >> 10 == V_PLACE:
-                first = -(s[BOXES + s[HURT] * 6 + HULL] & DAMAGE_MASK < _HULL_ROOM)
+                hull = s[HURT] * 6 + HULL
+                hits = (s[BOXES + hull] & DAMAGE_MASK) + s[POINTS] % FIRE_POINT
+                first = -(2 * hits < BOX_COUNT[hull])
             elif self._legal():
                 first = len(self._legal())  # leaving and staying come after all hexes
                 if first == len(actions) or s[HEX] not in (ATLANTIC, BREST):

@@ -3,6 +3,7 @@
 
 import pytest
 
+from host_tests.shell.high_card import begin
 from host_tests.toy import badge
 from tools.simulator import Session
 
@@ -20,3 +21,21 @@ def session(root):
     """Such a badge, switched on."""
     with Session(seed=7, root=root) as made:
         yield made
+
+
+@pytest.fixture
+def switch_on(root):
+    """Function that switches a badge on, with High Card begun for these players; with `nvm`, one that goes on."""
+    on = []
+
+    def session(players=None, seed=7, nvm=None, **more):
+        while on:
+            on.pop().close()
+        on.append(Session(seed=seed, root=root, nvm=nvm, **more))
+        if players is not None:
+            begin(on[-1], players)
+        return on[-1]
+
+    yield session
+    while on:
+        on.pop().close()

@@ -10,6 +10,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of
 from host_tests.shell.scripts import WHOLE_GAME
 from host_tests.toy import badge
 from sortie.core import line
@@ -17,27 +18,7 @@ from sortie.core.saves import Saves
 from sortie.shell import lines
 from tools.simulator import Session
 
-GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
-
-
-def begin(session, players):
-    """From the title to High Card's start."""
-    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *["UP"] * 2, "A")
-
-
-def state_of(session):
-    return bytes(pilot.play(session).game.state)
-
-
-def finish(session):
-    from sortie.core.head import OVER
-
-    for _ in range(200):
-        if pilot.play(session).game.side() == OVER:
-            return state_of(session)
-        session.press("A")
-    raise AssertionError("the game does not end")
 
 
 def review():
@@ -51,10 +32,6 @@ def stored(session, name="line"):
     medium = Medium()
     medium.cells[:] = session.nvm
     return Saves((medium,)).load(name)
-
-
-def frame(session):
-    return session.frame().tobytes()
 
 
 # --- kept --------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two sides on one badge, seen with High Card (host_tests/toy): against the machine, passing the badge, watching."""
+"""Two sides on one badge, seen with High Card (host_tests/toy): against the machine, with another person, watching."""
 
 import random
 
@@ -7,59 +7,8 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
+from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH, begin, finish, frame, is_over, state_of, told
 from host_tests.shell.reading import shown
-from sortie.shell.settings import COVER
-from tools.simulator import Session
-
-GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
-_LEAVE = ["START", *["DOWN"] * 8, "A"]
-
-
-@pytest.fixture
-def switch_on(root):
-    """Function that switches a badge on, with High Card begun for these players; with `nvm`, one that goes on."""
-    on = []
-
-    def session(players=None, seed=7, nvm=None, **more):
-        while on:
-            on.pop().close()
-        on.append(Session(seed=seed, root=root, nvm=nvm, **more))
-        if players is not None:
-            begin(on[-1], players)
-        return on[-1]
-
-    yield session
-    while on:
-        on.pop().close()
-
-
-def begin(session, players, *more):
-    """From the title to High Card's start; more: presses on the page of its options, the cursor on the players."""
-    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, *more)
-    session.press(*["UP"] * (2 + more.count("DOWN")), "A")
-
-
-def frame(session):
-    return session.frame().tobytes()
-
-
-def state_of(session):
-    return bytes(pilot.play(session).game.state)
-
-
-def is_over(session):
-    from sortie.core.head import OVER, SIDE
-
-    return state_of(session)[SIDE] == OVER
-
-
-def finish(session, most=200):
-    """Press A until the game is over."""
-    for _ in range(most):
-        if is_over(session):
-            return
-        session.press("A")
-    raise AssertionError("the game does not end")
 
 
 # --- who plays ---------------------------------------------------------------------------------------
@@ -102,6 +51,20 @@ def test_the_opponents_code_is_there_only_while_it_thinks(switch_on):
     assert "sortie.games.toy.bot" not in sys.modules
 
 
+def test_see_again_says_when_there_is_nothing_to_see(switch_on):
+    def told():
+        return "saw nothing" in " ".join(shown(session))
+
+    session = switch_on(GERMANY)
+    session.press("START", "DOWN", "DOWN", "DOWN", "A")
+    assert told()
+    session.press("B")
+    assert shown(session)[0].startswith("Menu"), "and back to the menu"
+    session.press("B", "A", "A")  # a card, and sure; both are turned up
+    session.press("START", "DOWN", "DOWN", "DOWN", "A")
+    assert not told() and not shown(session)[0].startswith("Menu")
+
+
 def test_undo_does_not_cross_the_machines_turn(switch_on):
     session = switch_on(GERMANY)
     session.press("A", "A")
@@ -134,7 +97,7 @@ def test_left_in_the_machines_turn_it_goes_on_there(switch_on):
     session = switch_on(GERMANY)
     session.press("A")
     session.down("A", 100)
-    session.press(*_LEAVE)
+    session.press(*LEAVE)
     memory = session.nvm
     session = switch_on(nvm=memory)
     session.press("A")
@@ -142,91 +105,6 @@ def test_left_in_the_machines_turn_it_goes_on_there(switch_on):
 
 
 # --- two persons -------------------------------------------------------------------------------------
-
-
-def test_the_cover_lies_between_two_persons(switch_on):
-    session = switch_on(TWO)
-    eyes = Eyes(session)
-    cover = frame(session)
-    assert eyes.side() == 7
-    session.press("A")
-    assert eyes.side() == 0 and frame(session) != cover
-    session.press("A", "A")  # a card, and sure
-    assert eyes.side() == 7
-    other = frame(session)
-    session.press("DOWN", "B", "SELECT")
-    assert frame(session) == other, "only A takes it away"
-    session.press("A")
-    assert eyes.side() == 1
-    finish(session)
-    assert {side for side, _ in eyes.pictures} == {0, 1, 7, 255}
-
-
-def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
-    """A goes on to the cover; START to the menu, under which the cover lies then."""
-    session = switch_on(TWO)
-    session.press("A")
-    pilot.play(session)._stage.speed = 0
-    session.press("A", "A")  # a card, and sure
-    read = frame(session)
-    session.press("B", "SELECT", "DOWN")
-    assert frame(session) == read
-    memory = session.nvm
-    session.press("A")
-    cover = frame(session)
-    session.press("START")
-    menu = frame(session)
-    session = switch_on(nvm=memory)
-    session.press("A", "A")
-    pilot.play(session)._stage.speed = 0
-    session.press("A", "A")
-    assert frame(session) == read
-    session.press("START")
-    assert frame(session) == menu != read
-    session.press("B")
-    assert frame(session) == cover != read
-
-
-def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
-    """High Card's odds name the cards in the hand."""
-    session = switch_on(TWO)
-    session.press("A")
-    session.hold("SELECT", 800)
-    assert sum("/12" in line for line in shown(session)) == 5, "who decides reads them"
-    session.press("B", "A", "A")  # a card, and sure
-    assert pilot.play(session).seen.covered
-    session.press("START", "DOWN", "A")
-    header, *lines = shown(session)
-    assert header == "What now?" and lines and not any("/12" in line for line in lines)
-
-
-def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
-    """With speed off it waits before the cover: the old side's action would stand there, and A does another thing."""
-    session = switch_on(TWO)
-    session.press("A")
-    pilot.play(session)._stage.speed = 0
-    session.press("A", "A")  # a card, and sure
-    before = session.frame().crop((0, 108, 160, 128)).tobytes()
-    session.wait(90_000)
-    assert not pilot.play(session).since, "it was saved"
-    assert session.frame().crop((0, 108, 160, 128)).tobytes() == before
-
-
-def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(switch_on):
-    session = switch_on(TWO)
-    running = pilot.play(session)
-    running._shell.settings.values[COVER] = 0
-    stage, tell, pauses = running._stage, running.tell, []
-
-    def hurried(to=0):
-        tell(to)
-        stage.hurry = True
-
-    session.press("A", "A")
-    running.tell = hurried
-    stage.pause = lambda ms: pauses.append((ms, stage.hurry))
-    session.press("A")  # sure
-    assert (800, False) in pauses and (800, True) not in pauses
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN, TWO])
@@ -259,56 +137,6 @@ def test_eyes_see_a_screen_that_peeks(switch_on):
     assert watched(False) != watched(True)
 
 
-def test_a_resumed_game_opens_on_the_cover(switch_on):
-    session = switch_on(TWO)
-    cover = frame(session)
-    session.press("A", "A", "A")
-    second = frame(session)
-    session.press("A", "A")  # Britain has chosen a card
-    state = state_of(session)
-    session.press(*_LEAVE)
-    memory = session.nvm
-    session = switch_on(nvm=memory)
-    session.press("A")
-    assert state_of(session) == state
-    assert frame(session) == second != cover
-    session.press("A")
-    assert frame(session) != second
-    finish(session)
-
-
-def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(switch_on):
-    session = switch_on(TWO)
-    session.press("A", "A", "A", "A", "A", "A")  # both have laid: Germany's turn again
-    cover = frame(session)
-    session.press("START", "DOWN", "DOWN", "DOWN", "A")
-    assert frame(session) == cover, "nothing of either side's can be seen again there"
-    session.press("START")
-    assert frame(session) != cover
-    session.press("DOWN", "DOWN", "A")
-    log = frame(session)
-    session.press("B", "B")
-    assert frame(session) == cover
-    session.press(*_LEAVE)
-    assert pilot.play(session) is None
-    assert log
-
-
-def told(session):
-    """A list that gets the kind of each journal record shown from now on."""
-    running, kinds = pilot.play(session), []
-    show = running.screen.play
-
-    def spy(seen, n):
-        from sortie.core import journal
-
-        kinds.append(seen.journal[journal.at(seen.journal, n)])
-        return show(seen, n)
-
-    running.screen.play = spy
-    return kinds
-
-
 @pytest.mark.parametrize("left", [False, True])
 def test_after_the_cover_one_is_told_what_the_other_did(switch_on, left):
     from host_tests.toy.rules import LAID_DOWN, TURNED_UP
@@ -320,7 +148,7 @@ def test_after_the_cover_one_is_told_what_the_other_did(switch_on, left):
     session.press("A", "A", "A")
     assert kinds == [LAID_DOWN, LAID_DOWN, TURNED_UP], "Britain's own, and what came of both"
     if left:
-        session.press(*_LEAVE)
+        session.press(*LEAVE)
         session = switch_on(nvm=session.nvm)
         session.press("A")
         kinds = told(session)
@@ -369,15 +197,20 @@ def test_the_enemys_turn_can_be_seen_again(switch_on, players, presses, cards):
     """How often cards were turned up in it is told, and nothing of what one has done oneself, before or since."""
     from host_tests.toy.rules import TURNED_UP
 
+    def see():
+        session.press("START", "DOWN", "DOWN", "DOWN", "A")
+        if "saw nothing" in " ".join(shown(session)):
+            session.press("B", "B")  # the page that says so, and the menu
+
     session = switch_on(players)
-    see = ["START", "DOWN", "DOWN", "DOWN", "A"]
-    session.press(*see)  # nothing yet
+    see()  # nothing yet
     session.press(*["A"] * presses)
-    shown = frame(session)
+    before = frame(session)
     kinds = told(session)
-    session.press(*see)
+    see()
     assert kinds == [TURNED_UP] * cards
-    assert frame(session) == shown
-    session.press("A", *see)
+    assert frame(session) == before
+    session.press("A")
+    see()
     assert kinds == [TURNED_UP] * 2 * cards
     finish(session)

@@ -3,10 +3,12 @@
 
 from micropython import const
 
+from ..core import journal
 from ..core.head import OPTION, SEATS
 from . import words as W
 from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
+from .shell import tell
 
 GO_ON = const(0)
 WHAT = const(1)
@@ -29,10 +31,15 @@ def run(shell, texts, game, eyes, seats, is_fresh):
     choice = GO_ON
     while True:
         choice = _choose(shell, choice) if is_fresh is None else _choose(shell, choice, seats, _code(game))
-        if choice in (GO_ON, SEE_AGAIN, LEAVE) or (choice == RESIGN and _sure(shell)):
+        if choice in (GO_ON, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
+        if choice == SEE_AGAIN:
+            if _was_seen(shell, game, eyes, seats):
+                return choice
+            choice = LOG  # the line above it
+            continue
         _page(shell, texts, game, eyes, choice)
 
 
@@ -84,6 +91,16 @@ def _page(shell, texts, game, eyes, choice):
         from . import settings_page
 
         settings_page.run(shell)
+
+
+def _was_seen(shell, game, eyes, seats):
+    """Is there anything of the other side's last turn that these eyes may see? Else the player is told."""
+    ring = game.journal
+    for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring)):
+        if journal.may_read(ring, n, eyes):
+            return True
+    tell(shell, shell.say(W.SAY_SEE_NONE))
+    return False
 
 
 def _can_be_seen(shell, game, is_fresh):

@@ -26,7 +26,8 @@ class Seats:
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
     Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
-    many records of the journal each has been told; doing: what the machine does, in words.
+    many records of the journal each has been told; since: the record with which the other side's last turn began; doing: what
+    the machine does, in words.
     """
 
     def __init__(self, play, shell, texts):
@@ -46,7 +47,7 @@ class Seats:
         self.state = bytearray(game.rules.SIZE)
         self._before = bytearray(game.rules.SIZE)  # what was seen before the other side's last turn
         self._can_tell = False  # is there such a turn?
-        self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
+        self.since = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
         with modules.Borrowed():
@@ -146,7 +147,7 @@ class Seats:
         play.screen.known = False
         self._shell.stage.header(self._shell.say(W.SAY_SEE))
         to = self._to
-        self.go_back(self._before, self._from)
+        self.go_back(self._before, self.since)
         play.tell(to)
         self._to = to
 
@@ -155,7 +156,7 @@ class Seats:
         self.state[:] = state
         self._before[:] = state
         self._can_tell = True
-        self._from = self._play.told = told
+        self.since = self._play.told = told
         self._to = 0
 
     def over(self):

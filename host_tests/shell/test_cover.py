@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Two persons pass one badge, seen with High Card (host_tests/toy): what the cover hides, and what stands before it."""
+
+from host_tests.shell import pilot
+from host_tests.shell.eyes import Eyes
+from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of
+from host_tests.shell.reading import shown
+from sortie.shell.settings import COVER
+
+
+def test_the_cover_lies_between_two_persons(switch_on):
+    session = switch_on(TWO)
+    eyes = Eyes(session)
+    cover = frame(session)
+    assert eyes.side() == 7
+    session.press("A")
+    assert eyes.side() == 0 and frame(session) != cover
+    session.press("A", "A")  # a card, and sure
+    assert eyes.side() == 7
+    other = frame(session)
+    session.press("DOWN", "B", "SELECT")
+    assert frame(session) == other, "only A takes it away"
+    session.press("A")
+    assert eyes.side() == 1
+    finish(session)
+    assert {side for side, _ in eyes.pictures} == {0, 1, 7, 255}
+
+
+def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
+    """A goes on to the cover; START to the menu, under which the cover lies then."""
+    session = switch_on(TWO)
+    session.press("A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")  # a card, and sure
+    read = frame(session)
+    session.press("B", "SELECT", "DOWN")
+    assert frame(session) == read
+    memory = session.nvm
+    session.press("A")
+    cover = frame(session)
+    session.press("START")
+    menu = frame(session)
+    session = switch_on(nvm=memory)
+    session.press("A", "A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")
+    assert frame(session) == read
+    session.press("START")
+    assert frame(session) == menu != read
+    session.press("B")
+    assert frame(session) == cover != read
+
+
+def test_under_the_cover_nothing_tells_what_the_next_side_may_do(switch_on):
+    """High Card's odds name the cards in the hand."""
+    session = switch_on(TWO)
+    session.press("A")
+    session.hold("SELECT", 800)
+    assert sum("/12" in line for line in shown(session)) == 5, "who decides reads them"
+    session.press("B", "A", "A")  # a card, and sure
+    assert pilot.play(session).seen.covered
+    session.press("START", "DOWN", "A")
+    header, *lines = shown(session)
+    assert header == "What now?" and lines and not any("/12" in line for line in lines)
+
+
+def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
+    """With speed off it waits before the cover: the old side's action would stand there, and A does another thing."""
+    session = switch_on(TWO)
+    session.press("A")
+    pilot.play(session)._stage.speed = 0
+    session.press("A", "A")  # a card, and sure
+    before = session.frame().crop((0, 108, 160, 128)).tobytes()
+    session.wait(90_000)
+    assert not pilot.play(session).since, "it was saved"
+    assert session.frame().crop((0, 108, 160, 128)).tobytes() == before
+
+
+def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(switch_on):
+    session = switch_on(TWO)
+    running = pilot.play(session)
+    running._shell.settings.values[COVER] = 0
+    stage, tell, pauses = running._stage, running.tell, []
+
+    def hurried(to=0):
+        tell(to)
+        stage.hurry = True
+
+    session.press("A", "A")
+    running.tell = hurried
+    stage.pause = lambda ms: pauses.append((ms, stage.hurry))
+    session.press("A")  # sure
+    assert (800, False) in pauses and (800, True) not in pauses
+
+
+def test_a_resumed_game_opens_on_the_cover(switch_on):
+    session = switch_on(TWO)
+    cover = frame(session)
+    session.press("A", "A", "A")
+    second = frame(session)
+    session.press("A", "A")  # Britain has chosen a card
+    state = state_of(session)
+    session.press(*LEAVE)
+    memory = session.nvm
+    session = switch_on(nvm=memory)
+    session.press("A")
+    assert state_of(session) == state
+    assert frame(session) == second != cover
+    session.press("A")
+    assert frame(session) != second
+    finish(session)
+
+
+def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(switch_on):
+    session = switch_on(TWO)
+    session.press("A", "A", "A", "A", "A", "A")  # both have laid: Germany's turn again
+    cover = frame(session)
+    session.press("START", "DOWN", "DOWN", "DOWN", "A")
+    assert frame(session) == cover, "nothing of either side's can be seen again there"
+    session.press("START")
+    assert frame(session) != cover
+    session.press("DOWN", "DOWN", "A")
+    log = frame(session)
+    session.press("B", "B")
+    assert frame(session) == cover
+    session.press(*LEAVE)
+    assert pilot.play(session) is None
+    assert log

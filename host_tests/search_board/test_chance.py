@@ -52,7 +52,7 @@ def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
         ("H4", (1, 2), ["Bismarck 1 2: not seen by chance"]),
         ("O17", (5, 5), ["Bismarck 5 5: convoy only on a line"]),
         ("O17", (5, 6), ["Bismarck 5 6: convoy only on patrol"]),
-        ("O17", (6, 6), ["Bismarck 6 6: convoy only by a line"]),
+        ("O17", (6, 6), ["Bismarck 6 6: convoy only beside a line"]),
         ("O17", (1, 1), ["Bismarck 1 1: huff-duff hears her"]),
     ],
 )
@@ -144,9 +144,9 @@ def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANC
         if not alone:
             sea.force(1, "bismarck", "prinz_eugen")
         for at in (L.PLOT, L.PLOT + 2 * L.CHART):
-            charts.write(sea.s, at, charts.both(charts.only(zone("H10")), charts.only(zone("H1"))))
+            charts.write(sea.s, at, charts.either(charts.only(zone("H10")), charts.only(zone("H1"))))
         if force:  # Prinz Eugen's dice show it too, and Bismarck cannot be there any more
-            charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.both(charts.only(zone("H11")), charts.only(zone("H1"))))
+            charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.either(charts.only(zone("H11")), charts.only(zone("H1"))))
         sea.at(L.P_CHANCE, "german")
         sea.rolls(1, 2, 1, 2 if force else 4, 3, 4)
         sea.settle()

@@ -14,7 +14,7 @@ from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.rules import sea_tables
-from sortie.games.search_board.screen_views import BOTTOM, OF_ZONE, TOP
+from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
 from sortie.ui.text import LEFT, RIGHT, UP
 from tools import games
 
@@ -170,3 +170,82 @@ def test_a_window_filled_again_shows_what_one_filled_first_shows(made):
         used.draw(made)
         used.move(*spot)
         assert tiles(used) == tiles(fresh)
+
+
+def test_who_gives_orders_goes_on_behind_who_had_them_last(made):
+    """Not from the first one again; a step back leads to the lines for all others from wherever one is."""
+    sea = Sea(bismarck="A14", prinz_eugen="A16")
+    sea.at(L.P_FLY, "british")
+    made.last = 0
+    actions = ask(made, sea.game)
+    units = [action & 63 for action in actions if action >> 10 == L.V_PICK]
+    assert units == sorted(units)
+    third = actions[2]
+    made.focus(third)
+    sea.game.act(third)
+    made.focus(ask(made, sea.game)[0])
+    sea.do("stay")
+    ring = ask(made, sea.game)
+    assert [action & 63 for action in ring if action >> 10 == L.V_PICK] == units[3:] + units[:2]
+    assert ring[made.near(0, -1, 0)] >> 10 == L.V_AS_LAST
+
+
+@pytest.mark.parametrize("ship, turn, costs", [
+    ("hood", 5, {"G15": 0, "H16": 0, "H17": 1}),
+    ("birmingham", 5, {}),
+    ("rodney", 5, {"J17": 0, "J16": 1}),
+    ("rodney", 6, {"J17": 0, "J16": 0}),
+])  # fmt: skip
+def test_each_zone_tells_the_fuel_that_is_left_there(made, monkeypatch, ship, turn, costs):  # SB-FUEL
+    sea = Sea(turn=turn, bismarck="A14", prinz_eugen="A16", hood="G15", birmingham="F14", rodney="J17")
+    sea.s[sea.row(ship) + L.S_MODE] |= L.MODE_MOBILIZED
+    sea.at(L.P_SAIL, "british")
+    sea.do(f"pick {ship}")
+    full = sea.s[sea.row(ship) + L.S_FUEL]
+    actions = ask(made, sea.game)
+    for place, cost in costs.items():
+        there = zone(place)
+        action = L.V_TO << 10 | there if L.V_TO << 10 | there in actions else L.V_STAY << 10
+        assert strip(made, monkeypatch, action).endswith(f" fuel {full - cost}")
+    assert costs or "fuel" not in strip(made, monkeypatch, actions[-1])
+
+
+def test_the_fourth_zone_of_the_breakout_tells_its_fuel(made, monkeypatch):  # SB-BREAKOUT
+    sea = Sea(bismarck="F20", prinz_eugen="A16", phase=L.P_SAIL)
+    sea.do("pick bismarck")
+    told = []
+    for place in ("F19", "F18", "F17", "F16"):
+        ask(made, sea.game)
+        told.append(strip(made, monkeypatch, L.V_TO << 10 | zone(place)).split()[-1])
+        sea.do(f"to {place}")
+    ask(made, sea.game)
+    assert told == ["13", "13", "13", "12"]
+    assert strip(made, monkeypatch, L.V_STAY << 10).endswith(" fuel 12")
+
+
+def test_where_the_hex_ahead_is_barred_the_steering_line_says_so(made, monkeypatch):  # SB-STEER
+    field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
+    ask(made, field.game)
+    assert strip(made, monkeypatch, L.V_HALT << 10) == f"Steer: {UP}0 or {LEFT}{RIGHT}3"
+
+
+@pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
+def test_who_gives_orders_sees_a_ship_of_his_own(made, fired):  # SB-ROUND
+    """Whoever fired last, or has sunk."""
+    field = Field(["bismarck", "prinz_eugen"], ["hood", "prince_of_wales"])
+    field.at("bismarck", 0, 0, E).at("prinz_eugen", 0, 0, E).at("prince_of_wales", 0, 6, W).fight(round_=2).go(L.P_ORDERS)
+    field.s[L.IN_HAND] = field.ship(fired)
+    field.game.load(bytes(field.s), bytes(field.game.journal))
+    ask(made, field.game)
+    assert made.was[L.IN_HAND] == field.ship("prince_of_wales")
+    assert field.game.state[L.IN_HAND] == field.ship(fired), "what is drawn is a copy"
+
+
+def test_who_chooses_goes_with_the_view(made):
+    """It reads modules of the rules that go with it."""
+    sea = Sea(bismarck="A14", prinz_eugen="A16")
+    sea.at(L.P_FLY, "british")
+    made.focus(ask(made, sea.game)[0])
+    assert made._helper
+    made.open(ATLANTIC)
+    assert not made._helper

@@ -14,12 +14,12 @@ from ...parts.views import Views
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
-    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, MIDSHIPS, P_PLACE, ROUND, SHIPS, SIZE, TURN,
-    V_AHEAD, V_AIM, V_BROADSIDE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_LAND, V_LAND_ALL, V_LINE_UP, V_PICK, V_READY,
+    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
+    V_PICK, V_READY,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
-from .tables import BOXES
 from .words import REASON as REASONS
 from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_HEAD, SAY_WEATHER, SAY_WHEN
 
@@ -31,11 +31,6 @@ _NOBODY = const(0)  # who helps
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
-
-
-def _rank(action):
-    verb = action >> 10
-    return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
 
 
 class Screen(Views):
@@ -54,12 +49,12 @@ class Screen(Views):
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.hints = True
-        self.game = None
         self.side = GERMAN
         self.phase = 0
         self.panel = 0
         self.window = 0  # the zone that the map was last scrolled to; 0: none yet
-        self.unit = 0  # the one the cursor was on last
+        self.unit = 0  # the ship that the cursor was on last
+        self.last = 0  # the same of ships and aircraft
         self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
@@ -93,8 +88,7 @@ class Screen(Views):
         v, say = self.was, self.words.say
         turn = v[TURN]
         date = say(SAY_TURN_HEAD, (turn, (turn - 1) // _HOURS, turn % _HOURS, turn & 1))
-        sky = 2 if turn % _HOURS == 1 else 0 if turn % _HOURS else 1
-        self.stage.header(date, say(SAY_WEATHER, (sky, v[LEVEL], v[FLAGS] & FLAG_FOG)))
+        self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
 
     def strip(self, text):
         """What is asked, or what the cursor is on, in the line under the header; gold when the Germans decide."""
@@ -125,10 +119,9 @@ class Screen(Views):
         return self.words.say(SAY_WHEN, (turn, FIRST_DAY + (turn - 1) // _HOURS))
 
     def alert(self, game):
-        """For the lights: a battle, and how much of Bismarck's hull is hit, 0 to 5."""
+        """For the lights: a battle, and how much of Bismarck's hull is hit, 0 to 5: half of her ten boxes."""
         s = game.state
-        whole = BOXES[MIDSHIPS * SHIPS + BISMARCK]
-        return 3 if s[ROUND] else 0, (5 * s[HIT_MIDS + BISMARCK] + whole - 1) // whole
+        return 3 if s[ROUND] else 0, (s[HIT_MIDS + BISMARCK] + 1) // 2
 
     # --- the cursor ---------------------------------------------------------------------------------
 
@@ -139,14 +132,20 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: what goes on first, zones, single salvoes and who may land last, the
         rest by its verb."""
-        self.actions = list(actions)
+        self.actions = sorted(actions, key=self._rank)
         if not self.actions:
             self._help(_NOBODY)
-        elif V_PICK in [action >> 10 for action in self.actions]:
-            self._help(_CHOOSE).order(self.actions)
-        else:
-            self.actions.sort(key=_rank)
         return self.actions
+
+    def _rank(self, action):
+        """Units to pick in a ring that begins with the one the cursor was on last, or behind her; what is for all others
+        comes behind them: a step back gets there."""
+        verb = action >> 10
+        if verb == V_PICK:
+            return action - self.last & 63
+        if V_PATROL_ALL <= verb <= V_DONE:
+            return 256 - verb
+        return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
 
     def choices(self):
         """The legal actions, while somebody decides."""
@@ -208,6 +207,6 @@ class Screen(Views):
         super().doze()
 
     def _forget(self):
-        if self._kind == _AIM:  # it shares modules with the rules, as the view does
+        if self._kind != _PLAY:  # who chooses or aims shares modules with the rules, as the view does
             self._help(_NOBODY)
         super()._forget()

@@ -122,12 +122,13 @@ class Aim:
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
 
     def _left(self, v, ship):
-        """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on."""
+        """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on; not ahead
+        at all where the hex is barred."""
         from .rules.moves import can_do  # it comes with the rules of steering, and goes with them
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0
-        while can_do(v, ship, went + steps + 1, turned):
+        while V_AHEAD << 10 in screen.actions and can_do(v, ship, went + steps + 1, turned):
             steps += 1
         while can_do(v, ship, went, turned + turns + 1):
             turns += 1

@@ -4,13 +4,13 @@
 from micropython import const
 
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, P_COURSE, P_HUFF, P_WING,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, NOW_STEPS, P_COURSE, P_HUFF, P_WING,
     SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_MOBILIZE, V_PATROL,
     V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD
-from .rules.ships import hand_of, together
-from .rules.zones import distance
+from .rules.ships import hand_of, now, together
+from .rules.zones import cost, distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL, NO_FUEL
 from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_ZONE_AT
@@ -28,30 +28,19 @@ class Choices:
 
     def __init__(self, screen):
         self._screen = screen
-        self._last = 0  # the unit that had its orders last
-
-    def order(self, actions):
-        """Sort what units may be picked, in a ring that begins behind the last one."""
-        game = self._screen.game
-        self._last = _hand(game.state) if game else 0
-        actions.sort(key=self._turn_of)
-
-    def _turn_of(self, action):
-        """Units in a ring that begins behind the last one; what is for all comes behind them: a step back gets there."""
-        unit = action & 63
-        if action >> 10 != V_PICK:
-            return 256 - (action >> 10)
-        return unit - self._last if unit >= self._last else unit - self._last + 64
 
     def focus(self, action):
         """Put the cursor on what an action is about, and say in the strip what is known of it; of several choices that
         lie nowhere on the map, which it is."""
         screen = self._screen
         unit = _unit_of(screen.was, action)
-        if 0 <= unit < FIRST_AIR:
-            screen.unit = unit
         zone = _place_of(screen.was, action)
-        text = self._about(unit, zone) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
+        text = screen.words.get(PHASE_PROMPT + screen.phase)
+        if unit >= 0:
+            text = self._about(unit, zone)
+            screen.last = unit
+            if unit < FIRST_AIR:
+                screen.unit = unit
         if zone:
             screen.window = zone
             screen.view.focus(screen.cursor, zone)
@@ -66,8 +55,9 @@ class Choices:
         screen.strip(text)
 
     def _about(self, unit, there):
-        """A unit's name, how many sail with her, where it is, her fuel; of an aircraft the turns it can stay in the air, or,
-        while it is in hand, its task; or that it is lost after it if its carrier comes no nearer (SB-6.23)."""
+        """A unit's name, how many sail with her, where it is, the fuel she would have there; of an aircraft the turns it can
+        stay in the air, or, while it is in hand, its task; or that it is lost after it if its carrier comes no nearer
+        (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -87,7 +77,10 @@ class Choices:
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
         elif FUEL[unit] != NO_FUEL:
-            text += say(SAY_FUEL, (v[SHIP + unit * SHIP_ROW + S_FUEL],))
+            left = v[SHIP + unit * SHIP_ROW + S_FUEL]
+            if there != zone:
+                left -= cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there))
+            text += say(SAY_FUEL, (left,))
         return text
 
     def near(self, i, dx, dy):

@@ -9,14 +9,15 @@ cell 2 * x + r.
 from displayio import TileGrid
 from micropython import const
 
+from ...core.head import SIDE
 from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, NIGHT, PAPER, RED, SEA, SHOAL, full, rgb
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
     AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BOX, E_EVASION, E_PLACED, E_SALVO, E_SHOT, E_SPECIAL,
-    E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_PLACE, RADIUS,
-    SHIPS, V_PLACE,
+    E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE, P_ORDERS,
+    P_PLACE, RADIUS, SHIPS, V_PLACE,
 )
 from .rules.damage import left
 from .rules.field import distance
@@ -118,12 +119,21 @@ class BattleView(OwnView):
         """Field and panel of the position."""
         v = screen.was
         self._light(v[IS_NIGHT])
+        if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # whoever fired last
+            v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)
         self.ground()
         self.show_both(v, ship, self._nearest(v, ship))
         if screen.phase == P_PLACE:
             self._mark_places(screen)
         self.about(v, ship)
+
+    def _first(self, v):
+        """The first ship on the field of who decides."""
+        ship = GERMAN_SHIPS * v[SIDE]
+        while ship < SHIPS and not v[DECK + ship] & DECK_IN:
+            ship += 1
+        return ship
 
     def _middle(self, v, ship, other):
         """Half-way between the ship in hand and another one; where ships are placed while she is not there."""

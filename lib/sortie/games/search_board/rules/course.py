@@ -1,22 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""A step on the map: how far a ship may go, what it costs, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
+"""A step on the map: how far a ship may go, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
 
 from micropython import const
 
 from ....core import journal
 from ..layout import (
-    E_FUEL, E_PORT, E_SAILED, FAST, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
+    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
     MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
     S_NOW, S_WAY, TURN,
 )
-from ..tables import FUEL, NO_FUEL
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
 from .sea_tables import TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
-from .zones import AROUND, BIAS, is_c_turn, is_port
+from .zones import AROUND, BIAS, cost, is_c_turn, is_port
 
-_BREAKOUT = const(5)  # zones on the first turn; the last two cost fuel
-_FREE_BREAKOUT = const(3)
+_BREAKOUT = const(5)  # zones on the first turn
 
 
 def reach(v, ship):
@@ -44,19 +42,6 @@ def force_reach(v, ship):
     return least
 
 
-def _cost(v, ship, step):
-    """Fuel that a ship's next zone costs, being her step-th (SB-5.21, 5.22, 5.25, 5.28)."""
-    if FUEL[ship] == NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
-        return 0
-    if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
-        return int(step > _FREE_BREAKOUT)
-    if v[FAST] and mode(v, ship, MODE_PATROL):
-        return 1  # from patrol after a ship shadowed at high speed (SB-8.24)
-    if TOP_SPEED[ship] == 1:
-        return int(not is_c_turn(v))
-    return int(step == 2)
-
-
 def steps_of(v, ship):
     """Zones she has gone in this turn."""
     return now(v, ship, NOW_STEPS)
@@ -71,10 +56,10 @@ def sail(s, ship, there):
         s[at + S_NOW] += 1
         step = steps_of(s, mate)
         s[at + S_WAY] = direction + 1 if step == 1 else s[at + S_WAY] & 15 | direction + 1 << 4
-        cost = _cost(s, mate, step)
+        burnt = cost(s, mate, step)
         set_mode(s, mate, MODE_PATROL | MODE_IN_PORT | MODE_BOMBED, False)
-        if cost:
-            s[at + S_FUEL] -= cost
+        if burnt:
+            s[at + S_FUEL] -= burnt
             rule = R_BREAKOUT if s[TURN] == FIRST_TURN else R_FUEL
             journal.push(E_FUEL, rule, mate, s[at + S_FUEL], who=1 << side_of(mate))
         if mate < GERMAN_SHIPS and step > 1:

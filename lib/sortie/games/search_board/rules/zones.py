@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Zones by arithmetic: neighbours, distance, day and night, who may be where (SB-5.17, 11.11, B-a)."""
+"""Zones by arithmetic: neighbours, distance, fuel, day and night, who may be where (SB-5.17, 5.2, 11.11, B-a)."""
 
 from micropython import const
 
-from ..layout import FLAGS, FLAG_FOG, GERMAN, LEVEL, LEVEL_X, TURN
-from .sea_tables import FOG, PORT, SEA, SHUT, TERRAIN
+from ..layout import (
+    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL, TURN,
+)
+from ..tables import FUEL, NO_FUEL
+from .sea_tables import FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
+from .ships import mode
 
 AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
 BIAS = const(33)
@@ -12,6 +16,7 @@ ZONES = const(832)
 BERGEN = const(180)
 FIRST_DAY = const(22)  # of May
 _SOUTH = const(352)  # row L: nights begin earlier
+_FREE_BREAKOUT = const(3)  # zones of the first turn
 
 
 def beside(zone, direction):
@@ -52,6 +57,19 @@ def is_night(s, zone):
 def is_c_turn(s):
     """Every second turn is one in which convoys and damaged ships move (SB-5.24)."""
     return not s[TURN] & 1
+
+
+def cost(v, ship, step):
+    """Fuel that a ship's next zone costs, being her step-th (SB-5.21, 5.22, 5.25, 5.28)."""
+    if FUEL[ship] == NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
+        return 0
+    if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
+        return int(step > _FREE_BREAKOUT)
+    if v[FAST] and mode(v, ship, MODE_PATROL):
+        return 1  # from patrol after a ship shadowed at high speed (SB-8.24)
+    if TOP_SPEED[ship] == 1:
+        return int(not is_c_turn(v))
+    return int(step == 2)
 
 
 def day_of(turn):

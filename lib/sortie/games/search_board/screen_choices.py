@@ -35,9 +35,8 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        text = screen.words.get(PHASE_PROMPT + screen.phase)
+        text = self._about(unit, zone) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
-            text = self._about(unit, zone)
             screen.last = unit
             if unit < FIRST_AIR:
                 screen.unit = unit

@@ -9,8 +9,8 @@ from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AREA_DONE, AXIS, CONTROL, FRANCE, GERMANY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT, RUSSIA,
-    STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AREA_DONE, AXIS, CONTROL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT,
+    RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -60,8 +60,9 @@ class MapView(SeaView):
         """Mark where land-based air is, once it is told: in its side's row of an area; in the Mediterranean both may be."""
         for owner in (AXIS, ALLIES):
             there = v[LAND_AIR + owner] - 1
-            if there >= AREAS:
-                self.mark(there, PLANE + TO_ALLIED * owner)
+            if there >= AREAS:  # beside where a port that may be chosen is marked
+                left = -23 if there == FRANCE else 23 if there == ITALY else -8
+                self.mark(there, PLANE + TO_ALLIED * owner, left)
             elif there >= 0:
                 self.mark(there, PLANE + TO_ALLIED * owner, 0 if owner else 9, 8 * owner)
 

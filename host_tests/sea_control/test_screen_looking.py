@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""What one looks for while one chooses or watches: whose aircraft, which ships lie there, where an attempt is bound."""
+
+import pytest
+
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
+from host_tests.sea_control.test_screen_newcomer import words_of
+from host_tests.suite.screens import seen_by
+from sortie.core import contract, head, journal
+from sortie.games.sea_control import forms, rules
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.screen_views import LINE, MAP
+from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
+
+ARK_ROYAL, EAGLE = 23, 26
+SHIPS = 1  # a panel
+AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
+
+
+def ask(made, game, phase, side, *below):
+    """Ask a side in a phase and show its view; the legal actions."""
+    contract.become(game.state, *below or (phase,))
+    if below:
+        contract.push(game.state, phase)
+    game.state[head.SIDE] = side
+    made.rest()
+    made.game = seen_by(game, side)
+    actions = made.order(contract.actions(rules, game.view(side)))
+    made.show(made.game, 0)
+    return actions
+
+
+def tell(made, game, event, *fields):
+    journal.open_sink(game.journal)
+    journal.push(event, L.R_FAR, *fields)
+    journal.open_sink(None)
+    made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
+
+
+def above(made):
+    """What the header says."""
+    return words_of(made.stage._header)
+
+
+def test_a_carrier_says_how_many_dice_her_aircraft_have(made, game):
+    """SC-AIR: no figure below the counter says so."""
+    game.state[L.TO] = L.NORTH_SEA
+    ask(made, game, L.P_SHIPS, L.ALLIES, L.P_MOVE)
+    for unit, text in ((0, "Attack, defense, speed"), (ARK_ROYAL, "Aircraft: dice 3"), (EAGLE, "Aircraft: dice 1")):
+        made.focus(L.V_SHIP << 10 | unit)
+        assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
+
+
+def test_a_crippled_carrier_has_none(made, game):  # SC-DAMAGE
+    game.state[L.TO], game.state[L.DAMAGE + ARK_ROYAL] = L.NORTH_SEA, 2
+    ask(made, game, L.P_SHIPS, L.ALLIES, L.P_MOVE)
+    made.focus(L.V_SHIP << 10 | ARK_ROYAL)
+    assert words_of(made.view.pieces[forms.FLEET_DONE]) == "Attack, defense, speed"
+
+
+def leafed(made):
+    """The place whose ships the panel shows first."""
+    made.show(made.game, SHIPS)
+    made.look(0, 0)
+    return made.view.there
+
+
+def test_the_ships_under_the_cursor_come_first(made, game):
+    game.state[L.PLACE + REPULSE] = L.SOUTH_ATLANTIC
+    ask(made, game, L.P_MOVE, L.ALLIES)
+    for area in (L.NORTH_SEA, L.SOUTH_ATLANTIC):
+        made.show(made.game, 0)
+        made.focus(L.V_TO << 10 | area)
+        assert leafed(made) == area
+
+
+def test_where_nobody_is_the_next_place_is_shown(made, game):
+    ask(made, game, L.P_MOVE, L.ALLIES)
+    made.focus(L.V_TO << 10 | L.MEDITERRANEAN)
+    assert leafed(made) == L.ENGLAND
+
+
+@pytest.mark.parametrize("phase", [L.P_RUN, L.P_AIM])
+def test_in_a_battle_its_own_ships_come_first(made, game, phase):
+    ask(made, game, phase, L.ALLIES)
+    assert leafed(made) == L.NORTH_SEA
+
+
+def test_where_the_other_side_had_its_cursor_is_not_told(made, game):
+    """SC-LAND_AIR: both place it in secret, perhaps on one badge."""
+    game.state[L.PLACE + HOOD] = L.MALTA
+    ask(made, game, L.P_AIR, L.AXIS)
+    made.focus(L.V_AIR << 10 | L.MALTA)
+    ask(made, game, L.P_AIR, L.ALLIES)
+    assert leafed(made) != L.MALTA
+
+
+@pytest.mark.parametrize("owner, ports", AIR_PORTS)
+def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
+    for port in ports:
+        game.state[L.LAND_AIR + owner] = port + 1
+        view = made.open(MAP)
+        view.draw(game.state, L.AXIS)
+        view.mark(port, LEGAL)
+        view.aircraft(game.state)
+        mark, plane = view.pieces[forms.MAP_MARK : forms.MAP_MARK + 2]
+        assert (mark[0], plane[0]) == (LEGAL, PLANE + TO_ALLIED * owner)
+        assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
+        tag = view.pieces[forms.MAP_PORT + port - L.AREAS].grid
+        assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
+
+
+@pytest.mark.parametrize("arrives", [0, 1])
+def test_an_attempt_says_where_it_is_bound(made, game, arrives):
+    """SC-FAR: the lower areas lie below what is said."""
+    made.rest()
+    made.known = False
+    tell(made, game, L.E_ROLL, SCHARNHORST, L.SOUTH_ATLANTIC, 4, 7, arrives)
+    assert above(made) == "Try for South Atlantic"
+    tell(made, game, L.E_BACK, SCHARNHORST, L.GERMANY)
+    assert above(made) != "Try for South Atlantic"
+
+
+def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
+    """SC-CHASE: its round and its groups are those of the area before; all ships fight in the next one."""
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    made.was[L.ROUND], made.was[L.GROUP], made.was[L.AREA] = 2, 1, L.BARENTS
+    tell(made, game, L.E_AREA, L.NORTH_SEA)
+    tell(made, game, L.E_STRIKE, L.AXIS, HOOD, 3)
+    assert above(made) == "North Sea"
+    view = made.open(LINE)
+    assert list(view.units[L.ALLIES]) == [HOOD, REPULSE] and list(view.units[L.AXIS]) == [BISMARCK]
+
+
+def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
+    game.state[L.POC] = L.EVEN + L.MOST
+    view = made.open(MAP)
+    offer = view.pieces[len(view.pieces) - 1].grid
+    left, right = (view.pieces[piece].grid for piece in (forms.MAP_AXIS, forms.MAP_ALLIES))
+    assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width

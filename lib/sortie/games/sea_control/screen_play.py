@@ -90,10 +90,9 @@ class Player:
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news to who has moved them
-        if kind == E_ROLL:  # the panel it is bound for may lie below what is said
-            screen.stage.header(screen.words.say(SAY_TRY_FOR, r[4:5]))
-        else:
-            screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
+        when = turn_words(screen.words, SAY_WHEN, self._was[TURN])
+        # Where an attempt is bound: that panel may lie below what is said of it.
+        screen.stage.header(screen.words.say(SAY_TRY_FOR, r[4:5]) if kind == E_ROLL else when)
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:

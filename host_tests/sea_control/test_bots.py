@@ -113,6 +113,15 @@ def test_all_leave_france_before_it_closes(level):
 
 
 @LEVELS
+@pytest.mark.parametrize("side, ships", [(L.AXIS, ("scharnhorst", "zara")), (L.ALLIES, ("nelson", "norfolk"))])
+def test_nobody_stays_in_the_neutral_port(level, side, ships):
+    """SC-NEUTRAL: each turn there costs a point, and nothing is repaired: hurt or not, and whoever waits outside."""
+    foes = dict.fromkeys(("hood", "rodney") if side == L.AXIS else ("bismarck", "tirpitz"), "south_atlantic")
+    table = move(level, side, turn=4, **dict.fromkeys(ships, "neutral"), **foes, hurt={ships[0]: 3})
+    assert "neutral" not in [table.place(ship) for ship in ships]
+
+
+@LEVELS
 def test_the_axis_takes_what_lies_open(level):
     table = move(level, L.AXIS, turn=4, lutzow="germany", littorio="italy", hood="barents", held=BARRED)
     assert table.place("lutzow") == "north_sea" and table.place("littorio") == "mediterranean"

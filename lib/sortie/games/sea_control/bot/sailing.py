@@ -9,9 +9,9 @@ from micropython import const
 
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NORTH_ATLANTIC, OILER,
-    OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN,
-    TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
+    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NEUTRAL, NORTH_ATLANTIC,
+    OILER, OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO,
+    TURN, TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
 from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
 from ..rules.moves import may_enter, may_go, may_sail
@@ -161,6 +161,7 @@ class Sailing:
             if need > 0 and self._strength(self.fit, _NOWHERE, area) * 3 >= need * 2:
                 self._send(area, need)
         self._send(BALTIC, 1)
+        self._place_strays()
 
     def _send_weakest(self, area):
         """One weak ship shows the flag: nobody takes the area without a fight."""
@@ -187,7 +188,7 @@ class Sailing:
         """What lies open, then what can be beaten."""
         self._take()
         self._fall_upon()
-        self._place_refuelled()
+        self._place_strays()
 
     def _take(self):
         """One weak ship to every area where nobody is."""
@@ -213,14 +214,14 @@ class Sailing:
             done |= 1 << best
             self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
 
-    def _place_refuelled(self):
-        """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes: where it meets
-        least."""
+    def _place_strays(self):
+        """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes, and one in the
+        Neutral Port costs a point a turn: where it meets least."""
         v = self.v
         for unit in range(UNITS):
             place = v[PLACE + unit]
             closes = place == FRANCE and v[TURN] == CLOSES[FRANCE - ENGLAND]
-            if (place == OILER or closes) and self.bound[unit] == _NOWHERE:
+            if (NEUTRAL <= place <= OILER or closes) and self.bound[unit] == _NOWHERE:
                 top = _NEVER
                 for area in range(AREAS):
                     score = 10 * WORTH[2 * area] - self.chart.foe[area]

@@ -11,8 +11,8 @@ from ...core import contract, journal, modules
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
-    AREA, AREAS, AXIS, EVEN, POC, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
-    P_TORPEDO, ROUND, SIZE, TO, TURN,
+    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
+    P_TORPEDO, ROUND, SIZE, TURN,
 )
 from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
@@ -41,7 +41,6 @@ class Screen(Views):
         self.side = AXIS
         self.phase = 0
         self.panel = 0
-        self.there = AREAS  # the place whose ships are leafed through first
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._aid = None
         self._which = 0
@@ -156,7 +155,6 @@ class Screen(Views):
         """The legal actions, the likely one first."""
         if self.game:
             self.learn(self.game)
-        self.there = self.was[TO] if self.phase < P_AIR else self.was[AREA]  # on the map the cursor's, which comes next
         self.actions = self.aid(_CHOICES).order(actions) if len(actions) else ()
         return self.actions
 

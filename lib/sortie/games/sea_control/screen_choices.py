@@ -135,7 +135,6 @@ class Choices:
         if screen.number == MAP:
             if verb in _ON_MAP:
                 view.focus(cursor, arg)
-                screen.there = arg
             else:
                 cursor.hide()
             return

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What one looks for while one chooses or watches: whose aircraft, which ships lie there, where an attempt is bound."""
+"""What one looks for while one chooses or watches: whose aircraft, which ships lie there, who fights next."""
 
 import pytest
 
-from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
@@ -88,17 +88,6 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
         tag = view.pieces[forms.MAP_PORT + port - L.AREAS].grid
         assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
-
-
-@pytest.mark.parametrize("arrives", [0, 1])
-def test_an_attempt_says_where_it_is_bound(made, game, arrives):
-    """SC-FAR: the lower areas lie below what is said."""
-    made.rest()
-    made.known = False
-    tell(made, game, L.E_ROLL, SCHARNHORST, L.SOUTH_ATLANTIC, 4, 7, arrives)
-    assert above(made) == "Try for South Atlantic"
-    tell(made, game, L.E_BACK, SCHARNHORST, L.GERMANY)
-    assert above(made) != "Try for South Atlantic"
 
 
 def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):

@@ -17,7 +17,7 @@ from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS
 from .tables import DISABLES, HITS, KIND
 from .words import (
     EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
-    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TRY_FOR, SAY_TURN_SUM, SAY_WHEN,
+    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
 )
 
 _QUICK = const(150)  # milliseconds
@@ -90,9 +90,7 @@ class Player:
         own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
         if kind == E_HOME or own and self._was_shown(game.journal, n, r):
             return 0  # no news to who has moved them
-        when = turn_words(screen.words, SAY_WHEN, self._was[TURN])
-        # Where an attempt is bound: that panel may lie below what is said of it.
-        screen.stage.header(screen.words.say(SAY_TRY_FOR, r[4:5]) if kind == E_ROLL else when)
+        screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
         view = screen.open(MAP)
         view.draw(self._was, screen.side)
         if kind == E_AIR_AT:

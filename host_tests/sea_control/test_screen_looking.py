@@ -1,33 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What one looks for while one chooses or watches: whose aircraft, which ships lie there, who fights next."""
+"""What one looks for while one chooses or watches: whose aircraft are where, who fights next."""
 
 import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import seen_by
-from sortie.core import contract, head, journal
-from sortie.games.sea_control import forms, rules
+from sortie.core import journal
+from sortie.games.sea_control import forms
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.screen_views import LINE, MAP
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 
-ARK_ROYAL, EAGLE = 23, 26
-SHIPS = 1  # a panel
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
-
-
-def ask(made, game, phase, side, *below):
-    """Ask a side in a phase and show its view; the legal actions."""
-    contract.become(game.state, *below or (phase,))
-    if below:
-        contract.push(game.state, phase)
-    game.state[head.SIDE] = side
-    made.rest()
-    made.game = seen_by(game, side)
-    actions = made.order(contract.actions(rules, game.view(side)))
-    made.show(made.game, 0)
-    return actions
 
 
 def tell(made, game, event, *fields):
@@ -40,39 +25,6 @@ def tell(made, game, event, *fields):
 def above(made):
     """What the header says."""
     return words_of(made.stage._header)
-
-
-def test_a_carrier_says_how_many_dice_her_aircraft_have(made, game):
-    """SC-AIR: no figure below the counter says so."""
-    game.state[L.TO] = L.NORTH_SEA
-    ask(made, game, L.P_SHIPS, L.ALLIES, L.P_MOVE)
-    for unit, text in ((0, "Attack, defense, speed"), (ARK_ROYAL, "Aircraft: dice 3"), (EAGLE, "Aircraft: dice 1")):
-        made.focus(L.V_SHIP << 10 | unit)
-        assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
-
-
-def test_a_crippled_carrier_has_none(made, game):  # SC-DAMAGE
-    game.state[L.TO], game.state[L.DAMAGE + ARK_ROYAL] = L.NORTH_SEA, 2
-    ask(made, game, L.P_SHIPS, L.ALLIES, L.P_MOVE)
-    made.focus(L.V_SHIP << 10 | ARK_ROYAL)
-    assert words_of(made.view.pieces[forms.FLEET_DONE]) == "Attack, defense, speed"
-
-
-def leafed(made):
-    """The place whose ships the panel shows first."""
-    made.show(made.game, SHIPS)
-    made.look(0, 0)
-    return made.view.there
-
-
-def test_where_nobody_is_the_next_place_is_shown(made, game):
-    ask(made, game, L.P_MOVE, L.ALLIES)
-    assert leafed(made) == L.ENGLAND
-    for unit in range(L.BRITISH):
-        if game.state[L.PLACE + unit] == L.ENGLAND:
-            game.state[L.PLACE + unit] = L.MALTA
-    ask(made, game, L.P_MOVE, L.ALLIES)
-    assert leafed(made) == L.MALTA
 
 
 @pytest.mark.parametrize("owner, ports", AIR_PORTS)

@@ -43,13 +43,13 @@ def _add_met(v, units):
 
 
 def leaf(view, v, sees, cursor, dx, dy):
-    """Left and right from ship to ship, up and down from place to place where ships are; what the cursor is on."""
+    """Left and right from ship to ship, up and down from place to place; what the cursor is on."""
     words = view.words
     units = _units_at(v, view.there, sees)
-    if dy or not units:
+    if dy:
         view.at = 0
         for _ in range(PORTS_END):
-            view.there = (view.there + (dy or 1)) % PORTS_END
+            view.there = (view.there + dy) % PORTS_END
             units = _units_at(v, view.there, sees)
             if units:
                 break

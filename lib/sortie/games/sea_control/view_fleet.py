@@ -7,11 +7,10 @@ from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
 from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
 from .layout import AREAS
-from .rules.fleet import side_of, strikes
+from .rules.fleet import side_of
 from .screen_fleets import leaf, pick
 from .screen_ships import BLANK_CELL, cell_of, figures
 from .screen_views import CHOSEN, NO_UNIT, PLAIN, SeaView
-from .words import SAY_AIRCRAFT
 
 ROWS = const(5)
 COLUMNS = const(8)
@@ -91,15 +90,11 @@ class FleetView(SeaView):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def focus(self, cursor, unit):
-        """The cursor round a unit's counter, scrolled into sight, and a carrier's aircraft below; NO_UNIT: the bar
-        there is chosen."""
+        """The cursor round a unit's counter, scrolled into sight; NO_UNIT: the bar below is chosen."""
         self._bar(unit == NO_UNIT)
         if unit == NO_UNIT:
             cursor.hide()
             return
-        dice = strikes(self._v, unit)
-        if dice:
-            self.say(self.words.say(SAY_AIRCRAFT, (dice,)))
         at = self._at(unit)
         row = at // COLUMNS
         if not self._top <= row < self._top + ROWS:

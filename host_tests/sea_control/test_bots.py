@@ -112,12 +112,11 @@ def test_all_leave_france_before_it_closes(level):
         assert table.place(ship) not in ("france", "north_atlantic"), ship
 
 
-@LEVELS
 @pytest.mark.parametrize("side, ships", [(L.AXIS, ("scharnhorst", "zara")), (L.ALLIES, ("nelson", "norfolk"))])
-def test_nobody_stays_in_the_neutral_port(level, side, ships):
+def test_no_ship_of_the_admirals_stays_in_the_neutral_port(side, ships):
     """SC-NEUTRAL: each turn there costs a point, and nothing is repaired: hurt or not, and whoever waits outside."""
     foes = dict.fromkeys(("hood", "rodney") if side == L.AXIS else ("bismarck", "tirpitz"), "south_atlantic")
-    table = move(level, side, turn=4, **dict.fromkeys(ships, "neutral"), **foes, hurt={ships[0]: 3})
+    table = move(ADMIRAL, side, turn=4, **dict.fromkeys(ships, "neutral"), **foes, hurt={ships[0]: 3})
     assert "neutral" not in [table.place(ship) for ship in ships]
 
 

@@ -216,12 +216,12 @@ class Sailing:
 
     def _place_strays(self):
         """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes, and one in the
-        Neutral Port costs a point a turn: where it meets least."""
+        Neutral Port costs a point a turn, which the captain pays: where it meets least."""
         v = self.v
         for unit in range(UNITS):
             place = v[PLACE + unit]
             closes = place == FRANCE and v[TURN] == CLOSES[FRANCE - ENGLAND]
-            if (NEUTRAL <= place <= OILER or closes) and self.bound[unit] == _NOWHERE:
+            if (place == OILER or closes or self.level and place == NEUTRAL) and self.bound[unit] == _NOWHERE:
                 top = _NEVER
                 for area in range(AREAS):
                     score = 10 * WORTH[2 * area] - self.chart.foe[area]

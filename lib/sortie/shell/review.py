@@ -163,9 +163,10 @@ class Review(Play):
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
         turn = self._turn
+        self.screen.rest()
         while self._next() and self._turn == turn and not self._is_stopped():
             pass
-        self._told()
+        self._landed()
 
     def _go_to(self, number):
         """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
@@ -180,9 +181,13 @@ class Review(Play):
         self._turn = self._turn_now()
         while self.number < number and self._next() and not self._is_stopped():
             pass
-        untidy(True)
         if self.seen is not self.game:
             self.seen.look()
+        self._landed()
+
+    def _landed(self):
+        """A long way is gone, and much is left behind by it; nothing of it is told."""
+        untidy(True)
         self._told()
 
     def _told(self):

@@ -284,6 +284,19 @@ def test_a_second_choice_is_told_of(made):
             assert made._prompt(made.was) == said
 
 
+def test_where_none_can_escape_no_escape_is_promised(made):
+    """LB-ESCAPE: the slower ship with a bridge lost needs a 7; a card may still repair."""
+    from sortie.games.last_battle.layout import P_ESCAPE, V_CARD_REPAIR, V_FIGHT_ON
+    from sortie.games.last_battle.words import SAY_ESCAPE_OR
+
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, P_ESCAPE)
+    made.order([V_FIGHT_ON << 10, V_CARD_REPAIR << 10])
+    made.show(game, 0)
+    assert made._prompt(made.was) != made.words.get(SAY_ESCAPE_OR)
+
+
 def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
     """LB-D: beside the points in hand, of a card or a die that fell, it would promise another roll."""
     from sortie.games.last_battle.layout import P_MEND, P_REPAIR
@@ -301,7 +314,7 @@ def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
     (0, 0, 1, "HULL"), (0, 8, 3, "HULL"), (0, 9, 3, "BRIDGE"), (0, 11, 128, "HULL"), (0, 23, 1, "BRIDGE"),
     (1, 4, 3, "HULL"), (1, 5, 3, "BRIDGE"), (1, 7, 128, "HULL"), (1, 8, 128, "BRIDGE"),
 ])  # fmt: skip
-def test_damage_to_be_placed_begins_at_the_hull_if_half_of_it_stays(made, ship, hull, points, first):
+def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(made, ship, hull, points, first):
     """LB-DAMAGE, LB-HULL: the player says where; pressing on would have destroyed one turret after the other."""
     from host_tests.last_battle.table import Table
     from sortie.games.last_battle import layout as at

@@ -119,6 +119,19 @@ def test_her_own_hex_has_no_mark(made):
     assert shades(made) == {"A5": TRACKED}
 
 
+def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
+    """PH-DUMMY: pursued, she tells her hex as she sails; it is the one they want."""
+    table = Table("B7", dummy_1="B6", hood="C7")
+    table.free("hood")
+    table.rolls(6)
+    table.sail("B6", "free F1", "end strikes", "pass")
+    table.do("move C6")
+    assert table.s[L.TOLD] == HEXES.index("C6") + 1
+    table.do(f"pick {table.slot('hood')}")
+    shown(made, table.game, L.BRITISH)
+    assert shades(made)["C6"] == LEGAL
+
+
 @pytest.mark.parametrize("hexagon", range(L.HEXES))
 def test_up_and_down_go_to_the_next_row(made, hexagon):
     """A row straight above that is two away is no nearer than the one between, which lies half a hex aside. Land may be."""

@@ -10,6 +10,7 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import PERSONS_SEED, SEED, persons
 from tools.simulator import Session
 
@@ -51,6 +52,14 @@ def passed(rows, disguise=False, seed=0):
             assert eyes.side() == 7 and side(session) == who, "the cover asks for the one whose turn it is"
             session.press(*keys)
         return eyes.pictures, state_of(session)
+
+
+def test_see_again_shows_nothing_of_ones_own():
+    """A counter laid down is no turn of the Germans."""
+    with Session(seed=SEED) as session:
+        session.press(*START[BRITAIN], "A")
+        session.press("START", "DOWN", "DOWN", "DOWN", "A")
+        assert "saw nothing" in " ".join(shown(session))
 
 
 def test_two_persons_play_a_whole_game():

@@ -93,7 +93,7 @@ def test_a_position_that_cannot_be_is_refused(played):
         assert refused(rules, sealed(body)), (offset, value)
 
 
-@pytest.mark.parametrize("trouble", [MemoryError, OSError, ImportError])
+@pytest.mark.parametrize("trouble", [MemoryError, OSError, ImportError, RuntimeError])
 def test_what_the_board_lacks_is_not_called_damage(played, trouble):
     """A save that is called damaged is erased: not one that could not be looked at for want of room."""
     rules, data = played

@@ -115,7 +115,7 @@ def _check(rules, s):
         raise Damaged("the save holds no phase")
     try:
         choices = len(contract.actions(rules, s))
-    except (MemoryError, OSError, ImportError):  # the board's trouble, not the save's
+    except (MemoryError, OSError, ImportError, RuntimeError):  # the board's trouble, its stack's too: not the save's
         raise
     except Exception:  # bytes that no game ever had may lead the rules anywhere
         choices = 0

@@ -36,8 +36,9 @@ def run(shell, texts, game, eyes, seats, is_fresh):
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         if choice == SEE_AGAIN:
-            if _was_seen(shell, game, eyes, seats):
+            if seats.covered or _was_seen(game.journal, eyes, seats.last()):
                 return choice
+            tell(shell, shell.say(W.SAY_SEE_NONE))
             choice = LOG  # the line above it
             continue
         _page(shell, texts, game, eyes, choice)
@@ -93,13 +94,10 @@ def _page(shell, texts, game, eyes, choice):
         settings_page.run(shell)
 
 
-def _was_seen(shell, game, eyes, seats):
-    """Is there anything of the other side's last turn that these eyes may see? Else the player is told."""
-    ring = game.journal
-    for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring)):
+def _was_seen(ring, eyes, records):
+    for n in records:
         if journal.may_read(ring, n, eyes):
             return True
-    tell(shell, shell.say(W.SAY_SEE_NONE))
     return False
 
 

@@ -7,7 +7,7 @@ Against the machine the person looks all the time. Two persons look in turns, an
 
 from micropython import const
 
-from ..core import contract, modules
+from ..core import contract, journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -26,8 +26,7 @@ class Seats:
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
     Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
-    many records of the journal each has been told; since: the record with which the other side's last turn began; doing: what
-    the machine does, in words.
+    many records of the journal each has been told; doing: what the machine does, in words.
     """
 
     def __init__(self, play, shell, texts):
@@ -47,7 +46,7 @@ class Seats:
         self.state = bytearray(game.rules.SIZE)
         self._before = bytearray(game.rules.SIZE)  # what was seen before the other side's last turn
         self._can_tell = False  # is there such a turn?
-        self.since = self._to = 0  # the records of that turn; _to is 0 while it goes on
+        self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
         with modules.Borrowed():
@@ -138,16 +137,22 @@ class Seats:
         """Is one person told all that happens?"""
         return self._level(0) + self._level(1) > 0
 
+    def last(self):
+        """The records of the other side's last turn, which can be told again; none when there was no such turn."""
+        if not self._can_tell:
+            return ()
+        return range(max(self._from, journal.oldest(self.journal)), self._to or journal.count(self.journal))
+
     def again(self):
-        """Tell once more what the other side did last, if it did anything."""
-        if not self._can_tell or self.covered:
+        """Tell once more what the other side did last; under the cover nobody looks."""
+        if self.covered:
             return
         play = self._play
         play.screen.rest()
         play.screen.known = False
         self._shell.stage.header(self._shell.say(W.SAY_SEE))
         to = self._to
-        self.go_back(self._before, self.since)
+        self.go_back(self._before, self._from)
         play.tell(to)
         self._to = to
 
@@ -156,7 +161,7 @@ class Seats:
         self.state[:] = state
         self._before[:] = state
         self._can_tell = True
-        self.since = self._play.told = told
+        self._from = self._play.told = told
         self._to = 0
 
     def over(self):

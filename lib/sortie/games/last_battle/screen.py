@@ -16,7 +16,7 @@ from .layout import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
-    V_MEND, V_PLACE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
+    V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
 )
 from .rules.ships import destroyed
 from .screen_play import Player
@@ -93,7 +93,7 @@ class Screen(Views):
         more = len(self._actions) > 1  # nothing else on the view tells of a second choice
         if self._phase == P_CONTACT:
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (v[CONTACTS],))
-        if self._phase == P_ESCAPE and more:
+        if self._phase == P_ESCAPE and more and self._actions[0] >> 10 == V_ROLL_ESCAPE:
             return self.words.get(SAY_ESCAPE_OR)
         if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
@@ -147,7 +147,7 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
         the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Where damage is to be
-        placed it is the hull, the last of them, if half of it stays: the first turret would be gone at once, and then the next."""
+        placed it is the hull, the last of them, if more than half of it stays: the first turret would be gone at once, and then the next."""
         self._actions = actions = list(actions)
         if self.game and actions:
             s, first = self.game.state, 0

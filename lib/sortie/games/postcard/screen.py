@@ -107,10 +107,10 @@ class Screen:
                     chart.shade(action & HEX_MASK, LEGAL)
 
     def _is_marked(self, verb, hexagon):
-        """Not where her counter lies, not where all is allowed, not where nobody would be freed."""
+        """Not on her counter as she sails, not where all is allowed, not where nobody would be freed."""
         if verb == V_NAME:
-            return self._held(hexagon)
-        return verb in _OF_HEXES and verb != V_SET and hexagon != her_place(self.was, self._side)
+            return self._holds(hexagon)
+        return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self._side))
 
     def _learn(self, game):
         if not self.known:
@@ -243,7 +243,8 @@ class Screen:
             for slot in range(COUNTERS):
                 was[SLOT + slot] &= HEX_MASK
         elif kind in (E_SET, E_MOVE):
-            self._laid = V_SET << 10 | r[4]
+            if kind == E_SET:
+                self._laid = V_SET << 10 | r[4]
             was[SLOT + r[3]] = was[SLOT + r[3]] & UP | r[_HEX[kind]]
             self.stage.tone(sound.MOVE)
         elif kind == E_UP:
@@ -297,20 +298,25 @@ class Screen:
         n = 0
         for i in range(len(self._actions)):
             action = self._actions[i]
-            if action in first or action >> 10 == V_NAME and self._held(action & HEX_MASK):
+            if action in first or action >> 10 == V_NAME and self._holds(action & HEX_MASK):
                 self._actions.insert(n, self._actions.pop(i))
                 n += 1
         return self._actions
 
-    def _held(self, hexagon):
-        """Who waits in a hex to be freed (PH-LOCK): their names for who decides it."""
-        names = []
+    def _waits(self, slot, hexagon):
+        """Does this counter wait in a hex to be freed (PH-LOCK)?"""
+        return hex_of(self.was, slot) == hexagon and not bit(self.was, FREE, half(self.was, WHO, slot))
+
+    def _holds(self, hexagon):
         for slot in range(COUNTERS):
-            if hex_of(self.was, slot) == hexagon:
-                name = half(self.was, WHO, slot)
-                if not bit(self.was, FREE, name):
-                    names.append(self.words.get(LIST_COUNTER + name))
-        return ", ".join(names)
+            if self._waits(slot, hexagon):
+                return True
+        return False
+
+    def _held(self, hexagon):
+        """Who waits there: their names for who decides it."""
+        names = [LIST_COUNTER + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
+        return ", ".join([self.words.get(name) for name in names])
 
     def focus(self, action):
         """Put the cursor on what an action is about."""

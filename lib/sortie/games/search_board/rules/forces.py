@@ -14,7 +14,6 @@ from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
 
 
-
 def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]

@@ -18,7 +18,6 @@ from .ships import FORCE_H_WAITS, appear, set_mode, side_of, zone_of
 from .zones import is_port
 
 
-
 def begin_turn(s):
     """Units become available, then the weather is rolled (SB-4.1, 4.2)."""
     s[FLAGS] = 0

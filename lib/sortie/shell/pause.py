@@ -36,7 +36,7 @@ def run(shell, texts, game, eyes, seats, is_fresh):
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         if choice == SEE_AGAIN:
-            if seats.covered or _was_seen(game.journal, eyes, seats.last()):
+            if seats.covered or _was_seen(game.journal, eyes, seats):
                 return choice
             tell(shell, shell.say(W.SAY_SEE_NONE))
             choice = LOG  # the line above it
@@ -94,9 +94,10 @@ def _page(shell, texts, game, eyes, choice):
         settings_page.run(shell)
 
 
-def _was_seen(ring, eyes, records):
-    for n in records:
-        if journal.may_read(ring, n, eyes):
+def _was_seen(ring, eyes, seats):
+    """Is there anything of the other side's last turn that these eyes may see?"""
+    for n in range(max(seats.since, journal.oldest(ring)), seats.until or journal.count(ring)):
+        if seats.can_tell and journal.may_read(ring, n, eyes):
             return True
     return False
 

@@ -7,7 +7,7 @@ Against the machine the person looks all the time. Two persons look in turns, an
 
 from micropython import const
 
-from ..core import contract, journal, modules
+from ..core import contract, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -26,7 +26,8 @@ class Seats:
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
     Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
-    many records of the journal each has been told; doing: what the machine does, in words.
+    many records of the journal each has been told; doing: what the machine does, in words; can_tell, since, until: is there a
+    last turn of the other side's to tell again, its first record, and the first after it (0: it goes on).
     """
 
     def __init__(self, play, shell, texts):
@@ -45,8 +46,8 @@ class Seats:
         self.told = [0, 0]
         self.state = bytearray(game.rules.SIZE)
         self._before = bytearray(game.rules.SIZE)  # what was seen before the other side's last turn
-        self._can_tell = False  # is there such a turn?
-        self._from = self._to = 0  # the records of that turn; _to is 0 while it goes on
+        self.can_tell = False  # is there such a turn?
+        self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
         with modules.Borrowed():
@@ -66,7 +67,7 @@ class Seats:
         if self._is_open():
             return self._both_look()
         if self.side == self._game.side():
-            self._to = self._to or self._play.told
+            self.until = self.until or self._play.told
             return 0
         with modules.Borrowed():
             from .cover import pass_on
@@ -87,7 +88,7 @@ class Seats:
         if not self.covered:
             self.keep(self._play.told)
         self.covered = False
-        self._can_tell = False
+        self.can_tell = False
         self._play.panel = 0
         self._play.screen.known = False
         self.see(NOBODY)
@@ -137,32 +138,26 @@ class Seats:
         """Is one person told all that happens?"""
         return self._level(0) + self._level(1) > 0
 
-    def last(self):
-        """The records of the other side's last turn, which can be told again; none when there was no such turn."""
-        if not self._can_tell:
-            return ()
-        return range(max(self._from, journal.oldest(self.journal)), self._to or journal.count(self.journal))
-
     def again(self):
-        """Tell once more what the other side did last; under the cover nobody looks."""
-        if self.covered:
+        """Tell once more what the other side did last, if it did anything."""
+        if not self.can_tell or self.covered:
             return
         play = self._play
         play.screen.rest()
         play.screen.known = False
         self._shell.stage.header(self._shell.say(W.SAY_SEE))
-        to = self._to
-        self.go_back(self._before, self._from)
+        to = self.until
+        self.go_back(self._before, self.since)
         play.tell(to)
-        self._to = to
+        self.until = to
 
     def go_back(self, state, told):
         """The other side's turn begins, or is told, from this view and this record on."""
         self.state[:] = state
         self._before[:] = state
-        self._can_tell = True
-        self._from = self._play.told = told
-        self._to = 0
+        self.can_tell = True
+        self.since = self._play.told = told
+        self.until = 0
 
     def over(self):
         """The game is over: all is turned up."""
@@ -178,7 +173,7 @@ class Seats:
         stage, side = shell.stage, game.side()
         if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
-            if self._to or not self._can_tell:
+            if self.until or not self.can_tell:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())

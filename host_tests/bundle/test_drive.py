@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sortie.shell.version import VERSION
-from tools import bundle
+from tools import bundle, games
 from tools.bootstrap import ROOT
 from tools.bundle import command, drive, manifest, pack, program, sizes
 
@@ -79,7 +79,7 @@ def test_no_path_of_this_machine_is_in_it():
 
 def test_the_manifest_names_every_file():
     told = manifest.parse(TREE[manifest.NAME].decode())
-    assert told.version == VERSION and told.rules["last_battle"] == 1
+    assert told.version == VERSION and told.rules["last_battle"] == games.title("last_battle").rules.VERSION
     assert set(told.files) == set(TREE) - {manifest.NAME}
     assert told.files["code.py"][1] == len(TREE["code.py"])
 

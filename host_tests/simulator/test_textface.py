@@ -78,6 +78,7 @@ def test_against_the_machine_one_reads_what_ones_side_may_know(tmp_path, players
     assert play(player, tmp_path, "postcard") == 0
     assert ("Bismarck starts in" in player.text()) == (mine == "german")
     assert "A counter: " in player.text() and "this is for you alone" not in player.text()
+    assert ("This counter: move (pick " in player.text()) == (mine == "british"), "which of them is told"
 
 
 def test_two_persons_take_turns_and_each_is_told_what_it_may_know(tmp_path):

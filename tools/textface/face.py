@@ -101,8 +101,8 @@ class Face:
         view = self._game.view(self._game.side())
         self._write("")
         self._write(report.prompt(self._title, self._game))
-        for number, action in enumerate(actions, 1):
-            self._write(f"{number:3}  {report.choice(self._title, view, action)}")
+        for number, line in enumerate(report.choices(self._title, view, actions), 1):
+            self._write(f"{number:3}  {line}")
         while True:
             line = self._ask("> ").strip().lower()
             if line.isdigit() and 1 <= int(line) <= len(actions):

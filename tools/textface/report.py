@@ -11,7 +11,15 @@ def prompt(title, game):
     return f"{asked['text']} [{asked['rule']}]"
 
 
-def choice(title, view, action):
+def choices(title, view, actions):
+    """A line for each action. Where two read alike, as of counters whose names one may not see, each has its name in the
+    engine too: no cursor shows which is meant."""
+    lines = [_choice(title, view, action) for action in actions]
+    names = [title.texts.action_name(action) for action in actions]
+    return [line if lines.count(line) == 1 else f"{line} ({name})" for line, name in zip(lines, names)]
+
+
+def _choice(title, view, action):
     """What the cursor would be on and what A would do, with the odds."""
     odds = title.odds.odds(view, action)
     text = title.texts.action_text(action)

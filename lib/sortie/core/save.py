@@ -65,7 +65,8 @@ def which(data):
 
 
 def unpack(game, data):
-    """Put a save into a Game. True: a position to go on from, False: a new game. Raises Damaged, changing nothing."""
+    """Put a save into a Game. True: a position to go on from, False: a new game. Raises Damaged, changing nothing; so does
+    what the board lacks (MemoryError, OSError, ...), which is no fault of the save."""
     if which(data) != game.rules.ID:
         raise Damaged("a save of another game")
     at = 7 + data[6]

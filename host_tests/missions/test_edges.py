@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""Edges of rules: who is not concerned, the second ship of two, what is told, and what a turn leaves behind."""
+
+import pytest
+from sortie.core import dice, head
+from sortie.games.missions import layout as L
+from sortie.games.missions import rules
+from sortie.games.missions.rules import line, result
+
+from .table import Table, mission_with
+from .test_battle import MISS, met
+from .test_result import finish
+
+TROOPS = mission_with("troop_convoy", sets=(0,))
+
+
+def of_kind(table, kind):
+    """The values of every event of this kind, in order."""
+    return [values for told, values in table.told() if told == kind]
+
+
+# --- charts ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bismarck, prinz_eugen, got", [("C1 se", "A8 nw", (1, 0)), ("A8 nw", "C1 se", (0, 1))])
+def test_a_tanker_brings_its_barrel_to_those_in_its_zone_alone(bismarck, prinz_eugen, got):  # MS-EVENT
+    table = Table(bismarck, prinz_eugen)
+    table.poke(L.FUEL, 1)
+    table.poke(L.FUEL + 1, 1)
+    table.event("tanker_rendezvous")
+    assert (table.fuel("bismarck") - 1, table.fuel("prinz_eugen") - 1) == got
+
+
+def test_a_turns_chart_is_gone_when_the_next_turn_begins():  # MS-TURN: its fog slows nobody any more
+    table = Table()
+    table.event("fog_bank")
+    table.stay()
+    assert table.phase == "roll" and table.s[L.CHART] == L.NO_CHART
+
+
+def test_no_hit_is_left_to_give_when_all_are_given():  # MS-AIR
+    table = Table()
+    table.hurt(prinz_eugen=1)
+    table.event("heavy_cruisers", 1, 1)
+    table.do("hit prinz_eugen")
+    assert table.strength("bismarck") == 9 and table.s[L.HITS] == 0
+
+
+# --- battles -----------------------------------------------------------------------------------------
+
+
+def test_of_the_last_convoy_sunk_by_the_uboat_none_is_left_to_the_ships():  # MS-UBOAT, MS-COMBAT
+    table = Table("F5 nw", "F5 nw", "E5 nw", mission=TROOPS)
+    table.hurt(convoy=1)
+    table.event("troop_convoy")
+    table.rolls(3)
+    table.do("attack convoy")
+    assert [ship for ship in range(L.BRITISH) if table.s[L.FOE + ship]] == [4], "Repulse alone"
+
+
+def test_who_is_met_is_told():  # MS-COMBAT: the zone's number on the chart, each ship with strength and dice
+    table = met("A8 nw", "E5 nw", "lone_warship")
+    assert of_kind(table, "battle") == [{"number": 2, "ships": ["prinz_eugen"]}]
+    assert of_kind(table, "foe") == [{"ship": "king_george_v", "strength": 8, "dice": 3}]
+
+
+@pytest.mark.parametrize("tactic, die, own, enemy", [("close", 1, 1, 0), ("close", 5, 0, 1), ("open", 2, 0, -1)])
+def test_what_a_tactic_does_is_told_and_is_the_second_ships_too(tactic, die, own, enemy):  # MS-TACTICS
+    table = met(chart="lone_warship")
+    table.rolls(die)
+    table.do("course bismarck", f"{tactic} prinz_eugen")
+    told = of_kind(table, "tactic")
+    assert [(row["die"], row["own"], row["enemy"]) for row in told] == [(0, 0, 0), (die, own, enemy)]
+    assert line.own_dice(table.s, L.EUGEN) == 2 + own and line.foe_dice(table.s, L.HOOD, L.EUGEN) == 3 + enemy
+    assert line.own_dice(table.s, L.BISMARCK) == 3 and line.foe_dice(table.s, L.HOOD, L.BISMARCK) == 3
+
+
+@pytest.mark.parametrize("tactic", ["course", "close"])
+def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even where the range is closed
+    table = met("F5 nw", "A8 nw", "troop_convoy", mission=TROOPS)
+    table.rolls(3)
+    table.do(f"{tactic} bismarck")
+    assert line.foe_dice(table.s, L.CONVOY, L.BISMARCK) == line.foe_dice(table.s, L.ARK_ROYAL, L.BISMARCK) == 0
+
+
+@pytest.mark.parametrize("faces, by", [((1, 6), 3), ((6, 6, 1, 6, 6), -3)])
+def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: hers sunk, or ours
+    table = Table("A8 nw", "B3 se", "H1 sw")
+    table.hurt(hood=1, prinz_eugen=1)
+    table.score(4)
+    table.event("lone_warship")
+    table.rolls(*faces)
+    table.do("course prinz_eugen", "fire prinz_eugen at hood")
+    assert of_kind(table, "points") == [{"by": by, "points": 4 + by}]
+
+
+# --- the end of a turn, and of a mission -------------------------------------------------------------
+
+
+def test_after_a_battle_of_prinz_eugen_bismarck_sails_first():  # MS-MOVE
+    table = met("A8 nw", "E5 nw", "lone_warship")
+    table.rolls(*MISS)
+    table.do("course prinz_eugen", "fire prinz_eugen at king_george_v")
+    table.rolls(1)
+    table.do("escape")
+    assert table.phase == "move" and "stay bismarck" in table.names()
+
+
+@pytest.mark.parametrize("hood, medal", [(0, True), (1, False)])
+def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of one's own and of hers
+    table = finish(6, hood=hood)
+    assert table.over() == L.END_HOME and bool(result.medal(table.s)) == medal
+
+
+# --- a state and what can be thought of it -----------------------------------------------------------
+
+
+def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
+    table = Table()
+    table.game.new(1, (13, 0))
+    assert len(table.game.state) == L.SIZE and list(table.s[L.FUEL : L.FUEL + L.UNITS]) == [2, 1, 1]
+
+
+def test_what_is_hidden_is_the_dice_to_come():  # MS-TURN: two who think it out see other dice, and the same all else
+    dice.script()
+    table = Table()
+    view = table.game.view(0)
+    kept = bytes(view)
+    one, other = rules.resample(view, 0, 1), rules.resample(view, 0, 2)
+    assert bytes(view) == kept and one[head.RNG : head.MARK] != other[head.RNG : head.MARK]
+    assert one[head.MARK :] == other[head.MARK :] == view[head.MARK :]

@@ -31,6 +31,14 @@ def test_a_tanker_brings_its_barrel_to_those_in_its_zone_alone(bismarck, prinz_e
     assert (table.fuel("bismarck") - 1, table.fuel("prinz_eugen") - 1) == got
 
 
+def test_a_repair_is_told_with_what_the_ship_then_stands():  # MS-STATUS
+    table = Table()
+    table.hurt(bismarck=7, prinz_eugen=4)
+    table.event("damage_control")
+    table.do("repair prinz_eugen")
+    assert of_kind(table, "repaired") == [{"unit": "prinz_eugen", "hits": 1, "strength": 5, "boxes": 1}]
+
+
 def test_a_turns_chart_is_gone_when_the_next_turn_begins():  # MS-TURN: its fog slows nobody any more
     table = Table()
     table.event("fog_bank")
@@ -73,6 +81,14 @@ def test_what_a_tactic_does_is_told_and_is_the_second_ships_too(tactic, die, own
     assert [(row["die"], row["own"], row["enemy"]) for row in told] == [(0, 0, 0), (die, own, enemy)]
     assert line.own_dice(table.s, L.EUGEN) == 2 + own and line.foe_dice(table.s, L.HOOD, L.EUGEN) == 3 + enemy
     assert line.own_dice(table.s, L.BISMARCK) == 3 and line.foe_dice(table.s, L.HOOD, L.BISMARCK) == 3
+
+
+def test_both_on_course_is_each_ships_tactic():  # MS-TACTICS
+    table = met(chart="lone_warship")
+    table.do("course both")
+    told = [(row["unit"], row["tactic"]) for row in of_kind(table, "tactic")]
+    assert told == [("bismarck", "course"), ("prinz_eugen", "course")]
+    assert list(table.s[L.TACTIC : L.TACTIC + 2]) == [L.COURSE, L.COURSE] and table.phase == "fire"
 
 
 @pytest.mark.parametrize("tactic", ["course", "close"])

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""Edges of rules: what is not offered, what was aimed at before, what a combat leaves behind, and who is told."""
+
+import pytest
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import rules
+from sortie.games.sea_control.rules import fleet
+
+from .table import SHIPS, Table
+from .test_guns import guns
+from .test_options import veiled
+from .test_turn import home, turn
+
+HOOD, LUTZOW, ZEPPELIN = (SHIPS.index(name) for name in ("hood", "lutzow", "graf_zeppelin"))
+
+
+# --- sailing -----------------------------------------------------------------------------------------
+
+
+def test_nobody_sails_before_a_ship_is_picked():  # SC-MOVE
+    table = Table(hood="england", nelson="england").do("to north_sea")
+    assert not table.may("go")
+    assert table.do("pick hood").may("go")
+
+
+def test_all_take_one_convoy_along():  # SC-CONVOY: one to an area
+    table = Table(turn=4, convoy_1a="usa", convoy_2b="usa", hood="usa").do("to north_atlantic", "pick all", "go")
+    places = [table.place(name) for name in ("convoy_1a", "convoy_2b", "hood")]
+    assert places == ["north_atlantic", "usa", "north_atlantic"]
+
+
+def test_in_the_turn_when_france_closes_a_convoy_stays_at_sea_as_ever():  # SC-CONVOY, SC-HOME
+    table = home("north_atlantic", "convoy_1a", turn=6).do("done")
+    assert table.place("convoy_1a") == "north_atlantic" and not table.told("delivered")
+
+
+# --- guns --------------------------------------------------------------------------------------------
+
+
+def second_round(*ships, aims, out=()):
+    """A battle whose first round hit nobody, but these left it; the Allies aim for the second."""
+    table = guns(*ships, rolls=(1,) * 60)
+    if table.phase == L.P_DECLARE:
+        table.do("no guns")
+    table.aim(**aims)
+    while table.side == L.AXIS and table.phase == L.P_AIM:
+        table.do("fire" if table.may("fire") else "hold fire")
+    for name in out:
+        table.s[L.STATUS + SHIPS.index(name)] |= L.OUT
+    table.load()
+    table.do("stand", "stand")
+    return table.do("no guns") if table.phase == L.P_DECLARE else table
+
+
+def test_who_was_fired_at_and_is_gone_is_not_offered_again():  # SC-GUNS
+    aims = {"hood": "lutzow", "renown": "lutzow"}
+    assert second_round("lutzow", "admiral_scheer", "hood", "renown", aims=aims).may("as before")
+    assert not second_round("lutzow", "admiral_scheer", "hood", "renown", aims=aims, out=["lutzow"]).may("as before")
+
+
+def test_as_before_names_no_carrier_that_is_screened_now():  # SC-CARRIERS
+    aims = {"hood": "lutzow", "renown": "admiral_scheer", "norfolk": "graf_zeppelin"}
+    fleets = ("graf_zeppelin", "lutzow", "admiral_scheer", "hood", "renown", "norfolk")
+    table = second_round(*fleets, aims=aims, out=["renown"]).do("as before")
+    assert table.s[L.TARGET + HOOD] == LUTZOW + 1 | L.NAMED
+    assert table.s[L.HAND] == SHIPS.index("norfolk") + 1 and not table.may("at graf_zeppelin"), "Scheer is not named"
+    table = second_round(*fleets, aims=aims).do("as before")
+    assert set(table.names()) == {"fire"} and table.s[L.TARGET + SHIPS.index("norfolk")] == ZEPPELIN + 1 | L.NAMED
+
+
+def test_the_rest_may_join_in_at_a_ship_whatever_lies_beside_it():  # SC-GUNS, SC-CARRIERS
+    table = guns("graf_zeppelin", "prinz_eugen", "lutzow", "hood", "renown").do("no guns", "at prinz_eugen")
+    assert table.may("rest at the same") and not table.may("at graf_zeppelin")
+
+
+def test_graf_zeppelin_does_as_she_said():  # SC-CARRIERS: declared to fire, she does not hold it
+    table = guns("graf_zeppelin", "hood", rolls=(1,) * 9).do("guns")
+    table.aim(hood="graf_zeppelin")
+    assert set(table.names()) == {"at hood"}
+
+
+def test_a_battle_goes_on_whatever_number_its_round_has():  # SC-GUNS: a byte counts them
+    table = guns("lutzow", "hood", rolls=(1,) * 9).poke(L.ROUND, 255)
+    table.aim(hood="lutzow").aim(lutzow="hood").do("stand", "stand")
+    assert table.phase == L.P_AIM and table.told("round")[-1]["round"] == 255
+
+
+def test_a_combat_leaves_no_target_behind():  # SC-GUNS: the next one's first round has none of before
+    table = guns("lutzow", "hood", area="north_sea", rolls=(1, 1, 1, 1, 5, 5, 6))
+    table.aim(hood="lutzow").aim(lutzow="hood")
+    assert table.place("hood") == "lost" and not any(table.s[L.FRESH : L.PICKED])
+
+
+def test_no_uboat_has_a_target_before_it_is_asked():  # SC-UBOATS
+    table = Table.battle("barents", 2, ships=["hood"], fight=False)
+    for boat in range(L.MOST_UBOATS):
+        table.poke(L.TORPEDO + boat, HOOD + 1)
+    table.rolls(1).do("fight barents")
+    assert table.phase == L.P_TORPEDO and not any(table.s[L.TORPEDO : L.PLACE])
+
+
+# --- who is told what --------------------------------------------------------------------------------
+
+
+def test_dice_of_russians_and_of_americans_are_told_as_theirs():  # SC-RUSSIANS, SC-AMERICANS
+    table = turn(5, (4, 5) + (1,) * 9, marat="leningrad", augusta="usa")
+    assert table.told("sortie") == [{"ship": "marat", "die": 4, "needed": 5, "may_sail": False}]
+    assert table.told("release") == [{"ship": "augusta", "die": 5, "needed": 5, "released": True}]
+
+
+def test_where_uboats_are_is_told_when_all_are_placed():  # SC-UBOATS
+    table = Table(L.P_UBOATS, L.AXIS).poke(L.UBOATS, 3).do("u-boat baltic", "u-boat barents", "u-boat baltic")
+    assert not table.told("uboats_at")
+    table.do("done")
+    assert [tuple(row.values()) for row in table.told("uboats_at")] == [("barents", 1), ("baltic", 2)]
+
+
+def test_a_face_down_ships_attempt_is_its_owners_to_read():  # SC-OPTIONS
+    table = veiled(turn=3, repulse="england").do("done").rolls(6).sail("barents", "repulse").do("back to russia")
+    assert [row["ship"] for row in table.told("roll", L.ALLIES)] == ["repulse"] and not table.told("roll", L.AXIS)
+    assert table.told("back", L.ALLIES) == [{"ship": "repulse", "port": "russia"}] and not table.told("back", L.AXIS)
+
+
+def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: nor where his next question comes at once
+    table = Table(L.P_AIR, L.AXIS, 4, hood="north_atlantic").do("air malta", "no air")
+    assert table.phase == L.P_HOME and table.side == L.ALLIES and table.told("air_at", L.ALLIES)
+    assert not table.game.can_undo()
+
+
+# --- options, and what can be thought of a position --------------------------------------------------
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_each_option_is_off_or_on(at):  # SC-OPTIONS
+    for value in (0, 1):
+        Game(rules).new(1, [value if i == at else 0 for i in range(3)])
+    with pytest.raises(ValueError):
+        Game(rules).new(1, [2 if i == at else 0 for i in range(3)])
+
+
+def test_seven_is_for_bismarck_and_tirpitz_alone():  # SC-OPTIONS
+    defenses = [[fleet.defense(Table(options=(on,)).s, unit) for unit in range(L.UNITS)] for on in (0, 1)]
+    changed = {SHIPS[unit]: defenses[1][unit] for unit in range(L.UNITS) if defenses[0][unit] != defenses[1][unit]}
+    assert changed == {"bismarck": 7, "tirpitz": 7}
+
+
+def test_either_answer_about_disengaging_is_thought_of():  # SC-RUN: it is secret while the Allies are asked
+    table = guns("lutzow", "hood", rolls=(1,) * 9).aim(hood="lutzow").aim(lutzow="hood").do("disengage")
+    view = contract.view(rules, table.s, L.ALLIES)
+    states = [rules.resample(bytearray(view), L.ALLIES, value) for value in range(20)]
+    assert {state[L.AXIS_RUNS] for state in states} == {1, 2} and {state[L.AXIS_AIR] for state in states} == {0}
+    assert len({state[L.AXIS_SEED] for state in states}) > 10
+    assert all(contract.view(rules, state, L.ALLIES) == view for state in states)
+
+
+def test_what_is_thought_of_face_down_ships_looks_as_it_does():  # SC-OPTIONS
+    table = veiled(hood="england", nelson="england", lutzow="germany").sail("north_sea", "hood").do("done")
+    while table.side == L.ALLIES:
+        table.do("done")
+    view = contract.view(rules, table.s, L.AXIS)
+    states = [rules.resample(bytearray(view), L.AXIS, value) for value in range(20)]
+    assert all(contract.view(rules, state, L.AXIS) == view for state in states)
+    names = {SHIPS[unit] for state in states for unit in range(L.BRITISH) if state[L.VEIL + unit]}
+    assert names == {"hood", "nelson"}
+
+
+def test_each_side_draws_its_own_luck():  # SC-SETUP: what a program plays by, secret to the other
+    states = []
+    for seed in range(8):
+        game = Game(rules)
+        game.new(seed + 1)
+        states.append(bytes(game.state))
+    for at in (L.AXIS_SEED, L.ALLIED_SEED):
+        assert len({state[at] for state in states}) > 4
+
+
+def test_the_ship_that_is_thrown_back_is_none_of_those_that_arrived():  # SC-OPTIONS: from Russia Repulse alone may have tried
+    table = veiled(turn=3, hood="england", repulse="russia").do("done").rolls(1).sail("barents", "hood")
+    table.rolls(6).sail("north_atlantic", "repulse")
+    assert table.phase == L.P_BACK
+    view = contract.view(rules, table.s, L.AXIS)
+    for value in range(20):
+        state = rules.resample(bytearray(view), L.AXIS, value)
+        assert state[L.VEIL + HOOD] == L.BARENTS + 1 and contract.view(rules, state, L.AXIS) == view

@@ -2,15 +2,18 @@
 // Counts what is alive on a MicroPython heap, by reading the machine's memory: marks as the collector does, but
 // frees nothing, so it can be asked at any moment.
 //
-// Roots are all words outside the heap but for the free parts of Python's stack and C's. So it may count something
-// that is dead, and never misses what a word of memory points to.
+// Roots are the words of C's data, of its stack and of Python's, as far as those are in use. A word that is as the
+// machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
+// there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
+// what is dead may be counted, where an old word of a stack still points to it, and nothing that is alive is missed:
+// right after a collection the count is what the collector left.
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
 // What is taken, what is alive, and the largest allocation, in bytes. stack: the size of Python's stack, which lies
 // before the heap; inUse: how much of it is in use.
 export function census(layout, stack, inUse) {
-  const { exports, start, table, top } = layout;
+  const { exports, built, start, table } = layout;
   const found = kinds(layout);
   const words = new Uint32Array(exports.memory.buffer);
   const marked = new Uint8Array(found.length);
@@ -18,7 +21,7 @@ export function census(layout, stack, inUse) {
   const reach = (from, to) => {
     for (let i = from >> 2; i < to >> 2; i++) {
       const offset = words[i] - start;
-      if (offset < 0 || offset % BLOCK) continue;
+      if (offset < 0 || offset % BLOCK || words[i] === built[i]) continue;
       const block = offset / BLOCK;
       if (found[block] === HEAD && !marked[block]) {
         marked[block] = 1;
@@ -28,7 +31,6 @@ export function census(layout, stack, inUse) {
   };
   reach(0, exports.emscripten_stack_get_end());
   reach(exports.emscripten_stack_get_current(), table - stack + inUse);
-  reach(start + layout.blocks * BLOCK, top);
   let live = 0;
   while (open.length) {
     const block = open.pop();

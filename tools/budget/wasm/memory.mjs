@@ -5,28 +5,27 @@ export const BLOCK = 16; // bytes of the heap that are given out together
 export const FREE = 0; // kinds of a block in the allocation table, two bits each
 export const HEAD = 1;
 export const TAIL = 2;
-const MARGIN = 256 * 1024; // bytes beyond the heap for what C allocates
 
 let loaded = null;
+let built = null; // the words of its memory, which has no heap yet
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (...args) => {
   const made = await instantiate(...args);
   loaded = made.instance.exports;
+  built = new Uint32Array(loaded.memory.buffer.slice(0));
   return made;
 };
 
-// start, blocks: of the heap; table: its allocation table, where its memory begins; top: where C's allocations end;
-// exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap is one area of `heapsize`
-// bytes.
+// start, blocks: of the heap; table: its allocation table, where its memory begins; built: the words of the machine's
+// memory before it had a heap; exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap
+// is one area of `heapsize` bytes.
 export function layout(heapsize, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
   const total = Number(/total: (\d+)/.exec(text)[1]);
-  const found = { exports: loaded, start, blocks: total / BLOCK, table: start + total - heapsize };
+  const found = { exports: loaded, built, start, blocks: total / BLOCK, table: start + total - heapsize };
   check(found, /00000000: (.+)/.exec(text)[1]);
-  const top = loaded.malloc(MARGIN);
-  loaded.free(top);
-  return { ...found, top: top + 2 * MARGIN };
+  return found;
 }
 
 // The kind of each block of the heap, up to the last that is taken.

@@ -3,15 +3,17 @@
 
 import pytest
 
-from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SHIPS, TEXTS
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import seen_by
-from sortie.core import journal
+from sortie.core import contract, journal
 from sortie.games.sea_control import forms
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.screen_views import LINE, MAP
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 
+SHIPS_PANEL, PANELS = 1, 2
+ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
 
@@ -40,6 +42,32 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
         tag = view.pieces[forms.MAP_PORT + port - L.AREAS].grid
         assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
+
+
+@pytest.mark.parametrize("place", (L.BALTIC, L.GERMANY))
+def test_the_ships_that_are_looked_at_are_those_at_the_cursor(made, game, place):
+    contract.become(game.state, L.P_UBOATS if place < L.AREAS else L.P_HOME)
+    made.rest()
+    made.game = seen_by(game, L.AXIS)
+    made.order(())
+    made.actions = ((L.V_UBOAT if place < L.AREAS else L.V_BACK) << 10 | place,)
+    made.show(made.game, 0)
+    made.focus(made.actions[0])
+    made.show(made.game, SHIPS_PANEL)
+    made.look(0, 0)
+    assert above(made).startswith(TEXTS.entries("place")[place])
+
+
+@pytest.mark.parametrize("damage, text", ((0, "Its aircraft: dice 3"), (2, "Ships 1: att-def-speed")))
+def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
+    """SC-DAMAGE: at full damage it has none."""
+    game.state[L.PLACE + ARK_ROYAL], game.state[L.DAMAGE + ARK_ROYAL] = L.BALTIC, damage
+    made.learn(seen_by(game, L.ALLIES))
+    made.there = L.BALTIC
+    made.panel = SHIPS_PANEL
+    made.aid(PANELS).show(SHIPS_PANEL)
+    made.look(0, 0)
+    assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
 
 
 def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):

@@ -41,6 +41,7 @@ class Screen(Views):
         self.side = AXIS
         self.phase = 0
         self.panel = 0
+        self.there = AREAS  # the place on the map that the cursor of who looks was on last
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._aid = None
         self._which = 0
@@ -123,6 +124,8 @@ class Screen(Views):
 
     def learn(self, game):
         """What is drawn from now on is what this game says."""
+        if not self.known:
+            self.there = AREAS  # where the cursor of who looked before was is not told
         self.was[:] = game.state
         self.side = game.side
         self.known = True

@@ -134,6 +134,7 @@ class Choices:
         self._offer(action)
         if screen.number == MAP:
             if verb in _ON_MAP:
+                screen.there = arg
                 view.focus(cursor, arg)
             else:
                 cursor.hide()

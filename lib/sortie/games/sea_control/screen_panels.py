@@ -26,7 +26,7 @@ class Panels:
         screen = self._screen
         was, words = screen.was, screen.words
         if panel == _SHIPS_PANEL:
-            screen.open(FLEET)
+            screen.open(FLEET).there = screen.there
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)

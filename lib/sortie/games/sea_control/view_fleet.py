@@ -7,10 +7,11 @@ from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
 from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
 from .layout import AREAS
-from .rules.fleet import side_of
+from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import BLANK_CELL, cell_of, figures
 from .screen_views import CHOSEN, NO_UNIT, PLAIN, SeaView
+from .words import SAY_AIR_DICE
 
 ROWS = const(5)
 COLUMNS = const(8)
@@ -101,6 +102,9 @@ class FleetView(SeaView):
             self._top = min(row, max(0, len(self.cells) // COLUMNS - ROWS))
             self._draw()
         cursor.move(at % COLUMNS * _PITCH - 1, _TOP + (row - self._top) * _PITCH - 2, 22, 21)
+        dice = strikes(self._v, unit)
+        if dice:  # what a counter's figures do not tell
+            self.say(self.words.say(SAY_AIR_DICE, (dice,)))
 
     def _bar(self, chosen):
         """What lies below the ships: is it that which the cursor is on?"""

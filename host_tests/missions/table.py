@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A mission laid out for a test: who lies where, the chart that comes, the dice, what is done, what is told."""
 
+from host_tests.suite.table import Named
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.missions import layout as L
@@ -32,8 +33,10 @@ def mission_with(*charts, sets=(0, 1, 2)):
     raise AssertionError(f"no mission has {charts}")
 
 
-class Table:
+class Table(Named):
     """A game from its first turn on, with Bismarck, Prinz Eugen and the U-boat in these squares."""
+
+    texts = TEXTS
 
     def __init__(self, bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 nw", mission=1, commanders=0, seed=1):
         dice.script(())
@@ -58,19 +61,6 @@ class Table:
     @property
     def points(self):
         return result.points(self.s)
-
-    def names(self):
-        """What is legal, by name."""
-        return {TEXTS.action_name(action): action for action in self.game.actions()}
-
-    def do(self, *lines):
-        """Do actions by name."""
-        for line in lines:
-            self.game.act(self.names()[line])
-
-    def rolls(self, *faces):
-        """The dice that fall next."""
-        dice.script(faces)
 
     def event(self, chart, *faces):
         """Roll for the event: this chart of the mission comes, and these dice fall after it."""

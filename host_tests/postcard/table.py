@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A game of Postcard Hunt laid out for a test: who lies where, the dice that fall, what is done, what is told."""
 
+from host_tests.suite.table import Named
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.postcard import layout as L
@@ -14,8 +15,10 @@ NAMES = TEXTS.entries("counter_id")
 HEXES = TEXTS.entries("hex_id")
 
 
-class Table:
+class Table(Named):
     """A game from its set-up on; `dice` fall first, then the seed's."""
+
+    texts = TEXTS
 
     def __init__(self, start="A5", rolls=(), seed=1, options=(), **places):
         """places: the hex of each counter that may lie anywhere, by name; C7 for those not named."""
@@ -37,15 +40,6 @@ class Table:
         """The number of the phase in force."""
         return contract.phase(self.s)
 
-    def names(self):
-        """What is legal, by name."""
-        return {TEXTS.action_name(action): action for action in self.game.actions()}
-
-    def do(self, *lines):
-        """Do actions by name."""
-        for line in lines:
-            self.game.act(self.names()[line])
-
     def slot(self, name):
         """The slot of a counter."""
         return counters.slot_of(self.s, NAMES.index(name))
@@ -65,10 +59,6 @@ class Table:
         self.do(f"move {hexagon}")
         self.move(**ways)
         self.do("end movement", *more)
-
-    def rolls(self, *faces):
-        """The dice that fall next."""
-        dice.script(faces)
 
     def over(self):
         """Why the game has ended, 0 while it goes on."""

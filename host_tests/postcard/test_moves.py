@@ -38,7 +38,7 @@ def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
 def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP
     for start in ("A5", "A6", "B7"):
         assert Table(start).s[L.TRACK] - 1 == HEXES.index(start)
-    with pytest.raises(KeyError):
+    with pytest.raises(AssertionError, match="start C4: not among"):
         Table("C4")
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A position of Sea Control laid out for a test: who lies where, the dice that fall, what is done, what is told."""
 
+from host_tests.suite.table import Named
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.sea_control import layout as L
@@ -17,8 +18,10 @@ PLACES = TEXTS.entries("place_id")
 HOLDERS = TEXTS.entries("holder_id")
 
 
-class Table:
+class Table(Named):
     """A game with these units in these places, by name, all others not yet in play; a side decides, in a phase."""
+
+    texts = TEXTS
 
     def __init__(self, phase=L.P_MOVE, side=L.ALLIES, turn=1, options=(), held=(), **places):
         """held: pairs of an area and who held it in the turn before."""
@@ -96,26 +99,9 @@ class Table:
         self.load()
         return self
 
-    def rolls(self, *faces):
-        """The dice that fall next."""
-        dice.script(faces)
-        return self
-
     def left(self):
         """Scripted dice that did not fall."""
         return dice.scripted()[0]
-
-    def names(self):
-        """What is legal, by name."""
-        return {TEXTS.action_name(action): action for action in self.game.actions()}
-
-    def do(self, *lines):
-        """Do actions by name."""
-        for line in lines:
-            legal = self.names()
-            assert line in legal, f"{line}: not among {sorted(legal)}"
-            self.game.act(legal[line])
-        return self
 
     def may(self, line):
         """Is this action legal?"""

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall."""
 
+from host_tests.suite.table import Named
 from sortie.core import contract, dice, head, journal
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
@@ -23,8 +24,10 @@ def name_of(number):
     return f"{chr(65 + (number >> 5))}{number & 31}"
 
 
-class Sea:
+class Sea(Named):
     """A game from its start on, changed as the test says."""
+
+    texts = TEXTS
 
     def __init__(self, turn=4, phase=None, side="german", level=4, fog=False, **places):
         """places: the zone of each ship by name; `elsewhere` for all others."""
@@ -131,19 +134,6 @@ class Sea:
         return name_of(ships.get_zone(self.s, at)), self.s[L.TURN] - self.s[at + 2], self.s[at + 3]
 
     # --- play ---
-
-    def names(self):
-        """What is legal, by name."""
-        return {TEXTS.action_name(action): action for action in self.game.actions()}
-
-    def do(self, *lines):
-        """Do actions by name."""
-        for line in lines:
-            self.game.act(self.names()[line])
-
-    def rolls(self, *faces):
-        """The dice that fall next."""
-        dice.script(faces)
 
     def sail(self, name, *zones):
         """Pick a ship and take her from zone to zone; a German ship stops there."""

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """High Card (host_tests/toy) on a badge, by presses: begun, looked at, played to its end."""
 
+from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from sortie.core.saves import Saves
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEAVE = ["START", *["DOWN"] * 8, "A"]
@@ -52,3 +54,15 @@ def told(session):
 
     running.screen.play = spy
     return kinds
+
+
+def resign(session):
+    """Give the game up, from the menu."""
+    session.press("START", "UP", "A", "DOWN", "A")
+
+
+def stored(session, name):
+    """A record in the badge's memory, or None."""
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    return Saves((medium,)).load(name)

@@ -4,6 +4,7 @@ with the options."""
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.high_card import finish, resign, stored
 from sortie.core import archive as core
 from sortie.core.saves import Saves
 from tools.simulator import Session
@@ -15,28 +16,6 @@ _TO_SAIL = ("UP",)  # from the line of the mission
 def to_options(session):
     """From the title to High Card's options."""
     session.press("A", *["DOWN"] * 5, "A")
-
-
-def finish(session):
-    """Play with A until the game is over."""
-    from sortie.core.head import OVER
-
-    for _ in range(200):
-        if pilot.play(session).game.side() == OVER:
-            return
-        session.press("A")
-    raise AssertionError("the game does not end")
-
-
-def resign(session):
-    session.press("START", "UP", "A", "DOWN", "A")
-
-
-def stored(session, name):
-    """A record in the badge's memory, or None."""
-    medium = Medium()
-    medium.cells[:] = session.nvm
-    return Saves((medium,)).load(name)
 
 
 def kept(session):

@@ -6,44 +6,16 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
 from host_tests.toy import badge
 from sortie.core import record
 from sortie.core.record import GAMES, LOST, WON
 from sortie.core.saves import Saves
 from tools.simulator import Session
 
-GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEVELS = 2
 _NAMES = ("toy.record", "last_battle.record", "missions.record")
 _ERASE = ("UP", "RIGHT", "A", "UP", "A")  # from the menu
-
-
-def begin(session, players, level=0):
-    """From the title to High Card's start."""
-    session.press("A", *["DOWN"] * 5, "A", "DOWN", "DOWN", *["RIGHT"] * players, "DOWN", *["RIGHT"] * level)
-    session.press(*["UP"] * 3, "A")
-
-
-def finish(session):
-    """Press A until the game is over: the state it ends with."""
-    from sortie.core.head import OVER
-
-    for _ in range(200):
-        game = pilot.play(session).game
-        if game.side() == OVER:
-            return bytes(game.state)
-        session.press("A")
-    raise AssertionError("the game does not end")
-
-
-def resign(session):
-    session.press("START", "UP", "A", "DOWN", "A")
-
-
-def stored(session, name):
-    medium = Medium()
-    medium.cells[:] = session.nvm
-    return Saves((medium,)).load(name)
 
 
 def kept(session):
@@ -77,7 +49,7 @@ def picture(session):
 def test_a_game_against_the_machine_is_in_the_row_of_its_side_and_level(session, players, level, row):
     from sortie.games.toy.rules import SCORE
 
-    begin(session, players, level)
+    begin(session, players, "DOWN", *["RIGHT"] * level)
     end = finish(session)
     mine, other = end[SCORE + players], end[SCORE + 1 - players]
     expected = [(0, 0, 0, None)] * 5

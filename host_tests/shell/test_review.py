@@ -10,7 +10,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
-from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of
+from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.scripts import WHOLE_GAME
 from host_tests.toy import badge
 from sortie.core import line
@@ -26,12 +26,6 @@ def review():
     module = sys.modules.get("sortie.shell.review")
     found = [thing for thing in gc.get_objects() if module and type(thing) is module.Review]
     return found[-1] if found else None
-
-
-def stored(session, name="line"):
-    medium = Medium()
-    medium.cells[:] = session.nvm
-    return Saves((medium,)).load(name)
 
 
 # --- kept --------------------------------------------------------------------------------------------
@@ -50,12 +44,12 @@ def test_slot_and_line_are_of_one_write(session, monkeypatch):
 def test_the_line_goes_on_over_the_power_going(session, root):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")
-    nvm, count = session.nvm, line.count(stored(session))
+    nvm, count = session.nvm, line.count(stored(session, "line"))
     session.close()
     with Session(seed=9, root=root, nvm=nvm) as again:
         again.press("A")
         end = finish(again)
-        data = stored(again)
+        data = stored(again, "line")
         assert line.count(data) > count and line.is_over(data)
         again.press("START", *["DOWN"] * 9)
         assert bytes(review().game.state) == end
@@ -66,7 +60,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
     session.press("B", "A", "A", "A", "A", "A", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
-    assert line.which(stored(session)) == "last_battle"
+    assert line.which(stored(session, "line")) == "last_battle"
     nvm = session.nvm
     session.close()
     with Session(seed=3, root=root, nvm=nvm) as again:
@@ -77,7 +71,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
         assert review() is None, "it is told that this one is not kept"
         again.press("A", "START")
         finish(again)
-        assert line.which(stored(again)) == "last_battle"
+        assert line.which(stored(again, "line")) == "last_battle"
 
 
 def shell_of(storage):
@@ -118,7 +112,7 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
     """A game against itself, checked at every step against its actions done one after the other."""
     begin(session, WATCH)
     end = finish(session)
-    data = stored(session)
+    data = stored(session, "line")
     from sortie.core.game import Game
     from sortie.games.toy import rules
 

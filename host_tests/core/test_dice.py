@@ -78,6 +78,25 @@ def test_seeds_give_unlike_games():
     assert len({bytes(state(seed << 15)) for seed in range(5000)}) == 5000
 
 
+@pytest.mark.parametrize(
+    "seed, faces, large",
+    [
+        (0, "314426324421", [63800, 58974, 16709]),
+        (1, "426552316441", [15562, 60874, 25093]),
+        (2**30 - 1, "424155415364", [34786, 34888, 43983]),
+        (987654321, "116162431562", [10583, 4680, 58323]),
+    ],
+)
+def test_the_same_seed_throws_the_same_dice_for_ever(seed, faces, large):
+    """A dice code, a save and a game that is seen again stand for them."""
+    s = state(seed)
+    assert "".join(str(dice.d6(s)) for _ in faces) == faces
+    s = state(seed)
+    for _ in range(len(faces) + 4):
+        dice.below(s, 1000)
+    assert [dice.below(s, 65535) for _ in large] == large
+
+
 # --- the argument of the docstring --------------------------------------------------------------------------
 
 
@@ -116,6 +135,12 @@ def test_below_is_fair(n):
     counts = Counter(dice.below(s, n) for _ in range(400 * n))
     assert set(counts) <= set(range(n)) and len(counts) == n
     assert chi_square(counts.values(), 400) < n - 1 + 5 * (2 * n) ** 0.5
+
+
+def test_below_is_fair_where_many_are_thrown_again():
+    s = state(9)
+    draws = [dice.below(s, 40000) for _ in range(4000)]
+    assert abs(sum(draws) / 4000 - 19999.5) < 4 * 11547 / 4000**0.5
 
 
 def test_below_the_largest():

@@ -34,10 +34,11 @@ def test_the_oldest_gives_way(ring):
     assert len(ring) == journal.SIZE
 
 
-def test_the_count_goes_on_past_two_bytes(ring):
-    ring[0:4] = (0xFFFF).to_bytes(4, "little")
+@pytest.mark.parametrize("before", [0xFF, 0x3FF, 0xFFFF, 0x203FF, 0xFFFFFF])
+def test_the_count_goes_on_past_each_byte(ring, before):
+    ring[0:4] = before.to_bytes(4, "little")
     journal.push(1, 0)
-    assert journal.count(ring) == 0x10000
+    assert journal.count(ring) == before + 1 and journal.oldest(ring) == before + 1 - journal.RECORDS
 
 
 def test_audiences(ring):

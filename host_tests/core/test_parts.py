@@ -54,7 +54,9 @@ def test_on_a_pc_both_stay(drive):
 
 def test_a_lean_one_keeps_the_part_in_use(drive):
     phases = parts.Parts(drive.load, PART_OF)
+    assert not parts.is_lean()
     parts.be_lean(lambda: drive.told.append("room"))
+    assert parts.is_lean()
     assert phases[SEA][1] == "sortie.sea"
     assert phases[BAY][1] == "sortie.port"
     assert "sortie.sea" not in sys.modules

@@ -41,6 +41,12 @@ def test_a_game_of_one_side_has_one_row():
     assert record.streaks(body) == (0, 1)
 
 
+@pytest.mark.parametrize("levels", [0, 1, 2, 3])
+def test_a_record_has_room_for_its_levels(levels):
+    body = record.read(None, levels)
+    assert record.levels_of(body) == levels and record.is_of_two(2 * levels, levels) == (levels > 0)
+
+
 def test_a_new_record_knows_of_no_game(body):
     assert [counts(body, row) for row in range(record.rows(LEVELS))] == [(0, 0, 0)] * 5
     assert [record.best(body, row) for row in range(5)] == [None] * 5

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Records on two media: what is stored comes back, they take turns, and one is enough."""
 
+import errno
+
 import pytest
 
 from host_tests.saves.media import Medium
@@ -70,6 +72,17 @@ def test_nothing_takes_it_and_nothing_changes(media):
     assert saves.load("a") == b"1" and [bytes(m.cells) for m in media] == before
 
 
+def test_the_only_medium_breaks_and_nothing_half_written_is_read(media):
+    saves = Saves(media)
+    media[1].ready = False
+    saves.store({"a": b"1", "b": bytes(200)})
+    media[0].fails = True
+    with pytest.raises(OSError) as error:
+        saves.store({"a": b"2"})
+    assert error.value.args == (errno.EIO,)
+    assert saves.load("a") is None and saves.load("b") is None and saves.sequence == Saves(media).sequence == 0
+
+
 def test_a_write_that_complains_but_is_whole_counts(media):
     saves = Saves(media[:1])
     write = media[0].write
@@ -117,11 +130,21 @@ def test_a_drive_that_goes_away_leaves_the_older_image(media):
     assert saves.load("a") == Saves(media).load("a") == b"3"
 
 
-def test_a_drive_changed_by_a_pc_is_not_copied_from(media):
+def cut(cells):
+    cells[20:40] = bytes(20)
+
+
+def rewrite(cells):
+    at = cells.find(b"one")
+    cells[at : at + 3] = b"two"
+
+
+@pytest.mark.parametrize("garble", [cut, rewrite])
+def test_a_drive_changed_by_a_pc_is_not_copied_from(media, garble):
     saves = Saves(media)
     saves.store({"a": b"1", "b": b"one"})
     saves.store({"a": b"2"})
-    media[1].cells[20:40] = bytes(20)
+    garble(media[1].cells)
     saves.store({"a": b"3"})
     assert (saves.load("a"), saves.load("b")) == (b"3", b"one")
 

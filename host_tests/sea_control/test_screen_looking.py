@@ -3,13 +3,13 @@
 
 import pytest
 
-from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SHIPS, TEXTS
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import seen_by
-from sortie.core import contract, journal
-from sortie.games.sea_control import forms
+from sortie.core import contract, head, journal
+from sortie.games.sea_control import forms, rules
 from sortie.games.sea_control import layout as L
-from sortie.games.sea_control.screen_views import LINE, MAP
+from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 
 SHIPS_PANEL, PANELS = 1, 2
@@ -80,6 +80,41 @@ def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
     assert above(made) == "North Sea"
     view = made.open(LINE)
     assert list(view.units[L.ALLIES]) == [HOOD, REPULSE] and list(view.units[L.AXIS]) == [BISMARCK]
+
+
+def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
+    """SC-CHASE: she is asked for no groups, so no picture with hers in it lies between her flight and the shots at her."""
+    made.rest()
+    made.learn(seen_by(game, L.AXIS))
+    game.state[L.FRESH + BISMARCK] = 1 << L.GROUP_SHIFT
+    tell(made, game, L.E_RUNS, 1, 0)
+    tell(made, game, L.E_GROUP, 1, 1, 6)
+    tell(made, game, L.E_CHASE, HOOD, 1)
+    tell(made, game, L.E_ROUND, 2, 1)
+    units = made.open(LINE).units
+    assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
+
+
+def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
+    for unit in (HOOD, L.CONVOYS):
+        game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3
+    view = made.open(TURN_VIEW)
+    view.draw(game.state, 3)
+    assert list(view.lost) == [HOOD, L.CONVOYS]
+
+
+def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game):
+    """SC-NEUTRAL: that would be the one where staying costs a point."""
+    state = game.state
+    state[L.TURN] = 4
+    state[L.PLACE + L.ITALIANS + 6], state[L.PLACE + SCHARNHORST] = L.SOUTH_ATLANTIC, L.FRANCE
+    state[L.PLACE + BISMARCK] = L.GERMANY
+    contract.become(state, L.P_HOME)
+    state[head.SIDE] = L.AXIS
+    made.rest()
+    made.game = seen_by(game, L.AXIS)
+    actions = made.order(contract.actions(rules, game.view(L.AXIS)))
+    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | L.FRANCE
 
 
 def test_what_is_offered_covers_the_points_from_end_to_end(made, game):

@@ -48,6 +48,7 @@ EVENTS = {
     "overstay": "ship:ship_id side:side_id",
     "points": "side:side_id points:signed",
     "total": "lead:signed",
+    "closing": "port:place_id",
 }
 
 _STATUS = {

@@ -233,6 +233,7 @@ E_DELIVERED = const(35)  # unit, port, points
 E_OVERSTAY = const(36)  # unit, side
 E_POINTS = const(37)  # side, points (EARNED +)
 E_TOTAL = const(38)  # POC (EVEN +)
+E_CLOSING = const(39)  # port: in its last turn
 
 # fates of an Italian ship
 FATE_ALLIED = const(0)

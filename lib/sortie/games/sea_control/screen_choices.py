@@ -62,7 +62,7 @@ class Choices:
             return 3
         if verb == V_SHIP and last != NO_UNIT and arg > last:
             return 2
-        if verb == V_TO:
+        if verb == V_TO and arg < AREAS:  # an empty port is no better than another one: it may be the Neutral Port
             return 2 - 2 * self._has_own(arg)
         return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 

@@ -146,6 +146,8 @@ class Player:
             self._settle(unit)
             if was[AREA] < AREAS:
                 was[STATUS + unit] |= OUT | DISABLED
+        elif kind == E_GROUP:  # who is in it: a single ship that flees is asked nothing, and so was not drawn since
+            was[FRESH : FRESH + UNITS] = state[FRESH : FRESH + UNITS]
         elif kind == E_CHASE:
             was[FRESH + unit] = other << GROUP_SHIFT
         elif kind == E_HIT:

@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
 from .forms import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP
-from .layout import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, SHIPS
+from .layout import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, UNITS
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
 from .screen_ships import BLANK_CELL, cell_of
@@ -47,12 +47,12 @@ class TurnView(SeaView):
         self._draw_lost(v, turn)
 
     def _draw_lost(self, v, turn):
-        """The ships that were lost in the turn, a row for each side."""
+        """The ships and convoys that were lost in the turn, a row for each side."""
         self.lost = bytearray()
         for side in (ALLIES, AXIS):
             row, at = self.pieces[TURN_SHIP + (side == AXIS)], 0
             row.pixel_shader = self._shaders[side]
-            for unit in range(SHIPS):
+            for unit in range(UNITS):
                 if v[PLACE + unit] == GONE and v[DAMAGE + unit] == turn and side_of(v, unit) == side and at < _LOST:
                     row[at] = cell_of(v, unit)
                     self.lost.append(unit)

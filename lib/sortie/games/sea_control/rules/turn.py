@@ -7,7 +7,7 @@ from ....core.dice import d6
 from ....core.head import OPTION, SIDE
 from ..layout import (
     ALLIES, AMERICANS, AREAS, AREA_DONE, AXIS, CONTROL, CONVOYS, EARNED, END_ALLIES, END_AXIS, END_DRAW, ENGLAND,
-    EVEN, E_ARRIVES, E_OVERSTAY, E_POINTS, E_PORT, E_RELEASE, E_SORTIE, E_TAKEOVER, E_TOTAL, E_TURN, E_UBOATS,
+    EVEN, E_ARRIVES, E_CLOSING, E_OVERSTAY, E_POINTS, E_PORT, E_RELEASE, E_SORTIE, E_TAKEOVER, E_TOTAL, E_TURN, E_UBOATS,
     FATE_ALLIED, FATE_SCUTTLED, FLAGS, FLAG_VEIL, ITALIANS, LAND_AIR, LATER, LAY_NEUTRAL, MOST, MOST_UBOATS, NEUTRAL,
     NOBODY, OPT_UBOATS, OPT_VEIL, PLACE, POC, POINTS, PORTS_END, P_MOVE, P_TURN, READY, RUSSIANS, R_AMERICANS,
     R_GOAL, R_NEUTRAL, R_PORTS, R_RUSSIANS, R_TAKEOVER, R_TURN, R_UBOATS, SPARE, STATUS, STREAK, TURN, TURNED,
@@ -43,7 +43,7 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """SC-PORTS: what lies in a port when it closes is lost."""
+    """SC-PORTS: what lies in a port when it closes is lost; so it is told a turn before."""
     for port in range(ENGLAND, PORTS_END):
         if OPENS[port - ENGLAND] == turn > 1:
             journal.push(E_PORT, R_PORTS, port, 1)
@@ -52,6 +52,8 @@ def _ports(s, turn):
             for unit in range(UNITS):
                 if s[PLACE + unit] == port:
                     lose(s, unit, R_PORTS)
+        elif CLOSES[port - ENGLAND] == turn < TURNS:
+            journal.push(E_CLOSING, R_PORTS, port)
 
 
 def _takeover(s):

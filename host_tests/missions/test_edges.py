@@ -5,9 +5,9 @@ import pytest
 from sortie.core import dice, head
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules
-from sortie.games.missions.rules import line, result
+from sortie.games.missions.rules import line, reach, result
 
-from .table import Table, mission_with
+from .table import Table, mission_with, square
 from .test_battle import MISS, met
 from .test_result import finish
 
@@ -29,6 +29,24 @@ def test_a_tanker_brings_its_barrel_to_those_in_its_zone_alone(bismarck, prinz_e
     table.poke(L.FUEL + 1, 1)
     table.event("tanker_rendezvous")
     assert (table.fuel("bismarck") - 1, table.fuel("prinz_eugen") - 1) == got
+
+
+def test_what_a_chart_does_is_told_by_its_zones_and_is_no_calm():  # MS-EVENT: the second zone holds the ships
+    table = Table("A8 nw", "E5 nw", "H1 sw")
+    table.event("lone_warship")
+    assert [(row["number"], row["kind"], row["units"]) for row in of_kind(table, "zone")] == [(2, "ships", ["prinz_eugen"])]
+    assert "calm" not in table.kinds()
+
+
+def test_fog_is_told_of_each_ship_that_it_holds():  # MS-EVENT: the U-boat is under it
+    table = Table("B3 sw", "B3 sw", "B3 sw")
+    table.event("fog_bank")
+    assert [(row["unit"], row["speed"]) for row in of_kind(table, "slow")] == [("bismarck", 1), ("prinz_eugen", 1)]
+
+
+def test_how_far_a_unit_gets_is_counted_anew():  # MS-MOVE: whatever the bytes held before
+    steps, clean = bytearray(b"\1" * 256), bytearray(256)
+    assert reach.spread(square("B3 sw"), 2, steps) == reach.spread(square("B3 sw"), 2, clean) and steps == clean
 
 
 def test_a_repair_is_told_with_what_the_ship_then_stands():  # MS-STATUS
@@ -70,6 +88,29 @@ def test_who_is_met_is_told():  # MS-COMBAT: the zone's number on the chart, eac
     table = met("A8 nw", "E5 nw", "lone_warship")
     assert of_kind(table, "battle") == [{"number": 2, "ships": ["prinz_eugen"]}]
     assert of_kind(table, "foe") == [{"ship": "king_george_v", "strength": 8, "dice": 3}]
+
+
+@pytest.mark.parametrize("number", (1, 2))
+def test_who_is_met_has_the_dice_of_the_missions_set(number):  # MS-COMBAT, MS-SETUP
+    table = met(chart="home_fleet", mission=mission_with("home_fleet", sets=(number,)))
+    told = {row["ship"]: row["dice"] for row in of_kind(table, "foe")}
+    assert told == {"prince_of_wales": 2, "king_george_v": 4 if number == 2 else 3, "rodney": 4 if number == 2 else 3}
+
+
+def test_each_die_of_a_battle_is_told_with_what_it_does():  # MS-COMBAT: 1-3 hits, for both
+    table = met("B3 se", "A8 nw", "lone_warship")
+    table.rolls(1, 3, 4, 2, 3, 4)
+    table.do("course bismarck", "fire bismarck at hood")
+    for kind, dice_ in (("gun", [(1, True), (3, True), (4, False)]), ("foe_gun", [(2, True), (3, True), (4, False)])):
+        assert [(row["die"], row["hit"]) for row in of_kind(table, kind)] == dice_
+    assert table.left("hood") == 4 and table.strength("bismarck") == 8
+
+
+def test_a_hit_is_told_with_what_is_left_of_the_ship():  # MS-COMBAT
+    table = met("A8 nw", "E5 nw", "lone_warship")
+    table.rolls(1, 6, 6, 6, 6)
+    table.do("course prinz_eugen", "fire prinz_eugen at king_george_v")
+    assert of_kind(table, "foe_hit") == [{"ship": "king_george_v", "hits": 1, "left": 7}]
 
 
 @pytest.mark.parametrize("tactic, die, own, enemy", [("close", 1, 1, 0), ("close", 5, 0, 1), ("open", 2, 0, -1)])
@@ -134,6 +175,7 @@ def test_a_ship_and_brest_are_both_asked_for(hood, medal):  # MS-MEDALS: of one'
 def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
     table = Table()
     table.game.new(1, (13, 0))
+    assert list(table.s[L.SQUARE : L.SQUARE + L.UNITS]) == [L.OFF] * L.UNITS, "nothing is on the map yet"
     assert len(table.game.state) == L.SIZE and list(table.s[L.FUEL : L.FUEL + L.UNITS]) == [2, 1, 1]
 
 

@@ -12,10 +12,11 @@ from host_tests.suite.screens import FOOTER, decided, leaf, offered, reachable
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.journal import REFEREE
-from sortie.games.missions import bot, rules
+from sortie.games.missions import bot, forms, rules, tables, view_mission
 from sortie.games.missions import layout as L
 from tools.bootstrap import ROOT
 
+BOTH = list(tables.MISSION_MEDAL).index(L.MEDAL_BOTH_HOME)
 WAYS = ((0, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1))
 APART = 9  # decisions from one look at all panels to the next
 FEW = 20  # more actions than these are not all tried
@@ -99,6 +100,30 @@ def test_every_end_is_told(made, uncut, reason):
     game.new(1, (4, 0))
     contract.end(game.state, reason)
     made.end(game)
+
+
+def medals_page(screen, game, monkeypatch):
+    """Is the medal's place on the mission's page empty, and what stands in its last line?"""
+    screen.show(game, screen.panels.index("mission"))
+    told = []
+    monkeypatch.setattr(screen.stage, "change", lambda bitmap, sheet, cell: told.append(cell == view_mission._EMPTY))
+    monkeypatch.setattr(screen.view.pieces[forms.MISSION_LAST], "line", lambda row, text: told.append(text))
+    screen.view.draw(game.state)
+    return tuple(told)
+
+
+@pytest.mark.parametrize(
+    "mission, unit, strength, gone",
+    [(3, L.UBOAT, 2, True), (3, L.EUGEN, 0, False), (8, L.UBOAT, 1, False), (8, L.UBOAT, 0, True), (BOTH, L.EUGEN, 1, False),
+     (BOTH, L.EUGEN, 0, True), (0, L.UBOAT, 0, False)],
+)  # fmt: skip
+def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission, unit, strength, gone):
+    """MS-MEDALS, MS-STATUS: what is sunk stays so, and no repair makes the U-boat whole again."""
+    game = Game(rules)
+    game.new(1, (mission, 0))
+    assert medals_page(made, game, monkeypatch) == (False, "SELECT: charts, ships, log")
+    game.state[L.STRENGTH + unit] = strength
+    assert medals_page(made, game, monkeypatch) == (gone, "No medal this time" if gone else "SELECT: charts, ships, log")
 
 
 def test_what_a_does_is_a_word_that_stands_by_itself():

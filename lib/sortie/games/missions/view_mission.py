@@ -11,7 +11,9 @@ from ...ui.text import SELECT, TextPlane
 from .forms import MISSION as FORM
 from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .forms import MISSION_MEDAL as PICTURE
-from .layout import OPT_MISSION, POINTS, SQUARE, TURN, TURNS
+from .layout import (
+    EUGEN, MEDAL_BOTH_HOME, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+)
 from .rules.grids import port_of
 from .rules.result import has_medal, medal, won
 from .rules.units import is_goal
@@ -40,8 +42,8 @@ class MissionView(OwnView):
         pieces, words = self.pieces, self.words
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
-        earned = medal(v) if over else has_medal(v)
-        cell = _CELLS[MISSION_MEDAL[mission]] if earned or not over else _EMPTY
+        there = medal(v) if over else has_medal(v) or self._can_be_earned(v, MISSION_MEDAL[mission])
+        cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
         points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
         self._line(0, points, is_goal(v))
@@ -52,7 +54,13 @@ class MissionView(OwnView):
             self._result(v)
         else:
             pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
-            pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN))
+            pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN if there else SAY_NO_MEDAL))
+
+    def _can_be_earned(self, v, kind):
+        """May a medal that is not earned yet still be? No repair helps the U-boat, and what is sunk stays so (MS-STATUS)."""
+        if kind == MEDAL_UBOAT_CONVOYS:
+            return v[STRENGTH + UBOAT]
+        return kind != MEDAL_UBOAT_WHOLE and (kind != MEDAL_BOTH_HOME or v[STRENGTH + EUGEN])
 
     def _line(self, i, text, done):
         """A condition, with a tick when it holds."""

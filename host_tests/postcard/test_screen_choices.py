@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is marked, where the cursor begins and goes, and what is said of a choice on Postcard Hunt's map."""
 
+import tomllib
+
 import pytest
 
 from host_tests.suite.screens import FOOTER, offered, seen_by, tell
@@ -9,6 +11,7 @@ from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.screen_map import LEGAL, NONE, TRACKED
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
+from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table
 
@@ -158,3 +161,10 @@ def test_hexes_of_a_convoy_route_are_called_so():
     assert [hexagon for hexagon in range(L.HEXES) if names[hexagon].endswith(" route")] == [
         hexagon for hexagon in range(L.HEXES) if ROUTE[hexagon]
     ]
+
+
+def test_what_a_does_holds_for_what_stays_too():
+    """PH-SAIL: in her own hex A does not say that Bismarck sails. PH-MOVE: a counter put back may still move."""
+    verbs = tomllib.loads((ROOT / "assets/text/postcard.toml").read_text(encoding="utf-8"))["verb"]
+    does = {verb["id"]: verb["does"] for verb in verbs}
+    assert does["sail"] == "here" and does["keep"] == "leave"

@@ -226,6 +226,16 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
 
+def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
+    """An M is as wide as its cell; where there are more than nine they have no room for that."""
+    for count, text in ((0, "M"), (1, "M 1"), (9, "M 9"), (12, "M12")):
+        for unit in range(count):
+            game.state[L.PLACE + unit] = L.MALTA
+        view = made.open(MAP)
+        view.draw(game.state, L.ALLIES)
+        assert words_of(view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS]) == text
+
+
 def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
     state = game.state
     for unit in (HOOD, REPULSE):

@@ -174,7 +174,8 @@ class MapView(SeaView):
             tag.color(*_COLORS[side])
         else:
             tag.color(INK, FOG)
-        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (str(ships) if ships else ""))
+        gap = " " if port == MALTA and ships < 10 else ""  # an M is as wide as its cell: its figure would stick to it
+        tag.center(0, self.words.get(LIST_TAG + port - AREAS) + (gap + str(ships) if ships else ""))
 
 
 def _set(grid, at, stop, cell):

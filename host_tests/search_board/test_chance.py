@@ -335,7 +335,7 @@ def test_convoys_are_worth_more_and_more():  # SB-POINTS
 
 
 def test_who_has_fought_was_seen():  # SB-OUT
-    """Who was on the battle field, that is: Suffolk was kept out."""
+    """Who was on the battle field, that is: Suffolk was kept out. Nobody is told it ship by ship: all saw the battle."""
     sea = Sea(10, bismarck="M10", prinz_eugen="A16", norfolk="M10", suffolk="M10")
     sea.s[L.DECK + L.BISMARCK] = sea.s[L.DECK + 12] = L.DECK_FOUGHT
     sea.at(L.P_CHANCE, "german")
@@ -344,3 +344,4 @@ def test_who_has_fought_was_seen():  # SB-OUT
     assert sea.contact("bismarck") == ("M10", 1, L.HOW_TOLD) and not told(sea, "prinz_eugen")
     assert sea.s[L.SEEN + 2] == 10 and sea.s[L.SEEN + 4] == 1, "a cruiser"
     assert sea.plot("bismarck") == {"M10"}
+    assert "seen" not in sea.told(L.GERMAN)

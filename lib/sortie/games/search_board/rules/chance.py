@@ -70,7 +70,7 @@ def _after_battles(s):
             continue
         mates = [mate for mate in together(s, ship) if _was_seen(s, mate)]
         if mates[0] == ship:
-            note(s, zone_of(s, ship), force_of(s, ship), mates)
+            note(s, zone_of(s, ship), force_of(s, ship), mates, False)
     for ship in range(GERMAN_SHIPS):
         set_mode(s, ship, MODE_STUCK, False)
 

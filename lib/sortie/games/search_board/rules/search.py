@@ -173,7 +173,8 @@ def _answer_british(s, zone):
         set_now(s, ship, NOW_FOUND)
     forces = sorted({s[SHIP + ship * SHIP_ROW + S_FORCE] for ship in seen})
     for force in forces:
-        note(s, zone, force, [ship for ship in seen if s[SHIP + ship * SHIP_ROW + S_FORCE] == force])
+        group = [ship for ship in seen if s[SHIP + ship * SHIP_ROW + S_FORCE] == force]
+        note(s, zone, force, group, True)
     return int(bool(seen))
 
 

@@ -6,8 +6,8 @@ from ..layout import E_SEEN, FIRST_CARRIER, FIRST_CRUISER, R_SEARCH, SEEN, SEEN_
 from .ships import put_zone
 
 
-def note(s, zone, force, ships):
-    """Write a group into SEEN, over the oldest row, and tell it."""
+def note(s, zone, force, ships, tell):
+    """Write a group into SEEN, over the oldest row. `tell` it when a search found it: who has fought was seen to."""
     battleships = sum([ship < FIRST_CARRIER for ship in ships])
     cruisers = sum([ship >= FIRST_CRUISER for ship in ships])
     carriers = len(ships) - battleships - cruisers
@@ -17,4 +17,5 @@ def note(s, zone, force, ships):
     s[at + 2] = s[TURN]
     s[at + 3] = battleships | carriers << 4
     s[at + 4] = cruisers
-    journal.push(E_SEEN, R_SEARCH, zone >> 5, zone & 31, battleships, cruisers, 2 * carriers + (force > 0))
+    if tell:
+        journal.push(E_SEEN, R_SEARCH, zone >> 5, zone & 31, battleships, cruisers, 2 * carriers + (force > 0))

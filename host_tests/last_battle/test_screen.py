@@ -12,7 +12,9 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.last_battle import rules, screen_views, tables
+from sortie.games.last_battle.layout import P_AIM, P_BONUS, P_OURS, P_THEIRS
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
+from sortie.parts.lineup import LineUp
 from sortie.ui import text
 
 def watch(view, game, luck):
@@ -40,6 +42,29 @@ def test_random_games_are_drawn(made, uncut, options):
         phases |= watch(made, game, random.Random(seed))
         assert len(made.when(game)) <= 9
     assert len(decided(rules) - phases) <= 3, "these games come through nearly every phase"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
+    """Where it is when it has come from another choice all looks as if it had begun there and every row were drawn."""
+    game, luck, seen, draw = Game(rules), random.Random(seed), set(), LineUp.draw
+    game.new(seed)
+    while game.side() != OVER:
+        actions = painted.order(game.actions())
+        phase = contract.phase(game.state)
+        if len(actions) > 1 and (phase in (P_OURS, P_THEIRS, P_AIM, P_BONUS) or phase not in seen):
+            seen.add(phase)
+            painted.show(game, 0)
+            for action in actions[:4]:
+                painted.focus(action)
+            moved = screens.picture(painted)
+            with monkeypatch.context() as all_rows:
+                all_rows.setattr(LineUp, "draw", lambda *what: draw(*what[:4]))
+                painted.show(game, 0)
+                painted.focus(action)
+            assert moved == screens.picture(painted), (phase, action)
+        game.act(luck.choice(list(actions)))
+    assert {P_OURS, P_THEIRS} <= seen
 
 
 @pytest.mark.parametrize("card", range(31))

@@ -64,6 +64,23 @@ def test_a_line_up_scrolls_to_what_is_chosen(stage):
     assert names() == ["ship 0", "ship 1", "", "", ""]
 
 
+def test_a_line_up_asks_only_for_the_rows_that_changed(stage):
+    lineup, asked = LineUp(stage, None), []
+
+    def entry(number):
+        asked.append(number)
+        return 0, "", "", False, False
+
+    lineup.draw(range(7), -1, entry)
+    for chosen, rows in ((1, [1]), (3, [1, 3]), (3, [3]), (6, [2, 3, 4, 5, 6])):
+        asked.clear()
+        lineup.draw(range(7), chosen, entry, False)
+        assert asked == rows
+    asked.clear()
+    lineup.draw(range(7), 6, entry)
+    assert len(asked) == ROWS
+
+
 def test_a_long_score_is_in_the_small_font(stage):
     score = Score(stage, None)
     score.lines([("line", 10)] * 7)

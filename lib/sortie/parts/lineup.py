@@ -20,30 +20,36 @@ class LineUp(View):
 
     form = LINEUP
     top = 0  # the entry in its first row
+    _chosen = None  # the number drawn as chosen
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
         self._awake = shared(None, PAPER, RED, RED)  # of counters that may act, and of those that are done
         self._done = shared(None, FOG, INK, INK)
 
-    def draw(self, who, chosen, entry):
+    def draw(self, who, chosen, entry, anew=True):
         """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
 
-        entry(number) gives (cell of the counter, name, figures, is it grey, does it burn).
+        entry(number) gives (cell of the counter, name, figures, is it grey, does it burn). anew: may more have changed
+        than which is chosen?
         """
-        at = self.top
+        before, top = self._chosen, self.top
+        at = top
         for i in range(len(who)):
             if who[i] == chosen:
                 at = i
         if not self.top <= at < self.top + ROWS:
             self.top = at if at < self.top else at - ROWS + 1
         self.top = max(0, min(self.top, len(who) - ROWS))
+        self._chosen = chosen
         for piece in (LINEUP_PAPER, LINEUP_BAR):
             reveal(self.pieces[piece], False)
+        anew = anew or before is None or self.top != top
         for row in range(ROWS):
             i = self.top + row
             if i < len(who):
-                self._show(row, entry(who[i]), who[i] == chosen)
+                if anew or who[i] == chosen or who[i] == before:
+                    self._show(row, entry(who[i]), who[i] == chosen)
             else:
                 self._blank(row)
 

@@ -44,6 +44,7 @@ class BattleView:
         self.below = None  # the LineUp or the Tray, whichever is shown
         self.dice = False  # is it the Tray?
         self._top = 0  # how far the line-up was scrolled
+        self._theirs = False  # was the line-up drawn for their turn?
         self.group = Group()
         self.group.append(self.duel.group)
 
@@ -54,7 +55,7 @@ class BattleView:
             self.show_dice(v)
         else:
             self.stand(v, -1, first_enemy(v), -1)
-            self.show_lineup(v, -1)
+            self.show_lineup(v, -1, False, True)
 
     def _open(self, dice):
         """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not there."""
@@ -86,8 +87,9 @@ class BattleView:
 
     # --- the strip of sea ----------------------------------------------------------------------------
 
-    def stand(self, v, shooter, target, weapon):
-        """Show who (a card, or OWN + own ship; -1 nobody) fires at whom with what, the enemy in flames where she burns."""
+    def stand(self, v, shooter, target, weapon, anew=True):
+        """Show who (a card, or OWN + own ship; -1 nobody) fires at whom with what, the enemy in flames where she burns;
+        `anew`: may our ships' hulls and guns have changed?"""
         words, duel = self.words, self.duel
         ours = (shooter if shooter >= OWN else target if target >= OWN else OWN) - OWN
         theirs = target if shooter >= OWN or shooter < 0 else shooter
@@ -104,7 +106,7 @@ class BattleView:
             name,
             words.get(LIST_WEAPON + weapon) if weapon >= 0 else "",
         )
-        for ship in range(2):
+        for ship in range(2 if anew else 0):
             at = ship * 6 + HULL
             left = BOX_COUNT[at] - (v[BOXES + at] & DAMAGE_MASK)
             guns = words.get(SAY_GUNS)[:1] + str(own_guns(v, ship))
@@ -117,11 +119,14 @@ class BattleView:
 
     # --- the line-up ---------------------------------------------------------------------------------
 
-    def show_lineup(self, v, card, theirs=False):
-        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn, and those done are grey."""
+    def show_lineup(self, v, card, theirs, anew):
+        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn, and those done are grey;
+        `anew`: may what it shows have changed?"""
         lineup = self._open(False)
+        anew = anew or theirs != self._theirs
+        self._theirs = theirs
         here = [enemy for enemy in range(ENEMIES) if v[CARD + enemy] == IN_BATTLE]
-        lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs))
+        lineup.draw(here, card, lambda enemy: self._entry(v, enemy, theirs), anew)
 
     def _entry(self, v, card, theirs):
         burns = card < SHIP_CARDS and v[FIRES + card] > 0
@@ -214,7 +219,7 @@ class BattleView:
         elif verb in (V_AIM, V_AIM_REST):
             self.draw_aim(v, arg)
             self.below.cursor(cursor, v[DIE])
-            self.stand(v, v[SHOOTER], arg, v[WEAPON])
+            self.stand(v, v[SHOOTER], arg, v[WEAPON], False)
         elif v[DICE] and self.dice:
             self.show_dice(v)
         else:
@@ -222,9 +227,9 @@ class BattleView:
             ours = 0 <= shooter < OWN
             kept = (arg >> 5) + 1 << KEEP_SHIFT if verb == V_KEEP else 0
             v[DONE + shooter] ^= kept  # its row as if it were chosen
-            self.show_lineup(v, shooter if ours else target, ours)
+            self.show_lineup(v, shooter if ours else target, ours, False)
             v[DONE + shooter] ^= kept
-            self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon)
+            self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon, False)
             if verb == V_CARD_REPAIR:
                 cursor.move(*_HULLS)
             elif target < 0 and not ours:  # what no enemy is named in, as an escape

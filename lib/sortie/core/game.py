@@ -90,13 +90,13 @@ class Game:
         self.journal[:] = self._base_journal
         self._since = array("H")
         for i in range(len(line) - count):
-            self._do(line[i])
+            self._do(line[i], True)
             self._since.append(line[i])
 
-    def _do(self, action):
+    def _do(self, action, again=False):
         journal.open_sink(self.journal)
         try:
-            contract.act(self.rules, self.state, action)
+            contract.act(self.rules, self.state, action, again)
         finally:
             journal.open_sink(None)
 

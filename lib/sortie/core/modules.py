@@ -101,6 +101,12 @@ def collect():
             gc.collect()
 
 
+def has_room(much=1):
+    """May what is there stay while something comes, so much of it as a view with a page over it is?"""
+    now()
+    return IS_LARGE and _free >= much * _ENOUGH
+
+
 def sweep():
     """Nobody presses: have the room of all that was let go."""
     global _is_untidy, _swept, _free

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The phases of a game whose rules are in parts: where the heap is small, one part is in memory at a time.
+"""The phases of a game whose rules are in parts: where room is scarce, one part is in memory at a time.
 
 A part is a module with a dictionary PHASES, {phase: (legal, act)}; each phase is in one. What a part imports, and was not
 there before, goes with it.
 """
 
+from micropython import const
+
 from . import modules
+
+_ROOM = const(2)  # for another part, and for an opponent that comes after it
 
 _make_room = None
 _resident = 0  # the moment from which on modules are not there all the time
@@ -34,7 +38,7 @@ def tidy():
 
 def rest():
     """Let the part go, and all that is shared with it: a view is to be made, and whoever used them has gone."""
-    if _make_room and _parts:
+    if _make_room and _parts and not modules.has_room(_ROOM):
         _parts.rest()
 
 
@@ -66,13 +70,13 @@ class Parts:
 
     def _change(self, part):
         if _make_room:
-            if self._phases:
+            if self._phases and not modules.has_room(_ROOM):
                 self.rest()
                 _make_room()
             modules.collect()
         before = modules.now()
         self._phases.update(self._load(part))
-        self._loaded = self._there() if self._shared else modules.keep(modules.since(before))
+        self._loaded = self._there() if self._shared else self._loaded + modules.keep(modules.since(before))
 
     def rest(self):
         """Let the part go."""

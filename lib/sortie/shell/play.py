@@ -29,7 +29,7 @@ from ..core import contract, journal
 from ..core.game import Game
 from ..core.head import OVER
 from ..core.line import TAKEN_BACK
-from ..core.modules import IS_LARGE, Borrowed
+from ..core.modules import IS_LARGE, Borrowed, has_room
 from ..core.parts import be_lean
 from ..ui import buttons
 from . import words as W
@@ -46,8 +46,7 @@ _IDLE = const(15000)  # ms without a press after which a position is saved
 _APART = const(60000)  # ms from any save to one that only idleness asks for: each wears the memory
 _LOW_APART = const(10000)  # the same while the battery is low
 
-_DX = (-1, 1, 0, 0)  # of the events LEFT, RIGHT, UP, DOWN
-_DY = (0, 0, -1, 1)
+_DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
 
 
 class Play:
@@ -72,8 +71,7 @@ class Play:
             module(ident, "stays")  # nobody lets it go, as nobody has asked for it
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
-        self.panel = 0
-        self.told = 0
+        self.panel = self.told = 0
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
@@ -295,7 +293,8 @@ class Play:
 
     def _log(self, why=False, actions=()):
         """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
-        self.screen.rest()
+        if not has_room():
+            self.screen.rest()
         asked, self.asks = self.asks, 0
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
@@ -311,7 +310,8 @@ class Play:
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
-        self.screen.rest()
+        if not has_room():
+            self.screen.rest()
         try:
             with Borrowed():
                 from . import pause

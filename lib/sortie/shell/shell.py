@@ -64,6 +64,8 @@ class Shell:
     def drop_list(self):
         """Give back the room of the list and of its code, and of whatever else lay over the screen."""
         over = self.stage.over
+        if len(over):
+            self.stage.anew()
         while len(over):
             over.pop()
         self._list = None

@@ -17,7 +17,7 @@ _parts = None  # the Parts of the game in play, if views and bots share modules 
 
 
 def be_lean(make_room):
-    """From now on, let a part go when another one is needed. On a PC all parts stay.
+    """From now on, let a part go when another one is needed and room is scarce. On a PC all parts stay.
 
     make_room() is called then: whatever uses the part, or something that came with it, must go too."""
     global _make_room, _resident
@@ -37,7 +37,8 @@ def tidy():
 
 
 def rest():
-    """Let the part go, and all that is shared with it: a view is to be made, and whoever used them has gone."""
+    """Let the part go where room is scarce, and all that is shared with it: a view is to be made, and whoever used them
+    has gone."""
     if _make_room and _parts and not modules.has_room(_ROOM):
         _parts.rest()
 
@@ -58,7 +59,7 @@ class Parts:
             _parts = self
             modules.leave_out(shared)
         self._phases = {}
-        self._loaded = []  # names of the modules that came with the part
+        self._loaded = []  # names of the modules that came with the parts that are there
 
     def __len__(self):
         return len(self._part_of)

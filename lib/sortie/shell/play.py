@@ -71,14 +71,13 @@ class Play:
             module(ident, "stays")  # nobody lets it go, as nobody has asked for it
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
-        self.panel = self.told = 0
+        self.panel = self.told = self.at = 0
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
         self._view = bytearray(self.game.rules.SIZE)  # as all large ones made once, while the heap is whole
         self.view = self._view
         self.actions = ()
-        self.at = 0
         self._done = []  # the actions that can still be taken back; with a minus what was not asked for
         self.seen = self.game
         self._seats = None  # of a game of two sides
@@ -397,3 +396,4 @@ class Play:
                     return SEEN
                 if event == buttons.SELECT:
                     self._log()
+                    self.screen.rest()  # the end is drawn on a view made anew

@@ -58,6 +58,8 @@ class Shell:
 
             self._loaded.extend(modules.since(before))
             self._list = List(self.stage)
+            if self.stage.cursor:  # of a view that stays under it
+                self.stage.cursor.hide()
             self.stage.anew()
         return self._list
 

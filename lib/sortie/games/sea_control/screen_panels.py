@@ -26,7 +26,8 @@ class Panels:
         screen = self._screen
         was, words = screen.was, screen.words
         if panel == _SHIPS_PANEL:
-            screen.open(FLEET).there = screen.there
+            view = screen.open(FLEET)
+            view.there, view.at = screen.there, 0
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)

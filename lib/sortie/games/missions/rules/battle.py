@@ -23,13 +23,12 @@ _MOST_FIREPOWER = const(15)
 
 
 def _next(s, phase):
-    """The other ship's turn in this phase. False: there is none, or she had it."""
+    """The other ship's turn in this phase, or this phase where there is none or she had it."""
     if s[UNIT] == BISMARCK and s[OURS] == _BOTH:
         s[UNIT] = EUGEN
-        return True
-    s[UNIT] = first_of(s)
-    become(s, phase)
-    return False
+    else:
+        s[UNIT] = first_of(s)
+        become(s, phase)
 
 
 # --- tactics -----------------------------------------------------------------------------------------

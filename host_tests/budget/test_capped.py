@@ -16,7 +16,8 @@ def played(monkeypatch):
     """What pc.play is asked for, by heap: {heap: trouble} makes trips end so."""
     heaps, ends = [], {}
 
-    def play(presses, heap, nvm=None):
+    def play(presses, heap, nvm=None, scarce=False):
+        assert scarce == (heap == capped._PLENTY), "how much larger things are is measured where nothing is free"
         heaps.append(heap("lib/sortie/play.py") if callable(heap) else heap)
         told = [("play", "note", "0", str(HERE))] * 4 + [("play", "base", str(BASE))]
         return Trip(told, ends.get(len(heaps), ""))

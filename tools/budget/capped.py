@@ -3,9 +3,8 @@
 board.
 
 Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: what a screen
-retains here, over what it retains on 32 bits, of which the upper quartile of all screens counts: on 32 bits stale words
-pass for pointers, by turns for kilobytes that are dead, which makes the two look more alike than they are. The cap is a
-program's budget times that.
+retains here, over what it retains on 32 bits, in both where the program is told that nothing is free: with room it
+keeps more. Of all screens the upper quartile counts. The cap is a program's budget times that.
 
 A board has more heap than that, and the program asks the collector less often where there is more (core/modules.py), which
 leaves the heap in more pieces: so the same trip has to go in the board's own heap too.
@@ -43,11 +42,11 @@ def play(game, presses, runs, nvm=None):
     badge's memory (pc.play)."""
     if not pc.interpreter():
         return None
-    free = pc.play(presses, _PLENTY, nvm=nvm)
+    free = pc.play(presses, _PLENTY, nvm=nvm, scarce=True)
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = quantiles((values[1] / size for values, size in zip(free.values("note"), there)), n=4)[2]
     base = max(value for (value,) in free.values("base"))
-    held = {program: limits.peak_of(game, program)[0] for program in sorted({name(run.program) for run in runs})}
+    held = {program: limits.cap_of(game, program) for program in sorted({name(run.program) for run in runs})}
     trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base), nvm=nvm).trouble
     if not trouble:
         trouble = pc.play(presses, heap_for(limits.BOARD, ratio, base), nvm=nvm).trouble

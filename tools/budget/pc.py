@@ -36,21 +36,26 @@ def interpreter():
     return shutil.which("micropython", path=str(Path(sys.executable).parent))
 
 
-def play(presses, heap, hosts=None, before="", nvm=None):
+def play(presses, heap, hosts=None, before="", nvm=None, scarce=False):
     """Go through a trip from code.py to the last press. A Trip.
 
     heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it
     imports; before: a statement run before the doubles are there; nvm: the badge's memory, by default that of one that is
-    not new."""
+    not new; scarce: is the program told that nothing is free, so that it keeps as little as it can?"""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        _lay_out(folder, presses, hosts or {"host.py": HOST.read_text(encoding="utf-8")}, nvm or memory.used())
+        _lay_out(folder, presses, hosts or {"host.py": _host(scarce)}, nvm or memory.used())
         following = "code.py"
         while following and not trip.trouble:
             size = heap(following) if callable(heap) else heap
             following = _run(folder, following, size, before, trip)
     return trip
+
+
+def _host(scarce):
+    """The text of the host; does it tell the program that nothing is free?"""
+    return HOST.read_text(encoding="utf-8").replace("SCARCE = False", f"SCARCE = {scarce}")
 
 
 def _run(folder, file, heap, before, trip):

@@ -18,7 +18,7 @@ class Scarce:
         self.mem_alloc = self.mem_free = int
 
 
-if host.LOOKS:
+if host.SCARCE:
     sys.modules["gc"] = Scarce()
 
 

@@ -12,6 +12,7 @@ import sys
 from micropython import const
 
 LOOKS = False
+SCARCE = False  # pc.play says
 ROOT = "drive"
 NVM = "nvm"
 

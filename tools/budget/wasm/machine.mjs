@@ -24,6 +24,7 @@ async function play(program, before) {
   let machine, meter;
   const host = {
     LOOKS: job.looks,
+    SCARCE: job.looks,
     nothing: () => 0,
     begin: () => meter.begin(),
     loading: () => job.looks && meter?.lookInside(),

@@ -9,7 +9,7 @@ _PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
 _PEAK = {"search_board": (112 * KB, 96 * KB)}
 # The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
 # the program really needs shows under the hard cap, where it has to go in the budget.
-_COUNTED = {"last_battle": 102 * KB, "sea_control": 100 * KB, "search_board": 115 * KB}
+_COUNTED = {"last_battle": 102 * KB, "sea_control": 100 * KB, "search_board": 119 * KB}
 # The hard cap of a game that does not go in its budget: what it needs.
 _CAP = {"last_battle": 107 * KB}
 LARGEST = 16 * KB  # one allocation: the board's heap is split

@@ -25,14 +25,18 @@ def peak_of(game, program="play"):
 
 def cap_of(game, program="play"):
     """The bytes that a program has to go in, with a game."""
-    most = peak_of(game, program)[0]
-    return _CAP.get(game, most) if program in _PLAYING else most
+    return _held(_CAP, game, program)
 
 
 def counted_of(game, program="play"):
     """What the peak as counted must not exceed, bytes."""
+    return _held(_COUNTED, game, program)
+
+
+def _held(limits, game, program):
+    """A game's limit where it has one of its own, else its budget."""
     most = peak_of(game, program)[0]
-    return _COUNTED.get(game, most) if program in _PLAYING else most
+    return limits.get(game, most) if program in _PLAYING else most
 
 
 def missed(figures):

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from binascii import crc32
 from pathlib import Path
 
 import pytest
@@ -80,16 +81,22 @@ def test_no_path_of_this_machine_is_in_it():
 def test_the_manifest_names_every_file():
     told = manifest.parse(TREE[manifest.NAME].decode())
     assert told.version == VERSION and told.rules["last_battle"] == games.title("last_battle").rules.VERSION
-    assert set(told.files) == set(TREE) - {manifest.NAME}
-    assert told.files["code.py"][1] == len(TREE["code.py"])
+    assert told.files == set(TREE) - {manifest.NAME}
+    assert told.code == (crc32(TREE["code.py"]), len(TREE["code.py"]))
 
 
-def test_a_list_without_folders_is_read_the_same_way():
-    text = "sortie 1 circuitpython 10\nrules toy 2\n0000000a 5 code.py\n0000000b 6 lib/a.mpy\n0000000c 7 lib/ui/b.mpy\n"
-    told = manifest.parse(text)
-    assert told.files == {"code.py": (10, 5), "lib/a.mpy": (11, 6), "lib/ui/b.mpy": (12, 7)}
+_OLD_LISTS = (
+    "0000000a 5 code.py\n0000000b 6 lib/a.mpy\n0000000c 7 lib/ui/b.mpy\n",
+    "0000000a 5 code.py\nlib/\n0000000b 6 a.mpy\nlib/ui/\n0000000c 7 b.mpy\n",
+)
+
+
+@pytest.mark.parametrize("files", _OLD_LISTS)
+def test_an_older_list_is_read_the_same_way(files):
+    told = manifest.parse("sortie 1 circuitpython 10\nrules toy 2\n" + files)
+    assert told.files == {"code.py", "lib/a.mpy", "lib/ui/b.mpy"} and told.code == (10, 5)
     written = manifest.write(told).decode()
-    assert written.endswith("0000000a 5 code.py\nlib/\n0000000b 6 a.mpy\nlib/ui/\n0000000c 7 b.mpy\n")
+    assert written.endswith("rules toy 2\n0000000a 5 code.py\nlib/\na.mpy\nlib/ui/\nb.mpy\n")
     assert manifest.parse(written) == told
 
 

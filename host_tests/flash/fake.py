@@ -16,7 +16,7 @@ _CLUSTER = 1024
 def with_list(files, version, rules=1):
     """A tree {path: bytes} with the list of itself."""
     lines = [f"sortie {version} circuitpython 10", f"rules last_battle {rules}"]
-    lines += [f"{crc32(data):08x} {len(data)} {path}" for path, data in sorted(files.items())]
+    lines += [f"{crc32(data):08x} {len(data)} {path}" if path == "code.py" else path for path, data in sorted(files.items())]
     return {**files, "sortie.txt": ("\n".join(lines) + "\n").encode()}
 
 

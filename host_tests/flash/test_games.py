@@ -44,7 +44,7 @@ def position():
 
 
 def listed(**rules):
-    return manifest.Manifest("1.0", "10", rules, {})
+    return manifest.Manifest("1.0", "10", rules, set())
 
 
 def test_nothing_is_said_while_the_rules_are_the_same():

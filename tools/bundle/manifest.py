@@ -5,10 +5,11 @@
     rules last_battle 1
     1a2b3c4d 812 code.py
     lib/sortie/
-    5e6f7a8b 361 play.py
+    play.py
 
-A line a game, then CRC-32, size in bytes and name of each file but this one, under the folder that it lies in. The first
-lists had no folders, and the whole path for a name: they are read the same way.
+A line a game, then the name of each file but this one, under the folder that it lies in. CRC-32 and size in bytes stand
+before code.py alone: another program's file may have its name. The first lists had them before all, and some no folders
+but the whole path for a name: they are read the same way.
 """
 
 import re
@@ -19,23 +20,26 @@ NAME = "sortie.txt"
 _FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
 _RULES = re.compile(r"rules (\S+) (\d+)")
 _FOLDER = re.compile(r"\S+/")
-_FILE = re.compile(r"([0-9a-f]{8}) (\d+) (\S.*)")
+_FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
+_SEALED = "code.py"
 
 
 @dataclass
 class Manifest:
-    """version: of Sortie; circuitpython: "10"; rules: {game id: their version}; files: {path: (CRC-32, size)}."""
+    """version: of Sortie; circuitpython: "10"; rules: {game id: their version}; files: paths; code: CRC-32 and size of
+    code.py, None where it is not among them."""
 
     version: str
     circuitpython: str
     rules: dict
-    files: dict
+    files: set
+    code: tuple | None = None
 
 
 def of(tree, version, circuitpython, rules):
     """The Manifest of a tree {path: bytes}."""
-    files = {path: (crc32(data), len(data)) for path, data in tree.items() if path != NAME}
-    return Manifest(version, circuitpython, dict(rules), files)
+    code = (crc32(tree[_SEALED]), len(tree[_SEALED])) if _SEALED in tree else None
+    return Manifest(version, circuitpython, dict(rules), set(tree) - {NAME}, code)
 
 
 def write(told):
@@ -48,8 +52,7 @@ def write(told):
         if folder != last:
             lines.append(folder + "/")
             last = folder
-        crc, size = told.files[path]
-        lines.append(f"{crc:08x} {size} {name}")
+        lines.append("{:08x} {} {}".format(*told.code, name) if path == _SEALED else name)
     return ("\n".join(lines) + "\n").encode()
 
 
@@ -59,7 +62,7 @@ def parse(text):
     first = _FIRST.fullmatch(lines[0]) if lines else None
     if not first:
         raise ValueError("not a list of Sortie's files")
-    found = Manifest(first[1], first[2], {}, {})
+    found = Manifest(first[1], first[2], {}, set())
     folder = ""
     for line in lines[1:]:
         if rules := _RULES.fullmatch(line):
@@ -67,7 +70,9 @@ def parse(text):
         elif _FOLDER.fullmatch(line):
             folder = line
         elif file := _FILE.fullmatch(line):
-            found.files[folder + file[3]] = (int(file[1], 16), int(file[2]))
+            found.files.add(folder + file[3])
+            if folder + file[3] == _SEALED and file[1]:
+                found.code = int(file[1], 16), int(file[2])
         else:
             raise ValueError("a damaged list of Sortie's files")
     return found

@@ -87,7 +87,7 @@ def _listed(files, path):
 
 
 def _paths(listed):
-    return set(listed.files) if listed else set()
+    return listed.files if listed else set()
 
 
 def _walk(files, folder="."):
@@ -125,7 +125,7 @@ def _foreign(code, new, old, staged):
     if not code or code == new or code.strip() == _HELLO or is_page(code):
         return False
     seal = crc32(code), len(code)
-    return all(listed is None or listed.files.get(CODE) != seal for listed in (old, staged))
+    return all(listed is None or listed.code != seal for listed in (old, staged))
 
 
 def _name_for(files, code):

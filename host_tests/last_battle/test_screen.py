@@ -356,3 +356,29 @@ def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(ma
     assert actions[0] & 7 == getattr(at, first)
     assert sorted(actions) == sorted(table.game.actions())
     made.game = None
+
+
+def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: each of them adds a point
+    from sortie.games.last_battle.layout import BOXES, DAY, E_ENEMY_FIRE, E_FIRE, FIRE, HULL, P_REPAIR, REPAIRS
+    from sortie.games.last_battle.forms import REPAIR_FLAMES
+    from sortie.games.last_battle.words import EVENT_LOG
+
+    game, shown = Game(rules), []
+    game.new(1)
+    game.state[DAY], game.state[REPAIRS] = 1, 2
+    game.state[BOXES] = 2 * FIRE + 1
+    game.state[BOXES + HULL] = 3 * FIRE + 10
+    contract.become(game.state, P_REPAIR)
+    put = text.TextPlane.line
+    monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), put(plane, row, *words)))
+    painted.game = game
+    painted.order(game.actions())
+    painted.show(game, 0)
+    flames = painted.view.pieces[REPAIR_FLAMES : REPAIR_FLAMES + 14]
+    assert [n for n in range(14) if not flames[n].hidden] == [0, HULL]
+    assert {"2", "3 10/24"} <= set(shown), "the list of repairs: Anton, hull"
+    painted.show(game, 1)
+    assert "Fire x5: +5 if not out" in shown
+    assert painted.look(0, 0) == "Anton 1/3 fire x2"
+    assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Bismarck Anton fire x3"
+    assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales on fire x2"

@@ -142,7 +142,7 @@ class Screen(Views):
         if destroyed(self.was, ship, box):
             return self.words.say(SAY_BOX_LOST, (box,))
         say = SAY_BOX_BURNS if state >= FIRE else SAY_BOX_HITS
-        return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box]))
+        return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box], state // FIRE))
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not

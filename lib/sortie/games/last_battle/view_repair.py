@@ -32,13 +32,14 @@ class RepairView(OwnView):
     def _draw_box(self, v, row, ship, box):
         at = ship * 6 + box
         damage = v[BOXES + at] & DAMAGE_MASK
-        state = ""
+        flames = v[BOXES + at] // FIRE
+        state = str(flames) if flames > 1 else ""  # beside the flame
         if box == HULL:
-            state = self.words.get(SAY_SUNK) if v[SUNK + ship] else "{}/{}".format(damage, BOX_COUNT[at])
+            state = self.words.get(SAY_SUNK) if v[SUNK + ship] else "{} {}/{}".format(state, damage, BOX_COUNT[at])
         else:
             fill_boxes(self.pieces[REPAIR_BOXES + row], BOX_COUNT[at], damage, EMPTY_DARK)
         self.pieces[REPAIR_BISMARCK + row].line(0, self.words.get(LIST_BOX + box), state)
-        reveal(self.pieces[REPAIR_FLAMES + row], v[BOXES + at] >= FIRE)
+        reveal(self.pieces[REPAIR_FLAMES + row], flames > 0)
 
     def play(self, player, r):
         """Points come off a compartment: fires go first, a point each."""

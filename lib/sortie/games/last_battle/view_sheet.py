@@ -26,18 +26,21 @@ class SheetView(OwnView):
         super().__init__(stage, words, number)
         self.ship = number - SHEET
         self.hit = self.whole = 0  # boxes
+        self.fires = 0
 
     def draw(self, v, phase):
         """Draw the sheet of the view `v`."""
         pieces, ship = self.pieces, self.ship
-        self.hit = self.whole = 0
+        self.hit = self.whole = self.fires = 0
         for box in range(HULL + 1):
             at = ship * 6 + box
             damage = v[BOXES + at] & DAMAGE_MASK
             self.hit += damage
             self.whole += BOX_COUNT[at]
             fill_boxes(pieces[SHEET_BISMARCK_BOXES + box], BOX_COUNT[at], damage)
-            reveal(pieces[SHEET_BISMARCK_FLAMES + box], v[BOXES + at] >= FIRE)
+            fires = v[BOXES + at] // FIRE
+            self.fires += fires
+            reveal(pieces[SHEET_BISMARCK_FLAMES + box], fires > 0)
         pieces[SHEET_BISMARCK_HULL_LABEL].line(0, self.words.say(SAY_HULL, (HULL, damage, BOX_COUNT[at])))
         pieces[SHEET_BISMARCK_LEFT].line(0, "", str(self.whole - self.hit))
         figures = (own_guns(v, ship), OWN_FLAK[ship], own_speed(v, ship))
@@ -51,9 +54,8 @@ class SheetView(OwnView):
             return words.get(SAY_SUNK)
         if v[RUDDER + ship]:
             return words.get(SAY_RUDDER_HIT)
-        for box in range(HULL + 1):
-            if v[BOXES + ship * 6 + box] >= FIRE:
-                return words.say(SAY_ON_FIRE, (box,))
+        if self.fires:
+            return words.say(SAY_ON_FIRE, (self.fires,))
         if own_speed(v, ship) == 1:
             return words.get(SAY_HALF_GONE)
         for box in range(BRIDGE, -1, -1):

@@ -9,6 +9,7 @@ from displayio import Group
 from host_tests.search_board.field import E, W, Field
 from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.screens import seen_by
+from sortie.core import head
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
@@ -249,3 +250,34 @@ def test_who_chooses_goes_with_the_view(made):
     assert made._helper
     made.open(ATLANTIC)
     assert not made._helper
+
+
+def test_going_on_keeps_nobody_out_of_a_battle(made, monkeypatch):  # SB-OUT
+    table = Field(("bismarck", "prinz_eugen"), ("hood",)).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert table.phase == L.P_KEEP_OUT
+    actions = ask(made, table.game)
+    assert [action >> 10 for action in actions] == [L.V_JOIN, L.V_KEEP_OUT]
+    assert strip(made, monkeypatch, actions[0]) == "Who stays out?"
+
+
+@pytest.mark.parametrize("side", ["german", "british"])
+def test_an_attack_reads_alike_for_both_sides(side):  # SB-ATTACK
+    """A German ship and a kind of British ones: whoever attacks, they meet."""
+    texts = games.title("search_board").texts
+    action = L.V_ATTACK << 10 | L.CRUISER
+    assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "Who attacks whom?"
+    assert texts.action_text(action).startswith("Bismarck v cruiser")
+
+
+def test_a_ship_that_may_withdraw_is_in_sight_with_the_cursor_round_her(made, monkeypatch):  # SB-WITHDRAW
+    table = Field(("bismarck", "prinz_eugen"), ("hood",))
+    table.at("bismarck", 0, 0, E).at("prinz_eugen", 6, 0, E).at("hood", -6, 0, E).slow("hood", 20).fight(round_=5)
+    table.s[head.SIDE] = L.GERMAN
+    table.go(L.P_ORDERS)
+    actions = ask(made, table.game)
+    for ship in (L.PRINZ_EUGEN, L.BISMARCK):
+        made.focus(L.V_WITHDRAW << 10 | ship)
+        x, y = made.view.ship_spot(made.was, ship)
+        assert 8 < x < 120 and TOP < y < 116
+        assert L.V_WITHDRAW << 10 | ship in actions

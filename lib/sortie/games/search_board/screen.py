@@ -15,7 +15,7 @@ from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
     BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
-    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
+    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
     V_PICK, V_READY,
 )
 from .rules.zones import FIRST_DAY
@@ -25,7 +25,7 @@ from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_H
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_FIRST = (V_FORMED, V_FOLLOW_ALL, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs that the cursor is on first
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs that the cursor is on first
 _LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # and last: nobody is brought home by going on
 _NOBODY = const(0)  # who helps
 _CHOOSE = const(1)

@@ -45,6 +45,7 @@ class Aim:
             x, y = view.spot(place_x(v, arg), place_y(v, arg))
             screen.cursor.move(x - 8, y - 8, 16, 16)
         elif verb == V_WITHDRAW:
+            view.show_both(v, arg, ship)  # she may lie far off
             self._round(v, arg)
             view.about(v, arg)
         elif verb == V_FACE or screen.phase in (P_STEER, P_BONUS):

@@ -8,7 +8,7 @@ from ..layout import (
     BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
     R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
-from ..tables import HELD_AS, HELD_ESCORT, HELD_REVENGE
+from ..tables import HELD_AS, HELD_REVENGE
 from .known import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
@@ -18,7 +18,10 @@ def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
-    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
+    zones = [
+        NOWHERE if is_escort(v, ship) or now(v, ship, NOW_DONE) and not force_of(v, ship) else zone_of(v, ship)
+        for ship in range(SHIPS)
+    ]
     for ship in ships:
         if offer.want and offer.want & 31 != ship or not zones[ship] or now(v, ship, NOW_DONE):
             continue
@@ -32,17 +35,19 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, zones):
-    """`zones`: of each ship that may be in a force. A ship changes hers once a turn."""
+    """`zones`: of each ship that may be in a force and has not left hers in this turn. A ship changes hers once a turn."""
     first = all_ = True
+    force = force_of(v, ship)
     for other in ships_of(v[SIDE]):
         if other == ship or zones[other] != zones[ship]:
             continue
         if other < ship:
             first = False
-        if force_of(v, ship) and force_of(v, ship) == force_of(v, other):
+        others = force_of(v, other)
+        if force and force == others:
             continue
         all_ = False
-        if force_of(v, other) or not force_of(v, ship) and other < ship:
+        if others or not force and other < ship:
             offer.add(V_GROUP, ship | other << 5)
     if first and not all_:
         offer.add(V_GATHER, ship)
@@ -51,9 +56,11 @@ def _offer_mates(v, offer, ship, zones):
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
     for ship in offer.asked(V_MOBILIZE, ships_of(BRITISH)):
-        if HELD_AS[ship] == HELD_ESCORT and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]:
-            offer.add(V_MOBILIZE, ship)
-        if HELD_AS[ship] == HELD_REVENGE and not mode(v, ship, MODE_MOBILIZED) and v[TURN] >= START_TURN[ship]:
+        if HELD_AS[ship] == HELD_REVENGE:
+            may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
+        else:
+            may = is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
+        if may:
             offer.add(V_MOBILIZE, ship)
 
 
@@ -69,7 +76,7 @@ def act_forces(s, verb, arg):
         _join(s, ship, arg >> 5)
     elif verb == V_GATHER:
         for other in ships_of(side_of(ship)):
-            if other != ship and zone_of(s, other) == zone_of(s, ship) and not is_escort(s, other):
+            if other != ship and zone_of(s, other) == zone_of(s, ship) and not (is_escort(s, other) or now(s, other, NOW_DONE)):
                 _join(s, other, ship)
         set_now(s, ship, NOW_DONE)
     else:
@@ -78,12 +85,14 @@ def act_forces(s, verb, arg):
 
 def _join(s, ship, other):
     """A ship joins the other's force, or both form one."""
-    if force_of(s, ship) and force_of(s, ship) == force_of(s, other):
+    force = force_of(s, other)
+    if force and force == force_of(s, ship):
         return
     leave(s, ship)
-    if not force_of(s, other):
-        _number(s, other, _free_number(s, other))
-    _number(s, ship, force_of(s, other))
+    if not force:
+        force = _free_number(s, other)
+        _number(s, other, force)
+    _number(s, ship, force)
     set_now(s, ship, NOW_DONE)
 
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from host_tests.search_board.sea import TEXTS
 from host_tests.suite import screens
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
 from sortie.core import contract, head
@@ -110,3 +111,12 @@ def test_the_hull_on_the_panel_touches_no_text(made):
 def test_orders_tell_that_there_are_more_than_the_first(made):
     """Whoever is ready has seen that ships may withdraw, break off or be called."""
     assert made.words.get(PHASE_PROMPT + L.P_ORDERS).endswith(UP + DOWN)
+
+
+def test_what_a_shot_did_fits_beside_its_dice(made):
+    """Whoever is fired at, and whatever comes of it: two lines, none of them cut."""
+    units, results = TEXTS.entries("unit"), TEXTS.entries("result")
+    for unit in range(L.SHIPS):
+        for result in range(len(results)):
+            made.toast.say(TEXTS.event_text(L.E_SHOT, (0, unit, 2, 1, result)), 2, 1)
+            assert len(made.toast._lines) <= 2, (units[unit], results[result])

@@ -8,7 +8,7 @@ from ..layout import (
 )
 
 ID = "search_board"
-VERSION = 2
+VERSION = 3
 SIDES = 2
 OPTIONS = ()
 

@@ -4,13 +4,15 @@
 import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS
+from host_tests.sea_control.test_chase import after_round
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
 from sortie.games.sea_control import layout as L
-from sortie.games.sea_control.screen_views import LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
+from sortie.games.sea_control.words import LIST_SHORT
 
 SHIPS_PANEL, PANELS = 1, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
@@ -86,13 +88,62 @@ def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
     """SC-CHASE: she is asked for no groups, so no picture with hers in it lies between her flight and the shots at her."""
     made.rest()
     made.learn(seen_by(game, L.AXIS))
-    game.state[L.FRESH + BISMARCK] = 1 << L.GROUP_SHIFT
     tell(made, game, L.E_RUNS, 1, 0)
     tell(made, game, L.E_GROUP, 1, 1, 6)
     tell(made, game, L.E_CHASE, HOOD, 1)
     tell(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]
+
+
+def told_afterwards(made, table, *lines):
+    """Do all this, and then tell what happened: by rounds of a pursuit the ships in the line, the Allies' and the Axis'."""
+    made.rest()
+    made.learn(seen_by(table.game, L.ALLIES))
+    ring = table.game.journal
+    first, lines_up = journal.count(ring), []
+    table.do(*lines)
+    for n in range(first, journal.count(ring)):
+        made.play(seen_by(table.game, L.ALLIES), n)
+        record = ring[journal.at(ring, n) :]
+        if record[0] == L.E_ROUND and record[4]:
+            lines_up.append([[SHIPS[unit] for unit in made.view.units[side]] for side in (L.ALLIES, L.AXIS)])
+    return lines_up
+
+
+def test_groups_that_flee_are_drawn_from_what_is_told_of_them(made):
+    """SC-CHASE: to the second of two persons, or of a game seen again, it is told when all of it is long over."""
+    table = after_round("hood", "renown", "lutzow", "admiral_hipper", "scharnhorst", damage={"scharnhorst": 3})
+    table.do("disengage")
+    table.rolls(*[1] * 40)
+    lines = told_afterwards(
+        made, table, "stand", "pick lutzow", "go", "pick admiral_hipper", "pick scharnhorst", "go",
+        "hood after group 1", "renown after group 2", "at lutzow", "fire", "at hood", "fire", "done",
+    )  # fmt: skip
+    assert lines[0] == [["hood"], ["lutzow"]]
+    assert lines[1] == [["renown"], ["scharnhorst", "admiral_hipper"]]
+
+
+def test_a_single_ship_that_has_got_away_is_drawn_while_she_was_pursued(made):
+    """SC-CHASE: her flight, her one pursuer's choice and the end of it, told together."""
+    table = after_round("hood", "lutzow").do("disengage").rolls(*[1] * 40)
+    lines = told_afterwards(made, table, "stand", "hood after group 1", "at lutzow", "fire", "at hood", "fire", "done")
+    assert lines == [[["hood"], ["lutzow"]]] and table.is_out("lutzow")
+
+
+@pytest.mark.parametrize("event, fields", ((L.E_STRIKE, (L.AXIS,)), (L.E_TORPEDO, ())))
+def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fields):
+    """SC-AIR, SC-UBOATS: of four rows over the tray."""
+    for unit in range(8):
+        game.state[L.PLACE + unit] = L.NORTH_SEA
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    for unit in (7, 0):
+        tell(made, game, event, *fields, unit, 3)
+        names = made.view.pieces[forms.LINE_NAME]
+        shown = [words_of(names, 2 * row) for row in range(ABOVE_DICE)]
+        assert made.words.get(LIST_SHORT + unit) in shown
 
 
 def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):

@@ -5,14 +5,14 @@ from micropython import const
 
 from ...core import journal, modules
 from .layout import (
-    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FRESH, FRESH_DAMAGE,
-    FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND, R_OPTIONS, STATUS,
+    FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS,
     TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
-from .rules.fleet import side_of
+from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
 from .tables import DISABLES, HITS, KIND
 from .words import (
@@ -142,12 +142,16 @@ class Player:
             for i in range(UNITS):
                 was[TARGET + i] = 0
                 self._settle(i)
+                if kind != E_ROUND:
+                    was[FRESH + i] = 0  # nor are there groups yet
+            if kind == E_RUNS:
+                was[RUNS] = AXIS if unit else ALLIES
         elif kind == E_DISABLED:
             self._settle(unit)
             if was[AREA] < AREAS:
                 was[STATUS + unit] |= OUT | DISABLED
-        elif kind == E_GROUP:  # who is in it: a single ship that flees is asked nothing, and so was not drawn since
-            was[FRESH : FRESH + UNITS] = state[FRESH : FRESH + UNITS]
+        elif kind == E_GROUP:
+            self._gather(unit, r[6] | r[7] << 8)
         elif kind == E_CHASE:
             was[FRESH + unit] = other << GROUP_SHIFT
         elif kind == E_HIT:
@@ -161,6 +165,17 @@ class Player:
         elif kind == E_TORPEDO or kind == E_STRIKE:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
+
+    def _gather(self, group, who):
+        """A group flees; `who`: a bit for each unit left that is in it, or 0, as all are. The position told has more to it
+        by now, as the pursuit of a single ship that nobody was asked about."""
+        was = self._was
+        who = who or -1
+        for i in range(UNITS):
+            if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT in (0, group):
+                if who & 1:
+                    was[FRESH + i] = group << GROUP_SHIFT
+                who >>= 1
 
     def _settle(self, unit):
         """What a round has done to a unit is in force."""
@@ -222,6 +237,7 @@ class Player:
             if kind != throw.kind:
                 throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
             at = _DIE[kind]
+            view.bring(r[at - 1])
             faces, did = r[at : at + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
             if r[at] == DISABLES and self._was[AREA] >= AREAS:
                 bonus = -1  # SC-LAND_AIR: it does nothing in port

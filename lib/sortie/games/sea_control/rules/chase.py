@@ -18,6 +18,7 @@ _STANDS = const(1)
 _RUNS = const(2)
 _UNIT = const(127)  # V_CHASE's argument: unit + group << 7
 _BITS = const(7)
+_BEYOND = const(65536)
 
 
 def result(s):
@@ -116,11 +117,25 @@ def _gather_rest(s):
 
 def _close(s):
     """The group in hand is told; the next one is asked for, or who pursues."""
-    journal.push(E_GROUP, R_RUN, s[GROUPS], len(_runners(s, s[GROUPS])), pace(s, s[GROUPS]))
-    if _free(s):
+    free = _free(s)
+    who = _members(s) if free else 0
+    journal.push(E_GROUP, R_RUN, s[GROUPS], len(_runners(s, s[GROUPS])), pace(s, s[GROUPS]), who & 255, who >> 8)
+    if free:
         s[GROUPS] += 1
     else:
         _to_pursuers(s)
+
+
+def _members(s):
+    """Who is in the group in hand, for whoever is told of it later: a bit for each unit that is in no group before it.
+    A record holds sixteen; who comes after them is drawn in no group before the last."""
+    who, bit = 0, 1
+    for unit in fighters(s, s[SIDE]):
+        group = _group(s, unit)
+        if bit < _BEYOND and (not group or group == s[GROUPS]):
+            who |= bit if group else 0
+            bit <<= 1
+    return who
 
 
 def _runners(s, group):

@@ -6,11 +6,12 @@ Of the true state and of one that the side cannot tell from it, every panel and 
 
 import pytest
 
-from host_tests.suite.screens import check_alike, pictures, seen_as
+from host_tests.sea_control.test_screen_newcomer import words_of
+from host_tests.suite.screens import check_alike, pictures, seen_as, seen_by
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.core.head import OVER
-from sortie.games.sea_control import bot, rules
+from sortie.core.head import OVER, SIDE
+from sortie.games.sea_control import bot, forms, rules
 from sortie.games.sea_control import layout as L
 
 GAMES = 2
@@ -39,3 +40,47 @@ def test_what_is_hidden_would_be_seen_by_other_eyes(painted):
     others = [rules.resample(game.view(L.AXIS), L.AXIS, seed) for seed in range(8)]
     assert len({str(pictures(painted, seen_as(game, other, L.ALLIES), [], PAGES)) for other in others}) > 1
     assert len({str(pictures(painted, seen_as(game, other, L.AXIS), [], PAGES)) for other in others}) == 1
+
+
+def at_sea(made, game, side):
+    """Hood and a second ship lie face down in the North Sea, a third one has stayed; what this side's map says of England,
+    and of the North Sea and England what is below their ships."""
+    state = game.state
+    state[L.FLAGS] = L.FLAG_VEIL
+    for unit in range(L.UNITS):
+        state[L.PLACE + unit] = L.ENGLAND if unit < 3 else L.LATER
+    for unit in range(2):
+        state[L.VEIL + unit] = L.NORTH_SEA + 1
+    state[L.VEILED + L.NORTH_SEA] = 2
+    contract.become(state, L.P_MOVE)
+    state[SIDE] = L.AXIS
+    made.rest()
+    made.known, made.game = False, None
+    seen = seen_by(game, side)
+    made.show(seen, 0)
+    told = [words_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS])]
+    for there in (L.NORTH_SEA, L.ENGLAND):
+        made.show(seen, 1)
+        made.view.there = there
+        told.append(made.look(0, 0))
+        told.append(words_of(made.view.pieces[forms.FLEET_DONE]))
+    return told
+
+
+def test_the_axis_is_not_told_that_ships_face_down_at_sea_lie_in_port(made, game):
+    """SC-OPTIONS: nor how many of those it knows are left there."""
+    assert at_sea(made, game, L.AXIS) == ["E?", "British, face down", "Ships 0, face down 2", "Nelson", "3: in port or at sea"]
+    assert at_sea(made, game, L.ALLIES)[0::2] == ["E1", "Ships 2: att-def-speed", "Ships 1: att-def-speed"]
+
+
+def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
+    at_sea(made, game, L.AXIS)
+    made.look(0, -1)
+    assert made.view.there == L.NORTH_SEA
+    game.state[L.VEILED + L.NORTH_SEA] = 0
+    made.show(seen_by(game, L.AXIS), 1)
+    made.view.there = L.ENGLAND
+    made.look(0, -1)
+    assert made.view.there == L.ENGLAND
+    made.show(seen_by(game, L.AXIS), 0)
+    assert words_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]) == "E3"

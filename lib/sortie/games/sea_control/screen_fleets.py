@@ -6,11 +6,14 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
-from .layout import ALLIES, AREAS, AXIS, DAMAGE, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO, UBOATS_AT, UNITS
+from .layout import (
+    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO, UBOATS_AT, UNITS, VEILED,
+)
 from .rules.fleet import attack, side_of, speed
 from .screen_views import CHOSEN, HELD, place_of, state_of
 from .words import (
-    LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_PLACE,
+    LIST_SHIP, SAY_AT_PLACE, SAY_CHOOSE, SAY_GO, SAY_GROUP, SAY_HURT, SAY_NO_SHIPS, SAY_OF_AREA, SAY_OF_EITHER,
+    SAY_OF_PLACE, SAY_OF_VEILED, SAY_UNSEEN,
 )
 
 _FASTEST = const(9)
@@ -51,23 +54,37 @@ def leaf(view, v, sees, cursor, dx, dy):
         for _ in range(PORTS_END):
             view.there = (view.there + dy) % PORTS_END
             units = _units_at(v, view.there, sees)
-            if units:
+            if units or _unseen(v, view.there, sees, units):
                 break
     over = bytearray(UNITS)
     for unit in units:
         if v[STATUS + unit] & OUT:
             over[unit] = HELD
-    uboats = v[UBOATS_AT + view.there] if view.there < AREAS else 0
+    more = v[UBOATS_AT + view.there] if view.there < AREAS else 0
+    say = SAY_OF_AREA if more else SAY_OF_PLACE
+    hidden = _unseen(v, view.there, sees, units)
+    if hidden:
+        say, more = SAY_OF_VEILED if view.there < AREAS else SAY_OF_EITHER, hidden
     view.stage.header(words.say(SAY_AT_PLACE, (view.there,)), SELECT)
-    view.fill(v, units, over, words.say(SAY_OF_AREA if uboats else SAY_OF_PLACE, (len(units), uboats)))
+    view.fill(v, units, over, words.say(say, (len(units), more)))
     if not units:
         cursor.hide()
-        return words.get(SAY_NO_SHIPS)
+        return words.get(SAY_UNSEEN if hidden else SAY_NO_SHIPS)
     view.at = (view.at + dx) % len(units)
     unit = units[view.at]
     cursor.dress(PAPER, INK)
     view.focus(cursor, unit)
     return words.say(SAY_HURT, (unit, v[DAMAGE + unit])) if v[DAMAGE + unit] else words.get(LIST_SHIP + unit)
+
+
+def _unseen(v, there, sees, units):
+    """How many British lie face down in a place, for all that this side `sees`; of a port whose `units` are British how
+    many are at sea, any of these may be one of them (SC-OPTIONS)."""
+    if sees:
+        return 0
+    if there < AREAS:
+        return v[VEILED + there]
+    return sum(v[VEILED : VEILED + AREAS]) if units and units[0] < BRITISH else 0
 
 
 def _units_at(v, there, sees):

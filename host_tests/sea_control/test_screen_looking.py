@@ -14,7 +14,7 @@ from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VI
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
 
-SHIPS_PANEL, PANELS = 1, 2
+SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
 AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, L.ITALY)))
 
@@ -174,3 +174,12 @@ def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
     offer = view.pieces[len(view.pieces) - 1].grid
     left, right = (view.pieces[piece].grid for piece in (forms.MAP_AXIS, forms.MAP_ALLIES))
     assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width
+
+
+@pytest.mark.parametrize("spare, text", ((0, "What is due, and points"), (12, "Due. U-boats wait: 12")))
+def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
+    """SC-OPTIONS, SC-UBOATS: to both sides, as all their counters lie open."""
+    game.state[L.SPARE] = spare
+    for side in (L.AXIS, L.ALLIES):
+        made.show(seen_by(game, side), CHART_PANEL)
+        assert above(made).startswith(text + " ")

@@ -7,9 +7,9 @@ from ...core import contract
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.text import SELECT
-from .layout import AXIS, EVEN, NOBODY, POC, TURN
+from .layout import AXIS, EVEN, NOBODY, POC, SPARE, TURN
 from .screen_views import CHART, FLEET, TURN_VIEW
-from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WON
+from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING, SAY_WON
 
 _SHIPS_PANEL = const(1)
 _TURN_PANEL = const(2)
@@ -33,7 +33,8 @@ class Panels:
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
             screen.open(TURN_VIEW).draw(was, turn)
         else:
-            screen.stage.header(words.say(SAY_TURN_CHART, (was[TURN],)), SELECT)
+            text = words.say(SAY_WAITING, (was[SPARE],)) if was[SPARE] else words.get(SAY_TURN_CHART)
+            screen.stage.header(text, SELECT)
             screen.open(CHART).draw(was)
 
     def look(self, dx, dy):

@@ -113,17 +113,38 @@ def medals_page(screen, game, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "mission, unit, strength, gone",
-    [(3, L.UBOAT, 2, True), (3, L.EUGEN, 0, False), (8, L.UBOAT, 1, False), (8, L.UBOAT, 0, True), (BOTH, L.EUGEN, 1, False),
-     (BOTH, L.EUGEN, 0, True), (0, L.UBOAT, 0, False)],
+    "mission, gone, changes",
+    [(3, True, {L.STRENGTH + L.UBOAT: 2}), (3, False, {L.STRENGTH + L.EUGEN: 0}), (0, False, {L.STRENGTH + L.UBOAT: 0}),
+     (8, False, {L.STRENGTH + L.UBOAT: 1}), (8, True, {L.STRENGTH + L.UBOAT: 0}),
+     (8, False, {L.HULL + L.CONVOY: 2}), (8, True, {L.HULL + L.CONVOY: 1}),
+     (8, False, {L.HULL + L.CONVOY: 1, L.RAIDED: 1}), (8, True, {L.HULL + L.CONVOY: 0, L.RAIDED: 1}),
+     (8, False, {L.STRENGTH + L.UBOAT: 0, L.RAIDED: 2}),
+     (10, True, {L.STRENGTH + L.UBOAT: 0}), (10, False, {L.STRENGTH + L.UBOAT: 0, L.HULL + L.ARK_ROYAL: 0}),
+     (12, False, {L.STRENGTH: 1}), (12, True, {L.STRENGTH: 1, L.REPAIRS: 1}), (12, False, {L.STRENGTH: 3, L.REPAIRS: 2}),
+     (12, True, {L.STRENGTH: 3, L.REPAIRS: 3}), (12, False, {L.STRENGTH: 4, L.REPAIRS: 3}),
+     (BOTH, False, {L.STRENGTH + L.EUGEN: 1}), (BOTH, True, {L.STRENGTH + L.EUGEN: 0})],
 )  # fmt: skip
-def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission, unit, strength, gone):
-    """MS-MEDALS, MS-STATUS: what is sunk stays so, and no repair makes the U-boat whole again."""
+def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission, gone, changes):
+    """MS-MEDALS, MS-STATUS: what is sunk stays so, no repair makes the U-boat whole again, and there are three of them;
+    MS-UBOAT: nobody else meets Ark Royal."""
     game = Game(rules)
     game.new(1, (mission, 0))
     assert medals_page(made, game, monkeypatch) == (False, "SELECT: charts, ships, log")
-    game.state[L.STRENGTH + unit] = strength
+    for offset, value in changes.items():
+        game.state[offset] = value
     assert medals_page(made, game, monkeypatch) == (gone, "No medal this time" if gone else "SELECT: charts, ships, log")
+
+
+@pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])
+def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
+    """MS-WIN: in a home port after the turn that the mission names, which is two things."""
+    game = Game(rules)
+    game.new(1, (0, 0))
+    game.state[L.TURN], game.state[L.SQUARE] = turn, tables.PORTS[0] if square else 4
+    contract.end(game.state, L.END_TIME)
+    made.end(game)
+    lines = [made.view.pieces[forms.MISSION_LINE + i].grid[0] + 32 for i in range(3)]
+    assert "".join(str(i) for i in range(3) if lines[i] == ord(view_mission._TICK[0])) == ticks
 
 
 def test_what_a_does_is_a_word_that_stands_by_itself():

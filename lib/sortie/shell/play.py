@@ -396,4 +396,3 @@ class Play:
                     return SEEN
                 if event == buttons.SELECT:
                     self._log()
-                    self.screen.rest()  # the end is drawn on a view made anew

@@ -12,13 +12,14 @@ from .forms import MISSION as FORM
 from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
 from .forms import MISSION_MEDAL as PICTURE
 from .layout import (
-    EUGEN, MEDAL_BOTH_HOME, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
+    ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH, MEDAL_UBOAT_CONVOYS,
+    MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
 )
-from .rules.grids import port_of
+from .rules.grids import port_of, set_of
 from .rules.result import has_medal, medal, won
 from .rules.units import is_goal
 from .screen_views import OwnView
-from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL
+from .tables import MISSION_GOAL, MISSION_HOME, MISSION_MEDAL, MISSION_VALUE, REPAIR_BOXES
 from .words import (
     LIST_MISSION, SAY_BEGIN, SAY_EARNED, SAY_GOAL, SAY_HOME, SAY_LOST, SAY_MEDAL_IS, SAY_MISSION, SAY_NO_MEDAL,
     SAY_PORTS, SAY_RESIGNED, SAY_TURNS, SAY_TURN_OF, SAY_WON,
@@ -36,19 +37,21 @@ class MissionView(OwnView):
     """One page."""
 
     form = FORM
+    _word = None
 
     def draw(self, v, over=False):
         """The mission of the view `v` as it stands, or as it ended."""
         pieces, words = self.pieces, self.words
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
-        there = medal(v) if over else has_medal(v) or self._can_be_earned(v, MISSION_MEDAL[mission])
+        there = medal(v) if over else has_medal(v) or self._can_be_earned(v, MISSION_MEDAL[mission], MISSION_VALUE[mission])
         cell = _CELLS[MISSION_MEDAL[mission]] if there else _EMPTY
         self.stage.change(pieces[PICTURE].bitmap, "missions_medals", cell)
         points = words.say(SAY_GOAL, (v[POINTS], MISSION_GOAL[mission]))
         self._line(0, points, is_goal(v))
-        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), v[TURN] > MISSION_HOME[mission])
-        self._line(2, words.get(SAY_PORTS), port_of(v[SQUARE]) >= 0)
+        is_home = port_of(v[SQUARE]) >= 0
+        self._line(1, words.say(SAY_HOME, (MISSION_HOME[mission],)), is_home and v[TURN] > MISSION_HOME[mission])
+        self._line(2, words.get(SAY_PORTS), is_home)
         pieces[MISSION_TEXT].fill(words.say(SAY_MEDAL_IS, (mission,)))
         if over:
             self._result(v)
@@ -56,10 +59,13 @@ class MissionView(OwnView):
             pieces[MISSION_LINE + 3].line(0, words.say(SAY_TURN_OF if v[TURN] else SAY_TURNS, (v[TURN], TURNS)))
             pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN if there else SAY_NO_MEDAL))
 
-    def _can_be_earned(self, v, kind):
-        """May a medal that is not earned yet still be? No repair helps the U-boat, and what is sunk stays so (MS-STATUS)."""
-        if kind == MEDAL_UBOAT_CONVOYS:
-            return v[STRENGTH + UBOAT]
+    def _can_be_earned(self, v, kind, value):
+        """May a medal that is not earned yet still be? What is sunk stays so, no repair helps the U-boat, and there are so
+        many (MS-STATUS); nobody but the U-boat meets Ark Royal (MS-UBOAT)."""
+        if kind == MEDAL_STRENGTH:  # each repair takes off one hit
+            return v[STRENGTH + BISMARCK] + REPAIR_BOXES[set_of(v)] - v[REPAIRS] >= value
+        if kind == MEDAL_UBOAT_CONVOYS or kind == MEDAL_SHIP and value == ARK_ROYAL:
+            return v[STRENGTH + UBOAT] and (kind == MEDAL_SHIP or v[RAIDED] + v[HULL + CONVOY] >= value)
         return kind != MEDAL_UBOAT_WHOLE and (kind != MEDAL_BOTH_HOME or v[STRENGTH + EUGEN])
 
     def _line(self, i, text, done):
@@ -71,12 +77,13 @@ class MissionView(OwnView):
     def _result(self, v):
         """Won or lost, large, and why."""
         words = self.words
-        large = Group(scale=2, x=4, y=62)
         color = GOLD if won(v) else ORANGE
-        word = TextPlane(self.stage, 9, 1, 0, 0, color)
-        word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
-        large.append(word.grid)
-        self.group.append(large)
+        if self._word is None:  # the end is drawn once more after its log
+            self._word = TextPlane(self.stage, 9, 1, 0, 0, color)
+            large = Group(scale=2, x=4, y=62)
+            large.append(self._word.grid)
+            self.group.append(large)
+        self._word.line(0, words.get(SAY_WON if won(v) else SAY_LOST))
         why = words.get(SAY_RESIGNED if v[REASON] == RESIGNED else REASONS + v[REASON] - 1)
         self.stage.header(why, SELECT)
         self.pieces[MISSION_LAST].color(color)

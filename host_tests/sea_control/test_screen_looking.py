@@ -91,6 +91,7 @@ def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
     tell(made, game, L.E_RUNS, 1, 0)
     tell(made, game, L.E_GROUP, 1, 1, 6)
     tell(made, game, L.E_CHASE, HOOD, 1)
+    assert [made.view._texts(unit)[1][-3:] for unit in (BISMARCK, HOOD, REPULSE)] == [" g1", "4-7", "3-6"], "whom she pursues"
     tell(made, game, L.E_ROUND, 2, 1)
     units = made.open(LINE).units
     assert list(units[L.ALLIES]) == [HOOD] and list(units[L.AXIS]) == [BISMARCK]

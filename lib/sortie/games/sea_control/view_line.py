@@ -103,7 +103,7 @@ class LineView(SeaView):
             text = words.get(SAY_OUT)
         elif fresh & FRESH_DAMAGE:
             text += " -" + str(fresh & FRESH_DAMAGE)
-        elif self.phase == P_PURSUE and side_of(v, unit) == v[RUNS]:
+        elif fresh >> GROUP_SHIFT and self.phase in (P_PURSUE, NO_PHASE) and side_of(v, unit) == v[RUNS]:
             text += words.say(SAY_OF_GROUP, (fresh >> GROUP_SHIFT,))
         return words.get(LIST_SHORT + unit), text
 

@@ -33,8 +33,8 @@ class Panels:
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)
             screen.open(TURN_VIEW).draw(was, turn)
         else:
-            text = words.say(SAY_WAITING, (was[SPARE],)) if was[SPARE] else words.get(SAY_TURN_CHART)
-            screen.stage.header(text, SELECT)
+            say = SAY_WAITING if was[SPARE] else SAY_TURN_CHART
+            screen.stage.header(words.say(say, (was[SPARE],)), SELECT)
             screen.open(CHART).draw(was)
 
     def look(self, dx, dy):

@@ -5,7 +5,7 @@ from micropython import const
 
 from ...core import journal, modules
 from .layout import (
-    ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FRESH, FRESH_DAMAGE,
@@ -145,7 +145,7 @@ class Player:
                 if kind != E_ROUND:
                     was[FRESH + i] = 0  # nor are there groups yet
             if kind == E_RUNS:
-                was[RUNS] = AXIS if unit else ALLIES
+                was[RUNS] = 1 - unit  # unless both do
         elif kind == E_DISABLED:
             self._settle(unit)
             if was[AREA] < AREAS:
@@ -167,15 +167,14 @@ class Player:
             self._disable(r[at - 1], r[at : at + 1], 0)
 
     def _gather(self, group, who):
-        """A group flees; `who`: a bit for each unit left that is in it, or 0, as all are. The position told has more to it
-        by now, as the pursuit of a single ship that nobody was asked about."""
-        was = self._was
-        who = who or -1
+        """A group flees; `who`: a bit for each of the units there, or 0 as all that are left do. The position told has
+        more to it by now, as the pursuit of a single ship that nobody was asked about."""
+        was, bits = self._was, who
         for i in range(UNITS):
-            if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT in (0, group):
-                if who & 1:
+            if in_fight(was, i) and side_of(was, i) == was[RUNS]:
+                if bits & 1 or not (who or was[FRESH + i]):
                     was[FRESH + i] = group << GROUP_SHIFT
-                who >>= 1
+                bits >>= 1
 
     def _settle(self, unit):
         """What a round has done to a unit is in force."""

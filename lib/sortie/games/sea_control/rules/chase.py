@@ -18,7 +18,6 @@ _STANDS = const(1)
 _RUNS = const(2)
 _UNIT = const(127)  # V_CHASE's argument: unit + group << 7
 _BITS = const(7)
-_BEYOND = const(65536)
 
 
 def result(s):
@@ -127,14 +126,12 @@ def _close(s):
 
 
 def _members(s):
-    """Who is in the group in hand, for whoever is told of it later: a bit for each unit that is in no group before it.
-    A record holds sixteen; who comes after them is drawn in no group before the last."""
+    """Who is in the group in hand, for whoever is told of it later: a bit for each of the first sixteen units there."""
     who, bit = 0, 1
-    for unit in fighters(s, s[SIDE]):
-        group = _group(s, unit)
-        if bit < _BEYOND and (not group or group == s[GROUPS]):
-            who |= bit if group else 0
-            bit <<= 1
+    for unit in fighters(s, s[SIDE])[:16]:
+        if _group(s, unit) == s[GROUPS]:
+            who |= bit
+        bit <<= 1
     return who
 
 

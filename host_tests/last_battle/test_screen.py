@@ -233,6 +233,34 @@ def test_the_second_step_begins_straight_on(made):
     made.game = None
 
 
+def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
+    """What was sailed is out of the ring then: it is on the southernmost hex, for both goals lie there."""
+    from sortie.games.last_battle.layout import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
+
+    made.game = game = Game(rules)
+    left, here = 0, 5  # A9, B9
+    firsts = []
+    for shots in (0, journal.RECORDS):
+        game.new(1)
+        game.state[HEX], game.state[STEPS] = here, 1
+        contract.become(game.state, P_SLIP)
+        ring = bytearray(game.journal)
+        journal.open_sink(ring)
+        journal.push(E_SAIL, 0, left, here)
+        for _ in range(shots):
+            journal.push(E_GUN, 0)
+        journal.open_sink(None)
+        game.load(bytes(game.state), bytes(ring))
+        actions = made.order(game.actions())
+        assert sorted(actions) == sorted(game.actions())
+        firsts.append(actions[0] & 1023)
+        assert actions[0] >> 10 == V_SAIL
+    hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
+    assert left in hexes and left not in firsts
+    assert tables.HEX_ROW[firsts[1]] == max(tables.HEX_ROW[at] for at in hexes)
+    made.game = None
+
+
 @pytest.mark.parametrize("hexagon, must, exits, first", [
     ("ATLANTIC", 0, True, "V_LEAVE"), ("ATLANTIC", 1, True, "V_LEAVE"), ("ATLANTIC", 0, False, "V_STAY"), ("ATLANTIC", 1, False, "V_SAIL"),
     ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),

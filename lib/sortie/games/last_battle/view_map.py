@@ -118,9 +118,12 @@ class MapView(OwnView):
         figures.line(2, words.get(SAY_VP), str(total(v)))
 
     def ahead(self, actions, ring):
-        """The place among the actions of the one that sails straight on, or nearest to it, and not back; 0 where the journal's
-        ring tells of nothing sailed. It is read there, so that a game gone on with begins where it would have."""
+        """The place among the actions of the one that sails straight on, or nearest to it, and not back. It is read in the
+        journal's ring, so that a game gone on with begins where it would have; a long battle drives it out of there, and then
+        it is the southernmost, as both goals lie there. 0 where nothing was sailed yet."""
         first, least, n = 0, 255, journal.count(ring)
+        while journal.oldest(ring) and first + 1 < len(actions) and actions[first + 1] >> 10 == V_SAIL:
+            first += 1
         while n > journal.oldest(ring):
             n -= 1
             at = journal.at(ring, n)
@@ -133,8 +136,8 @@ class MapView(OwnView):
                     off = abs(to_x - 2 * on_x + x) + abs(to_y - 2 * on_y + y)
                     if off < least:
                         first, least = i, off
-                return first
-        return 0
+                break
+        return first
 
     def focus(self, cursor, hexagon):
         """The cursor round a hex."""

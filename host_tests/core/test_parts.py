@@ -108,3 +108,15 @@ def test_a_part_that_was_let_go_comes_back_without_making_room(drive, monkeypatc
     assert "sortie.sea" not in sys.modules
     assert phases[SEA]
     assert drive.told == ["sortie.sea", "sortie.sea"]
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_part_and_view_are_apart_where_the_heap_is_no_larger_than_the_budget(drive, monkeypatch, large):
+    monkeypatch.setattr(modules, "IS_LARGE", large)
+    phases = parts.Parts(drive.load, PART_OF, apart=True)
+    parts.be_lean(lambda: drive.told.append("room"))
+    assert phases[SEA] and phases[SEA]
+    parts.rest()
+    assert ("sortie.sea" in sys.modules) == large
+    assert phases[SEA]
+    assert drive.told == (["sortie.sea"] if large else ["room", "sortie.sea"] * 2)

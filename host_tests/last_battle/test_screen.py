@@ -67,6 +67,31 @@ def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
     assert {P_OURS, P_THEIRS} <= seen
 
 
+def told(view, seed, anew):
+    """What is seen as a random game is told, record by record; `anew`: with the view let go before each action?"""
+    game, luck, pictures, at = Game(rules), random.Random(seed), [], 0
+    game.new(seed)
+    view.known = False
+    view.rest()
+    while game.side() != OVER:
+        view.order(game.actions())
+        view.show(game, 0)
+        game.act(luck.choice(list(game.actions())))
+        if anew:
+            view.rest()
+        for n in range(at, journal.count(game.journal)):
+            if view.play(game, n):
+                pictures.append((n, game.journal[journal.at(game.journal, n)], screens.picture(view)))
+        at = journal.count(game.journal)
+    return pictures
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_on_a_view_made_anew_the_same_is_told(painted, seed):
+    """Where room is scarce there is none while an action is done."""
+    assert [a for a, b in zip(told(painted, seed, False), told(painted, seed, True), strict=True) if a != b] == []
+
+
 @pytest.mark.parametrize("card", range(31))
 def test_every_card_fits(made, uncut, card):
     view = made.open(screen_views.CARD_VIEW)

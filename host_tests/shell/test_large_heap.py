@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Where the heap is larger than the budget more is kept: a tile map too, which must have left its group when it is shown
-again, or displayio refuses it; and a view under a page. What one sees is the same."""
+again, or displayio refuses it; and a view under a page. Where it is small, parts of the rules go. What one sees is the same."""
 
 import gc
 import sys
+import types
 
 import pytest
 
@@ -47,6 +48,15 @@ def test_it_plays_with_a_large_heap(game, request):
     large, kept = pictures(game)
     assert kept
     assert [i for i in range(len(small)) if small[i] != large[i]] == []
+
+
+def test_last_battle_plays_with_its_rules_and_its_views_apart(monkeypatch):
+    """It has to: a heap as small as the budget has no room for both (core/parts.py)."""
+    usual = pictures("last_battle")[0]
+    board = {**vars(sys.implementation), "name": "circuitpython", "version": (10, 0, 0)}  # on a PC nothing goes
+    monkeypatch.setattr(sys, "implementation", types.SimpleNamespace(**board))
+    apart = pictures("last_battle")[0]
+    assert [i for i in range(len(usual)) if usual[i] != apart[i]] == []
 
 
 def pieces(layer):

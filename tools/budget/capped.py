@@ -46,7 +46,7 @@ def play(game, presses, runs, nvm=None):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = quantiles((values[1] / size for values, size in zip(free.values("note"), there)), n=4)[2]
     base = max(value for (value,) in free.values("base"))
-    held = {program: limits.cap_of(game, program) for program in sorted({name(run.program) for run in runs})}
+    held = {program: limits.peak_of(game, program)[0] for program in sorted({name(run.program) for run in runs})}
     trouble = free.trouble or pc.play(presses, lambda file: heap_for(held[name(file)], ratio, base), nvm=nvm).trouble
     if not trouble:
         trouble = pc.play(presses, heap_for(limits.BOARD, ratio, base), nvm=nvm).trouble

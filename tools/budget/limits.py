@@ -10,8 +10,6 @@ _PEAK = {"search_board": (112 * KB, 96 * KB)}
 # The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
 # the program really needs shows under the hard cap, where it has to go in the budget.
 _COUNTED = {"last_battle": 102 * KB, "sea_control": 100 * KB, "search_board": 119 * KB}
-# The hard cap of a game that does not go in its budget: what it needs.
-_CAP = {"last_battle": 107 * KB}
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1536  # bytes of Python's stack
 TURNS = 50  # through which nothing may grow
@@ -23,20 +21,10 @@ def peak_of(game, program="play"):
     return _PEAK.get(game, _USUAL) if program in _PLAYING else _USUAL
 
 
-def cap_of(game, program="play"):
-    """The bytes that a program has to go in, with a game."""
-    return _held(_CAP, game, program)
-
-
 def counted_of(game, program="play"):
     """What the peak as counted must not exceed, bytes."""
-    return _held(_COUNTED, game, program)
-
-
-def _held(limits, game, program):
-    """A game's limit where it has one of its own, else its budget."""
     most = peak_of(game, program)[0]
-    return limits.get(game, most) if program in _PLAYING else most
+    return _COUNTED.get(game, most) if program in _PLAYING else most
 
 
 def missed(figures):

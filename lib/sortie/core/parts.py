@@ -13,7 +13,7 @@ _ROOM = const(2)  # for another part, and for an opponent that comes after it
 
 _make_room = None
 _resident = 0  # the moment from which on modules are not there all the time
-_parts = None  # the Parts of the game in play, if views and bots share modules with them
+_parts = None  # the Parts of the game in play, if they go for a view
 
 
 def be_lean(make_room):
@@ -47,16 +47,20 @@ class Parts:
     """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
 
     load(part) imports a part and gives its PHASES; part_of: the part of each phase, as bytes; shared: how the names of
-    modules begin that views and bots use as well as parts: what is there when a part comes stays until it changes.
+    modules begin that views and bots use as well as parts: what is there when a part comes stays until it changes;
+    apart: where the heap is no larger than the budget, is a part never there together with a view? What is chosen is then
+    done without a picture, and what was done is shown without its rules.
     """
 
-    def __init__(self, load, part_of, shared=""):
+    def __init__(self, load, part_of, shared="", apart=False):
         self._load = load
         self._part_of = part_of
         self._shared = shared
-        if shared:
+        self._apart = apart and not modules.IS_LARGE
+        if shared or self._apart:
             global _parts
             _parts = self
+        if shared:
             modules.leave_out(shared)
         self._phases = {}
         self._loaded = []  # names of the modules that came with the parts that are there
@@ -71,7 +75,7 @@ class Parts:
 
     def _change(self, part):
         if _make_room:
-            if self._phases and not modules.has_room(_ROOM):
+            if self._apart or self._phases and not modules.has_room(_ROOM):
                 self.rest()
                 _make_room()
             modules.collect()

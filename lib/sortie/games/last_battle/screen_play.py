@@ -15,7 +15,7 @@ from .layout import (
     E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_EVADE, E_EVENT,
     E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
-    MARK_AT, RUDDER, SHOOTER, SUNK, TARGET, WEAPON,
+    MARK_AT, P_BONUS, RUDDER, SHOOTER, SUNK, TARGET, WEAPON,
 )
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
@@ -117,8 +117,8 @@ class Player:
             was[FACE + die] = r[5]
             was[TARGET + die] = r[4]
         battle = self.screen.open(BATTLE)
-        battle.show_dice(was)
         battle.stand(was, r[3], r[4], was[WEAPON])
+        battle.show_dice(was)
         if fresh:
             battle.fall(was, die)
             self.stage.tone(sound.DIE)
@@ -129,7 +129,7 @@ class Player:
         was = self.was
         was[CHANGED] = r[4] + 1
         was[CHANGE] = abs(r[5] - 128)
-        self.screen.open(BATTLE).show_dice(was)
+        self.screen.open(BATTLE).draw(was, P_BONUS)
         return self.on(STAY, r, 0, SHORT)
 
     def _enemy_hit(self, r):

@@ -31,7 +31,7 @@ def _part(part):
     return patrol
 
 
-PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0")  # patrol, battle, patrol again
+PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0", apart=True)  # patrol, battle, patrol again
 
 
 def setup(s):

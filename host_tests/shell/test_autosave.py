@@ -76,7 +76,8 @@ def test_a_low_battery_saves_at_once():
         badge.machine.battery = 0.5
         badge.wait(12_000)
         assert not len(pilot.play(badge).since)
-        assert footer(badge)[0] == "Battery low" and footer(badge)[1] == before[1], "the player is told, and still what A does"
+        assert footer(badge)[0].endswith("Low: saved"), "the player is told, and that nothing is lost"
+        assert footer(badge)[1] == before[1], "and still what A does"
         files, nvm = badge.machine.files, badge.nvm
 
     def same(machine):
@@ -86,6 +87,18 @@ def test_a_low_battery_saves_at_once():
     with Session(seed=SEED + 1, nvm=nvm, setup=same) as badge:
         badge.press("A")
         assert state_of(badge) == here
+
+
+def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        badge.wait(12_000)
+        badge.press(*"AA")
+        running = pilot.play(badge)
+        monkeypatch.setattr(running, "_stored", lambda: False)
+        badge.machine.battery = 0.5
+        badge.wait(12_000)
+        assert footer(badge)[0].endswith("Not saved!")
 
 
 def test_the_title_key_saves(badge):

@@ -372,8 +372,8 @@ class Play:
         low = board.low()
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
             if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
-                self._stored()
-                self.draw(self._shell.say(W.SAY_LOW) if low else "")
+                note = W.SAY_LOW if self._stored() else W.SAY_LOW_UNSAVED
+                self.draw(self._shell.say(note) if low else "")
                 self._stage.refresh()
 
     def _end(self):

@@ -133,7 +133,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
-        later.press(*to_menu(game), *_TO_LESSON, "A")
+        later.press("A", "A", *_TO_LESSON, "A")  # the menu begins at this game
         assert (lesson(later).number, bytes(lesson(later).game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1

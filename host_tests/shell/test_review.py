@@ -59,7 +59,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
     """Another game that is begun takes its place; an older one that goes on does not come in between."""
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
-    session.press("B", "A", "A", "A", "A", "A", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
+    session.press("B", "DOWN", "DOWN", *"AAAAA", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
     assert line.which(stored(session, "line")) == "last_battle"
     nvm = session.nvm
     session.close()
@@ -219,7 +219,7 @@ def test_the_last_game_is_on_the_page_of_records(session):
     session.press("B", "B")
     begin(session, GERMANY)
     end = finish(session)
-    session.press("B", "A", "UP", "RIGHT", "A")
+    session.press("B", "A", "DOWN", "RIGHT", "A")
     assert frame(session) != without
     session.press(*["DOWN"] * (badge.GAMES + 1), "A", *["DOWN"] * 9)
     assert bytes(review().game.state) == end

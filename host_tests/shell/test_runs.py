@@ -3,6 +3,7 @@
 expects, after leaving, after the end, after a restart, after an error."""
 
 from host_tests.shell import pilot
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
 from tools.simulator import Session
 
@@ -68,6 +69,47 @@ def test_after_the_end_another_game_begins_at_its_options():
         assert not pilot.play(badge), "B leads to the title"
         badge.press("A", "A", "A")
         assert pilot.play(badge)
+
+
+def test_the_menu_begins_at_the_game_played_last():
+    with Session(seed=SEED) as badge:
+        badge.press("A")
+        assert shown(badge)[-1].startswith("Last Battle"), "nothing was played yet"
+        badge.press("DOWN", "DOWN", "A", "A")
+        assert pilot.play(badge).game.rules.ID == "sea_control"
+        badge.hold("START", 2100)
+        badge.press("B")
+        assert shown(badge)[-1].startswith("Sea Control")
+        memory = badge.nvm
+    with Session(seed=SEED, nvm=memory) as badge:
+        badge.press("B")
+        assert shown(badge)[-1].startswith("Sea Control"), "also after a night in the drawer"
+
+
+def test_another_game_just_like_the_one_that_has_ended():
+    """Its options, but other dice; nothing of that holds for one that is begun from the menu."""
+    from sortie.core.head import OPTION
+
+    with Session(seed=SEED) as badge:
+        usual = begun(badge, "A", "A", "A")[0]
+        badge.press("START", "UP", "A", "DOWN", "A", "B")
+        options, seed = begun(badge, "A", "A", "DOWN", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
+        assert options != usual
+        badge.press("START", "UP", "A", "DOWN", "A")
+        again = begun(badge, "A", "A")
+        assert again[0] == options and again[1] != seed
+        assert state_of(badge)[OPTION : OPTION + len(options)] == options
+        badge.press("START", "UP", "A", "DOWN", "A", "B")
+        assert begun(badge, "A", "A", "A")[0] == usual
+
+
+def begun(badge, *keys):
+    """The option values and the seed of the game that these presses begin."""
+    from sortie.core.head import OPTION
+
+    badge.press(*keys)
+    game = pilot.play(badge).game
+    return bytes(game.state[OPTION : OPTION + len(game.rules.OPTIONS)]), game.seed
 
 
 def test_an_error_in_a_game_leads_to_the_title_and_keeps_the_save(monkeypatch, capfd):

@@ -7,7 +7,8 @@ import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
-from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH, begin, finish, frame, is_over, state_of, told
+from host_tests.shell.high_card import BRITAIN, GERMANY, LEAVE, TWO, WATCH
+from host_tests.shell.high_card import begin, finish, frame, is_over, resign, state_of, told
 from host_tests.shell.reading import shown
 
 
@@ -24,6 +25,22 @@ def test_who_plays_is_an_option_and_in_the_state(switch_on, players, level, seat
     session = switch_on()
     begin(session, players, "DOWN", *["RIGHT"] * level)
     assert state_of(session)[SEATS] == seats
+
+
+@pytest.mark.parametrize("players, level", [(GERMANY, 1), (BRITAIN, 0), (BRITAIN, 1), (TWO, 0), (WATCH, 1)])
+def test_the_same_play_again(switch_on, players, level):
+    from sortie.core.head import SEATS
+
+    session = switch_on()
+    begin(session, players, "DOWN", *["RIGHT"] * level)
+    seats, seed = state_of(session)[SEATS], pilot.play(session).game.seed
+    if not is_over(session):
+        if players == TWO:
+            session.press("A")  # the cover
+        resign(session)
+    session.press("A", "A")
+    game = pilot.play(session).game
+    assert game.state[SEATS] == seats and game.seed != seed
 
 
 @pytest.mark.parametrize("players", [GERMANY, BRITAIN])

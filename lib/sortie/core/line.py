@@ -96,11 +96,16 @@ def begin(line, game):
     at = _IDENT + 1 + line[_IDENT]
     if line[_RULES] != game.rules.VERSION or which(line) != game.rules.ID:
         raise ValueError("a line of other rules")
-    game.new(_seed(line, at), line[at + 6 : start(line)], line[at + 4])
+    game.new(_seed(line, at), options(line), seats(line))
 
 
 def _seed(line, at):
     return line[at] | line[at + 1] << 8 | line[at + 2] << 16 | (line[at + 3] & 0x3F) << 24
+
+
+def options(line):
+    """The option values that it began with."""
+    return line[_IDENT + 7 + line[_IDENT] : start(line)]
 
 
 def seats(line):

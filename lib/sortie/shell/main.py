@@ -27,7 +27,7 @@ def _choose(shell, again):
     waiting = saves.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
-            chosen = again and not waiting and _new(shell, shell.settings.last, None)
+            chosen = again and not waiting and _new(shell, shell.settings.last, None, True)
             again = False
             while not chosen:
                 chosen = _title(shell, waiting)
@@ -59,6 +59,9 @@ def _at_title(shell, waiting):
 def _menu(shell):
     games = catalog.entries(shell)
     at = 0
+    for i in range(len(games)):
+        if games[i].ident == shell.settings.last:
+            at = i
     while True:
         at = _at_menu(shell, games, at)
         shell.clear()
@@ -132,9 +135,10 @@ def _lesson(shell, ident):
     return runs.LESSON if begun else _not_saved(shell) if begun is None else None
 
 
-def _new(shell, ident, saved):
-    """The options of a new game, and the game into its slot; or its lesson. What to run, or nothing."""
-    start = _at_options(shell, ident, saved)
+def _new(shell, ident, saved, again=False):
+    """The options of a new game, and the game into its slot; or its lesson. again: one just like the last. What to run,
+    or nothing."""
+    start = _at_options(shell, ident, saved, again)
     if start == LESSON:
         return _lesson(shell, ident)
     if not start:
@@ -142,13 +146,13 @@ def _new(shell, ident, saved):
     return runs.GAME if saves.begin(shell, ident, *start) else _not_saved(shell)
 
 
-def _at_options(shell, ident, saved):
+def _at_options(shell, ident, saved, again):
     with Borrowed():
         from . import options
         from .front import Front
 
         texts = Front(shell.board.root, ident)
-        start = options.run(shell, texts, saved)
+        start = options.run(shell, texts, saved, again)
         texts.close()
         return start
 

@@ -49,6 +49,18 @@ class _Page:
         self.values[self._line - 1] = following(self.archive)
         storage.rest()
 
+    def repeat(self, storage, seating):
+        """Propose the options of the game begun last, and who played it, where its line is kept."""
+        from ..core import line
+        from .lines import kept
+
+        data = kept(storage)
+        if data and line.which(data) == self._ident:
+            self.take(self.seed, line.options(data))
+            if seating:
+                seating.propose(self.values, line.seats(data))
+        storage.rest()
+
     def lines(self):
         texts = self._texts
         lines = [self._shell.say(W.SAY_START)]
@@ -103,8 +115,9 @@ def new_seed():
     return noise[0] | noise[1] << 8 | noise[2] << 16 | (noise[3] & 0x3F) << 24
 
 
-def run(shell, texts, saved):
-    """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None.
+def run(shell, texts, saved, again=False):
+    """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None. again: propose those of
+    the game that has just ended, but for the mission of a game with an archive, which says itself what comes next.
 
     Gives (seed, option values), in a game of two sides also who plays (core/head.py), LESSON, or None when the player
     went back."""
@@ -115,6 +128,9 @@ def run(shell, texts, saved):
         seating = Seating(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
     page = _Page(shell, seating or texts, texts.ident, counts, saved, taught.minutes(shell, texts.ident))
+    if again:
+        with Borrowed():
+            page.repeat(shell.board.storage, seating)
     if texts.archive() >= 0:
         with Borrowed():
             page.read(shell.board.storage, texts.ident)

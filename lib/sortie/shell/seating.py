@@ -46,6 +46,12 @@ class Seating:
             return self._shell.words.say(W.SAY_YOU, (self._texts.side(value),))
         return self._shell.say(W.LIST_PLAYERS + value - _SIDES)
 
+    def propose(self, values, seats):
+        """Choose among these values who plays as in a game with these seats (core/head.py)."""
+        first, second = seats & 15, seats >> 4
+        values[self._own] = (3 if first else 0) if second else (1 if first else 2)
+        values[self._own + 1] = max(first, second, 1) - 1
+
     def chosen(self, values):
         """What was chosen: (the game's option values, its seats as core/head.py has them)."""
         players, level = values[self._own], values[self._own + 1] + 1

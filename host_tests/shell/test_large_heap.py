@@ -9,6 +9,7 @@ import types
 import pytest
 
 from host_tests.shell import pilot
+from host_tests.shell.test_review import review
 from tools import bootstrap
 from tools.budget import script
 from tools.simulator import Session
@@ -74,6 +75,16 @@ def test_the_end_and_its_log_by_turns_pile_nothing_up(game, big):
         for _ in range(2):
             session.press("SELECT", "DOWN", "B")
             assert pieces(body) == layers and session.frame().tobytes() == seen
+
+
+def test_a_step_seen_again_keeps_the_view(big):
+    with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
+        session.press(*"AAAAAA", "START", "UP", "UP", "UP", "A")
+        screen = review().screen
+        view = screen.view
+        for keys in (("A", "LEFT"), ("A", "UP")):
+            session.press(*keys)
+            assert screen.view is view
 
 
 def test_no_cursor_blinks_under_a_page(big):

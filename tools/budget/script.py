@@ -18,9 +18,9 @@ _PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
 _LEAVE = "START,UP*2,A"  # the line above the last in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
-# After the end: the whole game once more, step by step, by turns and back by one; from the menu another of the same,
+# After the end: the whole game once more, step by step, by turns, back by one and by a turn; then another of the same,
 # START held in the new game, resigned, and the options of a third.
-_TO_MENU = "START,A*3,DOWN*20,LEFT,SELECT,B,B,A"
+_TO_MENU = "START,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
 _AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,A,B"
 
 

@@ -163,14 +163,14 @@ class Review(Play):
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
         turn = self._turn
-        self.screen.rest()
+        self._give_way()
         while self._next() and self._turn == turn and not self._is_stopped():
             pass
         self._landed()
 
     def _go_to(self, number):
         """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
-        self.screen.rest()
+        self._give_way()
         while self._noted and self._noted[-1][0] > number:
             self._noted.pop()
         if self._noted:

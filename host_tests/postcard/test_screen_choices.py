@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 """What is marked, where the cursor begins and goes, and what is said of a choice on Postcard Hunt's map."""
 
+import random
 import tomllib
 
 import pytest
 
 from host_tests.suite.screens import FOOTER, offered, seen_by, tell
+from sortie.core import contract
 from sortie.core.game import Game
+from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
+from sortie.games.postcard.rules import counters
 from sortie.games.postcard.screen_map import LEGAL, NONE, TRACKED
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
 from tools.bootstrap import ROOT
@@ -71,7 +75,7 @@ def test_who_would_be_freed_is_said(made, uncut, found):
     assert lines(made) == ["No held ship here."]
     found.do("free C6")
     made.focus(shown(made, found.game, L.BRITISH)[0])
-    assert not lines(made)
+    assert lines(made) == ["Dice 1: 6+ hits"], "a carrier that was freed may strike"
 
 
 # --- setting up --------------------------------------------------------------------------------------
@@ -133,6 +137,46 @@ def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
     table.do(f"pick {table.slot('hood')}")
     shown(made, table.game, L.BRITISH)
     assert shades(made)["C6"] == LEGAL
+
+
+@pytest.mark.parametrize("steps, done, said", [(4, False, "4"), (4, True, "0"), (1, False, "4")])
+def test_a_target_says_what_it_fires_back(made, steps, done, said):
+    """PH-COMBAT: as many dice as it has strength, none when it has fired, or for a carrier that has no guns."""
+    game, luck = Game(rules), random.Random(1)
+    game.new(1)
+    while contract.phase(game.state) != L.P_TARGET:
+        game.act(luck.choice(contract.actions(rules, game.state)))
+        if game.side() == OVER:
+            game.new(luck.randrange(1 << 30))
+    slots = [action & 1023 for action in shown(made, game, L.GERMAN)]
+    game.state[L.STEPS] = steps
+    game.state[L.SLOT + slots[0]] |= L.DONE * done
+    game.state[L.SLOT + slots[0]] &= 255 ^ L.DONE * (not done)
+    counters.set_half(game.state, L.FACE, slots[0], 0)  # Hood
+    counters.set_half(game.state, L.FACE, slots[1], 9)  # Ark Royal
+    game.state[L.HURT] = 0
+    for action, dice in zip(shown(made, game, L.GERMAN), (said, "0")):
+        made.focus(action)
+        assert " ".join(lines(made)) == f"It fires at you with {dice} dice: 6+ hits"
+
+
+def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
+    """PH-CONVOY, PH-FIND: what was told is true until she sails, and where she was it marks as long as the next turn lasts;
+    for the British, also after a resume. The Germans have her own track."""
+    table = Table("B7")
+    table.put(hood="F1", prince_of_wales="F1")
+    for to in ("B6", "C5"):
+        table.sail(to, "end search", "pass")
+    table.rolls(2)
+    table.sail("C4", "end search", "attack convoy")
+    assert table.told()[-2:] == ["tells", "turn"]
+    made.order(())
+    for moved, marks in (((), {"C4": TRACKED}), (("move C5",), {"C4": TRACKED}), (("end movement", "end search", "pass", "move C5"), {})):
+        table.do(*moved)
+        made.order(())
+        made.known = False
+        made.show(seen_by(table.game, L.BRITISH), 0)
+        assert shades(made) == marks
 
 
 @pytest.mark.parametrize("hexagon", range(L.HEXES))

@@ -21,16 +21,16 @@ from .layout import (
     P_MOVE, P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
-from .rules.counters import bit, british_points, half, hex_of, set_bit, set_half
-from .rules.fight import first_target
+from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
+from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
-from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in
-from .tables import FULL_STEPS, HEX_X
+from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in, wake
+from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NOBODY, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_RESIGNED, SAY_STAYS, SAY_TO,
-    SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_RESIGNED,
+    SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")
@@ -100,7 +100,7 @@ class Screen:
         else:  # the machine decides: what it is asked is no question to who looks
             self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
         chart.draw(self.was, self._side)
-        chart.plot(self.was, self._side, panel and self.hints)
+        chart.plot(self.was, self._side, panel and self.hints, wake(game.journal, journal.count(game.journal)))
         if not panel:
             for action in self._actions:
                 if self._is_marked(action >> 10, action & HEX_MASK):
@@ -176,7 +176,7 @@ class Screen:
         was, say = self.was, self.words.say
         chart = self._open()
         chart.draw(was, self._side)
-        chart.plot(was, self._side, False)
+        chart.plot(was, self._side, False, HEXES)
         reason, text = was[REASON], SAY_ENDED
         why = REASONS + reason - 1
         if reason == RESIGNED:  # by whom, the position does not say
@@ -217,7 +217,7 @@ class Screen:
             return _READ
         chart = self._open()
         chart.draw(self.was, self._side)
-        chart.plot(self.was, self._side, False)
+        chart.plot(self.was, self._side, False, wake(game.journal, n + 1))
         if kind == E_MOVE:
             chart.sail(self.stage, r[3], r[4])
         elif kind in (E_SAILED, E_SEEN_SAILING):
@@ -321,7 +321,9 @@ class Screen:
     def focus(self, action):
         """Put the cursor on what an action is about."""
         if self._fight:
-            self._fight.stand(self.was, half(self.was, FACE, action & 1023), True)
+            ship = half(self.was, FACE, action & 1023)
+            self._fight.stand(self.was, ship, True)
+            self._say_dice(SAY_REPLY, ship, may_fire(self.was, action & 1023))
             return
         if self._phase != P_TO:
             self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
@@ -330,6 +332,9 @@ class Screen:
         elif action == V_SAIL << 10 | her_place(self.was, self._side):
             self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
+        if action >> 10 == V_STRIKE:
+            self._settle(here)
+            self._say_dice(SAY_NEEDED, half(self.was, WHO, action & 1023), True)
         if action >> 10 == V_NAME:
             self._settle(here)
             self.toast.say(self._held(here) or self.words.get(SAY_NOBODY))
@@ -337,6 +342,11 @@ class Screen:
             self._round(here)
         else:
             self._cursor.hide()
+
+    def _say_dice(self, text, ship, fires):
+        """How many dice a British ship has against Bismarck, none where it does not fire, and what hits her (PH-COMBAT)."""
+        dice = attack(self.was, ship) if fires else 0
+        self.toast.say(self.words.say(text, (dice, HER_DEFENSE[is_whole(self.was)])))
 
     def _round(self, hexagon):
         self._cursor.dress(PAPER, INK)

@@ -5,12 +5,13 @@ in how many ways she can be there."""
 from displayio import Group, TileGrid
 from micropython import const
 
+from ...core import journal
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
 from ...ui.pieces import glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
-    BRITISH, COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, SLOT, STEPS, TOLD, TRACK, TURN, TURNS, UP,
-    WHO,
+    BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS,
+    SLOT, STEPS, TOLD, TRACK, TURN, TURNS, UP, WHO,
 )
 from .rules.counters import bit, british_points, half, hex_of
 from .tables import CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS
@@ -23,6 +24,7 @@ TRACKED = const(6)
 _ROWS = const(6)  # of hexes
 _HALVES = const(16)  # half hexes in a row, from the left edge of the display
 _TOP = const(16)  # pixels
+TELLING = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # which byte of a record is the hex that both sides are told
 _STEPS = b"\x00\x02\x08\x1e"  # more tracks than these: the next shade of the plot
 
 _BATTLESHIP = const(0)  # cells of assets/art/counters.pix
@@ -54,6 +56,18 @@ def her_place(v, side):
             if v[TRACK + turn]:
                 return v[TRACK + turn] - 1
     return v[TOLD] - 1 if v[TOLD] else HEXES
+
+
+def wake(ring, to):
+    """The hex where Bismarck was told to be in the turn before this one, by the journal up to record `to`; else HEXES."""
+    turns = 0
+    for n in range(to - 1, journal.oldest(ring) - 1, -1):
+        at = journal.at(ring, n)
+        kind = ring[at]
+        turns += kind == E_TURN
+        if turns == 1 and kind in TELLING:
+            return ring[at + TELLING[kind]]
+    return HEXES
 
 
 class Chart:
@@ -89,8 +103,9 @@ class Chart:
             row[at] = 2 * shade
             row[at + 1] = 2 * shade + 1
 
-    def plot(self, v, side, shown):
-        """Shade all hexes: by the plot where it is shown, else where Bismarck's track is known."""
+    def plot(self, v, side, shown, last):
+        """Shade all hexes: by the plot where it is shown, else where Bismarck's track is known; for who does not know where
+        she is now, where she was told to be last (HEXES: nowhere)."""
         for hexagon in range(HEXES):
             shade = NONE
             if shown:
@@ -102,6 +117,8 @@ class Chart:
             for turn in range(TURNS + 1):
                 if v[TRACK + turn] not in (0, here):
                     self.shade(v[TRACK + turn] - 1, TRACKED)
+        if not shown and last < HEXES and her_place(v, side) == HEXES:
+            self.shade(last, TRACKED)
 
     def draw(self, v, side):
         """Counters and figures of the view `v`."""

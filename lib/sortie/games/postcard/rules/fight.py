@@ -124,15 +124,15 @@ def _her_strength(s):
     return 0 if s[FLAGS] & FLAG_FIRED or not _targets(s) else HER_ATTACK[is_whole(s)]
 
 
-def _may_fire(s, slot):
-    """A ship with guns that has not fired; a carrier's attack was that of her aircraft."""
+def may_fire(s, slot):
+    """A ship in her hex with guns that has not fired; a carrier's attack was that of her aircraft."""
     return _is_target(s, slot) and not is_done(s, slot) and not CARRIER[half(s, FACE, slot)]
 
 
 def _strongest(s):
     strength = 0
     for slot in range(COUNTERS):
-        if _may_fire(s, slot):
+        if may_fire(s, slot):
             strength = max(strength, attack(s, half(s, FACE, slot)))
     return strength
 
@@ -142,7 +142,7 @@ def _fire(s, strength, target):
     s[FLAGS] |= FLAG_FOUGHT
     at_her = at_target = 0
     for slot in range(COUNTERS):
-        if _may_fire(s, slot) and attack(s, half(s, FACE, slot)) == strength:
+        if may_fire(s, slot) and attack(s, half(s, FACE, slot)) == strength:
             mark_done(s, slot)
             at_her += _at_her(s, half(s, FACE, slot), E_GUN)
     if target != OFF:

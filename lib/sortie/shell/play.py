@@ -71,7 +71,7 @@ class Play:
             module(ident, "stays")  # nobody lets it go, as nobody has asked for it
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
-        self.panel = self.told = self.at = self.eyes = 0
+        self.panel = self.told = self.at = 0
         self._turn = None
         self._saved_at = shell.board.now()
         self.since = array("H")
@@ -81,6 +81,7 @@ class Play:
         self._done = []  # the actions that can still be taken back; with a minus what was not asked for
         self.seen = self.game
         self._seats = None  # of a game of two sides
+        self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = self.asks = 0
         self._is_fresh = False  # was nothing written of this game yet?
@@ -127,15 +128,10 @@ class Play:
         return self._left or self._end()
 
     def _make_room(self):
-        """Another part of the rules comes, or a save: view and opponent may use what goes."""
+        """Another part of the rules comes: view and opponent may use what goes."""
         self.screen.rest()
         if self._seats:
             self._seats.rest()
-
-    def _give_way(self):
-        """Something else comes: the view goes, except where there is room for both."""
-        if not has_room():
-            self.screen.rest()
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -296,7 +292,8 @@ class Play:
 
     def _log(self, why=False, actions=()):
         """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
-        self._give_way()
+        if not has_room():
+            self.screen.rest()
         asked, self.asks = self.asks, 0
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
@@ -312,7 +309,8 @@ class Play:
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
-        self._give_way()
+        if not has_room():
+            self.screen.rest()
         try:
             with Borrowed():
                 from . import pause
@@ -351,8 +349,9 @@ class Play:
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
         self._turn = self._turn_now()
         self._saved_at = self._shell.board.now()
-        self._make_room()
+        self.screen.rest()
         if self._seats:
+            self._seats.rest()
             self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
             from . import saves
@@ -360,10 +359,11 @@ class Play:
             label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
             stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
             self._shell.board.storage.rest()
-        if stored:
-            self.since = array("H")
-            self._is_fresh = False
-        return stored
+        if not stored:
+            return False
+        self.since = array("H")
+        self._is_fresh = False
+        return True
 
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""

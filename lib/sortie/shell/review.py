@@ -10,7 +10,7 @@ from micropython import const
 from ..core import contract, journal, line
 from ..core.head import OVER
 from ..core.journal import REFEREE
-from ..core.modules import Borrowed, untidy
+from ..core.modules import Borrowed, has_room, untidy
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
@@ -184,6 +184,11 @@ class Review(Play):
         if self.seen is not self.game:
             self.seen.look()
         self._landed()
+
+    def _give_way(self):
+        """A long way comes: the view goes, except where there is room for both."""
+        if not has_room():
+            self.screen.rest()
 
     def _landed(self):
         """A long way is gone, and much is left behind by it; nothing of it is told."""

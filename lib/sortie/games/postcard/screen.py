@@ -24,7 +24,7 @@ from .layout import (
 from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
-from .screen_map import LEGAL, Chart, her_place, hex_x, hex_y, name_in, wake
+from .screen_map import LEGAL, TELLING, Chart, her_place, hex_x, hex_y, name_in, wake
 from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
@@ -256,8 +256,8 @@ class Screen:
             was[SLOT + r[3]] = OFF
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
-        elif kind in (E_FOUND, E_TELLS, E_SEEN_SAILING):
-            was[TOLD] = r[_HEX[kind]] + 1
+        elif kind in TELLING:
+            was[TOLD] = r[TELLING[kind]] + 1
             self.stage.tone(sound.HIT)
         elif kind == E_LOST_STEP:
             if r[3] == BISMARCK:

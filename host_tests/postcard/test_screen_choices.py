@@ -157,7 +157,7 @@ def test_a_target_says_what_it_fires_back(made, steps, done, said):
     game.state[L.HURT] = 0
     for action, dice in zip(shown(made, game, L.GERMAN), (said, "0")):
         made.focus(action)
-        assert " ".join(lines(made)) == f"Fires back: {dice} dice, 6+ hits"
+        assert " ".join(lines(made)) == f"Replies, dice {dice}: 6+ hits"
 
 
 def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):

@@ -12,10 +12,10 @@ from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
 from sortie.games.last_battle import rules, screen_views, tables
-from sortie.games.last_battle.layout import P_AIM, P_BONUS, P_OURS, P_THEIRS
+from sortie.games.last_battle.layout import P_THEIRS
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
-from sortie.parts.lineup import LineUp
 from sortie.ui import text
+
 
 def watch(view, game, luck):
     """Play a game at random and draw everything on the way; the phases it came through."""
@@ -42,29 +42,6 @@ def test_random_games_are_drawn(made, uncut, options):
         phases |= watch(made, game, random.Random(seed))
         assert len(made.when(game)) <= 9
     assert len(decided(rules) - phases) <= 3, "these games come through nearly every phase"
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
-    """Where it is when it has come from another choice all looks as if it had begun there and every row were drawn."""
-    game, luck, seen, draw = Game(rules), random.Random(seed), set(), LineUp.draw
-    game.new(seed)
-    while game.side() != OVER:
-        actions = painted.order(game.actions())
-        phase = contract.phase(game.state)
-        if len(actions) > 1 and (phase in (P_OURS, P_THEIRS, P_AIM, P_BONUS) or phase not in seen):
-            seen.add(phase)
-            painted.show(game, 0)
-            for action in actions[:4]:
-                painted.focus(action)
-            moved = screens.picture(painted)
-            with monkeypatch.context() as all_rows:
-                all_rows.setattr(LineUp, "draw", lambda *what: draw(*what[:4]))
-                painted.show(game, 0)
-                painted.focus(action)
-            assert moved == screens.picture(painted), (phase, action)
-        game.act(luck.choice(list(actions)))
-    assert {P_OURS, P_THEIRS} <= seen
 
 
 def told(view, seed, anew):
@@ -191,25 +168,8 @@ def test_a_hunt_given_up_reaches_no_level(made, monkeypatch):
         assert [word for word in shown if word in named] == [made.words.get(said)]
 
 
-def test_what_names_no_enemy_has_the_cursor_too(made):
-    """An escape to be rolled stands round our ship, a card that repairs round the hulls: they are not taken for one."""
-    from sortie.games.last_battle.layout import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
-
-    game, places = Game(rules), []
-    game.new(1)
-    contract.become(game.state, P_ESCAPE)
-    game.state[CARD] = IN_BATTLE
-    made.order([V_ROLL_ESCAPE << 10, V_CARD_REPAIR << 10])
-    made.show(game, 0)
-    for action in (V_ROLL_ESCAPE << 10, V_CARD_REPAIR << 10, V_FIRE << 10):
-        made.focus(action)
-        places.append([(corner.x, corner.y) for corner in made.cursor._corners if not corner.hidden])
-    assert places[0] and places[1] and places[0] != places[1]
-    assert not places[2], "its row is marked instead"
-
-
 def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
-    from sortie.games.last_battle.layout import P_THEIRS, V_ENEMY_GUNS, V_KEEP
+    from sortie.games.last_battle.layout import V_ENEMY_GUNS, V_KEEP
     from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
 
     game = Game(rules)
@@ -219,104 +179,6 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
         made.order([verb << 10])
         made.show(game, 0)
         assert made._prompt(made.was) == made.words.get(said)
-
-
-def test_the_second_step_begins_straight_on(made):
-    """Not on the hex just left; where straight on is no water, on what is least off it; a step taken back counts not."""
-    from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL, V_STAY
-    from sortie.games.last_battle.view_map import spot
-
-    made.game = game = Game(rules)
-    asked = backs = 0
-    for left in range(0, len(tables.HEX_COL), 2):
-        for direction in range(6):
-            here = tables.NEIGHBOURS[6 * left + direction]
-            if here == 255:
-                continue
-            game.new(1)
-            game.state[HEX], game.state[STEPS] = left, 2
-            contract.become(game.state, P_SAIL)
-            game.load(bytes(game.state), b"")
-            made.show(game, 0)
-            game.act(V_SAIL << 10 | here)
-            actions = made.order(game.actions())
-            assert sorted(actions) == sorted(game.actions())
-            if here in (tables.ATLANTIC, tables.BREST):
-                assert actions[0] >> 10 == V_STAY, "she is where she was to come: on is away from it"
-                continue
-            hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
-            (x0, y0), (x1, y1) = spot(left), spot(here)
-            off = {at: abs(x - 2 * x1 + x0) + abs(y - 2 * y1 + y0) for at, (x, y) in zip(hexes, map(spot, hexes), strict=True)}
-            others = [at for at in hexes if at != left] or [left]
-            assert hexes[0] in others and off[hexes[0]] == min(off[at] for at in others)
-            asked += not off[hexes[0]]
-            if game.can_undo() and left not in (tables.ATLANTIC, tables.BREST):  # no medal drawn there
-                game.undo()
-                assert made.order(game.actions()) == list(game.actions())
-                backs += 1
-    assert asked > 20 and backs > 20
-    made.game = None
-
-
-def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
-    """What was sailed is out of the ring then: it is on the southernmost hex, for both goals lie there."""
-    from sortie.games.last_battle.layout import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
-
-    made.game = game = Game(rules)
-    left, here = 0, 5  # A9, B9
-    firsts = []
-    for shots in (0, journal.RECORDS):
-        game.new(1)
-        game.state[HEX], game.state[STEPS] = here, 1
-        contract.become(game.state, P_SLIP)
-        ring = bytearray(game.journal)
-        journal.open_sink(ring)
-        journal.push(E_SAIL, 0, left, here)
-        for _ in range(shots):
-            journal.push(E_GUN, 0)
-        journal.open_sink(None)
-        game.load(bytes(game.state), bytes(ring))
-        actions = made.order(game.actions())
-        assert sorted(actions) == sorted(game.actions())
-        firsts.append(actions[0] & 1023)
-        assert actions[0] >> 10 == V_SAIL
-    hexes = [action & 1023 for action in actions if action >> 10 == V_SAIL]
-    assert left in hexes and left not in firsts
-    assert tables.HEX_ROW[firsts[1]] == max(tables.HEX_ROW[at] for at in hexes)
-    made.game = None
-
-
-@pytest.mark.parametrize("hexagon, must, exits, first", [
-    ("ATLANTIC", 0, True, "V_LEAVE"), ("ATLANTIC", 1, True, "V_LEAVE"), ("ATLANTIC", 0, False, "V_STAY"), ("ATLANTIC", 1, False, "V_SAIL"),
-    ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),
-])  # fmt: skip
-def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
-    """LB-VP: the way into the Atlantic comes first where a day began in G11; in G11 and Brest else to stay, where one may."""
-    from sortie.games.last_battle import layout as at
-
-    made.game = game = Game(rules)
-    game.new(1)
-    game.state[at.HEX], game.state[at.MUST], game.state[at.STEPS] = getattr(tables, hexagon), must, 1
-    game.state[at.FLAGS] = at.FLAG_EXIT if exits else 0
-    contract.become(game.state, at.P_SLIP)
-    game.load(bytes(game.state), b"")
-    actions = made.order(game.actions())
-    assert actions[0] >> 10 == getattr(at, first)
-    assert sorted(actions) == sorted(game.actions())
-    made.game = None
-
-
-def test_down_the_line_up_comes_to_the_aircraft(made):
-    """LB-AIR: the flak of each ship lies below her guns, in the aircraft's row; it was to the right of the torpedo."""
-    from host_tests.last_battle.table import CARD, Table
-    from sortie.games.last_battle.layout import V_FIRE, V_FLAK
-
-    table = Table().battle("norfolk", "suffolk", "swordfish_810a")
-    actions = made.order(table.game.actions())
-    made.show(table.game, 0)
-    for ship in range(2):
-        here = actions.index(V_FIRE << 10 | CARD["suffolk"] | ship << 5)
-        assert actions[made.near(here, 0, 1)] == V_FLAK << 10 | CARD["swordfish_810a"] | ship << 5
 
 
 def test_which_dice_stay_is_shown_in_the_row(made):
@@ -386,29 +248,6 @@ def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
         contract.become(game.state, phase)
         made.show(game, 0)
         assert made.view.pieces[REPAIR_TABLE].grid.hidden != there
-
-
-@pytest.mark.parametrize("ship, hull, points, first", [
-    (0, 0, 1, "HULL"), (0, 8, 3, "HULL"), (0, 9, 3, "BRIDGE"), (0, 11, 128, "HULL"), (0, 23, 1, "BRIDGE"),
-    (1, 4, 3, "HULL"), (1, 5, 3, "BRIDGE"), (1, 7, 128, "HULL"), (1, 8, 128, "BRIDGE"),
-])  # fmt: skip
-def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(made, ship, hull, points, first):
-    """LB-DAMAGE, LB-HULL: the player says where; pressing on would have destroyed one turret after the other."""
-    from host_tests.last_battle.table import Table
-    from sortie.games.last_battle import layout as at
-    from sortie.games.last_battle.layout import HULL, HURT, P_PLACE, POINTS
-
-    table = Table().boxes(ship, HULL, hull)
-    table.s[HURT], table.s[POINTS] = ship, points
-    for turret in range(at.BRIDGE):
-        table.boxes(ship, turret, tables.BOX_COUNT[ship * 6 + turret])
-    contract.become(table.s, P_PLACE)
-    table.game.load(bytes(table.s), bytes(table.game.journal))
-    made.game = table.game
-    actions = made.order(table.game.actions())
-    assert actions[0] & 7 == getattr(at, first)
-    assert sorted(actions) == sorted(table.game.actions())
-    made.game = None
 
 
 def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: each of them adds a point

@@ -74,8 +74,11 @@ def test_who_would_be_freed_is_said(made, uncut, found):
     made.focus(L.V_NAME << 10 | HEXES.index("A3"))
     assert lines(made) == ["No held ship here."]
     found.do("free C6")
-    made.focus(shown(made, found.game, L.BRITISH)[0])
+    actions = shown(made, found.game, L.BRITISH)
+    made.focus(actions[0])
     assert lines(made) == ["Dice 1: 6+ hits"], "a carrier that was freed may strike"
+    made.focus(actions[-1])
+    assert lines(made) == [], "nothing stays over a choice that it does not speak of"
 
 
 # --- setting up --------------------------------------------------------------------------------------
@@ -157,7 +160,7 @@ def test_a_target_says_what_it_fires_back(made, steps, done, said):
     game.state[L.HURT] = 0
     for action, dice in zip(shown(made, game, L.GERMAN), (said, "0")):
         made.focus(action)
-        assert " ".join(lines(made)) == f"Replies, dice {dice}: 6+ hits"
+        assert " ".join(lines(made)) == f"Fires back {dice}: 6+ hits"
 
 
 def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):

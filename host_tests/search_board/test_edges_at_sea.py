@@ -94,16 +94,14 @@ def test_a_ship_changes_her_force_once_a_turn(first):  # SB-FORCE
     assert not done & {action & 31 for action in sea.names().values() if action >> 10 != L.V_FORMED}
 
 
-def test_who_was_detached_is_not_gathered_in_the_same_turn():  # SB-FORCE
+def test_who_gathers_takes_all_with_her():  # SB-FORCE: in one zone there is total liberty (5.44)
     sea = Sea(9, hood="M10", repulse="M10", norfolk="M10", suffolk="M10")
     sea.force(0, "hood", "prince_of_wales")  # as they begin
     sea.force(1, "repulse", "norfolk", "suffolk")
     sea.at(L.P_FORCES, "british")
-    sea.do("detach suffolk")
-    assert not [name for name in sea.names() if "suffolk" in name]
-    sea.do("gather at hood")
+    sea.do("detach suffolk", "gather at hood")
     forces = [sea.s[sea.row(name) + L.S_FORCE] for name in ("hood", "repulse", "norfolk", "suffolk")]
-    assert forces[0] == forces[1] == forces[2] > 0 == forces[3]
+    assert forces[0] == forces[1] == forces[2] == forces[3] > 0
 
 
 def test_an_escort_called_out_later_joins_who_has_gathered():  # SB-FORCE, SB-APPEAR

@@ -52,7 +52,7 @@ def write(told):
         if folder != last:
             lines.append(folder + "/")
             last = folder
-        lines.append("{:08x} {} {}".format(*told.code, name) if path == _SEALED else name)
+        lines.append("{:08x} {} {}".format(*told.code, name) if path == _SEALED and told.code else name)
     return ("\n".join(lines) + "\n").encode()
 
 

@@ -55,7 +55,7 @@ class _Page:
         from .lines import kept
 
         data = kept(storage)
-        if data and line.which(data) == self._ident:
+        if data and line.which(data) == self._ident and len(line.options(data)) == len(self.counts):
             self.take(self.seed, line.options(data))
             if seating:
                 seating.propose(self.values, line.seats(data))

@@ -332,6 +332,7 @@ class Screen:
         elif action == V_SAIL << 10 | her_place(self.was, self._side):
             self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
+        self.toast.hide()
         if action >> 10 == V_STRIKE:
             self._settle(here)
             self._say_dice(SAY_NEEDED, half(self.was, WHO, action & 1023), True)

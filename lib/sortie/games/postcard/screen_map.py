@@ -65,7 +65,9 @@ def wake(ring, to):
         at = journal.at(ring, n)
         kind = ring[at]
         turns += kind == E_TURN
-        if turns == 1 and kind in TELLING:
+        if turns > 1:
+            break
+        if turns and kind in TELLING:
             return ring[at + TELLING[kind]]
     return HEXES
 

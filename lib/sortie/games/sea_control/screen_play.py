@@ -151,7 +151,7 @@ class Player:
             if was[AREA] < AREAS:
                 was[STATUS + unit] |= OUT | DISABLED
         elif kind == E_GROUP:
-            self._gather(unit, r[6] | r[7] << 8)
+            self._gather(unit, r[6] | r[7] << 8, state)
         elif kind == E_CHASE:
             was[FRESH + unit] = other << GROUP_SHIFT
         elif kind == E_HIT:
@@ -166,15 +166,17 @@ class Player:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
 
-    def _gather(self, group, who):
+    def _gather(self, group, who, state):
         """A group flees; `who`: a bit for each of the units there, or 0 as all that are left do. The position told has
-        more to it by now, as the pursuit of a single ship that nobody was asked about."""
-        was, bits = self._was, who
+        more to it by now, as the pursuit of a single ship that nobody was asked about: it is asked only of more than 16."""
+        was, there = self._was, 0
         for i in range(UNITS):
             if in_fight(was, i) and side_of(was, i) == was[RUNS]:
-                if bits & 1 or not (who or was[FRESH + i]):
+                if there > 15:
+                    was[FRESH + i] = state[FRESH + i]
+                elif who >> there & 1 or not (who or was[FRESH + i]):
                     was[FRESH + i] = group << GROUP_SHIFT
-                bits >>= 1
+                there += 1
 
     def _settle(self, unit):
         """What a round has done to a unit is in force."""

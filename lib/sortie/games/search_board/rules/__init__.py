@@ -8,7 +8,7 @@ from ..layout import (
 )
 
 ID = "search_board"
-VERSION = 3
+VERSION = 2
 SIDES = 2
 OPTIONS = ()
 

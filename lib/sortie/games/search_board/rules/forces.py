@@ -18,10 +18,7 @@ def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
-    zones = [
-        NOWHERE if is_escort(v, ship) or now(v, ship, NOW_DONE) and not force_of(v, ship) else zone_of(v, ship)
-        for ship in range(SHIPS)
-    ]
+    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
     for ship in ships:
         if offer.want and offer.want & 31 != ship or not zones[ship] or now(v, ship, NOW_DONE):
             continue
@@ -35,7 +32,7 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, zones):
-    """`zones`: of each ship that may be in a force and has not left hers in this turn. A ship changes hers once a turn."""
+    """`zones`: of each ship that may be in a force. A ship changes hers once a turn, but who gathers takes all with her."""
     first = all_ = True
     force = force_of(v, ship)
     for other in ships_of(v[SIDE]):
@@ -76,7 +73,7 @@ def act_forces(s, verb, arg):
         _join(s, ship, arg >> 5)
     elif verb == V_GATHER:
         for other in ships_of(side_of(ship)):
-            if other != ship and zone_of(s, other) == zone_of(s, ship) and not (is_escort(s, other) or now(s, other, NOW_DONE)):
+            if other != ship and zone_of(s, other) == zone_of(s, ship) and not is_escort(s, other):
                 _join(s, other, ship)
         set_now(s, ship, NOW_DONE)
     else:

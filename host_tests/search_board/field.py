@@ -11,6 +11,7 @@ from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aftermath, combat, damage, fire, orders, ships, steer
 from sortie.games.search_board.rules.battle_tables import HIT_COSTS
+from sortie.games.search_board.tables import FUEL
 from tools.generated import ROOT, read_toml
 
 NAMES = [row["name"].lower().replace(" ", "_") for row in read_toml(ROOT / "assets/data/search_board.toml")["ship"]]
@@ -59,6 +60,7 @@ class Field:
             for name in force:
                 at = L.SHIP + self.ship(name) * L.SHIP_ROW
                 ships.put_zone(self.s, at, elsewhere.get(name, ZONE))
+                self.s[at + L.S_FUEL] = FUEL[self.ship(name)]
                 self.s[at + L.S_FORCE] = number + 1 if len(force) > 1 else 0
                 self.s[at + L.S_NOW] = 0 if name in unseen else L.NOW_FOUND
         self.rolls(*rolls)

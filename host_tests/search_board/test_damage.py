@@ -112,6 +112,14 @@ def test_pace_on_the_map(evasion, pace):  # SB-PACE
     assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
 
 
+@pytest.mark.parametrize("evasion, pace", [(29, damage.CREEPS), (24, damage.CREEPS), (6, damage.TOWED)])
+def test_pace_without_fuel(evasion, pace):  # SB-FUEL
+    """5.23, 5.24: emergency movement, as of a ship of little evasion."""
+    field = Field(("bismarck",)).slow("bismarck", evasion)
+    field.s[L.SHIP + L.S_FUEL] = 0
+    assert damage.pace(field.s, BISMARCK) == pace
+
+
 def test_who_can_tow():  # SB-PACE
     """9.729: a battleship, a ship of her kind, or any two."""
     field = Field(("hood", "norfolk", "kenya", "bismarck"))

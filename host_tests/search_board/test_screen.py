@@ -48,6 +48,7 @@ def watch(view, game, eyes, luck, apart=40):
 
 def look(view, game, seen, eyes):
     """Draw every panel of a position, and put the cursor on every choice."""
+    view.game = seen
     actions = offered(view, game, eyes)
     leaf(view, seen, (4, 3, 2, 1), [(1, 0)] * 3)
     for action in actions[:: 1 + len(actions) // 20]:

@@ -14,8 +14,8 @@ from ...parts.views import Views
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
 from .layout import (
-    BISMARCK, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
-    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
+    AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
+    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
     V_PICK, V_READY,
 )
 from .rules.zones import FIRST_DAY
@@ -68,13 +68,13 @@ class Screen(Views):
         self.panel = panel
         if panel or self._kind == _PLAY:
             self._help(_NOBODY)
-        self.head()
         view = self.open(panel or (BATTLE if self.phase >= P_PLACE else MAP))
         self.strip(self.words.get(LIST_PANEL + panel if panel else PHASE_PROMPT + self.phase))
         view.draw(self)
 
     def learn(self, game):
-        """Take over what the side that looks may know; where somebody else looked is nobody's business."""
+        """Take over what the side that looks may know, and its turn into the header; where somebody else looked is nobody's
+        business."""
         self.was[:] = game.state
         if not self.known:
             self.unit = BISMARCK if game.side == GERMAN else GERMAN_SHIPS
@@ -82,6 +82,7 @@ class Screen(Views):
         self.side = game.side
         self.known = True
         self.phase = contract.phase(self.was)
+        self.head()
 
     def head(self):
         """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
@@ -108,7 +109,6 @@ class Screen(Views):
         """The end: everything face up, the points of both sides and why it is over."""
         self._help(_NOBODY)
         self.learn(game)
-        self.head()
         self.open(END).draw(self)
         reason = self.was[REASON]
         self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))
@@ -139,12 +139,14 @@ class Screen(Views):
 
     def _rank(self, action):
         """Units to pick in a ring that begins with the one the cursor was on last, or behind her; what is for all others
-        comes behind them: a step back gets there."""
+        comes behind them: a step back gets there. Bows along an edge first point to the middle of the field."""
         verb = action >> 10
         if verb == V_PICK:
             return action - self.last & 63
         if V_PATROL_ALL <= verb <= V_DONE:
             return 256 - verb
+        if verb == V_FACE and self.game.state[EDGE_AT] != AT_CENTRE:
+            return ((action & 7) - self.game.state[EDGE_AT] + 3) % 6
         return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
 
     def choices(self):

@@ -44,10 +44,14 @@ class Aim:
         elif verb == V_PLACE:
             x, y = view.spot(place_x(v, arg), place_y(v, arg))
             screen.cursor.move(x - 8, y - 8, 16, 16)
-        elif verb == V_WITHDRAW:
-            view.show_both(v, arg, ship)  # she may lie far off
-            self._round(v, arg)
-            view.about(v, arg)
+        elif screen.phase in _RING:
+            if verb == V_WITHDRAW:
+                view.show_both(v, arg, ship)  # she may lie far off
+                self._round(v, arg)
+                ship = arg
+            else:
+                view.show_both(v, ship, view.nearest(v, ship))
+            view.about(v, ship)
         elif verb == V_FACE or screen.phase in (P_STEER, P_BONUS):
             self._heading(v, view, ship, verb, arg)
 

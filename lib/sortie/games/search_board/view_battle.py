@@ -123,7 +123,7 @@ class BattleView(OwnView):
             v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)
         self.ground()
-        self.show_both(v, ship, self._nearest(v, ship))
+        self.show_both(v, ship, self.nearest(v, ship))
         if screen.phase == P_PLACE:
             self._mark_places(screen)
         self.about(v, ship)
@@ -144,7 +144,7 @@ class BattleView(OwnView):
             other = ship
         return (v[HEX_X + ship] + v[HEX_X + other]) // 2, (v[HEX_Y + ship] + v[HEX_Y + other]) // 2
 
-    def _nearest(self, v, ship):
+    def nearest(self, v, ship):
         """The nearest enemy on the field; -1: none."""
         best = -1
         for other in range(SHIPS):

@@ -18,6 +18,7 @@ from .tables import FUEL, NO_FUEL
 from .words import LIST_DUTY, LIST_UNIT, LIST_WING
 
 _ROWS = const(9)
+_NO_FIGURE = const(-1)
 # duties of a ship (LIST_DUTY), and what an aircraft does (LIST_WING)
 _SAILS = const(0)
 _PATROL = const(1)
@@ -62,11 +63,11 @@ class FleetView(OwnView):
         zone = unit_zone(v, unit)
         if unit >= FIRST_AIR:
             at = AIR + (unit - FIRST_AIR) * AIR_ROW
-            left = v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else 0
+            left = v[at + A_LEFT] if v[at + A_STATE] & AIR_WHERE == AIR_ALOFT else _NO_FIGURE
             self._line(row, unit, zone, left, 0, self._wing(v, at))
             return
         at = SHIP + unit * SHIP_ROW
-        fuel = v[at + S_FUEL] if FUEL[unit] != NO_FUEL else 0
+        fuel = v[at + S_FUEL] if FUEL[unit] != NO_FUEL else _NO_FIGURE
         self._line(row, unit, zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
 
     def _line(self, row, unit, zone, figure, force, word):
@@ -77,7 +78,7 @@ class FleetView(OwnView):
             row.put(11, 0, str(force))
         if zone:
             row.put(13, 0, chr(65 + (zone >> 5)) + str(zone & 31))
-        if figure:
+        if figure != _NO_FIGURE:
             row.put(17 + (figure < 10), 0, str(figure))
         row.put(20, 0, self.words.get(word))
 

@@ -24,8 +24,7 @@ def reach(v, ship):
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS and damage == WHOLE_PACE:
         return _BREAKOUT
-    fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
-    if damage in (CREEPS, TOWED) or not fuel:
+    if damage <= CREEPS:
         return int(is_c_turn(v))
     tired = mode(v, ship, MODE_TIRED | MODE_LAUNCHED)
     return 1 if tired or damage != WHOLE_PACE else TOP_SPEED[ship]

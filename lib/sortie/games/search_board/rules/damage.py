@@ -8,12 +8,12 @@ it, and in a battle always the true one.
 
 from micropython import const
 
-from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_LOSS
+from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
 from ..tables import BOXES, FULL_EVASION, KIND
 
-# pace on the map (SB-9.729)
+# pace on the map (SB-9.729, 5.24)
 TOWED = const(0)
-CREEPS = const(1)  # a zone on C turns
+CREEPS = const(1)  # a zone on C turns: emergency movement
 SLOW = const(2)  # a zone a turn
 WHOLE_PACE = const(3)
 
@@ -40,9 +40,12 @@ def tell(s, ship):
 
 
 def pace(s, ship):
-    """How far her damage lets her go in a turn: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    """How far her damage lets her go in a turn, or want of fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
     now = evasion(s, ship)
-    return TOWED if now < 7 else CREEPS if now < 16 else SLOW if now < 25 else WHOLE_PACE
+    if now < 7:
+        return TOWED
+    fuel = s[SHIP + ship * SHIP_ROW + S_FUEL]
+    return CREEPS if now < 16 or not fuel else SLOW if now < 25 else WHOLE_PACE
 
 
 def may_tow(s, ship, mates):

@@ -6,7 +6,7 @@ from micropython import const
 from ....core.contract import become, pop
 from ..layout import (
     AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW,
-    RAIDER, R_FAST, SHIP, SHIP_ROW, S_FUEL, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+    RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
 from .course import force_reach, sail, steps_of
@@ -66,7 +66,7 @@ def _ship_follows(v, ship):
     if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
     for mate in together(v, ship):
-        if pace(v, mate) <= CREEPS or not v[SHIP + mate * SHIP_ROW + S_FUEL]:
+        if pace(v, mate) <= CREEPS:
             return False
     return steps_of(v, ship) < force_reach(v, ship)
 

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Pages of ships, the header that goes with what is told, and the battle field while orders are chosen."""
+
+import pytest
+
+from host_tests.search_board.field import E, W, Field
+from host_tests.search_board.sea import UNITS, Sea
+from host_tests.search_board.test_choices import ask
+from host_tests.suite.screens import seen_by
+from sortie.core import journal
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.forms import BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board.rules.field import span, step_x, step_y
+from sortie.games.search_board.rules.places import place_x, place_y
+from sortie.games.search_board.screen_views import FLEET, SHEET
+
+
+def written(plane, row=0):
+    """A row of a text plane."""
+    grid = plane.grid
+    return "".join(chr(grid[row * grid.width + i] + 32) for i in range(grid.width)).strip()
+
+
+def page(made, sea, side, panel, unit=0):
+    """A panel as a side sees it, with the cursor on a ship last."""
+    made.rest()
+    made.known = False
+    made.game = seen_by(sea.game, side)
+    made.order(())
+    made.learn(made.game)
+    made.unit = unit
+    made.show(made.game, panel)
+    return made.view.pieces
+
+
+@pytest.mark.parametrize("fuel, row, pace", [(13, "13 at sea", "2 zones"), (1, "1 at sea", "2 zones"), (0, "0 on C", "1 on C")])
+def test_a_ship_without_fuel_says_so_and_how_far_she_goes(made, fuel, row, pace):  # SB-FUEL
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
+    sea.s[sea.row("bismarck") + L.S_FUEL] = fuel
+    assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).split(None, 2)[2] == row
+    assert "0" not in written(made.view.pieces[FLEET_ROW + 1])[13:].replace("O14", ""), "cruisers need none"
+    assert written(page(made, sea, L.GERMAN, SHEET)[SHIP_SPEED]).endswith(pace)
+
+
+def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeypatch):
+    """Whatever the first record is: what chance said as well as a new turn."""
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
+    headers = []
+    monkeypatch.setattr(made.stage, "header", lambda *texts: headers.append(texts))
+    made.rest()
+    made.known = False
+    ring = sea.game.journal
+    journal.open_sink(ring)
+    journal.push(L.E_CHANCE, L.R_CHANCE, L.BISMARCK, 3, 4, 0)
+    journal.open_sink(None)
+    made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
+    assert len(headers) == 1 and headers[0][0].startswith("T17 24 May 1600")
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize("comes", ["attacker", "reserve"])
+def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PLACES, SB-REINFORCE
+    """Whoever only presses A does not sail away from the fight."""
+    table = Field(("bismarck",), ("hood",), ("norfolk",)).rolls(die).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP)
+    assert [action & 7 for action in ask(made, table.game)] == [0, 1, 2, 3, 4, 5], "in the middle no way leads there"
+    table.do(L.V_FACE, E)
+    if comes == "reserve":
+        table.do(L.V_FACE, W).do(L.V_LINE_UP)
+        table.s[L.ROUND] = 4
+        table.game.load(bytes(table.s), bytes(table.game.journal))
+        table.s = table.game.state
+        table.rolls(1, die).do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk")
+    first, second = [action & 7 for action in ask(made, table.game)][:2]
+    middle = table.s[L.RADIUS] // 2
+    x, y = place_x(table.s, middle) - table.s[L.MID_X], place_y(table.s, middle) - table.s[L.MID_Y]
+    for way in (first, second):
+        assert span(x + step_x(way), y + step_y(way)) < span(x, y)
+
+
+def test_a_choice_that_is_no_withdrawal_shows_the_field_as_before(made):  # SB-ROUND
+    """Suffolk may withdraw, far off; the choice after it is about nobody there."""
+    table = Field(("bismarck",), ("hood",), ("suffolk",))
+    table.at("bismarck", 0, 0, E).at("hood", 0, 3, W).at("suffolk", -9, 9, W).fight(round_=2).go(L.P_ORDERS)
+    actions = ask(made, table.game)
+    made.focus(actions[0])
+    hood, there = UNITS.index("hood"), UNITS.index("suffolk")
+    before = made.view.ship_spot(made.was, hood)
+    made.focus(L.V_WITHDRAW << 10 | there)
+    assert made.view.ship_spot(made.was, hood) != before and written(made.view.pieces[BATTLE_OWN]) == "SUFFLK"
+    for action in actions:
+        if action >> 10 != L.V_WITHDRAW:
+            made.focus(action)
+            assert made.view.ship_spot(made.was, hood) == before and written(made.view.pieces[BATTLE_OWN]) == "HOOD"

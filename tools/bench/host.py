@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells of the first picture
-after each press how long it took, how many TileGrids were made for it, and what was opened and read.
+after each press how long it took, at how many pystones a second just before, how many TileGrids were made for it, and what
+was opened and read.
 
 `pystone` and `reads` are imported before the doubles are: their clock and their `os` are the real ones. What it takes to
 make TileGrids is left out: here they are Python, on the board C.
@@ -14,14 +15,15 @@ from micropython import const
 from pressing import *
 from pystone import pystones, time
 
-_LOOPS = const(500)  # a burst of pystones is about as long as a picture takes: what else this PC does disturbs them alike
-_BURSTS = const(40)  # of which the quickest counts
+_LOOPS = const(250)  # a burst of pystones is about as long as a picture takes: what else this PC does disturbs them alike
+_BURSTS = const(3)  # of which the quickest counts
 _DOWN = const(8)
 _MADE = const(20)  # TileGrids, to see how long one takes
 _TRIES = const(10)  # of which the quickest counts: in others this PC was busy
 
 _since = 0
 _making = 0
+_rate = 0  # pystones a second, before the press
 _first = ""  # picture since the press
 
 
@@ -30,7 +32,7 @@ def begin():
     global _making
     _making = _to_make()
     pressing.begin()
-    pressing.tell("pystones", max([pystones(_LOOPS)[1] for _ in range(_BURSTS)]))
+    pressing.tell("begins")
     _begin()
 
 
@@ -48,7 +50,7 @@ def refreshed():
     if not _first:
         made = displayio.made
         spent = time() - _since - made * _making
-        _first = "{},{},{},{}".format(int(spent * 1000000), made, reads.opened, reads.read)
+        _first = "{},{},{},{},{}".format(int(spent * 1000000), int(_rate), made, reads.opened, reads.read)
     return pressing.refreshed()
 
 
@@ -62,7 +64,8 @@ def rested():
 
 
 def _begin():
-    global _since
+    global _since, _rate
+    _rate = max([pystones(_LOOPS)[1] for _ in range(_BURSTS)])
     displayio.made = 0
     reads.anew()
     _since = time()

@@ -30,7 +30,7 @@ class Picture:
     """What one press brought, or, with no key, the beginning of a program: its first picture.
 
     key: its name; header: the screen it led to; python: seconds here until the picture; areas: what of the display
-    changed, (width, height) each; pystones: of the interpreter that took these seconds; program: which run of the
+    changed, (width, height) each; pystones: a second, of the interpreter just before; program: which run of the
     interpreter drew it; made: how many TileGrids for it; opened, read: how many files, and bytes of them."""
 
     key: str
@@ -67,20 +67,19 @@ class Picture:
 
 
 def measure(presses, rounds=3):
-    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the quickest counts, of pystones too,
-    for in the others this PC was busy. Raises RuntimeError when it fails."""
+    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the middle one counts: this PC may have been
+    busy during a picture, or during the pystones before it. Raises RuntimeError when it fails."""
     drawn = _drawn(presses)
     read = _played(presses, drawn, _COUNTING, "reads.watch()")
     played = list(zip(*[_played(presses, drawn, _HEAP) for _ in range(rounds)], read))
-    pystones = max(one.pystones for same in played for one in same[:-1])
-    best = [_best(same[:-1], same[-1], pystones) for same in played]
-    return [one for one in best if one.key], [one for one in best if not one.key]
+    middle = [_middle(same[:-1], same[-1]) for same in played]
+    return [one for one in middle if one.key], [one for one in middle if not one.key]
 
 
-def _best(same, counted, pystones):
-    """The quickest of the same picture, with what was counted of its reading."""
-    quickest = min(same, key=lambda one: one.python)
-    return replace(quickest, pystones=pystones, opened=counted.opened, read=counted.read)
+def _middle(same, counted):
+    """The middle one of the same picture, with what was counted of its reading."""
+    middle = sorted(same, key=lambda one: one.making)[len(same) // 2]
+    return replace(middle, opened=counted.opened, read=counted.read)
 
 
 def _played(presses, drawn, heap, first="pass"):
@@ -89,13 +88,13 @@ def _played(presses, drawn, heap, first="pass"):
     if trip.trouble:
         raise RuntimeError(trip.trouble)
     pictures = []
-    pystones = fresh = 0
+    fresh = False
     for program, word, *values in trip.told:
-        if word == "pystones":
-            pystones, fresh = float(values[0]), True
+        if word == "begins":
+            fresh = True
         elif word == "first":
             pressed, header = int(values[0]), values[1].replace("_", " ")
-            spent, *counts = map(int, values[2].split(","))
+            spent, pystones, *counts = map(int, values[2].split(","))
             key = "" if fresh else KEYS[presses[pressed - 1][0]]
             areas = drawn[pressed][-1 if fresh else 0]
             pictures.append(Picture(key, header, spent / 1e6, areas, pystones, program, *counts))

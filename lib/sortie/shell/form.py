@@ -39,7 +39,8 @@ class Form:
         self._group.append(stage.solid(0, bottom + 1, WIDTH, 1, SHOAL))
         self._help = TextPlane(stage, HELP_COLS, help_rows(rows), 6, bottom + _GAP, FOAM)
         self._group.append(self._help.grid)
-        self._list = List(stage, self._group, rows, _LIST_Y, pitch)
+        self._list = List(stage, rows, _LIST_Y, pitch)
+        self._group.append(self._list.group)
 
     def run(self, header, ask, at=0):
         """Ask, from line `at` on, until a change says that the form is done (True), or B is pressed (False)."""

@@ -38,6 +38,7 @@ class Shell:
             apply(self)
         self.playing = None  # the Play that runs (shell/play.py)
         self._list = None
+        self._lies = False  # does the list lie over the screen?
         self._loaded = []  # modules that came with the list
 
     def say(self, number):
@@ -47,8 +48,7 @@ class Shell:
     def clear(self):
         """Take down the screen that is shown."""
         self.stage.clear()
-        self._list = None
-        modules.forget(self._loaded)
+        self._lose_list()
 
     def list(self):
         """The list that lies over the screen; made when it is needed."""
@@ -56,21 +56,30 @@ class Shell:
             before = modules.now()
             from ..ui.listing import List
 
-            self._loaded.extend(modules.since(before))
+            self._loaded = modules.keep(modules.since(before))
             self._list = List(self.stage)
+        if not self._lies:
+            self._lies = True
+            self.stage.over.append(self._list.group)
             if self.stage.cursor:  # of a view that stays under it
                 self.stage.cursor.hide()
             self.stage.anew()
         return self._list
 
     def drop_list(self):
-        """Give back the room of the list and of its code, and of whatever else lay over the screen."""
+        """Take the list off, and whatever else lies over the screen."""
         over = self.stage.over
         if len(over):
             self.stage.anew()
         while len(over):
             over.pop()
+        self._lies = False
+        if not (self._loaded and modules.has_room()):  # else it is kept for the next page, if its code came with it
+            self._lose_list()
+
+    def _lose_list(self):
         self._list = None
+        self._lies = False
         modules.forget(self._loaded)
 
     def wait(self):

@@ -44,12 +44,12 @@ class _Row:
 
 
 class List:
-    """A list of `rows` rows of `pitch` pixels from `top` on, appended to `group` (the stage's `over` if none is given).
+    """A list of `rows` rows of `pitch` pixels from `top` on, to be appended to a group.
 
-    It is hidden until `open`. `at` is the chosen entry.
+    It is hidden until `open`. `at` is the chosen entry, `group` what it is made of.
     """
 
-    def __init__(self, stage, group=None, rows=ROWS, top=TOP, pitch=PITCH):
+    def __init__(self, stage, rows=ROWS, top=TOP, pitch=PITCH):
         self.at = 0
         self._y = top
         self._pitch = pitch
@@ -58,24 +58,23 @@ class List:
         self._owner = ()
         self._choose = False
         self._top = 0
-        self._group = Group()
-        self._group.hidden = True
+        self.group = Group()
+        self.group.hidden = True
         self._make_rows(stage, rows)
-        (stage.over if group is None else group).append(self._group)
 
     def _make_rows(self, stage, rows):
         height = rows * self._pitch
         stripe = Bitmap(WIDTH, 1, 2)
         for i in range(_BAR):
             stripe[i] = 1
-        self._group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
+        self.group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
         self._rows = []
         for i in range(rows):
-            self._rows.append(_Row(stage, self._group, stripe, self._y + i * self._pitch, self._pitch))
+            self._rows.append(_Row(stage, self.group, stripe, self._y + i * self._pitch, self._pitch))
         self._track = stage.solid(158, self._y, 2, height, DEEP)
         self._thumb = stage.solid(158, self._y, 2, self._pitch, SHOAL)
-        self._group.append(self._track)
-        self._group.append(self._thumb)
+        self.group.append(self._track)
+        self.group.append(self._thumb)
 
     def open(self, lines, owner=None, at=0, choose=True):
         """Show these lines. owner: the entry of each line, when entries take more than one. choose=False: lines
@@ -90,11 +89,11 @@ class List:
         self._thumb.hidden = not long
         self._follow()
         self.draw()
-        self._group.hidden = False
+        self.group.hidden = False
 
     def close(self):
         """Hide the list and let its lines go."""
-        self._group.hidden = True
+        self.group.hidden = True
         self._lines = ()
         self._owner = None
 

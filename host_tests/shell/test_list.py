@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""The list that pages share: where there is room it is kept for the next page, with its code; else both go."""
+
+import importlib
+import sys
+
+import pytest
+from sortie.core import modules
+from sortie.shell.shell import Shell
+from sortie.ui.canvas import Stage
+
+from host_tests.ui.board import Board
+
+LISTING = "sortie.ui.listing"
+
+
+@pytest.fixture
+def shell(monkeypatch):
+    """As much of a shell as lays a list over a screen; nothing has loaded the list's code yet."""
+    monkeypatch.delitem(sys.modules, LISTING, raising=False)
+    shell = Shell.__new__(Shell)
+    shell.stage = Stage(Board())
+    shell._list, shell._lies, shell._loaded = None, False, []
+    yield shell
+    shell.clear()
+
+
+def paged(shell):
+    """Show a page, as the log does, and come back from it; the list that it was on."""
+    with modules.Borrowed():
+        page = shell.list()
+        page.open(["one", "two"])
+        assert page.group in list(shell.stage.over) and shell.list() is page
+        page.close()
+    shell.drop_list()
+    assert len(shell.stage.over) == 0
+    return page
+
+
+def test_where_there_is_room_the_next_page_is_on_the_same_list(shell, monkeypatch):
+    monkeypatch.setattr(modules, "has_room", lambda: True)
+    first = paged(shell)
+    assert LISTING in sys.modules
+    assert paged(shell) is first
+
+
+def test_where_there_is_none_it_goes_with_its_code(shell):
+    first = paged(shell)
+    assert LISTING not in sys.modules
+    assert paged(shell) is not first
+
+
+def test_one_whose_code_belongs_to_another_is_not_kept(shell, monkeypatch):
+    monkeypatch.setattr(modules, "has_room", lambda: True)
+    with modules.Borrowed():
+        importlib.import_module(LISTING)  # as a form does
+        shell.list()
+    shell.drop_list()
+    assert LISTING not in sys.modules
+    assert len(paged(shell).group) > 0
+
+
+def test_another_screen_takes_it_all(shell, monkeypatch):
+    monkeypatch.setattr(modules, "has_room", lambda: True)
+    first = paged(shell)
+    shell.clear()
+    assert LISTING not in sys.modules
+    assert paged(shell) is not first

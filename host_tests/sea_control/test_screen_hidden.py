@@ -8,7 +8,7 @@ import pytest
 
 from host_tests.sea_control.test_screen_newcomer import words_of
 from host_tests.suite.screens import check_alike, pictures, seen_as, seen_by
-from sortie.core import contract
+from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER, SIDE
 from sortie.games.sea_control import bot, forms, rules
@@ -82,5 +82,42 @@ def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
     made.view.there = L.ENGLAND
     made.look(0, -1)
     assert made.view.there == L.ENGLAND
+
+
+def england(made):
+    """What the map says of England, and its colours."""
+    tag = made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]
+    return words_of(tag), tuple(tag.grid.pixel_shader)
+
+
+def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, game):
+    """SC-OPTIONS: they may have gone back to another port, face down."""
+    told = at_sea(made, game, L.AXIS)
+    game.state[L.VEILED + L.NORTH_SEA] = 0
     made.show(seen_by(game, L.AXIS), 0)
-    assert words_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]) == "E3"
+    unsure, colours = england(made)
+    made.show(seen_by(game, L.AXIS), 1)
+    made.view.there = L.ENGLAND
+    made.look(0, 0)
+    assert (unsure, words_of(made.view.pieces[forms.FLEET_DONE])) == (told[0], told[-1])
+    for unit in range(3):
+        game.state[L.STATUS + unit] = L.OUT
+    made.show(seen_by(game, L.AXIS), 0)
+    assert england(made) == (unsure, colours), "nor is England nobody's when none of them could fight"
+    game.state[L.FLAGS] = 0
+    made.show(seen_by(game, L.AXIS), 0)
+    assert england(made) == ("E3", colours)
+
+
+@pytest.mark.parametrize("event", [(L.E_VEILED, L.NORTH_SEA, 1), (L.E_VEILED_ROLL, L.BARENTS, 5, 0)])
+def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, event):
+    at_sea(made, game, L.AXIS)
+    game.state[L.FLAGS] = game.state[L.VEILED + L.NORTH_SEA] = 0
+    made.rest()
+    made.learn(seen_by(game, L.AXIS))
+    for told, says in (((L.E_RELEASE, L.AMERICANS, 1, 0), "E3"), (event, "E?")):
+        journal.open_sink(game.journal)
+        journal.push(told[0], L.R_OPTIONS, *told[1:])
+        journal.open_sink(None)
+        made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
+        assert england(made)[0] == says

@@ -184,3 +184,24 @@ def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
     for side in (L.AXIS, L.ALLIES):
         made.show(seen_by(game, side), CHART_PANEL)
         assert above(made).startswith(text + " ")
+
+
+def test_after_a_bomb_the_cursor_stays_near(made, game):
+    """SC-AIR: no ship twice, so the next one; after the last of them the nearest before."""
+    state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)
+    for unit in ships:
+        state[L.PLACE + unit] = L.NORTH_SEA
+    state[L.STATUS + HOOD] = state[L.STATUS + L.ITALIANS] = L.STRUCK  # of the own side, and in other waters
+    state[L.AIR_LEFT] = 3
+    contract.become(state, L.P_STRIKE)
+    state[head.SIDE] = L.ALLIES
+
+    def first(*struck):
+        for unit in ships:
+            state[L.STATUS + unit] = L.STRUCK * (unit in struck)
+        made.rest()
+        made.game = seen_by(game, L.ALLIES)
+        return made.order(contract.actions(rules, game.view(L.ALLIES)))[0] - (L.V_STRIKE << 10)
+
+    assert [first(*struck) for struck in ((), ships[:1], ships[1:2], ships[3:])] == [ships[0], ships[1], ships[2], ships[2]]
+    assert first(*ships[1:]) == ships[0]

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
 """The legal actions as places for the cursor on map, fleet and battle line.
 
-The cursor begins where the next press is likely: on the ship after those picked, on the target named last.
+The cursor begins where the next press is likely: on the ship after those picked or bombed, on the target named last.
 """
 
 from micropython import const
 
-from ...core.head import DEPTH, STACK
+from ...core.head import DEPTH, SIDE, STACK
 from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, HAND, LAST_AT, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE,
-    P_TORPEDO, P_UBOATS, REPAIRS, TAKEN, TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL, V_AT, V_BACK, V_CHASE,
-    V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, HAND, LAST_AT, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS,
+    P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, STATUS, STRUCK, TAKEN, TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL,
+    V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
@@ -41,7 +41,7 @@ class Choices:
     def order(self, actions):
         """The legal actions, the likely one first: by the position alone, so that a resumed game begins there too."""
         actions = list(actions)
-        last = self._last_chosen() if actions[0] >> 10 == V_SHIP else NO_UNIT
+        last = self._last_chosen() if actions[0] >> 10 in (V_SHIP, V_STRIKE) else NO_UNIT
         best, most = 0, 0
         for i in range(len(actions)):
             likely = self._likely(actions[i], last)
@@ -51,7 +51,7 @@ class Choices:
         return actions
 
     def _likely(self, action, last):
-        """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked."""
+        """How likely an action is the next one, in steps; `last`: the last ship in the list that is picked or bombed."""
         verb, arg = action >> 10, action & 1023
         was = self._screen.was
         if verb == V_FIRE or verb == V_AGAIN and not was[LAST_AT]:
@@ -60,17 +60,23 @@ class Choices:
             return 4
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
             return 3
-        if verb == V_SHIP and last != NO_UNIT and arg > last:
+        if verb == V_SHIP and arg > last:  # of the 255 that NO_UNIT is, no ship is
             return 2
+        if verb == V_STRIKE:  # the nearest, rather the next one than the one before; below 0 while none was bombed
+            return 2 * UNITS - abs(2 * (arg - last) - 1)
         if verb == V_TO and arg < AREAS:  # an empty port is no better than another one: it may be the Neutral Port
             return 2 - 2 * self._has_own(arg)
         return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 
     def _last_chosen(self):
-        """The last unit in the list that is picked, or NO_UNIT."""
-        screen = self._screen
+        """The last unit in the list that is picked, or bombed where there are bombs left, or NO_UNIT."""
+        was, phase = self._screen.was, self._screen.phase
         for unit in range(UNITS - 1, -1, -1):
-            if state_of(screen.was, screen.phase, unit) == CHOSEN:
+            if phase == P_STRIKE:
+                there = was[PLACE + unit] == was[AREA] and was[STATUS + unit] & STRUCK
+                if there and side_of(was, unit) != was[SIDE]:
+                    return unit
+            elif state_of(was, phase, unit) == CHOSEN:
                 return unit
         return NO_UNIT
 

@@ -7,7 +7,8 @@ from ...core.head import SIDE
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
 from .layout import (
-    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO,
+    UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import attack, side_of, speed
 from .screen_views import CHOSEN, HELD, place_of, state_of
@@ -78,13 +79,13 @@ def leaf(view, v, sees, cursor, dx, dy):
 
 
 def _unseen(v, there, sees, units):
-    """How many British lie face down in a place, for all that this side `sees`; of a port whose `units` are British how
-    many are at sea, any of these may be one of them (SC-OPTIONS)."""
+    """How many British lie face down in a place, for all that this side `sees`; of a port whose `units` are British:
+    may any of these be elsewhere (SC-OPTIONS)?"""
     if sees:
         return 0
     if there < AREAS:
         return v[VEILED + there]
-    return sum(v[VEILED : VEILED + AREAS]) if units and units[0] < BRITISH else 0
+    return v[FLAGS] & FLAG_VEIL if units and units[0] < BRITISH else 0
 
 
 def _units_at(v, there, sees):

@@ -9,8 +9,8 @@ from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
-    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA, NEUTRAL, OILER, OUT,
-    RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA, NEUTRAL,
+    OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar
@@ -29,7 +29,7 @@ _BLANK = const(11)
 _AXIS_CELLS = const(24)
 _KINDS = const(6)  # types of type_of, then U-boats and face-down counters
 _PLACES = const(16)  # areas, ports, and at an oiler
-_UNSURE = const(4)  # in a place's bits of _SIDES: who lies there may be at sea, face down (SC-OPTIONS)
+_UNSURE = const(4)  # in a place's bits of _SIDES: who lies there may be elsewhere, face down (SC-OPTIONS)
 _SIDES = const(192)  # after the counts, by place: a bit for each side that is there, in an area to fight
 _COLUMNS = const(12)
 _COLORS = ((GOLD, INK), (RED, PAPER), (FOG, NIGHT))  # of the Axis, the Allies, nobody: text and frame, field
@@ -120,7 +120,7 @@ class MapView(SeaView):
     def _count(self, v, sees):
         """Count both sides by place and type: who has left a combat lies there, but fights no more, until ships return."""
         counts = self._counts
-        hidden = 0 if sees else sum(v[VEILED : VEILED + AREAS])
+        hidden = not sees and v[FLAGS] & FLAG_VEIL
         for i in range(len(counts)):
             counts[i] = 0
         for unit in range(UNITS):
@@ -170,9 +170,10 @@ class MapView(SeaView):
 
     def _port(self, v, port):
         tag, ships, sides = self.pieces[MAP_PORT + port - AREAS], 0, self._counts[_SIDES + port]
+        owner = sides & ~_UNSURE
         for i in range(port * 2 * _KINDS, (port + 1) * 2 * _KINDS):
             ships += self._counts[i]
-        side = (sides & ~_UNSURE) - 1 if sides else AXIS if port >= GERMANY else ALLIES  # of both in one, as in Italy on turn 8: NOBODY
+        side = owner - 1 if owner else AXIS if port >= GERMANY else ALLIES  # of both in one, as in Italy on turn 8: NOBODY
         tag.hidden = port == OILER and not ships
         if port < NEUTRAL and (is_open(v, port) or not v[TURN]):
             tag.color(*_COLORS[side])

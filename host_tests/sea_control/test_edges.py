@@ -123,6 +123,14 @@ def test_a_face_down_ships_attempt_is_its_owners_to_read():  # SC-OPTIONS
     assert table.told("back", L.ALLIES) == [{"ship": "repulse", "port": "russia"}] and not table.told("back", L.AXIS)
 
 
+def test_counters_are_told_as_they_are_placed_and_not_again_when_the_axis_sails_there():  # SC-OPTIONS
+    table = veiled(hood="england", nelson="england", lutzow="germany").sail("north_sea", "hood").sail("north_sea", "nelson")
+    while table.side == L.ALLIES:
+        table.do("done")
+    table.sail("north_sea", "lutzow")
+    assert [tuple(row.values()) for row in table.told("veiled", L.AXIS)] == [("north_sea", 1), ("north_sea", 2)]
+
+
 def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: nor where his next question comes at once
     table = Table(L.P_AIR, L.AXIS, 4, hood="north_atlantic").do("air malta", "no air")
     assert table.phase == L.P_HOME and table.side == L.ALLIES and table.told("air_at", L.ALLIES)

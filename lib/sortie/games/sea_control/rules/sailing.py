@@ -168,7 +168,8 @@ def _sail(s, unit, to):
 
 
 def _tell_veiled(s, to):
-    if s[FLAGS] & FLAG_VEIL and to < AREAS and s[VEILED + to]:
+    """How many lie face down where the Allies have sent ships; it is no news when the Axis sails there."""
+    if s[SIDE] == ALLIES and to < AREAS and s[VEILED + to]:
         journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])
 
 

@@ -147,6 +147,17 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
         assert made.words.get(LIST_SHORT + unit) in shown
 
 
+@pytest.mark.parametrize("event, fields, axis", ((L.E_STRIKE, (L.AXIS,), "Bismarck"), (L.E_TORPEDO, (), "U-boat 1")))
+def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fields, axis):
+    """SC-UBOATS, SC-AIR: the U-boats too."""
+    game.state[L.UBOATS_AT + L.NORTH_SEA] = 2
+    made.rest()
+    made.learn(seen_by(game, L.ALLIES))
+    for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
+        tell(made, game, told, *values)
+        assert words_of(made.view.pieces[forms.LINE_NAME + 1]) == axis
+
+
 def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
     for unit in (HOOD, L.CONVOYS):
         game.state[L.PLACE + unit], game.state[L.DAMAGE + unit] = L.GONE, 3

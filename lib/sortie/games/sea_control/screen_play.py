@@ -80,7 +80,8 @@ class Player:
         self._happen(kind, r, game.state)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
-            return self._line(kind, r, text)
+            hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
+            return self._line(kind, r, text, hit)
         if kind == E_POINTS and r[3] == AXIS:
             return 0  # both sides' are shown together, and then the total
         if kind == E_POINTS or kind == E_TOTAL:
@@ -194,11 +195,11 @@ class Player:
 
     # --- a battle ------------------------------------------------------------------------------------
 
-    def _line(self, kind, r, text):
-        """The battle line with dice over it, and what they do; or what is said of it."""
+    def _line(self, kind, r, text, uboats):
+        """The battle line with dice over it, and what they do; or what is said of it. `uboats`: they still fire."""
         screen, was = self._screen, self._was
         screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
-        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, kind in (E_ASW, E_TORPEDO))
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, uboats or kind in (E_ASW, E_TORPEDO))
         where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
         screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
         if kind in _THROWN:

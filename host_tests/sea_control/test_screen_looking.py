@@ -197,6 +197,24 @@ def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
         assert above(made).startswith(text + " ")
 
 
+def test_after_a_uboat_the_cursor_stays_where_it_was_placed(made, game):
+    """SC-UBOATS: where somebody else has looked since, it is on the first area that has some."""
+    game.state[L.UBOATS] = 3
+    for area in (L.SOUTH_ATLANTIC, L.NORTH_SEA):
+        game.state[L.UBOATS_AT + area] = 1
+    contract.become(game.state, L.P_UBOATS)
+    game.state[head.SIDE] = L.AXIS
+    made.rest()
+    made.game = seen_by(game, L.AXIS)
+    actions = made.order(contract.actions(rules, game.view(L.AXIS)))
+    assert actions[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
+    made.show(made.game, 0)
+    made.focus(L.V_UBOAT << 10 | L.NORTH_SEA)
+    assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.NORTH_SEA
+    made.known = False
+    assert made.order(contract.actions(rules, game.view(L.AXIS)))[0] == L.V_UBOAT << 10 | L.SOUTH_ATLANTIC
+
+
 def test_after_a_bomb_the_cursor_stays_near(made, game):
     """SC-AIR: no ship twice, so the next one; after the last of them the nearest before."""
     state, ships = game.state, range(L.GERMANS, L.GERMANS + 4)

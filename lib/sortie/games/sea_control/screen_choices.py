@@ -39,7 +39,8 @@ class Choices:
     # --- the order -----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions, the likely one first: by the position alone, so that a resumed game begins there too."""
+        """The legal actions, the likely one first: by the position, so that a resumed game begins there too; of U-boats
+        the next one goes where the last one went, as nothing else tells it."""
         actions = list(actions)
         last = self._last_chosen() if actions[0] >> 10 in (V_SHIP, V_STRIKE) else NO_UNIT
         best, most = 0, 0
@@ -59,7 +60,7 @@ class Choices:
         if verb == V_AT and arg == was[LAST_AT] - 1:
             return 4
         if verb == V_UBOAT and was[UBOATS_AT + arg]:
-            return 3
+            return 3 + (arg == self._screen.there)
         if verb == V_SHIP and arg > last:  # of the 255 that NO_UNIT is, no ship is
             return 2
         if verb == V_STRIKE:  # the nearest, rather the next one than the one before; below 0 while none was bombed

@@ -20,11 +20,11 @@ SCROLL = "sea_control", "search_board"  # a view that is kept stays scrolled as 
 BODY = (0, 12, 160, 118)
 
 
-def pictures(game):
+def pictures(game, presses=script.trip):
     """What the display shows after each press of a trip, and whether there was room to keep a view in the end."""
     shown = []
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
-        for key, ms in script.trip(game):
+        for key, ms in presses(game):
             session.hold(KEYS[key], ms)
             frame = session.frame()
             if game in SCROLL:
@@ -49,6 +49,15 @@ def test_it_plays_with_a_large_heap(game, request):
     large, kept = pictures(game)
     assert kept
     assert [i for i in range(len(small)) if small[i] != large[i]] == []
+
+
+@pytest.mark.parametrize("game", script.games())
+def test_a_lesson_too(game, request):
+    """Its panel and the list lie over the same screen."""
+    small, _ = pictures(game, script.lesson)
+    request.getfixturevalue("big")
+    large, kept = pictures(game, script.lesson)
+    assert kept and small == large
 
 
 def test_last_battle_plays_with_its_rules_and_its_views_apart(monkeypatch):

@@ -67,8 +67,8 @@ class Play:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        if IS_LARGE:
-            module(ident, "stays")  # nobody lets it go, as nobody has asked for it
+        if IS_LARGE and module(ident, "stays").LOG:  # nobody lets go what comes here, as nobody has asked for it
+            from . import log  # noqa: F401
         if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
             be_lean(self._make_room)
         self.panel = self.told = self.at = 0

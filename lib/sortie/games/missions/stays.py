@@ -3,4 +3,5 @@
 
 from . import view_battle, view_map
 
+LOG = False  # does the log's code stay too?
 THERE = view_battle, view_map

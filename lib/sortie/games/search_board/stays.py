@@ -4,4 +4,5 @@
 from . import screen_choices, view_map
 from .rules import aircraft, charts, course, known
 
+LOG = False  # does the log's code stay too?
 THERE = aircraft, charts, course, known, screen_choices, view_map

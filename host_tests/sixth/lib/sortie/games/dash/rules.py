@@ -19,9 +19,8 @@ def legal_sail(v, offer):
 
 def act_sail(s, verb, arg):
     if verb == V_SAIL:
-        die = dice.d6(s)
+        s[TURN], die = s[TURN] + 1, dice.d6(s)
         journal.push(E_DIE, R_DASH, die)
-        s[TURN] += 1
         s[POINTS] = s[POINTS] + die if die > 1 else 0
     if verb == V_PORT or s[TURN] == 10 or not s[POINTS]:
         end(s, END_PORT if verb == V_PORT or s[POINTS] else END_SUNK)

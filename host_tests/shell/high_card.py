@@ -66,3 +66,11 @@ def stored(session, name):
     medium = Medium()
     medium.cells[:] = session.nvm
     return Saves((medium,)).load(name)
+
+
+def keep(session, changes):
+    """Put records into the badge's memory, which is read when the next run begins; None for one that goes."""
+    medium = Medium()
+    medium.cells[:] = session.nvm
+    Saves((medium,)).store(changes)
+    session.machine.nvm[:] = medium.cells

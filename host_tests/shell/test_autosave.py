@@ -101,6 +101,23 @@ def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
         assert footer(badge)[0].endswith("Not saved!")
 
 
+@pytest.mark.parametrize("is_stored, told", [(True, "Low: saved"), (False, "Not saved!")])
+def test_a_low_battery_says_so_on_a_panel_too(monkeypatch, is_stored, told):
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        badge.wait(12_000)
+        badge.press(*"AA", "LEFT", "SELECT")  # after a move SELECT asks for no "why?"
+        running = pilot.play(badge)
+        assert running.panel and len(running.since)
+        before = footer(badge)
+        if not is_stored:
+            monkeypatch.setattr(running, "_stored", lambda: False)
+        badge.machine.battery = 0.5
+        badge.wait(12_000)
+        assert running.panel, "what the player looks at stays"
+        assert footer(badge)[0].endswith(told) and footer(badge)[1] == before[1]
+
+
 def test_the_title_key_saves(badge):
     here = state_of(badge)
     badge.hold("START", 2100)

@@ -2,9 +2,15 @@
 """Choosing and playing are separate runs of the interpreter, and the player does not notice: one comes back where one
 expects, after leaving, after the end, after a restart, after an error."""
 
+import pytest
+
 from host_tests.shell import pilot
+from host_tests.shell.high_card import BRITAIN, keep, resign, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
+from sortie.core.head import OPTION, SEATS
+from sortie.core.line import start
+from sortie.games.last_battle.rules import OPTIONS
 from tools.simulator import Session
 
 
@@ -54,6 +60,46 @@ def test_a_game_is_left_and_goes_on_with_one_press():
     with Session(seed=SEED, nvm=memory) as badge:
         badge.press("A")
         assert state_of(badge) == played, "also after a night in the drawer"
+
+
+@pytest.mark.parametrize("kept", ["its own", "another game's", "of more options", "an option out of range", "none"])
+def test_only_options_that_there_are_are_proposed_again(kept):
+    with Session(seed=SEED) as badge:
+        badge.press("A", "A", "DOWN", "RIGHT", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "A")
+        badge.press("START", "UP", "A", "DOWN", "A")  # resigned
+        keep(badge, {"line": changed(stored(badge, "line"), kept)})
+        badge.press("A", "A")
+        assert list(options(badge)) == {"its own": [2, 1, 0, 0], "an option out of range": [0, 1, 0, 0]}.get(kept, [0] * 4)
+
+
+def test_only_a_level_that_there_is_is_proposed_again(switch_on):
+    badge = switch_on(BRITAIN)
+    resign(badge)
+    keep(badge, {"line": changed(stored(badge, "line"), "a level out of range")})
+    badge.press("A", "A")
+    assert state_of(badge)[SEATS] == 0x01, "the same side against the first level"
+
+
+def changed(line, kept):
+    """The line (core/line.py) of a game as it might lie there in another way."""
+    at = start(line) - 1  # its last option
+    line = bytearray(line)
+    if kept == "none":
+        return None
+    if kept == "another game's":
+        line[4] ^= 1
+    elif kept == "of more options":
+        line[at + 1 : at + 1] = b"\0"
+        line[at - len(OPTIONS)] += 1
+    elif kept == "an option out of range":
+        line[at - len(OPTIONS) + 1] = OPTIONS[0]
+    elif kept == "a level out of range":
+        line[at - 2] = 0x09
+    return line
+
+
+def options(badge):
+    return pilot.play(badge).game.state[OPTION : OPTION + len(OPTIONS)]
 
 
 def test_after_the_end_another_game_begins_at_its_options():

@@ -50,7 +50,8 @@ class _Page:
         storage.rest()
 
     def repeat(self, storage, seating):
-        """Propose the options of the game begun last, and who played it, where its line is kept."""
+        """Propose the options of the game begun last, and who played it, where its line is kept. Of a line of other rules
+        what there is no more is proposed as in the first game."""
         from ..core import line
         from .lines import kept
 
@@ -59,6 +60,9 @@ class _Page:
             self.take(self.seed, line.options(data))
             if seating:
                 seating.propose(self.values, line.seats(data))
+            for i in range(len(self.values)):
+                if self.values[i] >= self._texts.option_values(i):
+                    self.values[i] = 0
         storage.rest()
 
     def lines(self):

@@ -229,13 +229,14 @@ class Play:
         self.screen.show(self.seen, self.panel)
         self._shell.board.lights.show(*self.screen.alert(self.seen))
         if self.panel:
-            self._look(0, 0)
+            self._look(0, 0, note)
         elif self.actions:
             self._focus(note)
 
-    def _look(self, dx, dy):
-        """Cursor and footer on a panel where nothing is decided."""
-        self._stage.footer(self.screen.look(dx, dy), self._shell.say(W.SAY_BACK))
+    def _look(self, dx, dy, note=""):
+        """Cursor and footer (or a note) on a panel where nothing is decided."""
+        on = self.screen.look(dx, dy)
+        self._stage.footer(note or on, self._shell.say(W.SAY_BACK))
 
     def _focus(self, note=""):
         """Cursor and footer: what the cursor is on (or a note), what A does, and the odds of it."""

@@ -36,6 +36,11 @@ def shades(made):
     return {name: shade for name, shade in of.items() if shade != NONE}
 
 
+def letters(plane):
+    """What stands on a plane of text."""
+    return "".join(chr(32 + plane.grid[at]) for at in range(plane.cols * plane.rows))
+
+
 def lines(made):
     """What is said over the map, nothing when it is hidden."""
     return [] if made.toast.group.hidden else list(made.toast._lines)
@@ -106,7 +111,37 @@ def test_the_plot_shows_where_she_may_start(made):
     assert made.look(0, 0) == "A5: chance 33%"
 
 
+def test_the_plot_says_where_it_counts_no_longer(made, uncut):
+    """From 255 tracks on there is no chance to tell: possible or not is left, and the header says so."""
+    game = Game(rules)
+    game.new(5)
+    game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (255,) * (L.HEXES - 2))
+    shown(made, game, L.BRITISH, 1)
+    told = []
+    for made._looked in range(3):
+        told.append(made.look(0, 0))
+    assert told == ["A3: not here", "A4: possible", "A5: possible"]
+    assert letters(made.stage._header).startswith("Trail cold: no odds now")
+    game.state[L.PLOT : L.PLOT + L.HEXES] = bytes((0, 1) + (250,) * (L.HEXES - 2))
+    shown(made, game, L.BRITISH, 1)
+    for made._looked in range(2):
+        told.append(made.look(0, 0))
+    assert told[3:] == ["A3: not here", "A4: chance 0%"]
+    assert letters(made.stage._header).startswith("Where can she be?")
+
+
 # --- the map -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("german, british, said", [(0, 0, "0/1"), (2, 3, "2/4"), (2, 5, "2/6"), (4, 9, "4/6"), (1, 0, "1/1")])
+def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, german, british, said):
+    """PH-GOAL: in Brest with six points, or with more than the British."""
+    monkeypatch.setattr("sortie.games.postcard.screen_map.british_points", lambda v: british)
+    game = Game(rules)
+    game.new(5)
+    game.state[L.POINTS] = german
+    shown(made, game, L.BRITISH)
+    assert letters(made._chart._figures[1]).split() == ["GER", said]
 
 
 def test_marks_and_plot_lie_over_the_counters(made):

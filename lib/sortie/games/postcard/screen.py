@@ -29,8 +29,8 @@ from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT, SAY_REPLY, SAY_RESIGNED,
-    SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_ENDED, SAY_FIGHT, SAY_LOST, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
+    SAY_POSSIBLE, SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")
@@ -94,7 +94,8 @@ class Screen:
             return
         chart = self._open()
         if panel:
-            self.stage.header(self.words.get(SAY_WHERE), SELECT)
+            lost = self.hints and self._is_lost()
+            self.stage.header(self.words.get(SAY_LOST if lost else SAY_WHERE), SELECT)
         elif self._actions or self._side == REFEREE:
             self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
         else:  # the machine decides: what it is asked is no question to who looks
@@ -286,7 +287,12 @@ class Screen:
         if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
         ways, plot = self.was[PLOT + here], self.was[PLOT : PLOT + HEXES]
-        return self.words.say(SAY_PLOT, (here, ways, 100 * ways // max(1, sum(plot))))
+        text = SAY_NOT_HERE if not ways else SAY_POSSIBLE if self._is_lost() else SAY_PLOT
+        return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
+
+    def _is_lost(self):
+        """Does the plot no longer count all tracks (rules/plot.py)? Then it has no chances to tell."""
+        return max(self.was[PLOT : PLOT + HEXES]) == 255
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the

@@ -131,7 +131,7 @@ class Chart:
             place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 2)
         reveal(her, here < HEXES)
         self._figure(0, "{}/{}".format(v[TURN], TURNS))
-        self._figure(1, "{}/{}".format(v[POINTS], WIN_POINTS))
+        self._figure(1, "{}/{}".format(v[POINTS], min(WIN_POINTS, british_points(v) + 1)))  # what is enough (PH-GOAL)
         self._figure(2, "{}/{}".format(v[STEPS], FULL_STEPS))
         self._figure(3, str(british_points(v)))
 

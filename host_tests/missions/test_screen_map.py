@@ -6,6 +6,7 @@ import pytest
 from sortie.core import contract
 from sortie.games.missions import forms, plan, squares, tables
 from sortie.games.missions import layout as L
+from sortie.games.missions.rules import reach
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
 
 from .sea import DATA, at_sea, new_game
@@ -321,3 +322,42 @@ def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(m
             bright, dim = beside(made.view)
             for i, count in enumerate(counts):
                 assert (bright if count else dim)[i][1] == str(count) and (dim if count else bright)[i] == []
+
+
+@pytest.mark.parametrize(
+    "where, turn, fuel, said",
+    [
+        ("G6 se", 19, 0, "Bismarck: sail"),  # two squares from Brest, two turns left
+        ("G6 se", 20, 0, "Bismarck: home now!"),
+        ("G7 se", 20, 0, "Bismarck: sail"),
+        ("G6 sw", 20, 1, "Bismarck: home now!"),  # three squares, with a barrel
+        ("G6 sw", 20, 0, "Too late to get home"),
+        ("G6 sw", 19, 0, "Bismarck: home now!"),
+        ("G1 sw", 11, 0, "Bismarck: sail"),
+        ("G1 sw", 17, 0, "Too late to get home"),
+    ],
+)
+def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said):
+    """MS-WIN: before Bismarck sails, by turns left and squares to the nearer port."""
+    table = Table(where)
+    table.poke(L.TURN, turn)
+    table.poke(L.FUEL, fuel)
+    table.poke(L.UNIT, L.BISMARCK)
+    table.poke(L.CHART, CHARTS.index("lone_warship"))
+    contract.become(table.s, L.P_MOVE)
+    made._actions = made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert heading(made).startswith(said)
+
+
+def heading(made):
+    plane = made.stage._header
+    return "".join(chr(32 + plane.grid[at]) for at in range(plane.cols))
+
+
+def test_how_far_home_is_at_most():
+    """The figure from which it is not even asked is that of the map."""
+    steps = [bytearray(reach.SQUARES) for _ in tables.PORTS]
+    for port, of in zip(tables.PORTS, steps, strict=True):
+        reach.spread(port, reach.SQUARES, of)
+    assert max(min(row[at] for row in steps) - 1 for at in range(reach.SQUARES) if steps[0][at]) == reach._FARTHEST

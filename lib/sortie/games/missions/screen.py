@@ -14,7 +14,7 @@ from ...ui.colors import INK, PAPER
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
+    BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
     P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
     V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
@@ -24,7 +24,7 @@ from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
-    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
+    LIST_ASKED, LIST_COMMANDER, LIST_MISSION, PHASE_PROMPT, SAY_GRIDS, SAY_HITS, SAY_HOME_NOW, SAY_LOOK_AHEAD, SAY_ORDERS, SAY_SAIL,
     SAY_STATUS, SAY_TASK, SAY_TONIGHT, SAY_WHEN,
 )
 
@@ -118,6 +118,12 @@ class Screen(Views):
 
     def _prompt(self, v):
         """What is asked, and of which unit."""
+        if self._phase == P_MOVE and v[UNIT] == BISMARCK:
+            from .rules.reach import homeward  # there with the part of the rules that has asked
+
+            late = homeward(v)
+            if late:
+                return self.words.get(SAY_HOME_NOW + late - 1)
         if self._phase in _ASKED:
             return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
         if self._phase == P_HIT and v[HITS] > 1:

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """How far a unit gets: squares side by side, never across a corner, never over land (MS-MOVE)."""
 
-from ..layout import FUEL, GRIDS, KIND_FOG, KIND_WEATHER, UBOAT, UNITS
-from ..tables import OWN_SPEED, WATER, ZONE_KIND, ZONE_VALUE
+from micropython import const
+
+from ..layout import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
+from ..tables import OWN_SPEED, PORTS, WATER, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, set_of, zone_at
 
 SQUARES = 4 * GRIDS
+_FARTHEST = const(18)  # squares from any to the nearer home port
 _AROUND = (-16, -1, 1, 16)  # the squares above, left, right, below
 
 
@@ -44,3 +47,19 @@ def spread(start, most, steps):
                     steps[there] = steps[here] + 1
                     reached.append(there)
     return reached
+
+
+def homeward(v):
+    """Before Bismarck sails: 0, or 1 if she can be home in time without fuel only if she heads there now, or 2 if she
+    cannot be home in time whatever she does (MS-WIN). Weather to come is not known."""
+    after = TURNS - v[TURN]  # so many more turns
+    usual = after * OWN_SPEED[UNITS * set_of(v)]
+    if usual >= _FARTHEST:
+        return 0
+    steps = bytearray(SQUARES)
+    spread(v[SQUARE], usual + speed(v, BISMARCK) + min(v[FUEL], after + barrels(v, BISMARCK)), steps)
+    way = 0
+    for port in PORTS:
+        if steps[port] and (not way or steps[port] < way):
+            way = steps[port]
+    return int(way > usual + 1) if way else 2

@@ -15,6 +15,7 @@ from sortie.games.last_battle import rules, screen_views, tables
 from sortie.games.last_battle.layout import P_THEIRS
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
+from sortie.ui.forms import SCORE_MARK
 
 
 def watch(view, game, luck):
@@ -274,3 +275,14 @@ def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: eac
     assert painted.look(0, 0) == "Anton 1/3 fire x2"
     assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Bismarck Anton fire x3"
     assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales on fire x2"
+
+
+def test_the_scale_says_from_how_many_points_each_level_is(made, uncut):
+    """LB-LEVEL: 50 points lie in the field from -25 on, the draw's."""
+    game = Game(rules)
+    game.new(1)
+    contract.end(game.state, 1)
+    made.end(game)
+    planes = [made.view.pieces[SCORE_MARK + i] for i in range(6)]
+    marks = ["".join(chr(32 + plane.grid[at]) for at in range(plane.cols)).strip() for plane in planes]
+    assert [mark.lower() for mark in marks] == ["low", "-99+", "-25+", "100+", "200+", "300+"]

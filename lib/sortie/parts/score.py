@@ -45,7 +45,7 @@ class Score(View):
         for i in range(LEVELS):
             mark, field = self.pieces[SCORE_MARK + i], self.pieces[SCORE_FIELD + i]
             here = i == LEVELS - 1 - reached
-            mark.center(0, str(least[LEVELS - 1 - i]))
+            mark.center(0, (str(least[LEVELS - 1 - i]) + "+") if i else least[-1])
             mark.color(INK if here else _SCALE[i])
             paint(field, _SCALE[i] if here else INK)
         self.pieces[SCORE_LEVEL].color(GOLD if reached < _WON else PAPER)

@@ -51,7 +51,7 @@ class _Page:
 
     def repeat(self, storage, seating):
         """Propose the options of the game begun last, and who played it, where its line is kept. Of a line of other rules
-        what there is no more is proposed as in the first game."""
+        only what there still is: a value beyond the last becomes one that there is."""
         from ..core import line
         from .lines import kept
 
@@ -61,8 +61,7 @@ class _Page:
             if seating:
                 seating.propose(self.values, line.seats(data))
             for i in range(len(self.values)):
-                if self.values[i] >= self._texts.option_values(i):
-                    self.values[i] = 0
+                self.values[i] %= self._texts.option_values(i)
         storage.rest()
 
     def lines(self):

@@ -119,11 +119,11 @@ class Screen(Views):
     def _prompt(self, v):
         """What is asked, and of which unit."""
         if self._phase == P_MOVE and v[UNIT] == BISMARCK:
-            from .rules.reach import homeward  # there with the part of the rules that has asked
+            from .rules.sea import homeward  # there with the part of the rules that has asked
 
             late = homeward(v)
             if late:
-                return self.words.get(SAY_HOME_NOW + late - 1)
+                return self.words.get(SAY_HOME_NOW - 1 + late)
         if self._phase in _ASKED:
             return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
         if self._phase == P_HIT and v[HITS] > 1:

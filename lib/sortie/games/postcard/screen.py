@@ -29,8 +29,8 @@ from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
-    SAY_ENDED, SAY_FIGHT, SAY_LOST, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
-    SAY_POSSIBLE, SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
+    SAY_ENDED, SAY_FIGHT, SAY_MOVE, SAY_NEEDED, SAY_NOBODY, SAY_NOT_HERE, SAY_NO_SEARCH, SAY_PLACE, SAY_PLOT,
+    SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
 _KEPT = ("font8", "font6", "corners", "dice")
@@ -94,8 +94,7 @@ class Screen:
             return
         chart = self._open()
         if panel:
-            lost = self.hints and self._is_lost()
-            self.stage.header(self.words.get(SAY_LOST if lost else SAY_WHERE), SELECT)
+            self.stage.header(self.words.get(SAY_WHERE + (self.hints and self._is_lost())), SELECT)
         elif self._actions or self._side == REFEREE:
             self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
         else:  # the machine decides: what it is asked is no question to who looks
@@ -284,15 +283,15 @@ class Screen:
             self._looked = nearest(self._middle, HEXES, self._looked, dx, dy)
         here = self._looked
         self._round(here)
-        if not self.hints:
+        ways = self.was[PLOT + here]
+        if not self.hints or ways and self._is_lost():
             return self.words.get(LIST_HEX_ID + here)
-        ways, plot = self.was[PLOT + here], self.was[PLOT : PLOT + HEXES]
-        text = SAY_NOT_HERE if not ways else SAY_POSSIBLE if self._is_lost() else SAY_PLOT
-        return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
+        chance = 100 * ways // max(1, sum(self.was[PLOT : PLOT + HEXES]))
+        return self.words.say(SAY_PLOT if ways else SAY_NOT_HERE, (here, ways, chance))
 
     def _is_lost(self):
-        """Does the plot no longer count all tracks (rules/plot.py)? Then it has no chances to tell."""
-        return max(self.was[PLOT : PLOT + HEXES]) == 255
+        """1 where the plot no longer counts all tracks (rules/plot.py), and so has no chances to tell; else 0."""
+        return max(self.was[PLOT : PLOT + HEXES]) // 255
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the

@@ -58,8 +58,7 @@ def homeward(v):
         return 0
     steps = bytearray(SQUARES)
     spread(v[SQUARE], usual + speed(v, BISMARCK) + min(v[FUEL], after + barrels(v, BISMARCK)), steps)
-    way = 0
+    way = SQUARES
     for port in PORTS:
-        if steps[port] and (not way or steps[port] < way):
-            way = steps[port]
-    return int(way > usual + 1) if way else 2
+        way = min(way, steps[port] or SQUARES)
+    return 2 if way == SQUARES else int(way > usual + 1)

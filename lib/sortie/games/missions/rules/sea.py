@@ -5,6 +5,7 @@ from ..layout import P_AIR, P_BATTLES, P_END, P_EVENT, P_HIT, P_MOVE, P_PLACE, P
 from .attacks import act_uboat, aircraft, legal_uboat
 from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
 from .meeting import battles
+from .reach import homeward as homeward  # the screen asks for it while this part is there
 from .sailing import act_move, act_place, end_turn, legal_move, legal_place
 from .units import act_hit, legal_hit
 

@@ -94,7 +94,7 @@ class Screen:
             return
         chart = self._open()
         if panel:
-            self.stage.header(self.words.get(SAY_WHERE + (self.hints and self._is_lost())), SELECT)
+            self.stage.header(self.words.get(SAY_WHERE), SELECT)
         elif self._actions or self._side == REFEREE:
             self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
         else:  # the machine decides: what it is asked is no question to who looks
@@ -283,15 +283,12 @@ class Screen:
             self._looked = nearest(self._middle, HEXES, self._looked, dx, dy)
         here = self._looked
         self._round(here)
-        ways = self.was[PLOT + here]
-        if not self.hints or ways and self._is_lost():
+        if not self.hints:
             return self.words.get(LIST_HEX_ID + here)
-        chance = 100 * ways // max(1, sum(self.was[PLOT : PLOT + HEXES]))
-        return self.words.say(SAY_PLOT if ways else SAY_NOT_HERE, (here, ways, chance))
-
-    def _is_lost(self):
-        """1 where the plot no longer counts all tracks (rules/plot.py), and so has no chances to tell; else 0."""
-        return max(self.was[PLOT : PLOT + HEXES]) // 255
+        plot = self.was[PLOT : PLOT + HEXES]
+        ways = plot[here]
+        text = SAY_PLOT + (max(plot) == 255) if ways else SAY_NOT_HERE  # with 255 the tracks are no longer counted
+        return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the

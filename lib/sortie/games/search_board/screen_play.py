@@ -69,15 +69,15 @@ class Player:
             view = screen.open(MAP)
             if anew or kind in _MOVES:
                 view.draw(screen)
-            if kind in _ZONE:
-                at = _ZONE[kind]
+            at = _ZONE.get(kind)
+            if at:
                 screen.window = r[at] << 5 | r[at + 1]
                 view.focus(screen.cursor, screen.window)
         if kind == E_TURN or kind == E_VISIBILITY:
             screen.head()
         if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
             return _SHORT
-        at = _DICE[kind] if kind in _DICE else 0
+        at = _DICE.get(kind, 0)
         face = r[at % _TWO] if at else 0
         screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
         if kind == E_SUNK:

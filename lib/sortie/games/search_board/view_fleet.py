@@ -15,7 +15,7 @@ from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, zone_of
 from .screen_views import OwnView, air_seen, ships_seen, unit_zone
 from .tables import FUEL, NO_FUEL
-from .words import LIST_DUTY, LIST_UNIT, LIST_WING
+from .words import LIST_DUTY, LIST_UNIT, LIST_WING, SAY_ZONE_AT
 
 _ROWS = const(9)
 _NO_FIGURE = const(-1)
@@ -77,7 +77,7 @@ class FleetView(OwnView):
         if force:
             row.put(11, 0, str(force))
         if zone:
-            row.put(13, 0, chr(65 + (zone >> 5)) + str(zone & 31))
+            row.put(13, 0, self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31)))
         if figure != _NO_FIGURE:
             row.put(17 + (figure < 10), 0, str(figure))
         row.put(20, 0, self.words.get(word))

@@ -12,7 +12,7 @@ from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
-from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH
+from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH, SAY_ZONE_AT
 
 _SECTIONS = const(5)
 
@@ -52,7 +52,7 @@ class ShipView(OwnView):
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
         text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != NO_FUEL else ""
-        pieces[SHIP_FUEL].line(0, text, chr(65 + (zone >> 5)) + str(zone & 31) if zone else "")
+        pieces[SHIP_FUEL].line(0, text, say(SAY_ZONE_AT, (zone >> 5, zone & 31)) if zone else "")
         screen.strip(self.words.get(LIST_SHIP + ship))
 
     def _picture(self, ship):

@@ -4,7 +4,11 @@
 The code that keeps them is 6 KB of heap, so a game lets it go between two saves.
 """
 
+from micropython import const
+
 from ..core import modules
+
+_IMAGE = const(4000)  # bytes, of two games and a line
 
 
 class Storage:
@@ -14,6 +18,7 @@ class Storage:
         self._may_make = may_make
         self._saves = None
         self._loaded = []
+        self._room = None  # kept free for an image, which has to lie in one piece
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
@@ -21,15 +26,22 @@ class Storage:
 
     def store(self, changes):
         """Keep what is in `changes`: {name: its bytes, or None to forget it}. Raises OSError when nothing takes it."""
-        self._open().store(changes)
+        saves = self._open()
+        self._room = None
+        saves.store(changes)
 
     def rest(self):
         """Let the code go until it is needed again."""
-        self._saves = None
+        self._saves = self._room = None
         modules.forget(self._loaded)
 
     def _open(self):
         if self._saves is None:
+            modules.collect()
+            try:
+                self._room = bytearray(_IMAGE)
+            except MemoryError:
+                pass
             before = modules.now()
             from .media import saves
 

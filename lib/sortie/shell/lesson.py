@@ -9,7 +9,7 @@ from displayio import Group
 from micropython import const
 
 from ..core import journal
-from ..core.head import MARK, RNG
+from ..core.head import MARK, OVER, RNG
 from ..core.modules import Borrowed
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
@@ -212,11 +212,19 @@ class Lesson(Play):
         if self._seats:
             self._seats.over()
         self.screen.rest()
-        self.screen.end(self.seen)
+        self.actions = ()
+        self.draw()
         while self.number < self._count and not self._say(self._text(0)):
             self._go_on()
 
     # --- what is shown -------------------------------------------------------------------------------
+
+    def draw(self, note=""):
+        if self.game.side() != OVER:
+            super().draw(note)
+        else:
+            self._shell.drop_list()
+            self.screen.end(self.seen)
 
     def _focus(self, note=""):
         super()._focus(note)

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..core import journal
-from ..core.head import OPTION, SEATS
+from ..core.head import OPTION, OVER, SEATS
 from . import words as W
 from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
@@ -72,11 +72,11 @@ def _choose(shell, at, seats=None, code=""):
 
 
 def _page(shell, texts, game, eyes, choice):
-    if choice == WHAT:
+    if choice == WHAT and game.side() != OVER:
         from . import log
 
         log.why(shell, texts, game, -1, shell.playing.actions)
-    elif choice == LOG:
+    elif choice in (WHAT, LOG):  # at the end of a lesson nothing is asked
         from . import log
 
         log.run(shell, texts, game, eyes)

@@ -128,7 +128,8 @@ class Play:
         return self._left or self._end()
 
     def _make_room(self):
-        """Another part of the rules comes: view and opponent may use what goes."""
+        """Another part of the rules comes: view and opponent may use what goes; or what saves, which needs the room."""
+        self._shell.drop_list(False)
         self.screen.rest()
         if self._seats:
             self._seats.rest()
@@ -321,9 +322,8 @@ class Play:
             self._shell.drop_list()
         if choice == RESIGN:
             self.game.resign()
-        elif choice in (TO_LEAVE, REVIEW):
+        elif choice in (TO_LEAVE, REVIEW) and self._save(choice == REVIEW):
             self._left = LEFT if choice == TO_LEAVE else SEEN
-            self._save()
         else:
             if choice == SEE_AGAIN:
                 self._seats.again()
@@ -334,25 +334,25 @@ class Play:
     # --- saving, and the end -------------------------------------------------------------------------
 
     def _turn_now(self):
-        state = self.game.state
-        return bytes([state[i] for i in self.screen.turn])
+        return bytes([self.game.state[i] for i in self.screen.turn])
 
-    def _save(self):
-        """Save what is not saved yet, and say so: the first save to a drive takes seconds."""
-        if self.game.side() == OVER or not len(self.since):
-            return
+    def _save(self, whole=False):
+        """Save what is not saved yet, and say so: the first save to a drive takes seconds; `whole`: the line too of a game in
+        which nothing was done. False: it is not saved, and the player knows."""
+        if self.game.side() == OVER or not (len(self.since) or whole and self._is_fresh):
+            return True
         self._stage.footer(self._shell.say(W.SAY_SAVING))
         self._stage.refresh()
-        if not self._stored():
+        stored = self._stored()
+        if not stored:
             tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
+        return stored
 
     def _stored(self):
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
-        self._turn = self._turn_now()
-        self._saved_at = self._shell.board.now()
-        self.screen.rest()
+        self._turn, self._saved_at = self._turn_now(), self._shell.board.now()
+        self._make_room()
         if self._seats:
-            self._seats.rest()
             self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
             from . import saves
@@ -360,11 +360,10 @@ class Play:
             label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
             stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
             self._shell.board.storage.rest()
-        if not stored:
-            return False
-        self.since = array("H")
-        self._is_fresh = False
-        return True
+        if stored:
+            self.since = array("H")
+            self._is_fresh = False
+        return stored
 
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""
@@ -373,8 +372,9 @@ class Play:
         low = board.low()
         if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
             if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
-                note = W.SAY_LOW if self._stored() else W.SAY_LOW_UNSAVED
-                self.draw(self._shell.say(note) if low else "")
+                stored = self._stored()
+                note = self._shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)
+                self.draw(note if low or not stored else "")
                 self._stage.refresh()
 
     def _end(self):

@@ -64,9 +64,14 @@ def show(shell):
             review = Review(shell, ident)
             review.resume()
             review.run()
+        else:
+            tell(shell, shell.say(W.SAY_REVIEW_NONE))
     except ValueError:
         tell(shell, shell.say(W.SAY_REVIEW_OTHER))
-    return runs.GAME if ident == shell.settings.last and not is_over else runs.TITLE
+    last = shell.settings.last
+    waits = not is_over and ident in ("", last) and shell.board.storage.load(last)
+    shell.board.storage.rest()
+    return runs.GAME if waits else runs.TITLE
 
 
 class Review(Play):

@@ -56,8 +56,9 @@ class Shell:
             before = modules.now()
             from ..ui.listing import List
 
-            self._loaded = modules.keep(modules.since(before))
+            self._loaded.extend(modules.keep(modules.since(before)))
             self._list = List(self.stage)
+            modules.untidy()  # as large as a module
         if not self._lies:
             self._lies = True
             self.stage.over.append(self._list.group)
@@ -66,15 +67,15 @@ class Shell:
             self.stage.anew()
         return self._list
 
-    def drop_list(self):
-        """Take the list off, and whatever else lies over the screen."""
+    def drop_list(self, keep=True):
+        """Take the list off, and whatever else lies over the screen. `keep`: for the next page, where there is room."""
         over = self.stage.over
         if len(over):
             self.stage.anew()
         while len(over):
             over.pop()
         self._lies = False
-        if not (self._loaded and modules.has_room()):  # else it is kept for the next page, if its code came with it
+        if not (keep and self._loaded and modules.has_room()):  # it can be kept if its code came with it
             self._lose_list()
 
     def _lose_list(self):

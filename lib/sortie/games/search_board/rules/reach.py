@@ -11,14 +11,21 @@ from .zones import AROUND, BIAS, ZONES
 
 AWAY = bytearray(ZONES)  # what `flood` or the search fills; no state
 
+_PIECE = const(104)  # bytes: as many as all zones would ask for too much at once
 _DISC_BIAS = const(231)  # seven rows and seven numbers
+
+
+def clear():
+    """Fill AWAY with zeros."""
+    for at in range(0, ZONES, _PIECE):
+        AWAY[at : at + _PIECE] = bytes(_PIECE)
 
 
 def flood(start, steps, german, to=NOWHERE):
     """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
     from one of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first; where only the way
     to one zone is asked, it may end there."""
-    AWAY[:] = bytes(ZONES)
+    clear()
     return _spread(start, steps, to) if german else _disc(start, steps)
 
 

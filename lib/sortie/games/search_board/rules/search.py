@@ -15,11 +15,11 @@ from ..layout import (
 from . import charts, plot
 from .aircraft import air_of, air_zone, is_aloft, state, strength
 from .contact import gone, show
-from .reach import AWAY
+from .reach import AWAY, clear
 from .sea_tables import BRITISH_COAST, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
-from .zones import BERGEN, ZONES, dark_from, in_fog, is_night
+from .zones import BERGEN, dark_from, in_fog, is_night
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
@@ -49,7 +49,7 @@ def callable_zones(v, side, one=0):
 
 def measure(v, side, one=0):
     """Fill AWAY with the side's strength in every zone, or in one; gives the zones where it may have any, some of them twice."""
-    AWAY[:] = bytes(ZONES)
+    clear()
     zones = []
     coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
     for i in range(0, len(coast), 2):

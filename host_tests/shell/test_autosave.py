@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.shell import pilot
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from tools.simulator import Session
 
@@ -124,3 +125,23 @@ def test_the_title_key_saves(badge):
     after = badge.nvm
     badge.close()
     assert resumed(after) == here
+
+
+def test_what_idleness_cannot_save_is_told(badge, monkeypatch):
+    running = pilot.play(badge)
+    does = footer(badge)[1]
+    monkeypatch.setattr(running, "_stored", lambda: False)
+    badge.wait(90_000)
+    assert footer(badge) == ("Not saved!", does)
+    badge.press("RIGHT")
+    assert footer(badge)[0] != "Not saved!"
+
+
+@pytest.mark.parametrize("line", [6, 7], ids=["whole game", "save and leave"])
+def test_a_game_that_cannot_be_saved_is_not_left(badge, monkeypatch, line):
+    running, here = pilot.play(badge), state_of(badge)
+    monkeypatch.setattr(running, "_stored", lambda: False)
+    badge.press("START", *["DOWN"] * line, "A")
+    assert "This could not be saved." in shown(badge)
+    badge.press("A")
+    assert pilot.play(badge) is running and state_of(badge) == here and len(running.since)

@@ -3,11 +3,12 @@
 player's is touched."""
 
 import pytest
+from sortie.core.head import OVER
 from sortie.ui import text as ui_text
 
 from host_tests.shell import learner, pilot
 from host_tests.shell.learner import lesson, obey_until, to_menu
-from host_tests.shell.reading import texts
+from host_tests.shell.reading import shown, texts
 from host_tests.shell.scripts import SEED
 from tools.lessons import pack
 from tools.simulator import Session
@@ -170,3 +171,13 @@ def test_a_lesson_is_offered_once(badge):
     assert badge.frame().tobytes() != offered
     badge.press("A")
     assert pilot.play(badge) and not lesson(badge)
+
+
+def test_the_end_of_a_lesson_stays_when_its_menu_closes(badge):
+    badge.press(*to_menu("postcard"), "A")
+    obey_until(badge, lambda running: running.game.side() == OVER)
+    header = shown(badge)[0]
+    badge.press("START", "DOWN", "A")
+    assert not any("PH-SETUP" in line for line in shown(badge)), "nothing is asked any more"
+    badge.press("B", "B")
+    assert shown(badge)[0] == header

@@ -11,6 +11,7 @@ import pytest
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
+from host_tests.shell.reading import shown
 from host_tests.shell.scripts import WHOLE_GAME
 from host_tests.toy import badge
 from sortie.core import line
@@ -72,6 +73,34 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
         again.press("A", "START")
         finish(again)
         assert line.which(stored(again, "line")) == "last_battle"
+
+
+def test_a_game_just_begun_is_seen_as_itself_and_not_the_one_before(session):
+    begin(session, GERMANY)
+    session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
+    before = stored(session, "line")
+    session.press("B", "A", "DOWN", "A", "A")
+    running = pilot.play(session)
+    assert running.game.rules.ID == "toy" and not len(running.since) and stored(session, "line") == before
+    session.press(*_WHOLE)
+    seen = review()
+    assert seen.count == 0 and seen.game.seed == running.game.seed
+    session.press("A", "RIGHT", "LEFT", "DOWN", "UP", "B")
+    assert bytes(pilot.play(session).game.state) == bytes(running.game.state), "back in the game"
+
+
+def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
+    """Its line may have no room in the save before."""
+    begin(session, GERMANY)
+    session.press("A")
+    here = bytes(pilot.play(session).game.state)
+    storage = pilot.play(session)._shell.board.storage
+    store = storage.store
+    monkeypatch.setattr(storage, "store", lambda changes: store({**changes, "line": None}))
+    session.press(*_WHOLE)
+    assert review() is None and "kept from" in " ".join(shown(session))
+    session.press("A")
+    assert bytes(pilot.play(session).game.state) == here
 
 
 def shell_of(storage):

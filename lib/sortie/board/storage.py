@@ -26,9 +26,9 @@ class Storage:
 
     def store(self, changes):
         """Keep what is in `changes`: {name: its bytes, or None to forget it}. Raises OSError when nothing takes it."""
-        saves = self._open()
+        self._open()
         self._room = None
-        saves.store(changes)
+        self._saves.store(changes)
 
     def rest(self):
         """Let the code go until it is needed again."""

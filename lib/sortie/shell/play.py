@@ -343,10 +343,10 @@ class Play:
             return True
         self._stage.footer(self._shell.say(W.SAY_SAVING))
         self._stage.refresh()
-        stored = self._stored()
-        if not stored:
-            tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
-        return stored
+        if self._stored():
+            return True
+        tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
+        return False
 
     def _stored(self):
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""

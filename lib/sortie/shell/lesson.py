@@ -211,20 +211,16 @@ class Lesson(Play):
         self.tell()
         if self._seats:
             self._seats.over()
-        self.screen.rest()
         self.actions = ()
-        self.draw()
+        self._draw_end()
         while self.number < self._count and not self._say(self._text(0)):
             self._go_on()
 
     # --- what is shown -------------------------------------------------------------------------------
 
-    def draw(self, note=""):
-        if self.game.side() != OVER:
-            super().draw(note)
-        else:
-            self._shell.drop_list()
-            self.screen.end(self.seen)
+    def _draw_end(self):
+        self.screen.rest()
+        self.screen.end(self.seen)
 
     def _focus(self, note=""):
         super()._focus(note)
@@ -260,6 +256,8 @@ class Lesson(Play):
                 return False
             if self.pause():
                 return True
+            if self.game.side() == OVER:
+                self._draw_end()  # where the menu left a position without a choice
 
     def _is_meant(self, event):
         """Is this key of the choice that the text asks for? It counts there, and the text goes."""

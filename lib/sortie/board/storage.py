@@ -8,7 +8,7 @@ from micropython import const
 
 from ..core import modules
 
-_IMAGE = const(4000)  # bytes, of two games and a line
+_IMAGE = const(3600)  # bytes, of two games and a line
 
 
 class Storage:

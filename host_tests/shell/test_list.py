@@ -17,7 +17,8 @@ LISTING = "sortie.ui.listing"
 @pytest.fixture
 def shell(monkeypatch):
     """As much of a shell as lays a list over a screen; nothing has loaded the list's code yet."""
-    monkeypatch.delitem(sys.modules, LISTING, raising=False)
+    for known in (sys.modules, modules._seen):
+        monkeypatch.delitem(known, LISTING, raising=False)
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
     shell._list, shell._lies, shell._loaded = None, False, []

@@ -104,6 +104,7 @@ def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
 
 
 def shell_of(storage):
+    storage.reserve = lambda size: None  # the board's own
     return types.SimpleNamespace(
         board=types.SimpleNamespace(storage=storage), settings=types.SimpleNamespace(last="toy", values=b""), say=str
     )

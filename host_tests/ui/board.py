@@ -14,6 +14,9 @@ class Storage:
     def load(self, name):
         return self.records.get(name)
 
+    def reserve(self, size):
+        """There is room."""
+
     def store(self, changes):
         if self.full:
             raise OSError(28)

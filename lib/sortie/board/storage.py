@@ -4,11 +4,7 @@
 The code that keeps them is 6 KB of heap, so a game lets it go between two saves.
 """
 
-from micropython import const
-
 from ..core import modules
-
-_IMAGE = const(3600)  # bytes, of two games and a line
 
 
 class Storage:
@@ -18,7 +14,7 @@ class Storage:
         self._may_make = may_make
         self._saves = None
         self._loaded = []
-        self._room = None  # kept free for an image, which has to lie in one piece
+        self._room = None
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
@@ -30,6 +26,14 @@ class Storage:
         self._room = None
         self._saves.store(changes)
 
+    def reserve(self, size):
+        """Keep so many bytes free, if there are, until something is stored: an image has to lie in one piece."""
+        modules.collect()
+        try:
+            self._room = bytearray(size)
+        except MemoryError:
+            pass
+
     def rest(self):
         """Let the code go until it is needed again."""
         self._saves = self._room = None
@@ -37,11 +41,6 @@ class Storage:
 
     def _open(self):
         if self._saves is None:
-            modules.collect()
-            try:
-                self._room = bytearray(_IMAGE)
-            except MemoryError:
-                pass
             before = modules.now()
             from .media import saves
 

@@ -2,11 +2,13 @@
 """The bench runs, and its estimates follow from what it says they follow from."""
 
 import ast
+import shutil
+from pathlib import Path
 
 import pytest
 
 from tools import bench, bootstrap
-from tools.bench import badge, versus
+from tools.bench import badge, meters, versus
 from tools.bench.pictures import CURSOR, LINE, SCREEN, STEP, Picture
 from tools.bench.report import opponents_table, percentile, pictures_table
 from tools.bench.speeds import Pace
@@ -16,6 +18,15 @@ from tools.budget import pc
 
 def test_time_is_scaled_by_pystones():
     assert badge.python(0.001, 100 * badge.PYSTONES) == pytest.approx(0.1)
+
+
+def test_instructions_are_scaled_by_those_of_a_pystone():
+    """Of the first interpreter the first count is of 200 pystones: 40,000 for one; what takes ten times as many, ten times."""
+    with meters.Counts() as meter:
+        file = next(word for word in meter.under() if "out-file" in word).partition("=")[2]
+        for number, count in ((1, 8_000_000), (2, 400_000)):
+            Path(f"{file}.{number}").write_text(f"events: Ir\nsummary: {count}\n", encoding="utf-8")
+        assert badge.python(*meter.taken(1, 2, 0)) == pytest.approx(10 / badge.PYSTONES)
 
 
 def test_a_full_screen_takes_the_bus_13_7_ms_and_its_windows():
@@ -82,13 +93,17 @@ def test_a_game_is_measured_against_its_rival_of_the_same_round():
 
 
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
-def test_the_bench_runs(capsys, monkeypatch, tmp_path):
+@pytest.mark.parametrize("meter", [meters.Clock, meters.Counts])
+def test_the_bench_runs(meter, capsys, monkeypatch, tmp_path):
+    if meter is meters.Counts and not shutil.which("valgrind"):
+        pytest.skip("valgrind is not installed")
+    monkeypatch.setattr(meters, "best", lambda: meter)
     monkeypatch.setattr(bench, "_FILE", tmp_path / "dist/speed.txt")
     monkeypatch.setattr(versus, "SECONDS", 0.01)
     assert bench.main(["--games", "1", "--presses", "33", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out
     assert (tmp_path / "dist/speed.txt").read_text(encoding="utf-8").strip() == printed.strip()
-    for word in (versus.RIVAL, "play-outs", "listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture"):
+    for word in (versus.RIVAL, "play-outs", "listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture", meter.name):
         assert word in printed
 
 

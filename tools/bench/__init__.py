@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 """How fast it is: rules beside python-chess, and on the badge rules, opponents, screens, starting. [--games N] [--presses N]
 
-Times of this PC are scaled to the badge by pystones (tools/bench/badge.py). The tables go to dist/speed.txt too. It is
-a benchmark: what misses its aim is said, no more.
+What it takes on this PC is scaled to the badge by pystones (tools/bench/badge.py): times, and for screens, where valgrind is
+installed, instructions. The tables go to dist/speed.txt too. It is a benchmark: what misses its aim is said, no more.
 """
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
+
+from tqdm import tqdm
 
 from tools import bootstrap, bundle
 from tools.budget import script
 
-from . import badge, pictures, speeds, versus
+from . import badge, meters, pictures, speeds, versus
 from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
 
 __all__ = ["main"]
@@ -36,9 +39,11 @@ def main(argv):
 
     if not options.game:
         say(*versus.table(versus.measure(options.rounds)))
-    for game in script.games() if not options.rules else ():
-        if options.game in (None, game):
-            _badge(game, options, say)
+    games = [game for game in script.games() if options.game in (None, game)] if not options.rules else []
+    for game in games:
+        _rules(game, options, say)
+    for game, measured in _screens(games, options.presses):
+        _pictures(game, *measured, say)
     say(missed or ["All aims are met."])
     if not options.rules and not options.game:
         _FILE.parent.mkdir(exist_ok=True)
@@ -46,16 +51,35 @@ def main(argv):
     return 0
 
 
-def _badge(game, options, say):
-    """What the badge is likely to take for one game."""
+def _rules(game, options, say):
+    """How fast a game's rules and opponents are likely to be on the badge."""
     say([f"{game}; badge: estimated from {badge.PYSTONES:,} pystones a second"])
     paces = speeds.measure(f"sortie.games.{game}", options.games)
     say(paces_table(paces))
-    say(*opponents_table(paces, _opponent(game)))
-    shown, starts = pictures.measure(script.trip(game)[: options.presses])
-    say(*pictures_table(shown))
+    say(*_of(game, opponents_table(paces, _opponent(game))))
+
+
+def _screens(games, presses):
+    """Of each game (game, its pictures and starts)."""
+    if not games:
+        return
+    trips = [script.trip(game)[:presses] for game in games]
+    with ProcessPoolExecutor(meters.best().jobs) as pool:
+        yield from zip(games, tqdm(pool.map(pictures.measure, trips), "screens", len(games), leave=False))
+
+
+def _pictures(game, shown, starts, say):
+    """How long the badge is likely to take for a game's screens."""
+    say([f"{game}; Python's part of its pictures: {meters.best().name}"])
+    say(*_of(game, pictures_table(shown)))
     say(slowest_table(shown))
-    say(*starts_table(*_starts(starts, shown)))
+    say(*_of(game, starts_table(*_starts(starts, shown))))
+
+
+def _of(game, table):
+    """A table whose misses name the game."""
+    lines, missed = table
+    return lines, [f"{game}: {miss}" for miss in missed]
 
 
 def _opponent(game):

@@ -1,38 +1,36 @@
 # SPDX-License-Identifier: MIT
 """The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells of the first picture
-after each press how long it took, at how many pystones a second just before, how many TileGrids were made for it, and what
-was opened and read.
+after each press what the meter says it took, how many TileGrids were made for it, and what was opened and read.
 
-`pystone` and `reads` are imported before the doubles are: their clock and their `os` are the real ones. What it takes to
-make TileGrids is left out: here they are Python, on the board C.
+`meter` (clock.py or counts.py), `pystone` and `reads` are imported before the doubles are: their clock and their `os` are
+the real ones. What it takes to make TileGrids is told apart: here they are Python, on the board C.
 """
 
 import displayio
+import meter
 import pressing
 import reads
 import rig
 from micropython import const
 from pressing import *
-from pystone import pystones, time
+from pystone import pystones
 
-_LOOPS = const(250)  # a burst of pystones is about as long as a picture takes: what else this PC does disturbs them alike
-_BURSTS = const(3)  # of which the quickest counts
+_PYSTONES = const(200)  # meters.py knows how many
 _DOWN = const(8)
-_MADE = const(20)  # TileGrids, to see how long one takes
+_MADE = const(20)  # TileGrids, to see how long they take
 _TRIES = const(10)  # of which the quickest counts: in others this PC was busy
 
-_since = 0
-_making = 0
-_rate = 0  # pystones a second, before the press
 _first = ""  # picture since the press
 
 
 def begin():
-    """The program begins: first the speed of this interpreter."""
-    global _making
-    _making = _to_make()
-    pressing.begin()
+    """The program begins: first what pystones and TileGrids take in this interpreter."""
     pressing.tell("begins")
+    meter.start()
+    pystones(_PYSTONES)
+    meter.stop()
+    _make()
+    pressing.begin()
     _begin()
 
 
@@ -48,9 +46,7 @@ def refreshed():
     """A picture is there."""
     global _first
     if not _first:
-        made = displayio.made
-        spent = time() - _since - made * _making
-        _first = "{},{},{},{},{}".format(int(spent * 1000000), int(_rate), made, reads.opened, reads.read)
+        _first = "{},{},{},{},{}".format(*meter.stop(), displayio.made, reads.opened, reads.read)
     return pressing.refreshed()
 
 
@@ -64,23 +60,19 @@ def rested():
 
 
 def _begin():
-    global _since, _rate
-    _rate = max([pystones(_LOOPS)[1] for _ in range(_BURSTS)])
     displayio.made = 0
     reads.anew()
-    _since = time()
+    meter.start()
 
 
-def _to_make():
-    """Seconds that it takes here to make a TileGrid."""
+def _make():
+    """Tell how long it takes here to make `_MADE` TileGrids."""
     bitmap, palette = displayio.Bitmap(8, 8, 2), displayio.Palette(2)
-    tries = []
     for _ in range(_TRIES):
-        since = time()
+        meter.start()
         for _ in range(_MADE):
             displayio.TileGrid(bitmap, pixel_shader=palette, width=8, height=1, tile_width=8, tile_height=8, x=0, y=0)
-        tries.append((time() - since) / _MADE)
-    return min(tries)
+        pressing.tell("making", *meter.stop())
 
 
 pressing.rested = rested

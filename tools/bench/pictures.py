@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""How long a press waits for its picture: Python's part on the unix MicroPython, what was read from the drive in a run
-of its own, what was drawn from the simulator.
+"""How long a press waits for its picture: Python's part on the unix MicroPython (meters.py), what was read from the drive
+in a run of its own, what was drawn from the simulator.
 
 All play the same presses, and what each press draws first is what is waited for.
 """
@@ -13,11 +13,12 @@ from tools.budget import pc, script
 from tools.simulator import Session, screen
 from tools.simulator.machine import KEYS
 
-from . import badge
+from . import badge, meters
 
 _HERE = Path(__file__).parent
 _HEAP = 315_000  # bytes, 64-bit: the least that a board has as "make budget" has it (243,000), and larger doubles
 _COUNTING = 400_000  # bytes, where no time counts
+_MADE = 20  # TileGrids, of which host.py tells what they take
 _MOVES = ("LEFT", "RIGHT", "UP", "DOWN")
 CURSOR = "a cursor moves"  # in a game
 LINE = "a line of a menu"  # where one chooses
@@ -29,7 +30,7 @@ SCREEN = "another screen"
 class Picture:
     """What one press brought, or, with no key, the beginning of a program: its first picture.
 
-    key: its name; header: the screen it led to; python: seconds here until the picture; areas: what of the display
+    key: its name; header: the screen it led to; python: seconds until the picture, of this PC or what stands for it (meters.py), without the TileGrids'; areas: what of the display
     changed, (width, height) each; pystones: a second, of the interpreter just before; program: which run of the
     interpreter drew it; made: how many TileGrids for it; opened, read: how many files, and bytes of them."""
 
@@ -66,12 +67,14 @@ class Picture:
         return self.making + self.reading + badge.picture(self.areas)
 
 
-def measure(presses, rounds=3):
-    """(pictures, starts) of a trip; of several rounds, the same to the last bit, the middle one counts: this PC may have been
+def measure(presses):
+    """(pictures, starts) of a trip. Of several rounds, the same to the last bit, the middle one counts: this PC may have been
     busy during a picture, or during the pystones before it. Raises RuntimeError when it fails."""
     drawn = _drawn(presses)
-    read = _played(presses, drawn, _COUNTING, "reads.watch()")
-    played = list(zip(*[_played(presses, drawn, _HEAP) for _ in range(rounds)], read))
+    with meters.Clock() as clock:
+        read = _played(presses, drawn, _COUNTING, clock, "reads.watch()")
+    with meters.best()() as meter:
+        played = list(zip(*[_played(presses, drawn, _HEAP, meter) for _ in range(meter.rounds)], read))
     middle = [_middle(same[:-1], same[-1]) for same in played]
     return [one for one in middle if one.key], [one for one in middle if not one.key]
 
@@ -82,22 +85,28 @@ def _middle(same, counted):
     return replace(middle, opened=counted.opened, read=counted.read)
 
 
-def _played(presses, drawn, heap, first="pass"):
-    before = f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads; {first}"
-    trip = pc.play(presses, heap, _hosts(), before)
+def _played(presses, drawn, heap, meter, first="pass"):
+    before = (
+        f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads, {meter.module}; "
+        f"sys.modules['meter'] = {meter.module}; {first}"
+    )
+    trip = pc.play(presses, heap, _hosts(), before, under=meter.under)
     if trip.trouble:
         raise RuntimeError(trip.trouble)
     pictures = []
-    fresh = False
+    begun, making = 0, []
     for program, word, *values in trip.told:
         if word == "begins":
-            fresh = True
+            begun, making, fresh = begun + 1, [], True
+        elif word == "making":
+            making.append(meter.taken(begun, *map(int, values))[0] / _MADE)
         elif word == "first":
             pressed, header = int(values[0]), values[1].replace("_", " ")
-            spent, pystones, *counts = map(int, values[2].split(","))
+            taken, beside, made, *counts = map(int, values[2].split(","))
+            spent, pystones = meter.taken(begun, taken, beside)
             key = "" if fresh else KEYS[presses[pressed - 1][0]]
             areas = drawn[pressed][-1 if fresh else 0]
-            pictures.append(Picture(key, header, spent / 1e6, areas, pystones, program, *counts))
+            pictures.append(Picture(key, header, spent - made * min(making), areas, pystones, program, made, *counts))
             fresh = False
     return pictures
 

@@ -36,12 +36,13 @@ def interpreter():
     return shutil.which("micropython", path=str(Path(sys.executable).parent))
 
 
-def play(presses, heap, hosts=None, before="", nvm=None, scarce=False):
+def play(presses, heap, hosts=None, before="", nvm=None, scarce=False, under=list):
     """Go through a trip from code.py to the last press. A Trip.
 
     heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it
     imports; before: a statement run before the doubles are there; nvm: the badge's memory, by default that of one that is
-    not new; scarce: is the program told that nothing is free, so that it keeps as little as it can?"""
+    not new; scarce: is the program told that nothing is free, so that it keeps as little as it can? under: gives the words
+    before each interpreter's command."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -49,7 +50,7 @@ def play(presses, heap, hosts=None, before="", nvm=None, scarce=False):
         following = "code.py"
         while following and not trip.trouble:
             size = heap(following) if callable(heap) else heap
-            following = _run(folder, following, size, before, trip)
+            following = _run(folder, following, size, before, trip, under())
     return trip
 
 
@@ -58,11 +59,11 @@ def _host(scarce):
     return HOST.read_text(encoding="utf-8").replace("SCARCE = False", f"SCARCE = {scarce}")
 
 
-def _run(folder, file, heap, before, trip):
+def _run(folder, file, heap, before, trip, under):
     """One run; the file of the next, or "" after the last."""
     path = "import sys; sys.path[:] = ['doubles', 'drive', 'drive/lib']"
     start = f"{before}\n{path}; {jobs.prepare()}; iter(start.Program('drive/{file.lstrip('/')}'))"
-    command = [interpreter(), "-X", f"heapsize={heap}", "-c", start]
+    command = [*under, interpreter(), "-X", f"heapsize={heap}", "-c", start]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     rows = [line.removeprefix(_MARK).split(" ") for line in done.stdout.splitlines() if line.startswith(_MARK)]
     trip.told += [(file, *row) for row in rows]

@@ -6,16 +6,17 @@ import random
 import pytest
 
 from host_tests.suite import screens
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, reachable
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
-from sortie.games.last_battle import rules, screen_views, tables
-from sortie.games.last_battle.layout import P_THEIRS
+from sortie.games.last_battle import rules, screen_views, tables, view_end
+from sortie.games.last_battle.layout import END_SUNK, P_THEIRS
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
-from sortie.ui.forms import SCORE_MARK
+from sortie.ui.forms import SCORE_FIELD, SCORE_MARK
 
 
 def watch(view, game, luck):
@@ -153,7 +154,6 @@ def test_both_sheets_list_the_same_pieces():
 
 def test_a_hunt_given_up_reaches_no_level(made, monkeypatch):
     """LB-LEVEL: 0 points would be a draw, but the level is that of a hunt that came to its end."""
-    from sortie.games.last_battle.layout import END_SUNK
     from sortie.games.last_battle.words import LIST_LEVEL, SAY_NO_LEVEL
 
     shown = []
@@ -284,5 +284,25 @@ def test_the_scale_says_from_how_many_points_each_level_is(made, uncut):
     contract.end(game.state, 1)
     made.end(game)
     planes = [made.view.pieces[SCORE_MARK + i] for i in range(6)]
-    marks = ["".join(chr(32 + plane.grid[at]) for at in range(plane.cols)).strip() for plane in planes]
+    marks = [row_of(plane).strip() for plane in planes]
     assert [mark.lower() for mark in marks] == ["low", "-99+", "-25+", "100+", "200+", "300+"]
+
+
+@pytest.mark.parametrize("points", [-125, -99, -25, 100, 200, 300])
+def test_every_level_of_the_scale_can_be_read(painted, monkeypatch, points):
+    """LB-LEVEL: whichever is reached, numerals as small as these stand out from their field as WCAG 2 asks of text: 4.5."""
+    monkeypatch.setattr(view_end, "lines", lambda v: [(0, 1, points)])
+    game = Game(rules)
+    game.new(1)
+    contract.end(game.state, END_SUNK)
+    painted.end(game)
+    for i in range(6):
+        text_of, field = [painted.view.pieces[first + i] for first in (SCORE_MARK, SCORE_FIELD)]
+        inks = [luminance(piece.pixel_shader[at]) for piece, at in ((text_of.grid, 1), (field, 0))]
+        assert (max(inks) + 0.05) / (min(inks) + 0.05) >= 4.5
+
+
+def luminance(color):
+    parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.missions.test_screen_map import at_sea, new_game
+from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
 from sortie.games.missions import forms
 from sortie.games.missions import layout as L
@@ -119,17 +120,13 @@ def asked(made, game, phase, unit=L.BISMARCK):
     return actions
 
 
-def words(plane):
-    return "".join(chr(32 + plane.grid[i]) for i in range(plane.cols)).strip()
-
-
 def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
     actions = asked(made, game, L.P_TACTIC)
     assert actions[0] >> 10 == L.V_COURSE_ALL
     sky = made.view._table.pieces[forms.BATTLE_CHOICES]
-    assert words(sky).split() == ["Both", "Steady", "Close", "Open"]
+    assert row_of(sky).split() == ["Both", "Steady", "Close", "Open"]
 
 
 def test_to_stay_says_what_the_british_would_do(table, made):
@@ -139,7 +136,7 @@ def test_to_stay_says_what_the_british_would_do(table, made):
         game.state[L.STRENGTH] = game.state[L.STRENGTH + 1] = strength
         actions = asked(made, game, L.P_STAY)
         made.focus(actions[0])
-        assert words(made.view._table.pieces[forms.BATTLE_MESSAGE]) == start
+        assert row_of(made.view._table.pieces[forms.BATTLE_MESSAGE]).strip() == start
 
 
 def test_the_cursor_goes_from_target_to_target(table, made):

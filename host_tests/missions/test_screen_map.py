@@ -3,11 +3,14 @@
 
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.core import contract
 from sortie.games.missions import forms, plan, squares, tables
 from sortie.games.missions import layout as L
 from sortie.games.missions.rules import reach
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
+from tools.art import packed, palette
+from tools.bootstrap import ROOT
 
 from .sea import DATA, at_sea, new_game
 from .table import CHARTS, Table, mission_with
@@ -176,6 +179,16 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):
         assert named and named == {square for square in range(256) if marks[square] == tile}
 
 
+def test_a_square_that_takes_fuel_has_a_shape_of_its_own():
+    """Gold and the hint's colour are one in grey: the dark corners say it too."""
+    wide, _, pixels = packed.decode((ROOT / "assets/art/missions_tiles.pix").read_bytes())
+    dark, shapes = palette.index("ink"), []
+    for tile in (squares.LEGAL_TILE, squares.BURN_TILE):
+        left, top = tile % 16 * 6, tile // 16 * 6
+        shapes.append({(x, y) for x in range(6) for y in range(6) if pixels[(top + y) * wide + left + x] == dark})
+    assert shapes[1] - shapes[0] == {(2, 2), (2, 4), (4, 2), (4, 4)} and shapes[0] < shapes[1]
+
+
 def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):
     game = new_game()
     s = at_sea(game, "lone_warship")
@@ -282,7 +295,7 @@ def beside(view):
     """What is written beside the map under the head, row by row: (what may come, what never does)."""
     planes = view.pieces[forms.MAP_NAMES], view.pieces[forms.MAP_NOTES]
     return [
-        ["".join(chr(32 + p.grid[i]) for i in range(p.cols * row, p.cols * (row + 1))).split() for row in range(p.rows)]
+        [row_of(p, row).split() for row in range(p.rows)]
         for p in planes
     ]
 
@@ -347,12 +360,7 @@ def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said
     contract.become(table.s, L.P_MOVE)
     made._actions = made.order(table.game.actions())
     made.show(table.game, 0)
-    assert heading(made).startswith(said)
-
-
-def heading(made):
-    plane = made.stage._header
-    return "".join(chr(32 + plane.grid[at]) for at in range(plane.cols))
+    assert row_of(made.stage._header).startswith(said)
 
 
 def test_how_far_home_is_at_most():

@@ -6,6 +6,7 @@ from host_tests.shell.eyes import Eyes
 from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of
 from host_tests.shell.reading import shown
 from sortie.shell.settings import COVER
+from tools.simulator import Session
 
 
 def test_the_cover_lies_between_two_persons(switch_on):
@@ -126,3 +127,19 @@ def test_the_menu_is_there_under_the_cover_and_its_log_tells_what_all_may_know(s
     session.press(*LEAVE)
     assert pilot.play(session) is None
     assert log
+
+
+def test_without_a_cover_nothing_but_the_next_side_is_shown():
+    """Search & Battle writes what is asked under the header, on no view: the page that names the next side covers it too."""
+    with Session(seed=3) as session:
+        session.press("A", "UP", "A", *["DOWN"] * COVER, "A", "B")
+        memory = session.nvm
+    with Session(seed=3, nvm=memory) as session:
+        session.press(*pilot.to_start("search_board", pilot.TWO))
+        for _ in range(40):
+            if "Britain to play" in shown(session):
+                break
+            session.tap("A", 60, 400)
+        assert "Britain to play" in shown(session)
+        above, name = [session.frame().crop((0, top, 160, top + 40)) for top in (10, 50)]
+        assert len(above.getcolors()) == 1 and len(name.getcolors()) == 2

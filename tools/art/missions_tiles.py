@@ -21,7 +21,7 @@ def build():
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
     cells += [_shade(step) for step in range(1, 5)]
-    cells += [_dot("hint"), _dot("gold")]
+    cells += [_dot("hint"), _plus(_dot("gold"))]
     cells += [Canvas(_SIDE, _SIDE, palette.index(name)) for name in _COLORS]
     sheet = Canvas(_COLUMNS * _SIDE, -(-len(cells) // _COLUMNS) * _SIDE, _CLEAR)
     for i, cell in enumerate(cells):
@@ -73,3 +73,11 @@ def _dot(color):
     cell.rect(1, 1, 5, 5, palette.index("ink"))
     cell.rect(2, 2, 3, 3, palette.index(color))
     return cell
+
+
+def _plus(dot):
+    """A place that takes a barrel more: its four corners go, as gold and hint are one in grey."""
+    for x in (2, 4):
+        for y in (2, 4):
+            dot.set(x, y, palette.index("ink"))
+    return dot

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
+from ..ui.colors import FOG, GOLD, INK, ORANGE, PAPER
 from ..ui.form import View
 from ..ui.forms import (
     SCORE, SCORE_FIELD, SCORE_LEVEL, SCORE_MARK, SCORE_REASON, SCORE_ROW, SCORE_SMALL, SCORE_STRIPE,
@@ -15,7 +15,7 @@ LINES = const(10)  # at most; more than ROWS are in the small font
 ROWS = const(6)
 LEVELS = const(6)
 _WON = const(3)  # the best levels, in gold
-_SCALE = bytes((RED, RED, FOG, GOLD, GOLD, GOLD))  # the frames' colours in the form, from the left
+_SCALE = bytes((ORANGE, ORANGE, FOG, GOLD, GOLD, GOLD))  # the frames' colours in the form, from the left
 
 
 class Score(View):

@@ -48,12 +48,20 @@ def pass_on(seats, play, shell, texts):
 
 
 def _announce(shell, name, side):
-    """Two persons who hide nothing from each other are told whose turn it is, and go on. A."""
+    """Two persons who hide nothing from each other are told whose turn it is, large, and go on. A."""
     stage = shell.stage
+    page = Group()
+    ground, color = (PAPER, RED) if side else (INK, GOLD)
+    page.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, ground))
+    _write(page, stage, name, 54, 2, color)
+    stage.over.append(page)
+    stage.anew()
     stage.footer(shell.words.say(W.SAY_TURN_OF, (name,)))
     stage.refresh()
     stage.hurry = False  # of what was shown before
     stage.pause(_TOLD)
+    stage.over.remove(page)
+    stage.anew()
     return buttons.A
 
 

@@ -112,7 +112,7 @@ class MapView(ChartView):
         cursor.move(self._left[unit] - 2, self._top[unit] - 2, 13, 13)
 
     def legal(self, actions):
-        """Mark the squares that the legal actions name, with fuel in gold."""
+        """Mark the squares that the legal actions name, with fuel as a plus in gold."""
         marks = bytearray(4 * GRIDS)
         for action in actions:
             if action >> 10 in (V_PLACE, V_SAIL, V_BURN):

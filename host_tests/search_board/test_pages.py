@@ -6,6 +6,7 @@ import pytest
 from host_tests.search_board.field import E, W, Field
 from host_tests.search_board.sea import UNITS, Sea
 from host_tests.search_board.test_choices import ask
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import layout as L
@@ -16,9 +17,8 @@ from sortie.games.search_board.screen_views import FLEET, SHEET
 
 
 def written(plane, row=0):
-    """A row of a text plane."""
-    grid = plane.grid
-    return "".join(chr(grid[row * grid.width + i] + 32) for i in range(grid.width)).strip()
+    """A row of a text plane, without the blanks around it."""
+    return row_of(plane, row).strip()
 
 
 def page(made, sea, side, panel, unit=0):
@@ -40,6 +40,17 @@ def test_a_ship_without_fuel_says_so_and_how_far_she_goes(made, fuel, row, pace)
     assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).split(None, 2)[2] == row
     assert "0" not in written(made.view.pieces[FLEET_ROW + 1])[13:].replace("O14", ""), "cruisers need none"
     assert written(page(made, sea, L.GERMAN, SHEET)[SHIP_SPEED]).endswith(pace)
+
+
+@pytest.mark.parametrize(
+    "bits, duty",
+    [(0, "at sea"), (L.MODE_PATROL, "patrol"), (L.MODE_STUCK, "held"), (L.MODE_STUCK | L.MODE_PATROL, "held")],
+)
+def test_the_list_says_what_a_ship_does_and_that_a_convoy_holds_her(made, bits, duty):  # SB-CONVOY, SB-PATROL
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
+    sea.mode("bismarck", bits)
+    sea.fix()
+    assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).endswith(duty)
 
 
 def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeypatch):

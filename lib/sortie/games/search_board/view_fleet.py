@@ -8,20 +8,18 @@ from ...ui.pieces import paint
 from .forms import FLEET as FORM
 from .forms import FLEET_ROW, FLEET_STRIPE
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_PATROL, SHIP, SHIP_ROW, S_FORCE,
-    S_FUEL, S_MODE,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_PATROL, MODE_STUCK, SHIP, SHIP_ROW,
+    S_FORCE, S_FUEL,
 )
 from .rules.damage import is_sunk, pace
-from .rules.ships import is_escort, is_held, zone_of
+from .rules.ships import is_escort, is_held, mode, zone_of
 from .screen_views import OwnView, air_seen, ships_seen, unit_zone
 from .tables import FUEL, NO_FUEL
 from .words import LIST_DUTY, LIST_UNIT, LIST_WING, SAY_ZONE_AT
 
 _ROWS = const(9)
 _NO_FIGURE = const(-1)
-# duties of a ship (LIST_DUTY), and what an aircraft does (LIST_WING)
-_SAILS = const(0)
-_PATROL = const(1)
+# duties of a ship (LIST_DUTY) from the third on
 _HELD = const(2)
 _CONVOY = const(3)
 _SUNK = const(4)
@@ -88,12 +86,12 @@ class FleetView(OwnView):
             return _SUNK
         if is_escort(v, ship):
             return _CONVOY
-        if is_held(v, ship):
+        if is_held(v, ship) or mode(v, ship, MODE_STUCK):  # SB-CONVOY
             return _HELD
         slow = pace(v, ship)
         if slow < 3:
             return _TOWED - slow
-        return _PATROL if v[SHIP + ship * SHIP_ROW + S_MODE] & MODE_PATROL else _SAILS
+        return mode(v, ship, MODE_PATROL)  # 1 on patrol, else 0 at sea: the first two duties
 
     def _wing(self, v, at):
         """What an aircraft does."""

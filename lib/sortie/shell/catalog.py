@@ -52,14 +52,6 @@ def installed(root):
     return sorted(found)
 
 
-def title(shell, ident):
-    """What the game of this id is called."""
-    words = of_game(shell.board.root, ident, 1)
-    text = words.get(W.GAME_TITLE)
-    words.close()
-    return text
-
-
 def _game(shell, ident, icon):
     words = of_game(shell.board.root, ident, 1)
     label = saves.label(shell.board.storage, ident)

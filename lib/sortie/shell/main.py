@@ -24,6 +24,8 @@ def run(board=None, again=False):
 
 def _choose(shell, again):
     """Let the player choose until a game is to be played, or its lesson: what to run."""
+    if again:
+        shell.stage.reserve("title")  # it may come after the options, when the heap is no longer whole
     waiting = saves.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
@@ -68,7 +70,7 @@ def _menu(shell):
         if at == BACK:
             return None
         if at >= PAGES:
-            chosen = _page(shell, at - PAGES)
+            chosen = _records(shell, games) if at - PAGES == _RECORDS_PAGE else _page(shell, at - PAGES)
         else:
             chosen = _game(shell, games[at])
         if chosen:
@@ -88,13 +90,22 @@ def _page(shell, number):
     with Borrowed():
         if number == _SETTINGS_PAGE:
             from . import settings_page as page
-        elif number == _RECORDS_PAGE:
-            from . import records_page as page
         elif number == _KEYS_PAGE:
             from . import keys as page
         else:
             from . import about as page
         following = page.run(shell)
+    shell.clear()
+    return following
+
+
+def _records(shell, games):
+    """The page of these games' records. What to run, or nothing."""
+    shell.stage.bars(True)
+    with Borrowed():
+        from .records_page import run
+
+        following = run(shell, games)
     shell.clear()
     return following
 
@@ -117,12 +128,17 @@ def _of_saved(shell, entry):
 
 
 def _offer(shell, entry):
+    """A game is chosen that is not begun: LESSON, NEW or BACK. NEW too where there is no lesson, or it was offered before."""
+    what = NEW
     with Borrowed():
-        from .teaching import offer
+        from . import taught
 
-        what = offer(shell, entry)
+        if taught.minutes(shell, entry.ident) and not taught.was_offered(shell, entry.ident):
+            from .teaching import offer
+
+            what = offer(shell, entry)
         shell.board.storage.rest()
-        return what
+    return what
 
 
 def _lesson(shell, ident):

@@ -12,7 +12,6 @@ from . import lines as kept_line
 from . import records
 from . import words as W
 from .catalog import installed
-from .catalog import title as title_of
 from .form import Choice
 from .front import Front
 from .pages import NONE, choose, read
@@ -23,38 +22,32 @@ _MEDAL = "\x8b"  # a picture of the 8-pixel font
 _BEST = const(3)  # cells of the best points, and more where they are more
 
 
-def run(shell):
-    """Show the records until B is pressed. What to run: the last game once more, or nothing."""
-    idents = _idents(shell)
+def run(shell, games):
+    """Show the records of these games (catalog.Entry) until B is pressed. What to run: the last game once more, or nothing."""
+    games = [game for game in games if game.here]
+    lines, notes = _all(shell, games)
     at = 0
     while at != NONE:
-        lines, notes = [], []
-        for ident in idents:
-            text, note = _summary(shell, ident)
-            lines.append(text)
-            notes.append(note)
-        last = _last(shell)
-        shell.board.storage.rest()
-        if last:
-            lines.append(shell.say(W.SAY_LAST_GAME))
-            notes.append(last)
-        lines.append(shell.say(W.SAY_ERASE))
-        notes.append(shell.say(W.SAY_ERASE_NOTE))
         at = choose(shell, shell.say(W.SAY_RECORDS), lines, notes, shell.say(W.SAY_OPEN), at)
         if at == len(lines) - 1:
-            _erase(shell, idents)
-        elif at == len(idents):
+            _erase(shell, games)
+            lines, notes = _all(shell, games)
+        elif at == len(games):
             return REVIEW
         elif at != NONE:
-            _game(shell, idents[at])
+            _game(shell, games[at].ident)
     return None
 
 
-def _idents(shell):
-    """The ids of the games that are there, in the menu's order."""
-    here = installed(shell.board.root)
-    known = [ident for ident in shell.items(W.LIST_MENU_ID, W.LIST_MENU_ID_COUNT) if ident in here]
-    return known + [ident for ident in here if ident not in known]
+def _all(shell, games):
+    """(lines, notes): each game's, the last game's if it can be seen once more, and that of erasing."""
+    rows = [_summary(shell, game) for game in games]
+    last = _last(shell)
+    shell.board.storage.rest()
+    if last:
+        rows.append((shell.say(W.SAY_LAST_GAME), last))
+    rows.append((shell.say(W.SAY_ERASE), shell.say(W.SAY_ERASE_NOTE)))
+    return [line for line, _ in rows], [note for _, note in rows]
 
 
 def _last(shell):
@@ -69,10 +62,9 @@ def _last(shell):
     return title if kept_line.eyes(data, sides) >= 0 else ""
 
 
-def _summary(shell, ident):
+def _summary(shell, game):
     """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
-    title = title_of(shell, ident)
-    data = shell.board.storage.load(records.name(ident)) or b""
+    data = shell.board.storage.load(records.name(game.ident)) or b""
     levels = record.levels_of(data)
     body = record.read(data, levels)
     games = won = 0
@@ -81,8 +73,8 @@ def _summary(shell, ident):
             games += record.count(body, row, record.GAMES)
             won += record.count(body, row, record.WON)
     if not games:
-        return title, shell.say(W.SAY_NEVER_PLAYED)
-    return "{}\t{}/{}".format(title, won, games), shell.words.say(W.SAY_STREAK, record.streaks(body))
+        return game.title, shell.say(W.SAY_NEVER_PLAYED)
+    return "{}\t{}/{}".format(game.title, won, games), shell.words.say(W.SAY_STREAK, record.streaks(body))
 
 
 # --- one game ----------------------------------------------------------------------------------------
@@ -135,7 +127,7 @@ def _medals(storage, texts):
 # --- erasing -----------------------------------------------------------------------------------------
 
 
-def _erase(shell, idents):
+def _erase(shell, games):
     """Forget all records and archives in one write, asked twice."""
     say = shell.say
     for sure in range(W.LIST_ERASE_ASK_COUNT):
@@ -144,8 +136,8 @@ def _erase(shell, idents):
         if ask.ask(shell, say(W.SAY_RECORDS)) != 1:
             return
     changes = {}
-    for ident in idents:
-        changes[records.name(ident)] = changes[archives.name(ident)] = None
+    for game in games:
+        changes[records.name(game.ident)] = changes[archives.name(game.ident)] = None
     try:
         shell.board.storage.store(changes)
     except OSError:

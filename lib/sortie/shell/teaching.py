@@ -8,12 +8,9 @@ from .form import Choice
 
 
 def offer(shell, entry):
-    """A game is chosen that was never chosen before: LESSON, NEW or BACK. NEW too where there is no lesson, or it was
-    offered."""
+    """A game with a lesson is chosen that was never chosen before: LESSON, NEW or BACK."""
     ident = entry.ident
     minutes = taught.minutes(shell, ident)
-    if not minutes or taught.was_offered(shell, ident):
-        return NEW
     say = shell.say
     answers = [say(W.SAY_TAKE_LESSON), say(W.SAY_NOT_NOW)]
     answer = Choice(answers, shell.words.say(W.SAY_LESSON_FIRST, (minutes,)), say(W.SAY_CHOOSE_VERB)).ask(shell, entry.title)

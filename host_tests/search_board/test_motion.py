@@ -182,3 +182,34 @@ def test_the_panel_is_about_the_ship_that_may_withdraw(made, sea):
     made.focus(made.actions[0])
     name = made.view.pieces[BATTLE_OWN].grid
     assert bytes(name[i] + 32 for i in range(4)) == b"HOOD"
+
+
+@pytest.mark.parametrize("phase, at_once", [(L.P_SEARCH, True), (L.P_COURSE, False)])
+def test_the_map_is_sent_at_once_when_a_search_begins(made, sea, monkeypatch, phase, at_once):
+    """Its zones that can be called and its counters are two layers, each of which would send most of the screen."""
+    shown(made, sea)
+    sent = []
+    monkeypatch.setattr(made.stage, "anew", lambda: sent.append(True))
+    sea.at(phase, "german")
+    made.known = False
+    made.game = seen_by(sea.game, L.GERMAN)
+    made.order(())
+    made.show(made.game, 0)
+    assert bool(sent) == at_once
+
+
+@pytest.mark.parametrize("located, shown", [(True, "M12"), (False, "H17")])
+def test_the_british_map_begins_where_bismarck_was_last_located(made, located, shown):
+    """Without a sighting, off Scapa Flow: nothing hidden says where to look."""
+    sea = Sea(turn=9, bismarck="M12", phase=L.P_SEARCH, side="british")
+    if located:
+        sea.located("bismarck")
+    made.rest()
+    made.window = 0
+    made.known = False
+    made.game = seen_by(sea.game, L.BRITISH)
+    made.order(())
+    made.show(made.game, 0)
+    view = made.view
+    x, y = view.spot(zone(shown))
+    assert abs(x + view._board.x - 80) <= 8 and abs(y + view._board.y - 60) <= 8

@@ -53,3 +53,25 @@ def test_one_that_is_painted_on_is_read_anew(stage, monkeypatch):
     painted = stage.tile_map(NAME, 0, 0, True)
     assert stage.tile_map(NAME, 0, 0, True) is not painted
     assert stage.tile_map(NAME) is not painted
+
+
+def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(stage, monkeypatch):
+    """Its cells are not set one by one once more."""
+    monkeypatch.setattr(modules, "IS_LARGE", True)
+    stage.reserve("search_map")
+    kept = stage.tile_map("search_map")
+    pixels = [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)]
+    painted = stage.tile_map("search_atlantic", 0, 0, True)
+    painted.bitmap.fill(3)
+    assert stage.tile_map("search_map") is kept
+    assert [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)] == pixels
+
+
+def test_none_is_kept_whose_bitmap_has_given_way_to_a_larger_one(stage, monkeypatch):
+    monkeypatch.setattr(modules, "IS_LARGE", True)
+    small = stage.tile_map(NAME)
+    stage.reserve("search_map")
+    assert small.bitmap.height < stage.tile_map("search_map").bitmap.height, "or this tests nothing"
+    small = stage.tile_map(NAME)
+    stage._make_room(400)
+    assert stage.tile_map(NAME).bitmap is not small.bitmap

@@ -41,6 +41,7 @@ class Stage:
         self._tiles = None  # the Bitmap of all tile maps
         self._map = None  # the tile map that was made last, where it is kept
         self._map_name = ""
+        self._lost = False  # does the Bitmap show something else than the kept map's sheet?
         self._sheets = {}
         self._solids = {}
         self.root = Group()
@@ -87,12 +88,16 @@ class Stage:
         All tile maps share one Bitmap: what another one showed is lost. Where the heap is large the last one is kept, for whoever
         shows the same next, when it has left its group; `anew`: for somebody who paints on it."""
         if name == self._map_name and not anew:
+            if self._lost:
+                self._load_tiles(name)
             self._map.x, self._map.y = x, y
             return self._map
-        self._map, self._map_name = None, ""
+        if not anew:
+            self._map, self._map_name = None, ""
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
-        sheet.load(self._art(name.split("-")[0], "pix"), 16, self._tiles)
+        self._load_tiles(name)
+        self._lost = anew
         shader = self.map_palette
         grid = TileGrid(
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y
@@ -107,6 +112,11 @@ class Stage:
         height = (last // _TILES + 1) * _TILE
         if self._tiles is None or self._tiles.height < height:
             self._tiles = Bitmap(_TILES * _TILE, height, 16)
+            self._map, self._map_name = None, ""
+
+    def _load_tiles(self, name):
+        sheet.load(self._art(name.split("-")[0], "pix"), 16, self._tiles)
+        self._lost = False
 
     def palette(self, *numbers):
         """A Palette of up to four colour numbers, None being a transparent entry. It is shared: nobody writes to it."""

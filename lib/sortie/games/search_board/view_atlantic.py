@@ -40,7 +40,7 @@ class AtlanticView(OwnView):
         v, side = screen.was, screen.side
         if self._ground:
             self.group.pop(0)
-        self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, anew=True)
+        self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to be painted on
         self.group.insert(0, self._ground)
         marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
         for i in range(4):  # the legend, and in it rims and fields of own and enemy as on the map

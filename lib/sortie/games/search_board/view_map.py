@@ -10,8 +10,8 @@ from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, OR
 from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
-    BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW,
-    SEEN_ROWS, TURN,
+    BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, P_SEARCH, SEEN,
+    SEEN_ROW, SEEN_ROWS, TURN,
 )
 from .map_cells import COLUMNS, HIGH, ROWS, WIDE, Cells
 from .rules.ships import get_zone, zone_of
@@ -42,14 +42,14 @@ class MapView:
         self._board = Group()  # moves when the window scrolls
         ground = stage.tile_map("search_map")
         self._shader = ground.pixel_shader = full()
-        self._dark = False
+        self._now = None  # that was drawn: the turn, and is it a search?
         self._board.append(ground)
         self._cells = Cells(stage, self._board)
         self._enemy = []
         self._tags = []
-        colors = ((INK, GOLD, GOLD), (PAPER, RED, RED), (FOG, INK, INK))
-        self._pool = [stage.palette(None, *three) for three in colors]  # German, British, old
-        self._ages = (stage.palette(None, ORANGE, INK), stage.palette(None, FOG, INK))
+        shade = stage.palette
+        self._pool = shade(None, INK, GOLD, GOLD), shade(None, PAPER, RED, RED), shade(None, FOG, INK, INK)  # German, British, old
+        self._ages = shade(None, ORANGE, INK), shade(None, FOG, INK)
         self.group.append(self._board)
         self.group.append(stage.solid(0, TOP, _LEFT, BOTTOM - TOP, INK))
         self._letters = TextPlane(stage, 1, 2 * ROWS, 1, 0, FOG, 6)
@@ -106,10 +106,12 @@ class MapView:
         """All layers of the position as the Screen knows it."""
         v, side = screen.was, screen.side
         if not self._screen:
-            x, y = self.spot(screen.window or (zone_of(v, BISMARCK) if side == GERMAN else _AT_SEA))
+            at = CONTACT + 4 * BISMARCK
+            zone = zone_of(v, BISMARCK) if side == GERMAN else get_zone(v, at) if v[at + 2] else _AT_SEA
+            x, y = self.spot(screen.window or zone)
             self.scroll(x - (_RIGHT - _LEFT) // 2, y - (BOTTOM - TOP) // 2)
         self._screen = screen
-        self._light(is_night(v, 0))
+        self._light(v, screen.phase == P_SEARCH)
         self._cells.draw(screen)
         self._draw_told(v, side)
 
@@ -131,11 +133,13 @@ class MapView:
         x, y = self.spot(start)
         glide(self._stage, self._enemy[self._used - 1], x - 7, y - 5)
 
-    def _light(self, dark):
-        """By night the map's colours are others; nothing is drawn anew."""
-        if dark != self._dark:
-            self._dark = dark
+    def _light(self, v, searching):
+        """By night the map's colours are others. A new turn or a search changes so much that all is sent at once."""
+        now = v[TURN], searching
+        if now != self._now:
+            self._now = now
             self._stage.anew()
+            dark = is_night(v, 0)
             for color in range(16):
                 self._shader[color] = rgb(_BY_NIGHT[color] if dark else color)
 

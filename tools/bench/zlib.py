@@ -12,7 +12,7 @@ _BAND = const(512)
 
 def decompress(data, wbits):
     """A band of a picture, of which nobody looks at the pixels."""
-    if wbits == -10:
+    if wbits in (-8, -10):
         return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:
         raise ValueError(wbits)

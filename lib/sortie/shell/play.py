@@ -58,12 +58,12 @@ class Play:
     order; at: the cursor's place among them; since: the actions done since the slot was written, a pulled battery's cost.
     """
 
-    def __init__(self, shell, ident):
+    def __init__(self, shell, ident, chooses=True):
         self._shell = shell
         self._stage = shell.stage
         self._texts = Texts(shell.board.root, ident)
         self.game = Game(module(ident, "rules"))
-        self._odds = module(ident, "odds").odds
+        self._odds = chooses and module(ident, "odds").odds  # whoever looks on has no use for them, nor room
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)

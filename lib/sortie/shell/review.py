@@ -10,7 +10,7 @@ from micropython import const
 from ..core import contract, journal, line
 from ..core.head import OVER
 from ..core.journal import REFEREE
-from ..core.modules import Borrowed, has_room, untidy
+from ..core.modules import IS_LARGE, Borrowed, has_room, untidy
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
@@ -20,7 +20,7 @@ from .shell import ToTitle, tell
 from .texts import module
 
 _EVERY = const(32)  # actions between two positions that are noted
-_NOTED = const(2)  # how many of them are kept
+_NOTED = 2 if IS_LARGE else 1  # how many of them are kept
 _TOLD = const(16)  # actions between two looks at the buttons
 
 
@@ -61,7 +61,7 @@ def show(shell):
     ident, is_over = whose(shell)
     try:
         if ident:
-            review = Review(shell, ident)
+            review = Review(shell, ident, False)
             review.resume()
             review.run()
         else:

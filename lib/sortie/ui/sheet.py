@@ -8,6 +8,8 @@ from micropython import const
 
 _RAW = const(-15)  # to zlib: no head, no check sum
 _RAW_MAP = const(-10)  # the same; nothing is repeated from more than 1,024 bytes before
+_RAW_SCENE = const(-8)  # nor from more than 256, where that is all there is
+_SCENE = const(256)
 
 
 def load(path, values, bitmap=None, cell=0):
@@ -46,7 +48,7 @@ def tiles(path):
     """The tile map at `path` (deflated, after width and height): (width, height, indexes as bytes, row by row)."""
     with open(path, "rb") as file:
         width, height = file.read(2)
-        return width, height, zlib.decompress(file.read(), _RAW_MAP)
+        return width, height, zlib.decompress(file.read(), _RAW_SCENE if width * height <= _SCENE else _RAW_MAP)
 
 
 def put_tiles(grid, indexes):

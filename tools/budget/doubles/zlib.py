@@ -14,7 +14,7 @@ _BAND = const(512)
 
 def decompress(data, wbits):
     """What was deflated, as if it were the largest band: the board begins with the size of `data` and goes on in steps."""
-    if wbits == -10:
+    if wbits in (-8, -10):
         return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:
         raise ValueError(wbits)

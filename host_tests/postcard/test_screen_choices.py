@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import FOOTER, offered, seen_by, tell
 from sortie.core import contract
 from sortie.core.game import Game
@@ -34,11 +35,6 @@ def shades(made):
     rows = made._chart._rows
     of = {name: rows[HEX_ROW[n]][HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
     return {name: shade for name, shade in of.items() if shade != NONE}
-
-
-def letters(plane):
-    """What stands on a plane of text."""
-    return "".join(chr(32 + plane.grid[at]) for at in range(plane.cols * plane.rows))
 
 
 def lines(made):
@@ -140,7 +136,7 @@ def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, ger
     game.new(5)
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
-    assert letters(made._chart._figures[1]).split() == ["GER", said]
+    assert [row_of(made._chart._figures[1], row).strip() for row in range(2)] == ["GER", said]
 
 
 def test_marks_and_plot_lie_over_the_counters(made):

@@ -6,7 +6,7 @@ Of the true state and of one that the side cannot tell from it, every panel and 
 
 import pytest
 
-from host_tests.sea_control.test_screen_newcomer import words_of
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import check_alike, pictures, seen_as, seen_by
 from sortie.core import contract, journal
 from sortie.core.game import Game
@@ -58,12 +58,12 @@ def at_sea(made, game, side):
     made.known, made.game = False, None
     seen = seen_by(game, side)
     made.show(seen, 0)
-    told = [words_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS])]
+    told = [row_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]).strip()]
     for there in (L.NORTH_SEA, L.ENGLAND):
         made.show(seen, 1)
         made.view.there = there
         told.append(made.look(0, 0))
-        told.append(words_of(made.view.pieces[forms.FLEET_DONE]))
+        told.append(row_of(made.view.pieces[forms.FLEET_DONE]).strip())
     return told
 
 
@@ -87,7 +87,7 @@ def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
 def england(made):
     """What the map says of England, and its colours."""
     tag = made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]
-    return words_of(tag), tuple(tag.grid.pixel_shader)
+    return row_of(tag).strip(), tuple(tag.grid.pixel_shader)
 
 
 def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, game):
@@ -99,7 +99,7 @@ def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, 
     made.show(seen_by(game, L.AXIS), 1)
     made.view.there = L.ENGLAND
     made.look(0, 0)
-    assert (unsure, words_of(made.view.pieces[forms.FLEET_DONE])) == (told[0], told[-1])
+    assert (unsure, row_of(made.view.pieces[forms.FLEET_DONE]).strip()) == (told[0], told[-1])
     for unit in range(3):
         game.state[L.STATUS + unit] = L.OUT
     made.show(seen_by(game, L.AXIS), 0)

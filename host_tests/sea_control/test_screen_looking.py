@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS
 from host_tests.sea_control.test_chase import after_round
-from host_tests.sea_control.test_screen_newcomer import words_of
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
@@ -28,7 +28,7 @@ def tell(made, game, event, *fields):
 
 def above(made):
     """What the header says."""
-    return words_of(made.stage._header)
+    return row_of(made.stage._header).strip()
 
 
 @pytest.mark.parametrize("owner, ports", AIR_PORTS)
@@ -69,7 +69,7 @@ def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
     made.panel = SHIPS_PANEL
     made.aid(PANELS).show(SHIPS_PANEL)
     made.look(0, 0)
-    assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
+    assert row_of(made.view.pieces[forms.FLEET_DONE]).strip() == text
 
 
 def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
@@ -143,7 +143,7 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
     for unit in (7, 0):
         tell(made, game, event, *fields, unit, 3)
         names = made.view.pieces[forms.LINE_NAME]
-        shown = [words_of(names, 2 * row) for row in range(ABOVE_DICE)]
+        shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
         assert made.words.get(LIST_SHORT + unit) in shown
 
 
@@ -155,7 +155,7 @@ def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fie
     made.learn(seen_by(game, L.ALLIES))
     for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
         tell(made, game, told, *values)
-        assert words_of(made.view.pieces[forms.LINE_NAME + 1]) == axis
+        assert row_of(made.view.pieces[forms.LINE_NAME + 1]).strip() == axis
 
 
 def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):

@@ -4,6 +4,7 @@
 import pytest
 
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
@@ -34,11 +35,6 @@ def asked(made, game, phase, side=L.AXIS):
     return made.aid(CHOICES).prompt()
 
 
-def words_of(plane, line=0):
-    first = line * plane.grid.width
-    return "".join(chr(plane.grid[first + i] + 32) for i in range(plane.grid.width)).strip()
-
-
 def test_placing_uboats_says_how_many_are_left(made, game):
     game.state[L.UBOATS] = 3
     assert asked(made, game, L.P_UBOATS) == "Place U-boats: 3 left"
@@ -62,7 +58,7 @@ def test_a_ship_that_may_be_repaired_says_how_much_is_damaged(made, game):
     made.show(made.game, 0)
     for unit, text in ((BISMARCK, "Damage 5"), (SCHARNHORST, "Damage 2")):
         made.focus(L.V_MEND << 10 | unit)
-        assert words_of(made.view.pieces[forms.FLEET_DONE]) == text
+        assert row_of(made.view.pieces[forms.FLEET_DONE]).strip() == text
 
 
 def test_an_air_attack_says_where(made, game):
@@ -94,7 +90,7 @@ def test_a_die_says_what_it_did(made, game, face, effect):
         journal.push(event, L.R_AIR, *fields)
         journal.open_sink(None)
         made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
-        assert words_of(made.view.throw.pieces[forms.THROW_DID]) == text.format(face, effect)
+        assert row_of(made.view.throw.pieces[forms.THROW_DID]).strip() == text.format(face, effect)
 
 
 @pytest.mark.parametrize("face, effect", [(4, NONE), (5, NONE), (6, HIT)])
@@ -107,7 +103,7 @@ def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, 
     journal.open_sink(None)
     made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     throw = made.view.throw
-    assert words_of(throw.pieces[forms.THROW_DID]) == f"Hood {face}: {effect}"
+    assert row_of(throw.pieces[forms.THROW_DID]).strip() == f"Hood {face}: {effect}"
     assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
     assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
 
@@ -212,7 +208,7 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
         view = made.open(MAP)
         view.draw(state, L.ALLIES)
         tag = view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS]
-        return tag.grid.pixel_shader[1], words_of(tag)
+        return tag.grid.pixel_shader[1], row_of(tag).strip()
 
     gold = colour()
     state[L.STATUS + L.ITALIANS] = L.TURNED
@@ -233,7 +229,7 @@ def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
             game.state[L.PLACE + unit] = L.MALTA
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
-        assert words_of(view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS]) == text
+        assert row_of(view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS]).strip() == text
 
 
 def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
@@ -259,7 +255,7 @@ def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
-        assert words_of(view.pieces[forms.MAP_TURN]) == text
+        assert row_of(view.pieces[forms.MAP_TURN]).strip() == text
     game.state[L.TURN] = 0
     assert made.when(seen_by(game, L.ALLIES)) == "Set-up"
 
@@ -308,7 +304,7 @@ def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
     view.draw(game.state)
     for turn, points in enumerate(won):
         plane = view.pieces[forms.CHART_POINTS + turn]
-        text = "".join(chr(plane.grid[i] + 32) for i in range(plane.grid.width))
+        text = row_of(plane)
         assert (int(text[:3]), int(text[3:6])) == points and " " not in (text[2], text[5]), text
 
 
@@ -323,7 +319,7 @@ def test_columns_of_points_have_their_sides_above_them(made, game):
 
 def points_shown(made):
     """What stands in the last row of a turn's points: (what it is, the Allies', the Axis')."""
-    return [words_of(made.view.pieces[piece], L.AREAS) for piece in (forms.TURN_AREA, forms.TURN_ALLIED, forms.TURN_AXIS)]
+    return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (forms.TURN_AREA, forms.TURN_ALLIED, forms.TURN_AXIS)]
 
 
 def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made, game):

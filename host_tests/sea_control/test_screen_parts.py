@@ -7,6 +7,7 @@ they do.
 
 import pytest
 
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.core.game import Game
@@ -60,19 +61,13 @@ def faces(throw):
     return [die[0] for die in throw.dice]
 
 
-def words_of(plane, line=0):
-    """What a line of text says."""
-    first = line * plane.grid.width
-    return "".join(chr(plane.grid[first + i] + 32) for i in range(plane.grid.width)).strip()
-
-
 def drawn(made, side):
     """The counters and names in the rows of a side, and what stands below them."""
     counters = made.view.pieces[forms.LINE_ALLIED + (side == L.AXIS)]
     plane = made.view.pieces[forms.LINE_NAME + (side == L.AXIS)]
-    names = [words_of(plane, 2 * row) for row in range(ROWS)]
+    names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
     assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
-    return [name for name in names if name], words_of(plane, 2 * ROWS)
+    return [name for name in names if name], row_of(plane, 2 * ROWS).strip()
 
 
 def test_a_panel_counts_both_sides_by_type(made, game):
@@ -112,7 +107,7 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
     over = pieces[forms.FLEET_OVER]
     assert [over[i] for i in range(8)].count(1) == 1 and over[cells.index(HOOD)] == 1
     assert BISMARCK in cells and cells.index(BISMARCK) % 8 == 0, "in a row of its own side"
-    assert words_of(pieces[forms.FLEET_DONE]) == "Go: ships 1, dice 4"
+    assert row_of(pieces[forms.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
 
 
 def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
@@ -171,10 +166,10 @@ def test_dice_of_a_shot_and_what_they_do(made, game):
     assert play(made, game, L.E_SHOT, BISMARCK, HOOD, 4 | 1 << 3 | (5 << 6 & 255), 5 >> 2, 1) > 0
     throw = made.view.throw
     assert faces(throw) == [4, 1, 5]
-    assert words_of(throw.pieces[forms.THROW_DID]) == "+1: hits 1, disabled 1"
+    assert row_of(throw.pieces[forms.THROW_DID]).strip() == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
-    assert words_of(throw.pieces[forms.THROW_DID]) == "Hood damage +5: now 5"
+    assert row_of(throw.pieces[forms.THROW_DID]).strip() == "Hood damage +5: now 5"
     assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]

@@ -8,6 +8,7 @@ import pytest
 
 from host_tests.search_board.sea import TEXTS
 from host_tests.suite import screens
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, offered, reachable, seen_by
 from sortie.core import contract, head
 from sortie.core.game import Game
@@ -96,9 +97,7 @@ def test_who_gives_up_is_not_said_to_have_won(made, resigns):
         game.state[head.REASON] = L.END_TIME
     made.rest()
     made.end(seen_by(game, REFEREE))
-    grid = made.view.pieces[END_WINNER].grid
-    words = "".join(chr(grid[i] + 32) for i in range(grid.width)).strip()
-    assert words == ("" if resigns else "British victory")
+    assert row_of(made.view.pieces[END_WINNER]).strip() == ("" if resigns else "British victory")
 
 
 def test_the_hull_on_the_panel_touches_no_text(made):

@@ -6,6 +6,7 @@ import pytest
 from host_tests.shell import pilot
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
+from host_tests.suite.planes import row_of
 from tools.simulator import Session
 
 
@@ -36,7 +37,7 @@ def state_of(session):
 def footer(session):
     """The bottom line: (what the cursor is on, what A does)."""
     plane = pilot.play(session)._stage._footer
-    left, right = "".join(chr(32 + plane.grid[at]) for at in range(plane.cols)).split("\x80")
+    left, right = row_of(plane).split("\x80")
     return left.strip(), right.strip()
 
 

@@ -4,6 +4,7 @@
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.parts.lineup import ROWS, LineUp
 from sortie.parts.score import Score
 from sortie.ui import colors, forms
@@ -23,7 +24,7 @@ def stage():
 
 
 def read(plane, row=0):
-    return "".join(chr(32 + plane.grid[i]) for i in range(row * plane.cols, (row + 1) * plane.cols)).rstrip()
+    return row_of(plane, row).rstrip()
 
 
 def test_every_form_can_be_made(stage):

@@ -4,8 +4,9 @@
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.ui import buttons
-from sortie.ui.canvas import COLS, Stage
+from sortie.ui.canvas import Stage
 from sortie.ui.listing import ROWS, List
 
 from .board import Board
@@ -27,10 +28,6 @@ def shown(rows):
         grid = row._text.grid
         lines.append("".join(chr(32 + grid[i]) for i in range(25)).rstrip())
     return lines
-
-
-def bar(stage, plane):
-    return "".join(chr(32 + plane.grid[i]) for i in range(COLS))
 
 
 def test_a_short_list_stands_still(rows):
@@ -113,18 +110,18 @@ def test_text_to_read_scrolls_to_its_last_line_and_no_further(rows):
 
 def test_the_footer_says_what_a_does_at_its_end(stage):
     stage.footer("D12 Mid-Atlantic N", "move")
-    assert bar(stage, stage._footer) == "D12 Mid-Atlantic N  \x80 move"
+    assert row_of(stage._footer) == "D12 Mid-Atlantic N  \x80 move"
     stage.footer("315 points", "again", "title")
-    assert bar(stage, stage._footer) == "315 points \x80 again \x81 title"
+    assert row_of(stage._footer) == "315 points \x80 again \x81 title"
     stage.footer("", "", "hurry")
-    assert bar(stage, stage._footer).endswith("\x81 hurry")
+    assert row_of(stage._footer).endswith("\x81 hurry")
 
 
 def test_the_header_leaves_out_what_has_no_room(stage):
     stage.header("Move", "\x82\x83")
-    assert bar(stage, stage._header).endswith("\x82\x83")
+    assert row_of(stage._header).endswith("\x82\x83")
     stage.header("x" * 25, "\x82\x83")
-    assert bar(stage, stage._header) == "x" * 25 + " "
+    assert row_of(stage._header) == "x" * 25 + " "
 
 
 def test_a_pause_ends_by_itself(stage):

@@ -7,6 +7,7 @@ import tomllib
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
+from host_tests.suite.planes import row_of
 from sortie.ui import colors, sheet
 from sortie.ui.text import ELLIPSIS, TextPlane, wrap
 from tools.simulator import fast
@@ -19,10 +20,6 @@ class Art:
 
     def sheet(self, name, values):
         return sheet.load(str(ROOT / "assets/art" / (name + ".pix")), values)
-
-
-def read(plane, row=0):
-    return "".join(chr(32 + plane.grid[i]) for i in range(row * plane.cols, (row + 1) * plane.cols))
 
 
 @pytest.fixture
@@ -51,42 +48,42 @@ def test_wrap_never_passes_the_width():
 
 def test_a_line_takes_both_ends(plane):
     plane.line(0, "left", "ends")
-    assert read(plane) == "left  ends"
+    assert row_of(plane) == "left  ends"
 
 
 def test_a_line_that_is_too_long_says_so(plane):
     plane.line(0, "much too long", "end")
-    assert read(plane) == "much " + ELLIPSIS + " end"
+    assert row_of(plane) == "much " + ELLIPSIS + " end"
 
 
 def test_a_line_wipes_what_stood_there(plane):
     plane.line(0, "0123456789")
     plane.line(0, "ab")
-    assert read(plane) == "ab        "
+    assert row_of(plane) == "ab        "
 
 
 def test_pictures_of_the_font_stand_among_letters_and_what_it_has_not_is_a_question_mark(plane):
     plane.put(0, 0, "\x80go" + ELLIPSIS + "\xe9\u20ac\xb7~\x7f")
-    assert read(plane) == "\x80go" + ELLIPSIS + "???~\x7f "
+    assert row_of(plane) == "\x80go" + ELLIPSIS + "???~\x7f "
     plane.put(8, 0, "\x81\x82\x83")
-    assert read(plane) == "\x80go" + ELLIPSIS + "???~\x81\x82" and read(plane, 1) == " " * 10
+    assert row_of(plane) == "\x80go" + ELLIPSIS + "???~\x81\x82" and row_of(plane, 1) == " " * 10
 
 
 def test_a_line_whose_end_fills_it_keeps_to_its_row(plane):
     plane.line(0, "left", "much too long")
-    assert read(plane) == "much too l"
-    assert read(plane, 1) == " " * 10
+    assert row_of(plane) == "much too l"
+    assert row_of(plane, 1) == " " * 10
 
 
 def test_put_stays_on_its_row(plane):
     plane.put(7, 0, "abcdef")
-    assert read(plane) == "       abc"
-    assert read(plane, 1) == " " * 10
+    assert row_of(plane) == "       abc"
+    assert row_of(plane, 1) == " " * 10
 
 
 def test_characters_the_font_lacks_are_shown_as_such(plane):
     plane.put(0, 0, "\u00e9")
-    assert read(plane)[0] == "?"
+    assert row_of(plane)[0] == "?"
 
 
 def test_the_colours_are_those_of_the_art():

@@ -9,7 +9,7 @@ import sys
 
 from tools.simulator.screen import HEIGHT, WIDTH
 
-_FONTS = {(6, 8): 96, (5, 6): 80}  # size of a cell: width of the font's sheet
+_FONTS = {(6, 8): 96, (6, 12): 96, (5, 6): 80}  # size of a cell: width of the font's sheet
 _ELLIPSIS = "\x9e"
 _TOAST_ROWS = 2
 
@@ -120,12 +120,12 @@ _INK = {}
 def _ink(grid, tile):
     """The pixels of a glyph that are drawn."""
     wide, high = grid.tile_width, grid.tile_height
-    if (wide, tile) not in _INK:
+    if (wide, high, tile) not in _INK:
         across = grid.bitmap.width // wide
         left, top = tile % across * wide, tile // across * high
         pixels = [(x, y) for x in range(wide) for y in range(high) if grid.bitmap[left + x, top + y]]
-        _INK[wide, tile] = pixels
-    return _INK[wide, tile]
+        _INK[wide, high, tile] = pixels
+    return _INK[wide, high, tile]
 
 
 def _has_holes(grid):

@@ -56,7 +56,7 @@ def test_the_shells_footers_fit(say):
 
 
 def test_the_help_of_settings_fits(say):
-    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "ODDS", "PLOT", "COVER", "LEFT_HAND"):
+    for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "ODDS", "PLOT", "COVER", "LEFT_HAND", "LETTERS"):
         for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
             assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(settings_page.ROWS), text
         for value in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
@@ -130,7 +130,7 @@ def test_what_is_said_of_two_sides_fits(ident, say):
         assert 12 * len(name) <= 160 - 2 * COVER_EDGE
         assert len(name + ": thinking") + A_PART + len(say(W.SAY_HURRY_SHORT)) <= BAR
         assert len(say(W.SAY_PLAYERS)) + 1 + len("You: " + name) <= COLS
-        assert A_PART + len("I am " + name) <= BAR
+        assert A_PART + len("play " + name) <= BAR
     for level in levels:
         assert len(say(W.SAY_OPPONENT)) + 1 + len(level) <= COLS
     for players in items(say, W.LIST_PLAYERS, W.LIST_PLAYERS_COUNT):

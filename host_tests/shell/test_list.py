@@ -6,21 +6,26 @@ import sys
 
 import pytest
 from sortie.core import modules
+from sortie.shell import settings_record
+from sortie.shell.settings import LETTERS
 from sortie.shell.shell import Shell
 from sortie.ui.canvas import Stage
 
 from host_tests.ui.board import Board
 
 LISTING = "sortie.ui.listing"
+TALL = "sortie.ui.tall"
 
 
 @pytest.fixture
 def shell(monkeypatch):
     """As much of a shell as lays a list over a screen; nothing has loaded the list's code yet."""
     for known in (sys.modules, modules._seen):
-        monkeypatch.delitem(known, LISTING, raising=False)
+        for name in (LISTING, TALL):
+            monkeypatch.delitem(known, name, raising=False)
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
+    shell.settings = settings_record.read(None)
     shell._list, shell._lies, shell._loaded = None, False, []
     yield shell
     shell.clear()
@@ -67,3 +72,19 @@ def test_another_screen_takes_it_all(shell, monkeypatch):
     shell.clear()
     assert LISTING not in sys.modules
     assert paged(shell) is not first
+
+
+def test_tall_letters_go_with_the_list(shell):
+    shell.settings.values[LETTERS] = 1
+    assert paged(shell).rows == 8
+    assert not {LISTING, TALL} & set(sys.modules)
+
+
+def test_a_list_in_other_letters_is_made_anew(shell, monkeypatch):
+    monkeypatch.setattr(modules, "has_room", lambda: True)
+    first = paged(shell)
+    shell.settings.values[LETTERS] = 1
+    shell.renew_list()
+    second = paged(shell)
+    assert (first.rows, second.rows) == (10, 8)
+    assert paged(shell) is second

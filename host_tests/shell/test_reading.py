@@ -8,10 +8,11 @@ import pytest
 from host_tests.shell import learner
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import LESSON, SEED, WITH_DETOURS, recorded, unfold
-from sortie.shell import catalog
+from sortie.shell import catalog, settings_record
+from sortie.shell.settings import LETTERS
 from tools import bootstrap
 from tools.budget import script
-from tools.simulator import Session
+from tools.simulator import Session, memory
 
 GAMES = catalog.installed(str(bootstrap.ROOT) + "/")
 
@@ -22,6 +23,24 @@ def test_texts_are_whole_and_apart(game):
         reader = Reader(session)
         keys = unfold(recorded(WITH_DETOURS, game).read_text(encoding="utf-8"))
         for key in [keys[0], *["DOWN"] * script.place(game), *keys[1:]]:
+            session.press(key)
+            reader.look()
+    assert not reader.cut
+    assert not reader.double
+
+
+def tall():
+    """A badge's memory in which tall letters are set."""
+    settings = settings_record.read(None)
+    settings.values[LETTERS] = 1
+    return memory.used({settings_record.NAME: settings_record.record(settings)})
+
+
+def test_tall_texts_are_whole_and_apart():
+    """Menus, log, why and rules of a game in play, on eight lines instead of ten."""
+    with Session(seed=SEED, nvm=tall()) as session:
+        reader = Reader(session)
+        for key in unfold(recorded(WITH_DETOURS, "last_battle").read_text(encoding="utf-8")):
             session.press(key)
             reader.look()
     assert not reader.cut

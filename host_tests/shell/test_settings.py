@@ -65,8 +65,8 @@ def test_the_record_of_version_3_goes_on(help_):
 def test_a_record_of_an_earlier_or_later_program_goes_on():
     earlier = kept.read(pair((0, 3, 0)))
     assert (bytes(earlier.values), earlier.last) == (bytes((0, 3, 0)) + USUAL[3:], "toy")
-    later = kept.read(pair((*USUAL[: S.HAND], 1, 1, 1)))
-    assert (bytes(later.values), later.last) == (USUAL[: S.HAND] + b"\1", "toy")
+    later = kept.read(pair((*USUAL[: S.LETTERS], 1, 1, 1)))
+    assert (bytes(later.values), later.last) == (USUAL[: S.LETTERS] + b"\1", "toy")
 
 
 def test_a_value_that_is_not_known_is_the_usual_one():
@@ -178,6 +178,33 @@ def test_odds_and_plot_are_set_apart(badge):
     flip(S.PLOT)
     flip(S.ODDS)
     assert both.crop((0, 118, 160, 128)) == badge.frame().crop((0, 118, 160, 128))
+
+
+def test_tall_letters_are_on_the_next_page(badge):
+    """Set in a game's menu, which is written in them at once, and twice in a row."""
+    badge.press(*pilot.to_start("last_battle"), "START")
+    usual = shown(badge)
+    for lines in (8, 10):
+        settle(badge, S.LETTERS, ["DOWN"] * 5 + ["A"])
+        assert len(set(usual[1:-1]) & set(shown(badge))) == lines
+        badge.press(*["UP"] * 5)
+
+
+@pytest.mark.parametrize("letters", [0, 1])
+def test_the_page_of_keys_has_the_left_hands_letters_at_once(badge, letters):
+    """Set in a game's menu: the first two lines begin with A and B, small or tall, and have changed places."""
+    high, pitch = (12, 13) if letters else (8, 10)
+    firsts = [(6, 13 + row * pitch, 12, 13 + row * pitch + high) for row in range(2)]
+    badge.press(*pilot.to_start("last_battle"), "START")
+    if letters:
+        settle(badge, S.LETTERS, ["DOWN"] * 5 + ["A"])
+        badge.press(*["UP"] * 5)
+    badge.press(*["DOWN"] * 4, "A")
+    usual = badge.frame()
+    badge.press("B", "DOWN", "A", *["DOWN"] * S.HAND, "A", "A", "UP", "B")  # what B was A is from there on
+    left = badge.frame()
+    before, after = [[picture.crop(box).tobytes() for box in firsts] for picture in (usual, left)]
+    assert before[0] != before[1] and after == before[::-1]
 
 
 @pytest.mark.parametrize("is_still", [False, True])

@@ -8,7 +8,7 @@ Only a window of entries is read and broken into lines, as much as fills the scr
 from ..core import journal
 from ..core.contract import phase
 from ..ui import buttons
-from ..ui.listing import COLS, ROWS
+from ..ui.listing import COLS
 from ..ui.text import wrap
 from . import words as W
 from .pages import read
@@ -28,9 +28,9 @@ def run(shell, texts, game, side):
         return buttons.B
     page = shell.list()
     at = len(records) - 1
-    first = max(0, len(records) - ROWS)
+    first = max(0, len(records) - page.rows)
     while True:
-        _open(page, texts, ring, records[first : first + ROWS], at - first)
+        _open(page, texts, ring, records[first : first + page.rows], at - first)
         shell.stage.anew()
         event = _step(shell, texts, ring, records, first, page)
         at = first + page.at
@@ -41,9 +41,9 @@ def run(shell, texts, game, side):
             page.close()
             return event
         elif event in (buttons.UP, buttons.LEFT):
-            at, first = max(0, at - 1), max(0, first - ROWS + 1)
+            at, first = max(0, at - 1), max(0, first - page.rows + 1)
         else:
-            at, first = at + 1, min(first + ROWS - 1, len(records) - ROWS)
+            at, first = at + 1, min(first + page.rows - 1, len(records) - page.rows)
 
 
 def _readable(ring, side):
@@ -76,13 +76,13 @@ def _step(shell, texts, ring, records, first, page):
         event = shell.wait()
         if event < buttons.LEFT:
             return event
-        if not page.key(event) and _others(event, first, len(records)):
+        if not page.key(event) and _others(event, first, page.rows, len(records)):
             return event
 
 
-def _others(event, first, count):
+def _others(event, first, rows, count):
     """Are there entries beyond the window, where this d-pad event leads?"""
-    return first > 0 if event in (buttons.UP, buttons.LEFT) else first + ROWS < count
+    return first > 0 if event in (buttons.UP, buttons.LEFT) else first + rows < count
 
 
 # --- why ---------------------------------------------------------------------------------------------

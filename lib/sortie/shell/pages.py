@@ -4,7 +4,7 @@
 from micropython import const
 
 from ..ui import buttons
-from ..ui.listing import COLS, ROWS
+from ..ui.listing import COLS
 from ..ui.text import wrap
 from . import words as W
 
@@ -20,8 +20,8 @@ def read(shell, header, text, right=""):
     page.open(lines, choose=False)
     shell.stage.anew()
     while True:
-        more = page.at + ROWS < len(lines)
-        left = shell.say(W.SAY_SCROLL) if len(lines) > ROWS else ""
+        more = page.at + page.rows < len(lines)
+        left = shell.say(W.SAY_SCROLL) if len(lines) > page.rows else ""
         shell.stage.footer(left, "" if more else shell.say(W.SAY_BACK), shell.say(W.SAY_BACK) if more else "")
         event = shell.wait()
         if event in (buttons.B, buttons.SELECT, buttons.START) or (event == buttons.A and not more):

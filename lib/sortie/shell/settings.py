@@ -11,11 +11,12 @@ ODDS = const(4)  # are the odds of what one chooses shown?
 PLOT = const(5)  # and where the enemy can be, or what threatens?
 COVER = const(6)  # does a screen lie between two persons?
 HAND = const(7)  # 1: A and B have changed places
-COUNT = const(8)
+LETTERS = const(8)  # 1: lists and pages of text are in tall ones
+COUNT = const(9)
 
 
 class Settings:
-    """`values`: SOUND to HAND; `last`: the id of the game played last."""
+    """`values`: SOUND to LETTERS; `last`: the id of the game played last."""
 
     def __init__(self, values, last):
         self.values = values

@@ -5,22 +5,23 @@ from micropython import const
 
 from . import words as W
 from .form import Form
-from .settings import COUNT
+from .settings import COUNT, HAND
 from .settings_record import apply, step, store
 from .shell import tell
 
 ROWS = const(6)
 
 _TITLES = (
-    W.SAY_SOUND, W.SAY_SPEED, W.SAY_BRIGHTNESS, W.SAY_LIGHTS, W.SAY_ODDS, W.SAY_PLOT, W.SAY_COVER, W.SAY_LEFT_HAND
+    W.SAY_SOUND, W.SAY_SPEED, W.SAY_BRIGHTNESS, W.SAY_LIGHTS, W.SAY_ODDS, W.SAY_PLOT, W.SAY_COVER, W.SAY_LEFT_HAND,
+    W.SAY_LETTERS
 )  # fmt: skip
 _VALUES = (
     W.LIST_SOUND, W.LIST_SPEED, W.LIST_BRIGHTNESS, W.LIST_LIGHTS, W.LIST_ODDS, W.LIST_PLOT, W.LIST_COVER,
-    W.LIST_LEFT_HAND
+    W.LIST_LEFT_HAND, W.LIST_LETTERS
 )  # fmt: skip
 _HELP = (
     W.LIST_SOUND_HELP, W.LIST_SPEED_HELP, W.LIST_BRIGHTNESS_HELP, W.LIST_LIGHTS_HELP, W.LIST_ODDS_HELP,
-    W.LIST_PLOT_HELP, W.LIST_COVER_HELP, W.LIST_LEFT_HAND_HELP
+    W.LIST_PLOT_HELP, W.LIST_COVER_HELP, W.LIST_LEFT_HAND_HELP, W.LIST_LETTERS_HELP
 )  # fmt: skip
 
 
@@ -48,7 +49,11 @@ class _Page:
 
 def run(shell):
     """The page of the settings, until B is pressed."""
+    values = shell.settings.values
+    letters = values[HAND:]  # the left hand exchanges two of them
     Form(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
+    if values[HAND:] != letters:
+        shell.renew_list()
     if not store(shell.board.storage, shell.settings):
         tell(shell, shell.say(W.SAY_NOT_SAVED))
     shell.board.storage.rest()

@@ -22,8 +22,8 @@ NAME = "settings"
 _MARK = b"S\x04"
 _OLD_MARK = b"S\x03"
 _OLD_COUNT = const(5)
-_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02"  # how many values each setting has
-_USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00"
+_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02\x02"  # how many values each setting has
+_USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00\x00"
 _PERCENT = b"\x0f\x28\x46\x64"  # of the display's light
 
 

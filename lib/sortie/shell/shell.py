@@ -9,6 +9,7 @@ from ..ui.canvas import Stage
 from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
+from .settings import LETTERS
 
 _KEPT = const(6)  # texts: of the shell's few stand on one screen
 _TONES = {
@@ -54,10 +55,15 @@ class Shell:
         """The list that lies over the screen; made when it is needed."""
         if self._list is None:
             before = modules.now()
-            from ..ui.listing import List
+            if self.settings.values[LETTERS]:
+                from ..ui.tall import tall_list
 
+                self._list = tall_list(self.stage)
+            else:
+                from ..ui.listing import List
+
+                self._list = List(self.stage)
             self._loaded.extend(modules.keep(modules.since(before)))
-            self._list = List(self.stage)
             modules.untidy()  # as large as a module
         if not self._lies:
             self._lies = True
@@ -66,6 +72,13 @@ class Shell:
                 self.stage.cursor.hide()
             self.stage.anew()
         return self._list
+
+    def renew_list(self):
+        """The letters have changed: the next page is on a list made anew."""
+        if self._lies:
+            self.stage.over.remove(self._list.group)
+        self._list = None
+        self._lies = False
 
     def drop_list(self, keep=True):
         """Take the list off, and whatever else lies over the screen. `keep`: for the next page, where there is room."""

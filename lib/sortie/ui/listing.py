@@ -25,10 +25,10 @@ _BAR = const(3)  # pixels
 class _Row:
     """One row: its ground with the bar at the left, and its text; their colours say what it is."""
 
-    def __init__(self, stage, group, stripe, y, pitch):
+    def __init__(self, stage, group, stripe, y, pitch, sheet):
         shader = shared(NIGHT, NIGHT)
         self._ground = TileGrid(stripe, pixel_shader=shader, width=1, height=pitch, y=y)
-        self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER)
+        self._text = TextPlane(stage, COLS, 1, 6, y + 1, PAPER, 8, None, sheet)
         self._style = -1
         group.append(self._ground)
         group.append(self._text.grid)
@@ -44,33 +44,35 @@ class _Row:
 
 
 class List:
-    """A list of `rows` rows of `pitch` pixels from `top` on, to be appended to a group.
+    """A list of `rows` rows of `pitch` pixels from `top` on, to be appended to a group; in the 8-pixel font, or in another
+    one (ui/tall.py).
 
-    It is hidden until `open`. `at` is the chosen entry, `group` what it is made of.
+    It is hidden until `open`. `at` is the chosen entry, `rows` how many are in sight, `group` what it is made of. One at TOP
+    covers all of the body, even where it has no rows.
     """
 
-    def __init__(self, stage, rows=ROWS, top=TOP, pitch=PITCH):
+    def __init__(self, stage, rows=ROWS, top=TOP, pitch=PITCH, sheet=None):
         self.at = 0
         self._y = top
         self._pitch = pitch
-        self._count = rows
+        self.rows = rows
         self._lines = ()
         self._owner = ()
         self._choose = False
         self._top = 0
         self.group = Group()
         self.group.hidden = True
-        self._make_rows(stage, rows)
+        self._make_rows(stage, sheet)
 
-    def _make_rows(self, stage, rows):
-        height = rows * self._pitch
+    def _make_rows(self, stage, sheet):
+        height = self.rows * self._pitch
         stripe = Bitmap(WIDTH, 1, 2)
         for i in range(_BAR):
             stripe[i] = 1
-        self.group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if rows == ROWS else height + 2, NIGHT))
+        self.group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT if self._y == TOP else height + 2, NIGHT))
         self._rows = []
-        for i in range(rows):
-            self._rows.append(_Row(stage, self.group, stripe, self._y + i * self._pitch, self._pitch))
+        for i in range(self.rows):
+            self._rows.append(_Row(stage, self.group, stripe, self._y + i * self._pitch, self._pitch, sheet))
         self._track = stage.solid(158, self._y, 2, height, DEEP)
         self._thumb = stage.solid(158, self._y, 2, self._pitch, SHOAL)
         self.group.append(self._track)
@@ -84,7 +86,7 @@ class List:
         self._choose = choose
         self.at = at
         self._top = 0
-        long = len(lines) > self._count
+        long = len(lines) > self.rows
         self._track.hidden = not long
         self._thumb.hidden = not long
         self._follow()
@@ -111,18 +113,18 @@ class List:
         if event == buttons.DOWN:
             return self._move(1)
         if event == buttons.LEFT:
-            return self._move(1 - self._count)
+            return self._move(1 - self.rows)
         if event == buttons.RIGHT:
-            return self._move(self._count - 1)
+            return self._move(self.rows - 1)
         return False
 
     def draw(self):
         """Write the rows that are in sight."""
-        for i in range(self._count):
+        for i in range(self.rows):
             self._draw_row(self._rows[i], self._top + i)
-        spare = len(self._lines) - self._count
+        spare = len(self._lines) - self.rows
         if spare > 0:
-            y = self._y + (self._count - 1) * self._pitch * self._top // spare
+            y = self._y + (self.rows - 1) * self._pitch * self._top // spare
             if self._thumb.y != y:
                 self._thumb.y = y
 
@@ -143,7 +145,7 @@ class List:
         return line if self._owner is None else self._owner[line]
 
     def _move(self, step):
-        last = self.entries() - 1 if self._choose else max(0, len(self._lines) - self._count)
+        last = self.entries() - 1 if self._choose else max(0, len(self._lines) - self.rows)
         to = self.at + step
         if self._choose and self._owner is None and -1 <= step <= 1 and last > 0:
             to %= last + 1
@@ -158,13 +160,13 @@ class List:
     def _follow(self):
         """Scroll so that the chosen entry is in sight, its first line above all."""
         if not self._choose:
-            self._top = min(self.at, max(0, len(self._lines) - self._count))
+            self._top = min(self.at, max(0, len(self._lines) - self.rows))
             self.at = self._top
             return
         first = self._line_of(self.at)
         after = self._line_of(self.at + 1)
-        if after - self._count > self._top:
-            self._top = after - self._count
+        if after - self.rows > self._top:
+            self._top = after - self.rows
         if first < self._top:
             self._top = first
 

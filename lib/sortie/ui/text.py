@@ -28,6 +28,7 @@ _FIRST = const(32)
 _TILES_8 = const(128)  # glyphs in each font's sheet
 _TILES_6 = const(112)
 _WIDTH_8 = const(96)  # pixels of the larger font's sheet
+_ROWS_8 = const(8)  # of glyphs in it
 _UNKNOWN = const(31)  # "?"
 _ASCII = const(0x80)  # bytes of UTF-8: what is below is ASCII, from _LEAD on they begin a character
 _LEAD = const(0xC0)
@@ -37,18 +38,19 @@ _PICTURES = const(0xC2)  # begins a picture of the fonts; its second byte is its
 class TextPlane:
     """`cols` by `rows` cells of text with the top left corner at x, y, in one colour on another (or on nothing).
 
-    `grid` is the TileGrid to append to a group. font: 8 (cells 6x8) or 6 (cells 5x6).
+    `grid` is the TileGrid to append to a group. font: 8 (cells 6x8) or 6 (cells 5x6); or `sheet`: the Bitmap of a higher one,
+    laid out as that of the 8-pixel font.
     """
 
-    def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None):
+    def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None, sheet=None):
         self._ground = ground
         self.grid = TileGrid(
-            stage.sheet("font8" if font == 8 else "font6", 2),
+            sheet or stage.sheet("font8" if font == 8 else "font6", 2),
             pixel_shader=shared(ground, color),
             width=cols,
             height=rows,
             tile_width=6 if font == 8 else 5,
-            tile_height=font,
+            tile_height=sheet.height // _ROWS_8 if sheet else font,
             x=x,
             y=y,
         )

@@ -24,6 +24,50 @@ def test_records_are_kept_replaced_and_forgotten(media):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
+def test_several_records_are_given_in_the_order_of_their_names(media):
+    saves = Saves(media)
+    assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"
+    saves.store({"a": b"one", "b": b"", "c": bytes(2000)})
+    assert saves.loads(["c", "x", "a", "b"]) == [bytes(2000), None, b"one", b""]
+    assert saves.loads(()) == []
+
+
+def test_several_records_come_from_a_place_that_is_opened_once():
+    medium = Opened()
+    saves = Saves((medium,))
+    saves.store({"a": b"1", "b": b"2", "c": b"3"})
+    before = medium.opened
+    assert saves.loads(["c", "b", "a"]) == [b"3", b"2", b"1"]
+    assert medium.opened == before + 1
+
+
+def test_a_drive_that_goes_away_between_two_records_leaves_the_other_place():
+    drive, memory = Opened(), Medium()
+    saves = Saves((memory, drive))
+    saves.store({"a": b"old", "b": b"old"})
+    saves.store({"a": b"new"})
+    drive.left = 3  # reads: the head and the data of the first, and the head of the second
+    assert saves.loads(["a", "b"]) == [b"old", b"old"], "all of one store"
+
+
+class Opened(Medium):
+    """A medium that counts how often it is opened, and goes away after so many reads."""
+
+    def __init__(self):
+        super().__init__()
+        self.opened = 0
+        self.left = 1 << 30
+
+    def __enter__(self):
+        self.opened += 1
+
+    def read(self, start, stop):
+        self.left -= 1
+        if self.left < 0:
+            raise OSError(errno.EIO)
+        return super().read(start, stop)
+
+
 def test_media_take_turns(media):
     saves = Saves(media)
     for i in range(10):

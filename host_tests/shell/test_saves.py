@@ -111,6 +111,12 @@ def test_a_slot_names_the_game_to_be_played_next():
     assert read(storage.load(NAME)).last == "toy"
 
 
+def test_the_labels_of_several_games_stand_in_their_order():
+    storage = Storage()
+    storage.records = {"toy": b"?", "last_battle": b""}
+    assert saves.labels(storage, ["missions", "toy", "last_battle"]) == [None, "?", None]
+
+
 def test_no_game_has_no_label():
     assert saves.label(Storage(), "toy") is None
     assert saves.label(Storage(), "") is None

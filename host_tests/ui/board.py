@@ -14,6 +14,9 @@ class Storage:
     def load(self, name):
         return self.records.get(name)
 
+    def loads(self, names):
+        return [self.records.get(name) for name in names]
+
     def reserve(self, size):
         """There is room."""
 

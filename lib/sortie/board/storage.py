@@ -8,7 +8,7 @@ from ..core import modules
 
 
 class Storage:
-    """load(name) and store(changes) as in core/saves.py. may_make: see drive.py."""
+    """load(name), loads(names) and store(changes) as in core/saves.py. may_make: see drive.py."""
 
     def __init__(self, may_make):
         self._may_make = may_make
@@ -18,7 +18,11 @@ class Storage:
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
-        return self._open().load(name)
+        return self._open().loads((name,))[0]
+
+    def loads(self, names):
+        """The records of these names: to open a file takes as long as to read some KB of it."""
+        return self._open().loads(names)
 
     def store(self, changes):
         """Keep what is in `changes`: {name: its bytes, or None to forget it}. Raises OSError when nothing takes it."""

@@ -40,6 +40,7 @@ _LONGEST = const(30)  # bytes of a name
 _CHUNK = const(512)
 _FULL = const(28)  # no space left
 _BROKEN = const(5)  # input or output error
+_NONE = 0, 0  # no image
 
 
 class Medium:
@@ -62,30 +63,35 @@ class Saves:
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
+        return self.loads((name,))[0]
+
+    def loads(self, names):
+        """The bytes of the records of these names, no name twice, from a place that is opened once for all."""
         try:
-            return self._load(name)
+            return self._loads(names)
         except OSError:  # the drive went away
             self._look()
-            return self._load(name)
+            return self._loads(names)
 
-    def _load(self, name):
+    def _loads(self, names):
+        found = [None] * len(names)
         medium = self._newest
         if medium is None:
-            return None
-        wanted = name.encode()
+            return found
+        wanted = [name.encode() for name in names]
         at = _HEAD
         with medium:
-            while at < self._end:
-                found, data, at = _record(medium, at)
-                if found == wanted:
-                    return medium.read(data, at)
-        return None
+            while at < self._end and None in found:
+                name, data, at = _record(medium, at)
+                if name in wanted:
+                    found[wanted.index(name)] = medium.read(data, at)
+        return found
 
     def store(self, changes):
         """Keep what is in `changes`: {name: its bytes, or None to forget it}. One write for all, none for no change.
 
         Raises OSError when no medium takes it."""
-        if self._newest and _whole(self._newest) != self.sequence:  # somebody changed the drive
+        if self._newest and _whole(self._newest)[0] != self.sequence:  # somebody changed the drive
             self._look()
         changes = dict([(name, changes[name]) for name in changes if self.load(name) != changes[name]])
         if not changes:
@@ -94,7 +100,7 @@ class Saves:
         number = self.sequence + 1
         for medium in self._in_turn():
             if _written(medium, image, number):
-                self._use(medium, number)
+                self._use(medium, number, len(image) - _SEAL)
                 return
         self._look()
         raise OSError(_BROKEN)
@@ -104,14 +110,14 @@ class Saves:
         self._newest = None
         self.sequence = self._end = 0
         for medium in self._media:
-            number = _whole(medium)
+            number, end = _whole(medium)
             if number > self.sequence:
-                self._use(medium, number)
+                self._use(medium, number, end)
 
-    def _use(self, medium, number):
+    def _use(self, medium, number, end):
         self._newest = medium
-        self._end = _number(medium.read(4, 6), 0, 2) - _SEAL
         self.sequence = number
+        self._end = end
 
     def _in_turn(self):
         """The media, the one with the newest image last."""
@@ -161,25 +167,25 @@ def _written(medium, image, number):
         medium.write(image)
     except OSError:
         pass  # it may be there all the same: what can be read decides
-    return _whole(medium) == number
+    return _whole(medium)[0] == number
 
 
 def _whole(medium):
-    """The number of the image in a medium, 0 when there is none that is whole."""
+    """The number of the image in a medium, and where its records end; 0 and 0 when there is none that is whole."""
     try:
         with medium:
             head = medium.read(0, _HEAD)
             if len(head) < _HEAD or head[:4] != _MAGIC:
-                return 0
+                return _NONE
             end = _number(head, 4, 2) - _SEAL
             if not _HEAD <= end <= medium.size - _SEAL:
-                return 0
+                return _NONE
             if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
-                return 0
+                return _NONE
             number = _number(head, 6, 4)
-            return 0 if number >> 30 else number
+            return _NONE if number >> 30 else (number, end)
     except OSError:
-        return 0
+        return _NONE
 
 
 def _seal(medium, end):

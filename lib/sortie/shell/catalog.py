@@ -29,17 +29,18 @@ class Entry:
 def entries(shell):
     """All entries of the menu: first the games known to the shell, in its order, then any others."""
     here = installed(shell.board.root)
+    marks = dict(zip(here, saves.labels(shell.board.storage, here)))
+    shell.board.storage.rest()
     made = []
     for i in range(W.LIST_MENU_ID_COUNT):
         ident = shell.say(W.LIST_MENU_ID + i)
         if ident in here:
             here.remove(ident)
-            made.append(_game(shell, ident, i))
+            made.append(_game(shell, ident, i, marks[ident]))
         else:
             made.append(_planned(shell, ident, i))
     for ident in here:
-        made.append(_game(shell, ident, -1))
-    shell.board.storage.rest()
+        made.append(_game(shell, ident, -1, marks[ident]))
     return made
 
 
@@ -52,9 +53,8 @@ def installed(root):
     return sorted(found)
 
 
-def _game(shell, ident, icon):
+def _game(shell, ident, icon, label):
     words = of_game(shell.board.root, ident, 1)
-    label = saves.label(shell.board.storage, ident)
     mark = "" if label is None else _RIGHT + label
     name, note, players = [words.get(number) for number in (W.GAME_TITLE, W.GAME_NOTE, W.GAME_PLAYERS)]
     words.close()

@@ -41,7 +41,8 @@ def run(shell, games):
 
 def _all(shell, games):
     """(lines, notes): each game's, the last game's if it can be seen once more, and that of erasing."""
-    rows = [_summary(shell, game) for game in games]
+    found = shell.board.storage.loads([records.name(game.ident) for game in games])
+    rows = [_summary(shell, games[i], found[i] or b"") for i in range(len(games))]
     last = _last(shell)
     shell.board.storage.rest()
     if last:
@@ -62,9 +63,8 @@ def _last(shell):
     return title if kept_line.eyes(data, sides) >= 0 else ""
 
 
-def _summary(shell, game):
+def _summary(shell, game, data):
     """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
-    data = shell.board.storage.load(records.name(game.ident)) or b""
     levels = record.levels_of(data)
     body = record.read(data, levels)
     games = won = 0

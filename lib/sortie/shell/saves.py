@@ -51,7 +51,16 @@ def erase(shell, ident, changes=None):
 
 def label(storage, ident):
     """Where the saved game of this id stands; "?" when it cannot be read, None when there is none."""
-    data = storage.load(ident) if ident else None
+    return _label(ident, storage.load(ident)) if ident else None
+
+
+def labels(storage, idents):
+    """The same of several games."""
+    found = storage.loads(idents)
+    return [_label(idents[i], found[i]) for i in range(len(idents))]
+
+
+def _label(ident, data):
     if not data:
         return None
     try:

@@ -21,6 +21,7 @@ from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 WIDTH = 26  # cells of a header and of a footer
 LONGEST = 511  # bytes of a text, and
+FRONT = 3  # texts of a game that its menu shows
 _ROOM = 0x7FFF  # of all texts of a file: so many can be told in three bytes
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
 
@@ -302,9 +303,10 @@ def constants(path):
 
 
 def _pack(book):
-    """The file of words (lib/sortie/ui/words.py). The long ones first: one that is part of another lies there already."""
+    """The file of words (lib/sortie/ui/words.py). After those of the menu the long ones first: one that is part of another
+    lies there already."""
     blobs = [text.encode() for text in book.texts]
-    row = b""
+    row = b"".join(blobs[:FRONT])
     for blob in sorted(blobs, key=len, reverse=True):
         if len(blob) > LONGEST:
             book.refuse("text", f"more than {LONGEST} bytes: {blob[:40].decode()}...")

@@ -4,6 +4,8 @@
 import pytest
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import words as W
+from sortie.shell import words as shell_words
+from sortie.ui import words as reader_of_words
 from sortie.ui.words import Words, action_words
 
 from tools import text
@@ -80,7 +82,18 @@ def test_what_was_packed_is_read(tmp_path):
 
 
 def test_a_text_that_is_part_of_another_takes_its_place_only():
-    assert len(packed(["the Hood and", "Hood"])) == len(packed(["the Hood and"])) + 3
+    front = [""] * text.FRONT
+    assert len(packed([*front, "the Hood and", "Hood"])) == len(packed([*front, "the Hood and"])) + 3
+
+
+def test_what_a_menu_shows_of_a_game_lies_right_behind_the_table():
+    """So few sectors of its file are read (sortie/ui/words.py)."""
+    assert text.FRONT == reader_of_words._FRONT
+    for name in ("GAME_TITLE", "GAME_NOTE", "GAME_PLAYERS"):
+        assert getattr(shell_words, name) < text.FRONT
+    texts = ["Hood", "a long text that would be the first", "1P", "Rodney", "the longest of all texts, which comes right after them"]
+    after = packed(texts)[2 + 3 * len(texts) :]
+    assert after.startswith("".join([*texts[: text.FRONT], texts[4], texts[3]]).encode())
 
 
 def test_too_much_is_refused():

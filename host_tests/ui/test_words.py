@@ -48,6 +48,14 @@ def test_a_large_heap_keeps_more_of_them_and_where_the_others_are(tmp_path, word
         large.get(len(TEXTS))
 
 
+def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypatch):
+    menu = Words(str(tmp_path / "a.bin"), 1)
+    sought = []
+    monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
+    assert [menu.get(n) for n in (0, 1, 2, 41)] == [*TEXTS[:3], TEXTS[41]]
+    assert len(sought) == 5, "one for each text, and that of the last one in the table"
+
+
 class Sought:
     """A file, and the places that were sought in it."""
 

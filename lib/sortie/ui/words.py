@@ -21,6 +21,7 @@ LONE_SEALED = const(14)  # the same, but only where nothing is left to take back
 _KEPT = const(16)
 _LONGEST = const(24)  # bytes, of a text that is kept
 _MORE = const(6)  # times as many are kept where the heap is large
+_FRONT = const(3)  # texts of a game that a menu shows
 
 
 class Words:
@@ -28,14 +29,17 @@ class Words:
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
     is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where the heap is
-    large more are, and where each text is: to read that takes as long as the text."""
+    large more are, and where each text is: to read that takes as long as the text. `kept` 1 is for a menu, which asks many games
+    for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         count = self._file.read(2)
         self._count = count[0] | count[1] << 8
         self._index = b""
-        if modules.IS_LARGE:
+        if kept == 1:
+            self._index = self._file.read(3 * _FRONT)
+        elif modules.IS_LARGE:
             self._index = self._file.read(3 * self._count)
             kept *= _MORE
         self._keys = array("h", [-1] * kept)  # their numbers

@@ -100,10 +100,13 @@ class Watch:
         assert self._other.state == game.state and self._other.journal == game.journal, "save: " + self._where
 
     def _check_act(self, game, action):
-        """Do the action; when it can be undone, undo it, find the same bytes and do it again."""
+        """Do the action, tested and, in the game that was just loaded, as listed; when it can be undone, undo it, find the same
+        bytes and do it again."""
         before = bytes(game.state), bytes(game.journal)
         game.act(action)
         after = bytes(game.state), bytes(game.journal)
+        self._other.act(action, True)
+        assert (bytes(self._other.state), bytes(self._other.journal)) == after, "untested, something else: " + self._where
         hid = before[0][MARK] != after[0][MARK] or before[0][SIDE] != after[0][SIDE]
         assert game.can_undo() != hid, "undo after a die, a reveal or a change of side: " + self._where
         if game.can_undo():

@@ -142,10 +142,10 @@ def is_legal(rules, s, action):
     return offer.found
 
 
-def act(rules, s, action, again=False):
-    """Do an action. Raises Illegal, changing nothing, when it is not legal; `again`: it was when it was done first, and
+def act(rules, s, action, known=False):
+    """Do an action. Raises Illegal, changing nothing, when it is not legal; `known`: it was listed, or done here before, and
     nobody asks."""
-    if not (again or is_legal(rules, s, action)):
+    if not (known or is_legal(rules, s, action)):
         raise Illegal("not legal here")
     rules.PHASES[phase(s)][1](s, action >> 10, action & 1023)
     settle(rules, s)

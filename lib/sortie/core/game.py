@@ -55,11 +55,12 @@ class Game:
         side = self.state[SIDE]
         return contract.actions(self.rules, self.view(side & 7))
 
-    def act(self, action):
-        """Do an action. Raises contract.Illegal, changing nothing, when it is not legal."""
+    def act(self, action, listed=False):
+        """Do an action. Raises contract.Illegal, changing nothing, when it is not legal; `listed`: it is one of those just
+        listed, and nobody asks."""
         state = self.state
         mark, side = state[MARK], state[SIDE]
-        self._do(action)
+        self._do(action, listed)
         if mark != state[MARK] or side != state[SIDE]:
             self._rebase()
         else:
@@ -93,10 +94,10 @@ class Game:
             self._do(line[i], True)
             self._since.append(line[i])
 
-    def _do(self, action, again=False):
+    def _do(self, action, known=False):
         journal.open_sink(self.journal)
         try:
-            contract.act(self.rules, self.state, action, again)
+            contract.act(self.rules, self.state, action, known)
         finally:
             journal.open_sink(None)
 

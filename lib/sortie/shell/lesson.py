@@ -174,7 +174,7 @@ class Lesson(Play):
         stage.pause(_SHOWN)
         self._do(self.actions[self.at])
 
-    def _do(self, action):
+    def _do(self, action, listed=False):
         """Do an action; one that the player chose only if it is asked for."""
         if self.asking and not self._wanted(action):
             self._shell.refuse()
@@ -185,7 +185,7 @@ class Lesson(Play):
         scripted = self._wanted(action) and not (foe and self._seats.side == self.game.side())
         if scripted and self.step[1] & _THROWN:
             self.game.state[RNG:MARK] = self.step[RNG - MARK :]
-        self.game.act(action)
+        self.game.act(action, listed)
         if self._seats:
             self._seats.look()
         if scripted:

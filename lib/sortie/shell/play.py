@@ -63,7 +63,7 @@ class Play:
         self._stage = shell.stage
         self._texts = Texts(shell.board.root, ident)
         self.game = Game(module(ident, "rules"))
-        self._odds = chooses and module(ident, "odds").odds  # whoever looks on has no use for them, nor room
+        self._odds = module(ident, "odds").odds if chooses else None  # whoever looks on has no use for them, nor room
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
@@ -159,7 +159,7 @@ class Play:
                 self.panel = 0
                 self.draw()
             elif event == buttons.A:
-                self._do(self.actions[self.at])
+                self._do(self.actions[self.at], True)
                 return
             elif event == buttons.B and self._back():
                 return
@@ -180,9 +180,9 @@ class Play:
             return actions[0]
         return 0 if self._texts.does(actions[0]) else actions[0]
 
-    def _do(self, action):
+    def _do(self, action, listed=False):
         self.since.append(action)
-        self.game.act(action)
+        self.game.act(action, listed)
         if self._seats:
             self._seats.look()
         if self.game.can_undo():

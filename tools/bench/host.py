@@ -2,8 +2,8 @@
 """The doubles' host for the bench: tools/budget/unix/host.py (here `pressing`), which also tells of the first picture
 after each press what the meter says it took, how many TileGrids were made for it, and what was opened and read.
 
-`meter` (clock.py or counts.py), `pystone` and `reads` are imported before the doubles are: their clock and their `os` are
-the real ones. What it takes to make TileGrids is told apart: here they are Python, on the board C.
+`meter` (clock.py or counts.py, and how many PYSTONES it begins with), `pystone` and `reads` are imported before the doubles
+are: their clock and their `os` are the real ones. What it takes to make TileGrids is told apart: here they are Python, on the board C.
 """
 
 import displayio
@@ -15,7 +15,6 @@ from micropython import const
 from pressing import *
 from pystone import pystones
 
-_PYSTONES = const(200)  # meters.py knows how many
 _DOWN = const(8)
 _MADE = const(20)  # TileGrids, to see how long they take
 _TRIES = const(10)  # of which the quickest counts: in others this PC was busy
@@ -27,7 +26,7 @@ def begin():
     """The program begins: first what pystones and TileGrids take in this interpreter."""
     pressing.tell("begins")
     meter.start()
-    pystones(_PYSTONES)
+    pystones(meter.PYSTONES)
     meter.stop()
     _make()
     pressing.begin()

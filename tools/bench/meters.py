@@ -13,7 +13,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-_PYSTONES = 200  # that host.py counts at each start
+PYSTONES = 200  # that are measured at each start
 
 
 @dataclass
@@ -22,6 +22,7 @@ class Clock:
     many trips may be gone through at a time."""
 
     module = "clock"
+    begun = 0
     rounds = 3
     jobs = 1
     name = "this PC's clock; install valgrind for counts that are the same at each run"
@@ -45,13 +46,13 @@ class Clock:
 class Counts:
     """Instructions by valgrind's callgrind, which begins at each mp_os_getenv and writes a file at each mp_os_unsetenv.
 
-    _begun: how many interpreters."""
+    begun: how many interpreters."""
 
     module = "counts"
     rounds = 1
     jobs = os.cpu_count() or 1
     name = "instructions, counted by valgrind"
-    _begun: int = 0
+    begun: int = 0
     _folder: tempfile.TemporaryDirectory = field(default_factory=tempfile.TemporaryDirectory)
 
     def __enter__(self):
@@ -62,14 +63,14 @@ class Counts:
 
     def under(self):
         """The words before the next interpreter's command."""
-        self._begun += 1
+        self.begun += 1
         between = "--zero-before=mp_os_getenv", "--dump-before=mp_os_unsetenv"
-        return ["valgrind", "-q", "--tool=callgrind", *between, f"--callgrind-out-file={self._file(self._begun)}"]
+        return ["valgrind", "-q", "--tool=callgrind", *between, f"--callgrind-out-file={self._file(self.begun)}"]
 
     def taken(self, program, value, pystones):
         """Seconds and pystones a second of a machine that does one instruction a second: as good as any other, for it is their
-        product that counts. The first count of each interpreter is that of `_PYSTONES` pystones."""
-        return self._count(program, value), _PYSTONES / self._count(program, 1)
+        product that counts. The first count of each interpreter is that of `PYSTONES` pystones."""
+        return self._count(program, value), PYSTONES / self._count(program, 1)
 
     def _file(self, program):
         return Path(self._folder.name) / str(program)

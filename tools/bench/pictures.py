@@ -30,9 +30,10 @@ SCREEN = "another screen"
 class Picture:
     """What one press brought, or, with no key, the beginning of a program: its first picture.
 
-    key: its name; header: the screen it led to; python: seconds until the picture, of this PC or what stands for it (meters.py), without the TileGrids'; areas: what of the display
-    changed, (width, height) each; pystones: a second, of the interpreter just before; program: which run of the
-    interpreter drew it; made: how many TileGrids for it; opened, read: how many files, and bytes of them."""
+    key: its name; header: the screen it led to; python: seconds until the picture, of this PC or what stands for it
+    (meters.py), without the TileGrids'; areas: what of the display changed, (width, height) each; pystones: a second, of the
+    interpreter just before; program: which run of the interpreter drew it; made: how many TileGrids for it; opened, read: how
+    many files, and bytes of them."""
 
     key: str
     header: str
@@ -88,13 +89,14 @@ def _middle(same, counted):
 def _played(presses, drawn, heap, meter, first="pass"):
     before = (
         f"import sys; sys.path[:] = [{str(_HERE)!r}]; import pystone, reads, {meter.module}; "
-        f"sys.modules['meter'] = {meter.module}; {first}"
+        f"sys.modules['meter'] = {meter.module}; {meter.module}.PYSTONES = {meters.PYSTONES}; {first}"
     )
+    begun = meter.begun
     trip = pc.play(presses, heap, _hosts(), before, under=meter.under)
     if trip.trouble:
         raise RuntimeError(trip.trouble)
     pictures = []
-    begun, making = 0, []
+    making = []
     for program, word, *values in trip.told:
         if word == "begins":
             begun, making, fresh = begun + 1, [], True

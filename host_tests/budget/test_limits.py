@@ -36,15 +36,6 @@ def test_what_does_not_hold_is_said(change, words):
     assert words in said
 
 
-def test_of_one_game_more_may_be_counted():
-    figures_ = good("last_battle")
-    figures_.screens[1].peak = 104_000
-    assert limits.broken(figures_) == []
-    assert "may need 98,304" in limits.missed(figures_)[0]
-    figures_.screens[1].peak = limits.counted_of("last_battle") + 1
-    assert len(limits.broken(figures_)) == 1
-
-
 def test_one_game_may_need_more():
     figures_ = good("search_board")
     figures_.screens[1].peak = 112 * 1024

@@ -87,6 +87,4 @@ def _print(found, said, as_json):
     for figures in found:
         print("\n".join(report.table(figures)), "\n")
         print("\n".join(report.modules(figures.modules)), "\n")
-    for line in [f"{figures.game}, counted: {line}" for figures in found for line in limits.missed(figures)]:
-        print(line)
     print("\n".join(said) if said else "All that has to hold does.")

@@ -7,9 +7,6 @@ BOARD = 140 * KB  # of heap that a board has, at least
 _PLAYING = ("play", "lesson", "review")  # the programs with a game in memory
 # While one plays this game; choosing is the same for all. The design gives Search & Battle, the largest, 112 KB.
 _PEAK = {"search_board": (112 * KB, 96 * KB)}
-# The peak as counted may be higher, where a game is named here: the count has what is dead but still pointed at. What
-# the program really needs shows under the hard cap, where it has to go in the budget.
-_COUNTED = {"last_battle": 102 * KB, "sea_control": 100 * KB, "search_board": 119 * KB}
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1536  # bytes of Python's stack
 TURNS = 50  # through which nothing may grow
@@ -21,20 +18,9 @@ def peak_of(game, program="play"):
     return _PEAK.get(game, _USUAL) if program in _PLAYING else _USUAL
 
 
-def counted_of(game, program="play"):
-    """What the peak as counted must not exceed, bytes."""
-    most = peak_of(game, program)[0]
-    return _COUNTED.get(game, most) if program in _PLAYING else most
-
-
-def missed(figures):
-    """What counts as more than the budget of a game, though it goes in it: a list of sentences."""
-    return list(_too_high(figures, lambda game, program: peak_of(game, program)[0]))
-
-
 def broken(figures):
     """What does not hold for a game (figures.Figures): a list of sentences."""
-    said = list(_too_high(figures, counted_of))
+    said = list(_too_high(figures))
     deepest = max(figures.screens, key=lambda screen: screen.stack)
     if deepest.stack > STACK:
         said.append(f"{deepest.header!r}: Python's stack needs {deepest.stack:,} bytes, and may need {STACK:,}")
@@ -50,10 +36,10 @@ def broken(figures):
     return said
 
 
-def _too_high(figures, limit_of):
-    """A sentence for each program with a counted peak above its limit."""
+def _too_high(figures):
+    """A sentence for each program whose peak is above its limit."""
     for program in sorted({screen.program for screen in figures.screens}):
-        most = limit_of(figures.game, program)
+        most = peak_of(figures.game, program)[0]
         high = [screen for screen in figures.screens if screen.program == program and screen.peak > most]
         if high:
             worst = max(high, key=lambda screen: screen.peak)

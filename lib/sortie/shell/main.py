@@ -133,10 +133,11 @@ def _offer(shell, entry):
     with Borrowed():
         from . import taught
 
-        if taught.minutes(shell, entry.ident) and not taught.was_offered(shell, entry.ident):
+        minutes = taught.minutes(shell, entry.ident)
+        if minutes and not taught.was_offered(shell, entry.ident):
             from .teaching import offer
 
-            what = offer(shell, entry)
+            what = offer(shell, entry, minutes)
         shell.board.storage.rest()
     return what
 

@@ -7,10 +7,9 @@ from .choices import BACK, LESSON, NEW
 from .form import Choice
 
 
-def offer(shell, entry):
-    """A game with a lesson is chosen that was never chosen before: LESSON, NEW or BACK."""
+def offer(shell, entry, minutes):
+    """A game with a lesson of so many minutes is chosen that was never chosen before: LESSON, NEW or BACK."""
     ident = entry.ident
-    minutes = taught.minutes(shell, ident)
     say = shell.say
     answers = [say(W.SAY_TAKE_LESSON), say(W.SAY_NOT_NOW)]
     answer = Choice(answers, shell.words.say(W.SAY_LESSON_FIRST, (minutes,)), say(W.SAY_CHOOSE_VERB)).ask(shell, entry.title)

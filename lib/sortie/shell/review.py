@@ -75,7 +75,7 @@ def show(shell):
 
 
 class Review(Play):
-    """A Play that follows a line. number: how many of its actions were done; count: how many can be."""
+    """A Play that follows a line. number: how many of its actions were done; most: at most so far; count: how many can be."""
 
     def resume(self):
         """Begin. Raises ValueError: the line is of other rules."""
@@ -86,6 +86,7 @@ class Review(Play):
             who = lines.eyes(self._line, self.game.rules.SIDES)
             self._shell.board.storage.rest()
         self.count = line.count(self._line)
+        self.most = 0
         self._noted = []  # (number, state, journal), at most _NOTED
         self._turns = [0]  # the numbers at which turns began, as far as one has been
         self._begin()
@@ -140,13 +141,14 @@ class Review(Play):
         if self.number == self.count:
             return False
         try:
-            self.game.act(line.action(self._line, self.number))
+            self.game.act(line.action(self._line, self.number), self.number < self.most)
         except contract.Illegal:
             self.count = self.number
             tell(self._shell, self._shell.say(W.SAY_REVIEW_OTHER))
             self._lay_out()
             return False
         self.number += 1
+        self.most = max(self.most, self.number)
         self._note()
         if self.seen is not self.game:
             self.seen.look()

@@ -21,7 +21,8 @@ from .texts import module
 
 _EVERY = const(32)  # actions between two positions that are noted
 _NOTED = 2 if IS_LARGE else 1  # how many of them are kept
-_TOLD = const(16)  # actions between two looks at the buttons
+_SOON = const(4)  # actions after which it is said for the first time how far a long way is
+_TOLD = const(16)  # and from one time to the next, with a look at the buttons
 
 
 class Seen:
@@ -169,9 +170,9 @@ class Review(Play):
 
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
-        turn = self._turn
+        turn, start = self._turn, self.number
         self._give_way()
-        while self._next() and self._turn == turn and not self._is_stopped():
+        while self._next() and self._turn == turn and not self._is_stopped(start):
             pass
         self._landed()
 
@@ -185,8 +186,8 @@ class Review(Play):
             self.game.load(state, events, self.game.seed)
         else:
             self._begin()
-        self._turn = self._turn_now()
-        while self.number < number and self._next() and not self._is_stopped():
+        self._turn, start = self._turn_now(), self.number
+        while self.number < number and self._next() and not self._is_stopped(start):
             pass
         if self.seen is not self.game:
             self.seen.look()
@@ -206,9 +207,9 @@ class Review(Play):
         self.told = journal.count(self.game.journal)
         self.screen.known = False
 
-    def _is_stopped(self):
-        """On a long way: say now and then how far it is. Has B been pressed? Raises ToTitle."""
-        if self.number % _TOLD:
+    def _is_stopped(self, start):
+        """On a long way from action `start`: say soon, then now and then, how far it is. Has B been pressed? Raises ToTitle."""
+        if (self.number - start) % _TOLD != _SOON:
             return False
         stage = self._stage
         stage.footer(self._place(self.number))

@@ -2,17 +2,18 @@
 // Counts what is alive on a MicroPython heap, by reading the machine's memory: marks as the collector does, but
 // frees nothing, so it can be asked at any moment.
 //
-// Roots are the words of C's data and of Python's stack, as far as that is in use. A word that is as the machine was
-// built with it points to nothing: it only looks like an address. What C allocates for itself is no root: there lie what
-// JavaScript was given, which the heap has in a table as long as it is needed, and what was freed.
-// C's own stack is no root either. Each of its frames has words that nobody has written, left by calls that are over:
-// they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others with each change of the
-// program. What lives by C's stack alone, as a module while it is read, shows under the hard cap (capped.py).
+// Roots are the words of C's data, of its stack and of Python's, as far as those are in use. A word that is as the
+// machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
+// there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
+// right after a collection the count is what the collector left.
+// In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left
+// by calls that are over: they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others
+// with each change of the program. What lives by it, as a module while it is read, shows under the hard cap (capped.py).
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
-// What is taken, what is alive, and the largest allocation, in bytes. stack: the size of Python's stack, which lies
-// before the heap; inUse: how much of it is in use.
+// What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack, which
+// lies before the heap; inUse: how much of it is in use.
 export function census(layout, stack, inUse) {
   const { exports, built, start, table } = layout;
   const found = kinds(layout);
@@ -32,15 +33,22 @@ export function census(layout, stack, inUse) {
   };
   reach(0, exports.emscripten_stack_get_end());
   reach(exports.emscripten_stack_get_base(), table - stack + inUse);
-  let live = 0;
-  while (open.length) {
-    const block = open.pop();
-    let end = block + 1;
-    while (found[end] === TAIL) end++;
-    live += end - block;
-    reach(start + block * BLOCK, start + end * BLOCK);
+  const sure = follow();
+  reach(exports.emscripten_stack_get_current(), exports.emscripten_stack_get_base());
+  return { ...taken(found), live: (sure + follow()) * BLOCK, sure: sure * BLOCK };
+
+  // How many blocks are reached from those that wait.
+  function follow() {
+    let blocks = 0;
+    while (open.length) {
+      const block = open.pop();
+      let end = block + 1;
+      while (found[end] === TAIL) end++;
+      blocks += end - block;
+      reach(start + block * BLOCK, start + end * BLOCK);
+    }
+    return blocks;
   }
-  return { ...taken(found), live: live * BLOCK };
 }
 
 function taken(found) {

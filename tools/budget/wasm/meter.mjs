@@ -34,7 +34,7 @@ export class Meter {
 
   recount(inUse) {
     const now = this.#count(inUse);
-    this.peak = Math.max(this.peak, now.live);
+    this.peak = Math.max(this.peak, now.sure);
     this.largest = Math.max(this.largest, now.largest);
     this.used = now.used;
     this.live = now.live;

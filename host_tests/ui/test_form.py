@@ -1,24 +1,19 @@
 # SPDX-License-Identifier: MIT
 """Views made of forms: what the pieces are, and that the badge's numbers are those of the forms."""
 
-import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.parts.lineup import ROWS, LineUp
 from sortie.parts.score import Score
 from sortie.ui import colors, forms
-from sortie.ui.canvas import Stage
 from sortie.ui.form import View
 from sortie.ui.toast import Toast
 from tools import forms as compiler
 
-from .board import Board
-
 
 @pytest.fixture
-def stage():
-    stage = Stage(Board())
+def stage(stage):
     stage.speed = 0
     return stage
 

@@ -1,20 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Lists on a stage: choosing, scrolling, entries of several lines; and the stage's bars and pauses."""
 
-import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.ui import buttons
-from sortie.ui.canvas import Stage
 from sortie.ui.listing import ROWS, List
-
-from .board import Board
-
-
-@pytest.fixture
-def stage():
-    return Stage(Board())
 
 
 @pytest.fixture
@@ -23,11 +14,7 @@ def rows(stage):
 
 
 def shown(rows):
-    lines = []
-    for row in rows._rows:
-        grid = row._text.grid
-        lines.append("".join(chr(32 + grid[i]) for i in range(25)).rstrip())
-    return lines
+    return [row_of(row._text).rstrip() for row in rows._rows]
 
 
 def test_a_short_list_stands_still(rows):

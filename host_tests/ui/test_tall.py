@@ -1,23 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Tall letters: the same ones, half as high again."""
 
-import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.ui import buttons
-from sortie.ui.canvas import BODY_HEIGHT, BODY_Y, Stage
+from sortie.ui.canvas import BODY_HEIGHT, BODY_Y
 from sortie.ui.listing import List
 from sortie.ui.tall import tall_list
 
-from .board import Board
-
 SMALL, HIGH = 8, 12
-
-
-@pytest.fixture
-def stage():
-    return Stage(Board())
 
 
 @pytest.fixture

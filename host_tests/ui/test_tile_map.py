@@ -1,24 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Tile maps: what is in the file comes on the stage, and where the heap is large the last one is kept."""
 
-import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
 
 from sortie.core import modules
-from sortie.ui.canvas import Stage
 from tools import bootstrap
 from tools.art import packed
 from tools.simulator import fast
-
-from .board import Board
 
 NAME, OTHER = "sea_control_map", "missions_map"
 
 
 @pytest.fixture
-def stage():
+def stage(stage):
     fast.apply()  # reads pictures as the board does, where Blinka does not
-    return Stage(Board())
+    return stage
 
 
 def cells(grid):

@@ -91,6 +91,22 @@ def test_a_low_battery_saves_at_once():
         assert state_of(badge) == here
 
 
+def test_a_low_battery_is_told_once_where_nothing_is_unsaved():
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        badge.wait(12_000)
+        assert not len(pilot.play(badge).since)
+        writes = badge.machine.nvm_writes
+        badge.machine.battery = 0.5
+        badge.wait(12_000)
+        assert footer(badge)[0].endswith("Low: saved")
+        assert badge.machine.nvm_writes == writes, "there was nothing to save"
+        badge.press("LEFT")
+        said = footer(badge)[0]
+        badge.wait(12_000)
+        assert footer(badge)[0] == said != "Low: saved", "what the cursor is on is read again"
+
+
 def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
     with Session(seed=SEED, setup=on_battery) as badge:
         badge.press(*"AAA")

@@ -84,7 +84,7 @@ class Play:
         self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = self.asks = 0
-        self._is_fresh = False  # was nothing written of this game yet?
+        self._is_fresh = self._was_low = False  # was nothing written of this game yet? And the battery, when last asked
         shell.playing = self
 
     def resume(self):
@@ -185,10 +185,7 @@ class Play:
         self.game.act(action, listed)
         if self._seats:
             self._seats.look()
-        if self.game.can_undo():
-            self._done.append(action)
-        else:
-            self._done = []
+        self._done = self._done + [action] if self.game.can_undo() else []
         if self._turn_now() != self._turn:
             self._save()
 
@@ -370,12 +367,15 @@ class Play:
         board = self._shell.board
         apart = -buttons.left(board.now(), self._saved_at)
         low = board.low()
-        if len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE):
-            if not len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
-                stored = self._stored()
-                note = self._shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)
-                self.draw(note if low or not stored else "")
-                self._stage.refresh()
+        if len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
+            return
+        save = len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
+        if save or low > self._was_low and not len(self.since):
+            stored = not save or self._stored()
+            note = self._shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)
+            self.draw(note if low or not stored else "")
+            self._stage.refresh()
+        self._was_low = low
 
     def _end(self):
         """The end of the game, until the player goes on: AGAIN, LEFT or SEEN."""

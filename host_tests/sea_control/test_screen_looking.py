@@ -166,10 +166,11 @@ def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
     assert list(view.lost) == [HOOD, L.CONVOYS]
 
 
-def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game):
-    """SC-NEUTRAL: that would be the one where staying costs a point."""
+@pytest.mark.parametrize("turn, first", [(4, L.FRANCE), (6, L.NEUTRAL)])
+def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game, turn, first):
+    """SC-NEUTRAL: that would be the one where staying costs a point. SC-PORTS: but what lies in France after turn 6 is lost."""
     state = game.state
-    state[L.TURN] = 4
+    state[L.TURN] = turn
     state[L.PLACE + L.ITALIANS + 6], state[L.PLACE + SCHARNHORST] = L.SOUTH_ATLANTIC, L.FRANCE
     state[L.PLACE + BISMARCK] = L.GERMANY
     contract.become(state, L.P_HOME)
@@ -177,7 +178,7 @@ def test_the_way_home_begins_at_no_port_because_it_is_empty(made, game):
     made.rest()
     made.game = seen_by(game, L.AXIS)
     actions = made.order(contract.actions(rules, game.view(L.AXIS)))
-    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | L.FRANCE
+    assert L.V_TO << 10 | L.NEUTRAL in actions and actions[0] == L.V_TO << 10 | first
 
 
 def test_what_is_offered_covers_the_points_from_end_to_end(made, game):

@@ -12,12 +12,14 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, HAND, LAST_AT, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS,
-    P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, STATUS, STRUCK, TAKEN, TO, UBOATS, UBOATS_AT, UNITS, V_AGAIN, V_AIR, V_ALL,
-    V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER, V_STRIKE, V_TO, V_UBOAT,
+    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, ENGLAND, FRANCE, HAND, LAST_AT, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR,
+    P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, STATUS, STRUCK, TAKEN, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_AGAIN,
+    V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER,
+    V_STRIKE, V_TO, V_UBOAT,
 )
 from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
+from .tables import CLOSES
 from .words import (
     PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
     SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
@@ -65,8 +67,10 @@ class Choices:
             return 2
         if verb == V_STRIKE:  # the nearest, rather the next one than the one before; below 0 while none was bombed
             return 2 * UNITS - abs(2 * (arg - last) - 1)
-        if verb == V_TO and arg < AREAS:  # an empty port is no better than another one: it may be the Neutral Port
+        if verb == V_TO and arg < AREAS:
             return 2 - 2 * self._has_own(arg)
+        if verb == V_TO:  # an empty port is no better: it may be the Neutral Port; France is worse while it is about to be lost
+            return arg != FRANCE or was[TURN] != CLOSES[FRANCE - ENGLAND]
         return verb == V_CHASE_ALL or verb == V_GO or verb == V_DONE and self._screen.phase in (P_MOVE, P_FAR)
 
     def _last_chosen(self):

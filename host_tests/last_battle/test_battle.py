@@ -175,12 +175,31 @@ def test_a_carrier_is_judged_in_the_battle_that_sinks_bismarck_too(second, where
     assert t.game.side() == OVER and t.where("ark_royal") == where and points.total(t.s) == total - 25 - 100
 
 
-def test_a_carrier_without_aircraft_is_beaten():  # LB-DECKS, Special Notes
-    t = Table(day=3)
+def met_without_aircraft(carrier, options=()):
+    """This carrier alone was drawn, and the Aircraft deck is empty."""
+    t = Table(day=3, options=options)
     for card in range(15, 27):
         t.s[L.DECK + card] = L.LAST_DECK
-    t.deck("ark_royal").do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=["ark_royal"])
-    assert t.where("ark_royal") == L.IN_HAND and t.s[L.PM] == 1
+    return t.deck(carrier).do(L.V_ROLL_MOVEMENT, dice_=[4]).do(L.V_DRAW, draws=[carrier])
+
+
+def test_a_carrier_without_aircraft_is_beaten():  # LB-DECKS, Special Notes
+    t = met_without_aircraft("ark_royal")
+    assert t.where("ark_royal") == L.IN_HAND and not t.events(L.E_DETECT)
+
+
+@pytest.mark.parametrize("slips, hexes", [(0, 1), (1, 2)])
+def test_a_carrier_without_aircraft_is_a_battle_and_its_escape_is_free(slips, hexes):  # LB-ESCAPE, LB-OPT_3
+    t = met_without_aircraft("ark_royal", options=(0, 0, 0, slips))
+    assert len(t.events(L.E_ESCAPED)) == 1 and t.phase == L.P_SLIP and t.s[L.STEPS] == hexes and t.legal(L.V_STAY)
+    t.do(L.V_SAIL, HEX["D13"])
+    assert t.s[L.PM] == (hexes == 1)
+
+
+def test_an_aircraft_sent_home_by_an_event_was_a_battle_too():  # LB-EVENTS, LB-ESCAPE
+    t = Table(day=3).deck("wrong_target", "catalina_209")
+    t.do(L.V_ROLL_MOVEMENT, dice_=[5]).do(L.V_DRAW, draws=["wrong_target", "catalina_209"])
+    assert len(t.events(L.E_ESCAPED)) == 1 and t.phase == L.P_SLIP
 
 
 def test_l28_destroyers_bring_destroyers():  # LB-DECKS

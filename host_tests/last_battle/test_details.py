@@ -30,6 +30,11 @@ def test_a_fire_can_sink():  # LB-FIRE, LB-HULL
     assert t.s[L.SUNK + EUGEN] and not t.s[L.SUNK + BISMARCK]
 
 
+def test_fires_that_sink_both_ships_burn_at_once():  # LB-FIRE
+    t = Table(day=0).boxes(BISMARCK, L.HULL, 23, fires=1).boxes(EUGEN, L.HULL, 15, fires=1).repair()
+    assert t.s[L.SUNK + BISMARCK] and t.s[L.SUNK + EUGEN] and t.s[REASON] == L.END_SUNK
+
+
 def test_a_sunk_ship_has_no_guns_flak_torpedo_or_repair():  # LB-HULL
     t = Table().boxes(EUGEN, ANTON, 1)
     t.s[L.SUNK + EUGEN] = 1

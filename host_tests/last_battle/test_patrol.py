@@ -36,8 +36,9 @@ def test_weather_faces(face, weather):  # LB-A
 
 def test_l02_storm_sails_one_hex_in_am_and_pm():  # LB-A, LB-B
     t = new_day(hexagon="A11").do(L.V_ROLL_WEATHER, dice_=[5])
+    assert t.refuses(L.V_STAY), "a storm says 'move', not 'up to'"
     t.do(L.V_SAIL, HEX["A10"])
-    assert t.s[L.PM] == 1 and t.phase == L.P_SAIL and t.s[L.STEPS] == 1
+    assert t.s[L.PM] == 1 and t.phase == L.P_SAIL and t.s[L.STEPS] == 1 and not t.legal(L.V_STAY)
     t.do(L.V_SAIL, HEX["A9"])
     assert t.s[L.DAY] == 2 and t.phase == L.P_WEATHER
 
@@ -140,7 +141,7 @@ def test_wrong_target_sends_the_next_aircraft_home():  # LB-EVENTS
     t.s[L.MARK_AT + CARD["sheffield"]] = HEX["G18"] + 1
     t.do(L.V_DRAW, draws=["wrong_target", "swordfish_825a"])
     assert t.where("swordfish_825a") == L.RETURNED and t.in_deck("swordfish_825a") == L.DECK_AIR
-    assert t.s[L.MARK_AT + CARD["sheffield"]] == 0 and t.s[L.PM] == 1
+    assert t.s[L.MARK_AT + CARD["sheffield"]] == 0 and t.phase == L.P_SLIP, "an aircraft was drawn: its battle is over at once"
 
 
 # --- progress and the ends of the hunt -----------------------------------------------------------------

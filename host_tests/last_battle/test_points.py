@@ -2,7 +2,9 @@
 """Rule cases of victory points and levels."""
 
 import pytest
+from sortie.core.record import NOBODY
 from sortie.games.last_battle import layout as L
+from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.rules import points, ships
 
 from .table import ANTON, BISMARCK, BRUNO, EUGEN, Table
@@ -31,6 +33,19 @@ def test_the_deductions_touch_only_the_award():  # LB-VP, ruling 17
                                        (-99, 4), (-100, 5)])
 def test_l44_levels(vp, level):  # LB-LEVEL
     assert points.level(vp) == level
+
+
+@pytest.mark.parametrize("goal, winner", [(0, NOBODY), (L.GOAL_BREST, 0), (L.GOAL_ATLANTIC, 0)])
+def test_a_german_victory_is_won_at_brest_or_in_the_atlantic(goal, winner):  # LB-LEVEL
+    t = Table().hand("hood", "rodney", "king_george_v")
+    t.s[L.GOAL] = goal
+    assert outcome(t.s)[1:] == (winner, False)
+
+
+def test_points_alone_win_nothing_with_bismarck_sunk():  # LB-LEVEL
+    t = Table().hand("hood", "rodney", "king_george_v")
+    t.s[L.SUNK + BISMARCK] = 1
+    assert outcome(t.s) == (100, NOBODY, False) and points.level(100) == 2
 
 
 def test_each_kind_of_prize():  # LB-VP

@@ -115,8 +115,10 @@ def level(v):
 
 
 def winner(v):
-    """0 for a German victory, 1 for a British one, None for a draw."""
-    return None if level(v) == _DRAW else int(level(v) > _DRAW)
+    """0 for a German victory with Bismarck where she was to go, 1 for a British one, else None: a draw."""
+    if level(v) > _DRAW:
+        return 1
+    return 0 if level(v) < _DRAW and v[L.GOAL] & (L.GOAL_BREST | L.GOAL_ATLANTIC) else None
 
 
 def score(v, texts):

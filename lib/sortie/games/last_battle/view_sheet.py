@@ -43,7 +43,7 @@ class SheetView(OwnView):
             reveal(pieces[SHEET_BISMARCK_FLAMES + box], fires > 0)
         pieces[SHEET_BISMARCK_HULL_LABEL].line(0, self.words.say(SAY_HULL, (HULL, damage, BOX_COUNT[at])))
         pieces[SHEET_BISMARCK_LEFT].line(0, "", str(self.whole - self.hit))
-        figures = (own_guns(v, ship), OWN_FLAK[ship], own_speed(v, ship))
+        figures = (own_guns(v, ship), 0 if v[SUNK + ship] else OWN_FLAK[ship], own_speed(v, ship))
         pieces[SHEET_BISMARCK_STATE].line(0, self.words.say(SAY_SHEET_STATE, figures))
         pieces[SHEET_BISMARCK_NOTE].line(0, self._worst(v, ship))
 

@@ -12,7 +12,7 @@ from ..tables import DATE_OF, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVEN
 from .cards import today
 
 ID = "last_battle"
-VERSION = 2
+VERSION = 3
 SIDES = 1
 OPTIONS = (3, 2, 2, 2)
 

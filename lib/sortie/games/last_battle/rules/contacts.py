@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a contact brings: the cards that are drawn, what joins them, and the four events (LB-B, LB-DECKS, LB-EVENTS)."""
 
+from micropython import const
+
 from ....core import journal
 from ....core.dice import draw
 from ..layout import (
@@ -10,6 +12,9 @@ from ..layout import (
 )
 from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFFIELD, TYPE
 from .cards import put_back, recount, today, wing_of
+
+
+ENEMIES_CAME = const(2)  # of what was drawn: a ship or an aircraft was among it
 
 
 def draw_contacts(s, count):
@@ -26,25 +31,25 @@ def draw_contacts(s, count):
 def sort_out(s):
     """Play the events that were drawn, then let ships and aircraft join the battle (LB-B).
 
-    True when events, and nothing else, were drawn.
+    Gives ENEMIES_CAME when any were drawn, 1 for events alone, 0 when no card was left to draw.
     """
-    played = False
+    came = 0
     card = _drawn_event(s)
     while card >= 0:
-        played = True
+        came = 1
         s[CARD + card] = OUT
         journal.push(E_EVENT, R_EVENTS, card)
         _EVENTS[card - FIRST_EVENT](s)
         card = _drawn_event(s)
     for card in range(FIRST_AIR, FIRST_EVENT):  # aircraft first: they are seen before those that carriers bring
         if s[CARD + card] == DRAWN:
-            played = False
+            came = ENEMIES_CAME
             _fly_in(s, card, 0)
     for card in range(SHIP_CARDS):
         if s[CARD + card] == DRAWN:
-            played = False
+            came = ENEMIES_CAME
             _join(s, card)
-    return played
+    return came
 
 
 def _take(s, card):

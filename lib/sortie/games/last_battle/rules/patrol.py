@@ -11,7 +11,7 @@ from ..layout import (
     E_ARRIVED, E_DAY, E_EVADE, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE,
     FLAG_REROLLED, FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK,
     LENIENT, MARK_AT, MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE,
-    P_BEGIN, P_CONTACT, P_EXTRA, P_MEND, P_MOVE, P_PROGRESS, P_REPAIR, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E,
+    P_BEGIN, P_CONTACT, P_EXTRA, P_MEND, P_MOVE, P_PROGRESS, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E,
     R_OPT_1, R_VP, SHIP_CARDS, STEPS, STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT,
     V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY, WEATHER,
 )
@@ -21,8 +21,8 @@ from ..tables import (
 )
 from .ships import is_whole, lowest_speed, slip
 from .enemy import any_enemy, draw_medal
-from .cards import dismiss, recount, today
-from .contacts import draw_contacts, sort_out
+from .cards import recount, today
+from .contacts import ENEMIES_CAME, draw_contacts, sort_out
 from .repair import act_mend, act_repair, legal_mend, legal_repair, start_repair
 
 
@@ -56,10 +56,10 @@ def act_weather(s, verb, arg):
 
 
 def _set_out(s):
-    """Storm: skip the die and move one hex (LB-A)."""
+    """Storm: skip the die and move one hex (LB-A): "move", where a die allows "up to" so many."""
     if s[WEATHER] == STORM:
         s[MOVED] = MAX_HEXES
-        s[STEPS] = STORM_HEXES
+        s[STEPS] = s[MUST] = STORM_HEXES
         become(s, P_SAIL)
     else:
         become(s, P_MOVE)
@@ -156,12 +156,10 @@ def act_contact(s, verb, arg):
         _evade(s)
         return
     draw_contacts(s, s[CONTACTS])
-    only_events = sort_out(s)
-    if any_enemy(s):
-        become(s, P_BATTLE)
-        return
-    dismiss(s)
-    if only_events and s[OPTION + OPT_SLIP]:  # LB-OPT_3
+    came = sort_out(s)
+    if came == ENEMIES_CAME:  # a carrier that can send nothing is a battle too, over at once, and its escape is free (LB-ESCAPE)
+        become(s, P_BATTLE if any_enemy(s) else P_ROUND)
+    elif came and s[OPTION + OPT_SLIP]:  # LB-OPT_3
         slip(s, ESCAPE_HEXES, 0)
     else:
         start_repair(s)

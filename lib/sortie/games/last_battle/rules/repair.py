@@ -118,6 +118,6 @@ def _burn_own(s):
     for ship in (BISMARCK, EUGEN):
         for box in range(HULL + 1):
             flames = fires(s, ship, box)
-            if flames and not s[SUNK + ship] and not s[SUNK + BISMARCK]:
+            if flames and not s[SUNK + ship]:  # all burn at once: Prinz Eugen's too where Bismarck's sink her
                 room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
                 fill(s, ship, box, min(flames, room), E_BURNS, R_FIRE)

@@ -88,6 +88,7 @@ def test_the_manifest_names_every_file():
 _OLD_LISTS = (
     "0000000a 5 code.py\n0000000b 6 lib/a.mpy\n0000000c 7 lib/ui/b.mpy\n",
     "0000000a 5 code.py\nlib/\n0000000b 6 a.mpy\nlib/ui/\n0000000c 7 b.mpy\n",
+    "0000000a 5 code.py\nlib/\na.mpy\nlib/ui/\nb.mpy\n",
 )
 
 
@@ -96,8 +97,14 @@ def test_an_older_list_is_read_the_same_way(files):
     told = manifest.parse("sortie 1 circuitpython 10\nrules toy 2\n" + files)
     assert told.files == {"code.py", "lib/a.mpy", "lib/ui/b.mpy"} and told.code == (10, 5)
     written = manifest.write(told).decode()
-    assert written.endswith("rules toy 2\n0000000a 5 code.py\nlib/\na.mpy\nlib/ui/\nb.mpy\n")
+    assert written.endswith("rules toy 2\n0000000a 5 code.py\nlib/*.mpy\na\nlib/ui/*.mpy\nb\n")
     assert manifest.parse(written) == told
+
+
+def test_files_with_other_ends_or_none_are_listed():
+    files = {"code.py", "readme", "lib/a.mpy", "lib/a.py", "lib/a", "lib/.b", "lib/a.b.mpy"}
+    told = manifest.Manifest("1", "10", {}, files)
+    assert manifest.parse(manifest.write(told).decode()).files == files
 
 
 @pytest.mark.parametrize("text", ["", "x", "sortie 1 circuitpython 10\nwhat is this\n"])

@@ -4,22 +4,24 @@
     sortie 0.1.0 circuitpython 10
     rules last_battle 1
     1a2b3c4d 812 code.py
-    lib/sortie/
-    play.py
+    lib/sortie/*.py
+    play
 
-A line a game, then the name of each file but this one, under the folder that it lies in. CRC-32 and size in bytes stand
-before code.py alone: another program's file may have its name. The first lists had them before all, and some no folders
-but the whole path for a name: they are read the same way.
+A line a game, then the name of each file but this one, under the folder that it lies in and the end of its name. CRC-32
+and size in bytes stand before code.py alone: another program's file may have its name. The first lists had them before
+all, and folders without an end for their files' names, or no folders but the whole path for a name: they are read the
+same way.
 """
 
 import re
 from binascii import crc32
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 NAME = "sortie.txt"
 _FIRST = re.compile(r"sortie (\S+) circuitpython (\S+)")
 _RULES = re.compile(r"rules (\S+) (\d+)")
-_FOLDER = re.compile(r"\S+/")
+_FOLDER = re.compile(r"(\S+/)(?:\*(\S*))?")
 _FILE = re.compile(r"(?:([0-9a-f]{8}) (\d+) )?(\S+)")
 _SEALED = "code.py"
 
@@ -46,14 +48,22 @@ def write(told):
     """A Manifest as the file's bytes."""
     lines = [f"sortie {told.version} circuitpython {told.circuitpython}"]
     lines += [f"rules {ident} {number}" for ident, number in sorted(told.rules.items())]
-    folders = {path: path.rpartition("/")[::2] for path in told.files}
     last = ""
-    for path, (folder, name) in sorted(folders.items(), key=lambda item: item[1]):
+    for folder, name in sorted(map(_placed, told.files)):
         if folder != last:
-            lines.append(folder + "/")
+            lines.append(folder)
             last = folder
-        lines.append("{:08x} {} {}".format(*told.code, name) if path == _SEALED and told.code else name)
+        lines.append("{:08x} {} {}".format(*told.code, name) if folder + name == _SEALED and told.code else name)
     return ("\n".join(lines) + "\n").encode()
+
+
+def _placed(path):
+    """(the line of its folder, its name below it) of a file; those of the root have no such line."""
+    folder, slash, name = path.rpartition("/")
+    if not slash:
+        return "", name
+    end = PurePosixPath(name).suffix
+    return f"{folder}/*{end}", name.removesuffix(end)
 
 
 def parse(text):
@@ -63,14 +73,14 @@ def parse(text):
     if not first:
         raise ValueError("not a list of Sortie's files")
     found = Manifest(first[1], first[2], {}, set())
-    folder = ""
+    folder = end = ""
     for line in lines[1:]:
         if rules := _RULES.fullmatch(line):
             found.rules[rules[1]] = int(rules[2])
-        elif _FOLDER.fullmatch(line):
-            folder = line
+        elif placed := _FOLDER.fullmatch(line):
+            folder, end = placed[1], placed[2] or ""
         elif file := _FILE.fullmatch(line):
-            found.files.add(folder + file[3])
+            found.files.add(folder + file[3] + end)
             if folder + file[3] == _SEALED and file[1]:
                 found.code = int(file[1], 16), int(file[2])
         else:

@@ -131,7 +131,7 @@ def test_whether_a_face_down_ship_is_asked_for_its_port_does_not_tell_where_it_c
         asked = set()
         for place in (L.ENGLAND, L.USA, L.MALTA, L.RUSSIA, L.NEUTRAL):
             table.s[L.PLACE + unit] = place
-            if (place != L.RUSSIA or turn > 2) and moves.may_go(table.s, L.P_FAR, unit, area):
+            if (place != L.RUSSIA or turn > 2) and moves.sailors(table.s, L.P_FAR, area, (unit,)):
                 ports = [port for port in range(L.AREAS, L.PORTS_END) if moves.may_turn_to(table.s, unit, port, area)]
                 asked.add(len(ports) > 1)
         assert len(asked) <= 1, PLACES[area]

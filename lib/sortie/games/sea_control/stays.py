@@ -3,7 +3,7 @@
 
 from . import screen_choices, screen_play, view_line, view_map
 from .rules.damage import pending
-from .rules.moves import may_go
+from .rules.moves import sailors
 
 LOG = True  # does the log's code stay too?
-THERE = pending, may_go, screen_choices, screen_play, view_line, view_map
+THERE = pending, sailors, screen_choices, screen_play, view_line, view_map

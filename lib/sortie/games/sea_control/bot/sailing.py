@@ -9,13 +9,13 @@ from micropython import const
 
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONTROL, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NEUTRAL, NORTH_ATLANTIC,
-    OILER, OUT, PLACE, PORTS_END, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO,
-    TURN, TURNS, UNITS, USA, V_DONE, V_GO, V_SHIP,
+    ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NEUTRAL, NORTH_ATLANTIC, OILER,
+    OUT, PLACE, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, TURNS,
+    UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
 from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
-from ..rules.moves import may_enter, may_go, may_sail
-from ..tables import AREA_NEXT, CLOSES, PORT_NEXT, WORTH
+from ..rules.moves import may_sail, sailors, seas, two_away
+from ..tables import CLOSES, PORT_NEXT, WORTH
 from .chart import Chart
 
 _NEVER = const(-10000)
@@ -43,7 +43,7 @@ class Sailing:
         self.picks = now == P_SHIPS
         self.bound = bytearray(b"\xff" * UNITS)  # area or port for each unit
         self.fit = bytearray()  # ships that may be sent
-        self.far = bytearray()
+        self.far = ()  # areas two away from each port that are not barred, for the Axis, then the Allies
         self.chart = None
 
     def prepare(self):
@@ -56,7 +56,7 @@ class Sailing:
                 return False
             if not self.far:
                 self._muster()
-                self._look_far()
+                self.far = two_away(self.v, AXIS), two_away(self.v, ALLIES)
                 return False
             # Functions of their own on the badge too: they go in smaller holes.
             (self._hold if self.side == ALLIES else self._conquer)()
@@ -72,39 +72,26 @@ class Sailing:
             return 2 if verb == V_SHIP and self.bound[arg] == self.v[TO] else _NEVER
         if verb == V_DONE:
             return 0
-        count = 0
+        units = bytearray()
         for unit in range(UNITS):
-            if self.bound[unit] == arg and self._may(unit, arg):
-                count += 1
-        return count or -1
-
-    def _may(self, unit, to):
-        return self.now == P_HOME or may_go(self.v, self.now, unit, to)
+            if self.bound[unit] == arg:
+                units.append(unit)
+        return len(units if self.now == P_HOME else sailors(self.v, self.now, arg, units)) or -1
 
     # --- who may be sent -----------------------------------------------------------------------------
-
-    def _look_far(self):
-        """A bit for each area two away from a port that is not barred, for the Axis, then the Allies."""
-        self.far = bytearray(2 * PORTS_END)
-        for port in range(ENGLAND, PORTS_END):
-            for way in range(AREAS):
-                if PORT_NEXT[port - ENGLAND] >> way & 1:
-                    for whose in (AXIS, ALLIES):
-                        if self.v[CONTROL + way] != 1 - whose:
-                            self.far[whose * PORTS_END + port] |= AREA_NEXT[way]
 
     def _chance(self, unit, area):
         """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or could only return to a
         France that closes."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
-        if not AREAS <= place <= OILER or not may_enter(v, unit, area):
+        if not AREAS <= place <= OILER or not seas(unit) >> area & 1:
             return 0
         if area == NORTH_ATLANTIC and v[TURN] == CLOSES[FRANCE - ENGLAND] and side == AXIS:
             return 0
         if place == OILER or PORT_NEXT[place - ENGLAND] >> area & 1:
             return 6
-        return speed(v, unit) - 1 if self.far[side * PORTS_END + place] >> area & 1 else 0
+        return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
 
     def _muster(self):
         """Ships that are fit to sail, the slowest first; in the last turn all are."""

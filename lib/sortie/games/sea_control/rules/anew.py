@@ -12,7 +12,7 @@ from ..layout import (
 )
 from ..tables import AIR_TARGETS
 from .fleet import is_open, pick
-from .moves import may_go
+from .moves import sailors
 
 _NOBODY = const(255)
 _EITHER = const(255)  # near or far
@@ -95,14 +95,11 @@ def _seat(s, table, slot, seen):
 
 def _may_be(s, kind, unit, area):
     if kind != _EITHER:
-        return may_go(s, kind, unit, area)
-    return may_go(s, P_MOVE, unit, area) or may_go(s, P_FAR, unit, area)
+        return sailors(s, kind, area, (unit,))
+    return sailors(s, P_MOVE, area, (unit,)) or sailors(s, P_FAR, area, (unit,))
 
 
 def _pick_one(s):
     """The ship whose attempt has failed, any that may be it."""
-    units = bytearray()
-    for unit in range(UNITS):
-        if may_go(s, P_FAR, unit, s[TO]):
-            units.append(unit)
+    units = sailors(s, P_FAR, s[TO], range(UNITS))
     pick(s, units[below(s, len(units))])

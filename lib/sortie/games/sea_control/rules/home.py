@@ -5,8 +5,8 @@ from ....core import journal
 from ....core.head import SIDE
 from ..layout import (
     ALLIES, AMERICANS, AREAS, AXIS, BARENTS, CONTROL, CONVOYS, DAMAGE, DELIVERED, DISABLED, ENGLAND, E_DELIVERED,
-    FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
-    PORTS_END, RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA,
+    FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS, PORTS_END,
+    RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA,
 )
 from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
 from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
@@ -16,29 +16,47 @@ from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
 _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL, FRANCE))
 
 
-def is_out(s, unit):
-    """Is a unit of the side in turn at sea, and has to return?"""
-    return s[PLACE + unit] < AREAS and side_of(s, unit) == s[SIDE] and not s[STATUS + unit] & STAYS
+def at_sea(s, units):
+    """Those of these units that are the side's in turn, at sea, and have to return, as bytes."""
+    row = bytearray()
+    for unit in units:
+        if s[PLACE + unit] < AREAS and side_of(s, unit) == s[SIDE] and not s[STATUS + unit] & STAYS:
+            row.append(unit)
+    return row
 
 
-def may_return(s, unit, to):
-    """May a unit that is at sea go there now: a port, OILER, or (a convoy) stay where it is?"""
+def havens(s):
+    """For each area the open ports beside it that are the side's in turn, as bits."""
+    row = [0] * AREAS
+    for port in range(ENGLAND, PORTS_END):
+        if is_friendly(s, port, s[SIDE]):
+            for area in range(AREAS):
+                if PORT_NEXT[port - ENGLAND] >> area & 1:
+                    row[area] |= 1 << port
+    return row
+
+
+def returns(s, near, unit):
+    """Where a unit that is at sea may go now, as bits: ports, OILER, or (a convoy) where it is; near: the havens."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
-        return _may_convoy(area, status, to)
-    if to == OILER:  # SC-OILERS: not for one that has left the combat
-        return is_german(unit) and area <= SOUTH_ATLANTIC and OILER_MOST[s[TURN]] and not status & OUT
-    if to < AREAS:
-        return False
-    if area == SOUTH_ATLANTIC and (status & DISABLED or to == NEUTRAL):  # SC-NEUTRAL
-        return to == NEUTRAL and (status & DISABLED or side_of(s, unit) == AXIS)
-    if area == BARENTS and to == ENGLAND:
-        return side_of(s, unit) == ALLIES and _is_way_back(s)
-    if area == NORTH_ATLANTIC and to == NEUTRAL:
-        return is_german(unit) and not is_friendly(s, FRANCE, AXIS)
-    if unit >= AMERICANS and to != USA:  # SC-AMERICANS
-        return False
-    return is_friendly(s, to, side_of(s, unit)) and PORT_NEXT[to - ENGLAND] >> area & 1
+        return _convoy_returns(area, status)
+    german = is_german(unit)
+    ports = near[area]
+    if unit >= AMERICANS:
+        ports &= 1 << USA  # SC-AMERICANS
+    if area == SOUTH_ATLANTIC:  # SC-NEUTRAL
+        if status & DISABLED:
+            return 1 << NEUTRAL
+        if s[SIDE] == AXIS:
+            ports |= 1 << NEUTRAL
+    elif area == BARENTS and s[SIDE] == ALLIES and _is_way_back(s):
+        ports |= 1 << ENGLAND
+    elif area == NORTH_ATLANTIC and german and not is_friendly(s, FRANCE, AXIS):
+        ports |= 1 << NEUTRAL
+    if german and area <= SOUTH_ATLANTIC and OILER_MOST[s[TURN]] and not status & OUT:
+        ports |= 1 << OILER  # SC-OILERS: not for one that has left the combat
+    return ports
 
 
 def _is_way_back(s):
@@ -46,34 +64,43 @@ def _is_way_back(s):
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 
-def _may_convoy(area, status, to):
+def _convoy_returns(area, status):
     """SC-CONVOY: disabled to the USA; else a port, or stay at sea."""
     if status & DISABLED:
-        return to == USA
-    if to == area:
-        return not status & OUT
-    return to == RUSSIA if area == BARENTS else to == ENGLAND or to == USA
+        return 1 << USA
+    ports = 1 << RUSSIA if area == BARENTS else 1 << ENGLAND | 1 << USA
+    return ports if status & OUT else ports | 1 << area
 
 
-def has_choice(s, unit):
-    """May a unit go to more than one place?"""
-    count = 0
-    for to in range(PORTS_END + 1):
-        if may_return(s, unit, to):
-            count += 1
-    return count > 1
+def homeward(s, to, units):
+    """Those of these units that may return there, as bytes."""
+    near = havens(s)
+    row = bytearray()
+    for unit in at_sea(s, units):
+        if returns(s, near, unit) >> to & 1:
+            row.append(unit)
+    return row
+
+
+def places_home(s):
+    """The places that any unit of the side in turn may return to, as bits."""
+    near = havens(s)
+    found = 0
+    for unit in at_sea(s, units_of(s[SIDE])):
+        found |= returns(s, near, unit)
+    return found
 
 
 def send_rest(s):
     """All units of the side that are at sea yet go to their usual port."""
-    for unit in units_of(s[SIDE]):
-        if is_out(s, unit):
-            _send_usual(s, unit)
+    near = havens(s)
+    for unit in at_sea(s, units_of(s[SIDE])):
+        _send_usual(s, unit, returns(s, near, unit))
 
 
-def _send_usual(s, unit):
+def _send_usual(s, unit, bits):
     for to in _USUAL[1 if s[TURN] == CLOSES[FRANCE - ENGLAND] else 0 :]:
-        if may_return(s, unit, to):
+        if bits >> to & 1:
             send(s, unit, to)
             return
     lose(s, unit, R_ITALIANS)

@@ -1,88 +1,100 @@
 # SPDX-License-Identifier: MIT
 """Where a unit may sail: by its navy, beside its port, or two areas away (SC-MOVE, SC-FAR)."""
 
+from micropython import const
+
 from ....core.head import SIDE
 from ..layout import (
-    AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, GERMANS, ITALIANS, MALTA, MEDITERRANEAN,
-    MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PORTS_END, P_FAR, P_SET, READY, RUSSIANS, SOUTH_ATLANTIC, STATUS,
-    UNITS, VEIL,
+    ALLIES, AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, ITALIANS, MALTA, MEDITERRANEAN,
+    MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PLACES, PORTS_END, P_FAR, P_MOVE, READY, RUSSIANS, SOUTH_ATLANTIC,
+    STATUS, UNITS, VEIL,
 )
 from ..tables import AREA_NEXT, KIND, PORT_NEXT
-from .fleet import CRUISER, is_convoy, is_friendly, is_picked, side_of
+from .fleet import CRUISER, is_friendly, is_picked, side_of, units_of
+
+_ALL = const(63)  # areas, as bits
+_ATLANTIC = const(3)
+
+# What is near each place, as bits: the Barents for a convoy at sea, areas beside a port, any for a ship refuelled at sea.
+_NEAR = b"\x08\0\0\0\0\0" + PORT_NEXT + b"\x3f\0\0\0"
 
 
-def may_enter(s, unit, area):
-    """Seas that a navy's ships may be in, wherever they come from."""
-    if unit >= CONVOYS:
-        return area == NORTH_ATLANTIC or area == BARENTS  # SC-CONVOY
-    if unit >= AMERICANS:
-        return area == NORTH_ATLANTIC  # SC-AMERICANS
-    if unit >= RUSSIANS or area == BALTIC:
-        return area == BALTIC and (unit >= RUSSIANS or GERMANS <= unit < ITALIANS)  # SC-RUSSIANS, SC-MOVE
-    if unit >= ITALIANS and area != MEDITERRANEAN:
-        return KIND[unit] == CRUISER and area <= SOUTH_ATLANTIC  # SC-ITALIANS
-    return True
+def seas(unit):
+    """The areas that a unit's navy may be in, wherever it comes from, as bits."""
+    if unit < BRITISH:
+        return ~(1 << BALTIC)  # SC-MOVE; Malta is open when the game begins (SC-SETUP)
+    if unit < ITALIANS:
+        return _ALL
+    if unit < RUSSIANS:  # SC-ITALIANS
+        return 1 << MEDITERRANEAN | (_ATLANTIC if KIND[unit] == CRUISER else 0)
+    if unit < AMERICANS:
+        return 1 << BALTIC  # SC-RUSSIANS
+    return 1 << NORTH_ATLANTIC | (0 if unit < CONVOYS else 1 << BARENTS)  # SC-AMERICANS, SC-CONVOY
 
 
 def may_sail(s, unit):
     """A unit of the side that moves, in play, that has not moved in this turn and is released."""
-    if s[PLACE + unit] > OILER or s[STATUS + unit] & MOVED or side_of(s, unit) != s[SIDE]:
+    status = s[STATUS + unit]
+    if s[PLACE + unit] > OILER or status & MOVED:
         return False
-    if RUSSIANS <= unit < CONVOYS:
-        return s[STATUS + unit] & READY
-    return unit >= BRITISH or not s[VEIL + unit]
+    if unit < BRITISH:
+        return s[SIDE] == ALLIES and not s[VEIL + unit]
+    return side_of(s, unit) == s[SIDE] and (not RUSSIANS <= unit < CONVOYS or status & READY)
 
 
-def is_near(s, unit, area):
-    """An area beside its port; any one for a ship refuelled at sea; the Barents for a convoy at sea (SC-MOVE)."""
-    place = s[PLACE + unit]
-    if place == OILER:
-        return True
-    if place < AREAS:
-        return place == NORTH_ATLANTIC and area == BARENTS
-    return PORT_NEXT[place - ENGLAND] >> area & 1
-
-
-def is_far(s, unit, area):
-    """Two areas from its port, the first one not held by the enemy in the turn before (SC-FAR)."""
-    place = s[PLACE + unit]
-    if place < AREAS or place >= PORTS_END or is_convoy(unit) or is_near(s, unit, area):
-        return False
-    for way in range(AREAS):
-        if PORT_NEXT[place - ENGLAND] >> way & 1 and AREA_NEXT[way] >> area & 1 and s[CONTROL + way] != 1 - s[SIDE]:
-            return True
-    return False
-
-
-def has_convoy(s, area):
-    """Is a convoy there, or picked to go there? One is allowed in an area (SC-CONVOY)."""
-    for unit in range(CONVOYS, UNITS):
-        if s[PLACE + unit] == area or is_picked(s, unit):
-            return True
-    return False
-
-
-def is_ready(s, kind, unit):
-    """May a unit still go anywhere in the phase `kind`: set up, near or far?"""
-    if kind == P_SET:
-        return unit < BRITISH and s[PLACE + unit] == ENGLAND
-    return may_sail(s, unit)
-
-
-def reaches(s, kind, unit, to):
-    """May a unit that is ready go there?"""
-    if kind == P_SET or to >= AREAS:
-        return kind == P_SET and to == MALTA
-    if not may_enter(s, unit, to):
-        return False
+def ways(s, kind):
+    """For each place what can be reached from there in the phase `kind` (set up, near or far), as bits."""
+    if kind == P_MOVE:
+        return _NEAR
     if kind == P_FAR:
-        return is_far(s, unit, to)
-    return is_near(s, unit, to) and not (is_convoy(unit) and has_convoy(s, to))
+        return two_away(s, s[SIDE])
+    return [0] * ENGLAND + [1 << MALTA] + [0] * (PLACES - ENGLAND - 1)  # SC-SETUP
 
 
-def may_go(s, kind, unit, to):
-    """May a unit go there?"""
-    return is_ready(s, kind, unit) and reaches(s, kind, unit, to)
+def two_away(s, side):
+    """For each place the areas two away from it, the first one not held by the enemy in the turn before (SC-FAR), as bits."""
+    row = bytearray(PLACES)
+    for way in range(AREAS):
+        if s[CONTROL + way] != 1 - side:
+            for port in range(ENGLAND, PORTS_END):
+                beside = PORT_NEXT[port - ENGLAND]
+                if beside >> way & 1:
+                    row[port] |= AREA_NEXT[way] & ~beside
+    return row
+
+
+def goes(s, kind, reach, unit):
+    """Where a unit may go, as bits of `reach`, which is what can be reached from its place."""
+    if not may_sail(s, unit):
+        return 0
+    if unit >= CONVOYS:
+        for other in range(CONVOYS, UNITS):
+            if kind == P_FAR or is_picked(s, other):
+                return 0
+            reach &= ~(1 << s[PLACE + other])  # SC-CONVOY: one is allowed in an area
+    return reach & seas(unit)
+
+
+def sailors(s, kind, to, units):
+    """Those of these units that may go there, as bytes."""
+    reach = ways(s, kind)
+    row = bytearray()
+    for unit in units:
+        there = reach[s[PLACE + unit]]
+        if there >> to & 1 and goes(s, kind, there, unit) >> to & 1:
+            row.append(unit)
+    return row
+
+
+def open_places(s, kind):
+    """The places that any unit of the side in turn may go to, as bits."""
+    reach = ways(s, kind)
+    found = 0
+    for unit in units_of(s[SIDE]):
+        there = reach[s[PLACE + unit]]
+        if there & ~found:  # else it would find nothing new
+            found |= goes(s, kind, there, unit)
+    return found
 
 
 def may_turn_to(s, unit, port, area):

@@ -9,58 +9,32 @@ from ....core.contract import become, phase, pop, push
 from ....core.dice import d6
 from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
-    ALLIES, AREAS, AXIS, BRITISH, CONTROL, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS, E_VEILED,
-    E_VEILED_ROLL, FLAGS, FLAG_VEIL, GERMANS, ITALIANS, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY,
-    OILER, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
-    P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED,
-    TURN, UBOATS_AT, UNITS, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
+    ALLIES, AREAS, AXIS, BRITISH, CONTROL, DAMAGE, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS,
+    E_VEILED, E_VEILED_ROLL, FLAGS, FLAG_VEIL, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY, OILER,
+    PICKED, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
+    P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED, TURN,
+    UBOATS_AT, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
-from .fleet import is_convoy, is_picked, pick, sides_at, speed, units_of, unpick
-from .home import has_choice, is_out, may_return, send, send_rest
-from .moves import is_ready, may_turn_to, reaches
-
-_PLACES = OILER + 1  # areas, ports and a refuelled ship's
-
-
-def _ready(s, kind, units):
-    """Those of these units that may still go somewhere in this phase, as bytes."""
-    row = bytearray()
-    for unit in units:
-        if is_out(s, unit) if kind == P_HOME else is_ready(s, kind, unit):
-            row.append(unit)
-    return row
-
-
-def _reaches(s, kind, unit, to):
-    return may_return(s, unit, to) if kind == P_HOME else reaches(s, kind, unit, to)
-
-
-def _can_any(s, kind, units, to):
-    for unit in units:
-        if _reaches(s, kind, unit, to):
-            return True
-    return False
+from .fleet import is_convoy, pick, sides_at, speed, units_of, unpick
+from .home import at_sea, havens, homeward, places_home, returns, send, send_rest
+from .moves import may_turn_to, open_places, sailors
 
 
 def legal_place(v, offer):
     """Where to: any place that a ship may go to. A ship refuelled at sea has to be placed (SC-OILERS)."""
     kind = phase(v)
-    places = offer.asked(V_TO, range(AREAS if kind == P_MOVE or kind == P_FAR else _PLACES))
-    if places:
-        units = _ready(v, kind, units_of(v[SIDE]))
-        for to in places:
-            if _can_any(v, kind, units, to):
+    if offer.wants(V_TO):
+        places = places_home(v) if kind == P_HOME else open_places(v, kind)
+        for to in range(OILER + 1):
+            if places >> to & 1:
                 offer.add(V_TO, to)
     if kind != P_MOVE or not _is_any_refuelled(v):
         offer.add(V_DONE)
 
 
 def _is_any_refuelled(s):
-    for unit in range(GERMANS, ITALIANS):
-        if s[PLACE + unit] == OILER and s[SIDE] == AXIS:
-            return True
-    return False
+    return s[SIDE] == AXIS and bytes((OILER,)) in s[PLACE:DAMAGE]
 
 
 def act_place(s, verb, to):
@@ -75,18 +49,10 @@ def act_place(s, verb, to):
         become(s, P_TURN)
     elif kind == P_HOME:
         _all_home(s)
-    elif kind == P_MOVE and _is_any_far(s):
+    elif kind == P_MOVE and open_places(s, P_FAR):
         become(s, P_FAR)
     else:
         become(s, P_UBOATS if s[SIDE] == AXIS else P_SHOW)
-
-
-def _is_any_far(s):
-    units = _ready(s, P_FAR, units_of(s[SIDE]))
-    for far in range(AREAS):
-        if _can_any(s, P_FAR, units, far):
-            return True
-    return False
 
 
 # --- which ships -------------------------------------------------------------------------------------
@@ -104,17 +70,35 @@ def legal_ships(v, offer):
         offer.add(V_SHIP, unit)
     if offer.list or offer.want >> 10 == V_ALL and _left(v, kind, units_of(v[SIDE])):
         offer.add(V_ALL)
-    if offer.wants(V_GO) and _first_picked(v) < UNITS:
+    if offer.wants(V_GO) and any(_picked(v)):
         offer.add(V_GO)
+
+
+def _picked(s):
+    """A bit for each unit: has the side in turn picked it?"""
+    at = PICKED + 9 * s[SIDE]
+    return s[at : at + 9]
 
 
 def _left(s, kind, units):
     """Those of these units that may still be picked for the place TO, as bytes."""
-    to = s[TO]
+    picked = _picked(s)
     row = bytearray()
-    for unit in _ready(s, kind, units):
-        if not is_picked(s, unit) and _reaches(s, kind, unit, to):
+    for unit in homeward(s, s[TO], units) if kind == P_HOME else sailors(s, kind, s[TO], units):
+        if not picked[unit >> 3] >> (unit & 7) & 1:
             row.append(unit)
+    return row
+
+
+def _picks(s):
+    """The units that the side in turn has picked, as bytes."""
+    row = bytearray()
+    unit = 0
+    for bits in _picked(s):
+        for bit in range(8) if bits else ():
+            if bits >> bit & 1:
+                row.append(unit + bit)
+        unit += 8
     return row
 
 
@@ -135,17 +119,16 @@ def act_ships(s, verb, unit):
 def _go(s):
     """Those picked go without a die."""
     kind, to = _below(s), s[TO]
-    for unit in range(UNITS):
-        if is_picked(s, unit):
-            unpick(s, unit)
-            if kind == P_HOME:
-                send(s, unit, to)
-                journal.push(E_HOME, R_HOME, unit, to)
-            elif kind == P_SET:
-                s[PLACE + unit] = MALTA
-                journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)
-            else:
-                _sail(s, unit, to)
+    for unit in _picks(s):
+        unpick(s, unit)
+        if kind == P_HOME:
+            send(s, unit, to)
+            journal.push(E_HOME, R_HOME, unit, to)
+        elif kind == P_SET:
+            s[PLACE + unit] = MALTA
+            journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)
+        else:
+            _sail(s, unit, to)
     pop(s)
     _tell_veiled(s, to)
 
@@ -178,14 +161,14 @@ def _tell_veiled(s, to):
 
 def roll(s):
     """The next ship picked: an attempt at two areas (SC-FAR), or to refuel at sea (SC-OILERS)."""
-    unit = _first_picked(s)
-    if unit == UNITS:
+    units = _picks(s)
+    if not units:
         pop(s)
         _tell_veiled(s, s[TO])
     elif s[TO] == OILER:
-        _refuel(s, unit)
+        _refuel(s, units[0])
     else:
-        _attempt(s, unit)
+        _attempt(s, units[0])
 
 
 def _attempt(s, unit):
@@ -210,7 +193,7 @@ def _attempt(s, unit):
 
 def legal_back(v, offer):
     """The port it came from, or one beside the area it was bound for."""
-    unit = _first_picked(v)
+    unit = _picks(v)[0]
     for port in range(AREAS, PORTS_END):
         if may_turn_to(v, unit, port, v[TO]):
             offer.add(V_BACK, port)
@@ -218,15 +201,7 @@ def legal_back(v, offer):
 
 def act_back(s, verb, port):
     pop(s)
-    _turn_back(s, _first_picked(s), port)
-
-
-def _first_picked(s):
-    """The first unit picked, UNITS when there is none."""
-    unit = 0
-    while unit < UNITS and not is_picked(s, unit):
-        unit += 1
-    return unit
+    _turn_back(s, _picks(s)[0], port)
 
 
 def _turn_back(s, unit, port):
@@ -276,8 +251,10 @@ def _holder(s, area, sides):
 def _ask_home(s, side):
     """A side whose ships have a choice is asked; the others go home by themselves."""
     s[SIDE] = side
-    for unit in units_of(side):
-        if is_out(s, unit) and has_choice(s, unit):
+    near = havens(s)
+    for unit in at_sea(s, units_of(side)):
+        bits = returns(s, near, unit)
+        if bits & bits - 1:  # more than one place
             return
     _all_home(s)
 

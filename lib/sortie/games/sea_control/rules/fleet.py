@@ -9,7 +9,7 @@ from ....core.head import OPTION, SIDE
 from ..layout import (
     ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
     GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, RUSSIANS, STATUS,
-    TARGET, TRIED, TURN, TURNED, UNITS, VEIL,
+    TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
     AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
@@ -107,12 +107,13 @@ def sides_at(s):
 
 
 def fighters(s, side):
-    """The units of a side that take part in the combat at hand, as bytes."""
+    """The units of a side that take part in the combat at hand (in_fight), as bytes."""
     row = bytearray()
-    area = s[AREA]
+    area, group = s[AREA], s[GROUP]
     for unit in units_of(side):
-        if s[PLACE + unit] == area and in_fight(s, unit) and side_of(s, unit) == side:
-            row.append(unit)
+        if s[PLACE + unit] == area and not s[STATUS + unit] & OUT and (not group or s[FRESH + unit] >> GROUP_SHIFT == group):
+            if unit < BRITISH or side_of(s, unit) == side:  # among the Axis's there is no British unit to ask about
+                row.append(unit)
     return row
 
 
@@ -146,8 +147,7 @@ def end_combat(s):
     """The combat of an area or port is over: nothing of it is left in the state."""
     if s[AREA] < AREAS:
         s[AREA_DONE + s[AREA]] = AREA_FOUGHT
-    for unit in range(UNITS):
-        s[FRESH + unit] = s[TARGET + unit] = 0
+    s[FRESH:PICKED] = bytes(PICKED - FRESH)  # TARGET lies between them
     s[GROUP] = 0
     s[SIDE] = AXIS
     become(s, P_NEXT)

@@ -6,13 +6,13 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ALLIES, AXIS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
-    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS,
-    R_CONVOY, R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
+    ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
+    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS, R_CONVOY,
+    R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
 )
-from ..tables import BONUS
+from ..tables import ATTACK, BONUS, KIND
 from .damage import is_sinking, pending, strike
-from .fleet import attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german
+from .fleet import CARRIER, attack, end_combat, fighters, in_fight, is_carrier, is_convoy, is_german
 
 
 def begin_round(s):
@@ -70,12 +70,12 @@ def _aim(s, side):
 
 
 def _declares(unit):
-    return is_german(unit) and is_carrier(unit)
+    return KIND[unit] == CARRIER and is_german(unit)
 
 
 def _has_guns(s, unit):
-    """Graf Zeppelin as she declared."""
-    return attack(s, unit) and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
+    """Damage leaves a ship one die at least (SC-DAMAGE); Graf Zeppelin as she declared."""
+    return ATTACK[unit] and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
 
 
 def _waiting(s, ours):
@@ -113,14 +113,16 @@ def _open_to(s, ours, enemies):
             bits &= 2  # SC-CARRIERS: all others have to be fired upon
         if not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
             bits &= 1  # SC-CONVOY: all others have to be hurt at the moment of fire
+        if not bits:
+            break
     return bits
 
 
 def _may_aim(s, unit, bits):
     """May this enemy be named as a target? A carrier that fires is one like any other."""
-    if is_convoy(unit):
+    if unit >= CONVOYS:
         return bits & 2
-    return bits & 1 or not is_carrier(unit) or _fires(s, unit)
+    return KIND[unit] != CARRIER or bits & 1 or _fires(s, unit)
 
 
 def _fires(s, carrier):
@@ -146,7 +148,7 @@ def legal_aim(v, offer):
         if v[LAST_AT] and _may_aim(v, v[LAST_AT] - 1, bits):
             offer.add(V_REST)
         for unit in waiting:
-            if _may_again(v, unit, bits):
+            if v[TARGET + unit] and _may_again(v, unit, bits):
                 offer.add(V_AGAIN)
                 break
     if not _declares((v[HAND] & (TAKEN - 1)) - 1):

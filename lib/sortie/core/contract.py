@@ -60,6 +60,15 @@ class Offer:
         elif want == verb << 10 | arg:
             self.found = True
 
+    def add_all(self, verb, args):
+        """Offer an action for each of these arguments."""
+        want, verb, put = self.want, verb << 10, self.list.append if not self.want else None
+        for arg in args:
+            if not want:
+                put(verb | arg)
+            elif want == verb | arg:
+                self.found = True
+
 
 def push(s, phase):
     """Put a phase on the state's stack: it is in force until it pops."""
@@ -121,8 +130,11 @@ def new_state(rules, seed, options=(), seats=0):
 def settle(rules, s):
     """Run the steps that nobody decides until somebody has to."""
     phases = rules.PHASES
-    while s[SIDE] != OVER and phases[phase(s)][0] is None:
-        phases[phase(s)][1](s)
+    while s[SIDE] != OVER:
+        legal, step = phases[phase(s)]
+        if legal:
+            return
+        step(s)
 
 
 def actions(rules, v):

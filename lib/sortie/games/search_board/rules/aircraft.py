@@ -10,8 +10,8 @@ from ..layout import (
     R_REFIT, TURN,
 )
 from ..tables import AIR_CARRIER, AIR_HOME
-from .reach import AWAY, flood
-from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, REST, TERRAIN
+from .reach import AWAY, flood, is_straight
+from .sea_tables import AIR_CARD, AIR_KIND, CARDS, REST
 from .ships import get_zone, put_zone, zone_of
 from .zones import distance, is_night
 
@@ -74,9 +74,9 @@ def steps_between(here, there, most, side):
     steps = distance(here, there)
     if steps > most:
         return 255
-    if side != GERMAN or steps < 2 and not TERRAIN[here] & TERRAIN[there] & BRITAIN:
+    if side != GERMAN or is_straight(here, there) or is_straight(there, here):
         return steps
-    flood(here, most, True, there)
+    flood(here, most, True)
     return AWAY[there] - 1 if AWAY[there] else 255
 
 

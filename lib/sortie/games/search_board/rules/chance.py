@@ -18,7 +18,7 @@ from .contact import show
 from .sea_tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
-from .zones import BERGEN, ZONES, beside, day_of, in_fog, is_night, is_port
+from .zones import BERGEN, beside, dark_from, day_of, in_fog, is_night, is_port
 
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
@@ -107,8 +107,8 @@ def _general_search(s, ship, columns, hidden):
             show(s, mate, HOW_TOLD, R_CHANCE)
         return
     chart = charts.only(0)
-    for zone in range(ZONES if columns else 0):
-        if CHANCE_ZONE[zone >> 1] and _shows(s, zone, columns):
+    for zone in range(dark_from(s) if columns else 0):
+        if columns >> (CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 3) & 1 and not in_fog(s, zone):
             chart[zone >> 5] |= charts.bit_of(zone)
     plot.rule_out(s, ship, charts.without(chart, plot.zones(s, BISMARCK)) if ship else chart)
 

@@ -21,9 +21,11 @@ def read(s, at):
 
 def write(s, at, chart):
     """Put a chart into the state."""
-    for row in range(ROWS):
-        for i in range(3):
-            s[at + 3 * row + i] = chart[row] >> 8 * i & 255
+    for bits in chart:
+        s[at] = bits & 255
+        s[at + 1] = bits >> 8 & 255
+        s[at + 2] = bits >> 16
+        at += 3
 
 
 def only(zone):
@@ -40,6 +42,16 @@ def has(s, at, zone):
     return s[at + (zone >> 5) * 3 + (column >> 3)] >> (column & 7) & 1
 
 
+def outside(s, at, zones):
+    """Those of these zones, a list, that are not in the chart at an offset."""
+    out = []
+    for zone in zones:
+        column = (zone & 31) - (zone >> 6) + 2
+        if not s[at + (zone >> 5) * 3 + (column >> 3)] >> (column & 7) & 1:
+            out.append(zone)
+    return out
+
+
 def put(s, at, zone):
     """Set a zone in the chart at an offset."""
     column = (zone & 31) - (zone >> 6) + 2
@@ -49,21 +61,15 @@ def put(s, at, zone):
 def grown(chart):
     """The chart and all zones that Germans may sail to from it in one step."""
     out = []
+    above, at = 0, 0
     for row in range(ROWS):
         bits = chart[row]
-        bits |= bits << 1 | bits >> 1
-        if row:
-            bits |= _slant(chart[row - 1], row - 1)
-        if row < ROWS - 1:
-            bits |= _slant(chart[row + 1], row + 1)
-        at = 3 * row
-        out.append(bits & (GERMAN_SEA[at] | GERMAN_SEA[at + 1] << 8 | GERMAN_SEA[at + 2] << 16))
+        beyond = above | (chart[row + 1] if row < ROWS - 1 else 0)  # rows are laid like bricks
+        above = bits
+        bits |= bits << 1 | bits >> 1 | beyond | (beyond << 1 if row & 1 else beyond >> 1)
+        out.append(bits & (GERMAN_SEA[at] | GERMAN_SEA[at + 1] << 8 | GERMAN_SEA[at + 2] << 16) if bits else 0)
+        at += 3
     return out
-
-
-def _slant(bits, row):
-    """A row's two neighbours in the row above or below: rows are laid like bricks."""
-    return bits | (bits >> 1 if row & 1 else bits << 1)
 
 
 def either(a, b):

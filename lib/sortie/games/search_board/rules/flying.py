@@ -14,9 +14,9 @@ from .aircraft import (
     NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, speed_home, state, steps_between,
 )
 from .reach import AWAY, flood
-from .sea_tables import AIR_CARD, AIR_KIND, CARDS, TERRAIN
+from .sea_tables import AIR_CARD, AIR_KIND, CARDS
 from .ships import hand_of, is_held, put_zone, set_mode
-from .zones import ZONES, distance
+from .zones import distance
 
 # --- which aircraft ----------------------------------------------------------------------------------
 
@@ -32,10 +32,7 @@ def may_fly(v, aircraft):
 
 def legal_fly(v, offer):
     """Aircraft in any order (SB-6.11); the usual for all others at once."""
-    air = air_of(v[SIDE])
-    for unit in offer.asked(V_PICK, range(FIRST_AIR + air[0], FIRST_AIR + air[-1] + 1)):
-        if may_fly(v, unit - FIRST_AIR):
-            offer.add(V_PICK, unit)
+    offer.add_all(V_PICK, [FIRST_AIR + aircraft for aircraft in air_of(v[SIDE]) if may_fly(v, aircraft)])
     offer.add(V_AS_LAST)
     offer.add(V_DONE)
 
@@ -54,7 +51,8 @@ def act_fly(s, verb, unit):
 
 def _may_stay(v, aircraft, here):
     """Can it come home after a turn in which it stays here (SB-6.21)?"""
-    return _ends(v, aircraft, (here,), b"\0")
+    AWAY[here] = 1
+    return _ends(v, aircraft, (here,))
 
 
 def _come_nearer(s, aircraft, here):
@@ -89,23 +87,13 @@ def legal_wing(v, offer):
 
 def _offer_flights(v, offer, aircraft, start):
     """Zones within its speed where it may end; another than its own, if it is in the air."""
-    if offer.want:
-        zone = offer.want & 1023
-        if zone >= ZONES or not TERRAIN[zone]:
-            return
-        steps = steps_between(start, zone, speed(v, aircraft), owner(aircraft))
-        zones = _ends(v, aircraft, (zone,), bytes((steps,))) if steps != 255 else ()
-    else:
-        zones = _flights(v, aircraft, start, speed(v, aircraft))
-    for zone in zones:
-        if zone != start or not is_aloft(v, aircraft):
-            offer.add(V_FLY, zone)
+    zones = _flights(v, aircraft, start, speed(v, aircraft))
+    offer.add_all(V_FLY, [zone for zone in zones if zone != start] if is_aloft(v, aircraft) else zones)
 
 
 def _flights(v, aircraft, start, steps):
     """The zones within so many steps where it may end, the nearest first."""
-    reached = flood(start, steps, owner(aircraft) == GERMAN)
-    return _ends(v, aircraft, reached, bytes([AWAY[zone] - 1 for zone in reached]))
+    return _ends(v, aircraft, flood(start, steps, owner(aircraft) == GERMAN))
 
 
 def _turns_after(v, aircraft):
@@ -115,24 +103,26 @@ def _turns_after(v, aircraft):
     return CARDS[card(v, aircraft) + 2] - 1
 
 
-def _ends(v, aircraft, zones, flown):
-    """Those of these zones where it may be at the end of its flight, having flown so many zones (bytes), the nearest
-    first. No aircraft flies where it could not come home from (SB-6.21); one that has one turn only has to come back in
+def _ends(v, aircraft, zones):
+    """Those of these zones where it may be at the end of its flight, the nearest first; AWAY has 1 + the zones it has flown
+    to each. No aircraft flies where it could not come home from (SB-6.21); one that has one turn only has to come back in
     it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not len(zones) or not turns and is_aloft(v, aircraft):
         return ()
     if turns == 1 and owner(aircraft) == GERMAN:
+        if len(zones) == 1:
+            return zones if steps_between(base, zones[0], speed_home(v, aircraft), GERMAN) != 255 else ()
         flood(base, speed_home(v, aircraft), True)
         return [zone for zone in zones if AWAY[zone]]
     if turns:
         most = speed_home(v, aircraft) * turns
-        if distance(zones[0], base) + flown[-1] - flown[0] <= most:
+        if distance(zones[0], base) + AWAY[zones[-1]] - AWAY[zones[0]] <= most:
             return zones  # wherever it went from the nearest of them
     else:
         carrier = AIR_CARRIER[aircraft]
         most = speed(v, aircraft) + (carrier != NO_CARRIER and not is_held(v, carrier))
-    return [zones[i] for i in range(len(zones)) if distance(zones[i], base) + (0 if turns else flown[i]) <= most]
+    return [zone for zone in zones if distance(zone, base) + (0 if turns else AWAY[zone] - 1) <= most]
 
 
 def act_wing(s, verb, zone):

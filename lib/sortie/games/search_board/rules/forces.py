@@ -6,7 +6,7 @@ from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
     BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
-    R_FORCE, SHIP, SHIPS, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
+    R_FORCE, SHIP, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import HELD_AS, HELD_REVENGE
 from .known import is_chase
@@ -18,45 +18,42 @@ def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
-    zones = [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in range(SHIPS)]
+    zones = [NOWHERE] * ships[0] + [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in ships]
     for ship in ships:
-        if offer.want and offer.want & 31 != ship or not zones[ship] or now(v, ship, NOW_DONE):
+        zone = zones[ship]
+        if not zone or now(v, ship, NOW_DONE):
             continue
         if force_of(v, ship):
             offer.add(V_LEAVE, ship)
-        if zones.count(zones[ship]) > 1:
-            _offer_mates(v, offer, ship, zones)
+        if zones.count(zone) > 1:
+            _offer_mates(v, offer, ship, [other for other in ships if zones[other] == zone])
     if side == BRITISH:
         _offer_mobilizing(v, offer)
     offer.add(V_FORMED)
 
 
-def _offer_mates(v, offer, ship, zones):
-    """`zones`: of each ship that may be in a force. A ship changes hers once a turn, but who gathers takes all with her."""
-    first = all_ = True
-    force = force_of(v, ship)
-    for other in ships_of(v[SIDE]):
-        if other == ship or zones[other] != zones[ship]:
-            continue
-        if other < ship:
-            first = False
+def _offer_mates(v, offer, ship, there):
+    """`there`: the ships of her zone that may be in a force. A ship changes hers once a turn, but who gathers takes all
+    with her."""
+    force, all_ = force_of(v, ship), True
+    for other in there:
         others = force_of(v, other)
-        if force and force == others:
+        if other == ship or force and force == others:
             continue
         all_ = False
         if others or not force and other < ship:
             offer.add(V_GROUP, ship | other << 5)
-    if first and not all_:
+    if there[0] == ship and not all_:
         offer.add(V_GATHER, ship)
 
 
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
-    for ship in offer.asked(V_MOBILIZE, ships_of(BRITISH)):
+    for ship in ships_of(BRITISH):
         if HELD_AS[ship] == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
         else:
-            may = is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
+            may = HELD_AS[ship] and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
         if may:
             offer.add(V_MOBILIZE, ship)
 

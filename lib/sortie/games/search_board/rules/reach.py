@@ -5,58 +5,76 @@ from array import array
 
 from micropython import const
 
-from ..layout import NOWHERE
 from .sea_tables import BRITAIN, DISC, ON, TERRAIN
 from .zones import AROUND, BIAS, ZONES
 
-AWAY = bytearray(ZONES)  # what `flood` or the search fills; no state
+AWAY = bytearray(ZONES + BIAS + 1)  # what `flood` or the search fills; no state. Beyond the last zone lie its neighbours
 
-_PIECE = const(104)  # bytes: as many as all zones would ask for too much at once
+_PIECE = const(208)  # bytes: as many as all zones would ask for too much at once
 _DISC_BIAS = const(231)  # seven rows and seven numbers
+_ROW = const(240)  # bits of a row in DISC, of 16 each; a row has 32 zones
 
 
 def clear():
     """Fill AWAY with zeros."""
+    nothing = bytes(_PIECE)
     for at in range(0, ZONES, _PIECE):
-        AWAY[at : at + _PIECE] = bytes(_PIECE)
+        AWAY[at : at + _PIECE] = nothing
 
 
-def flood(start, steps, german, to=NOWHERE):
+def flood(start, steps, german):
     """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
-    from one of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first; where only the way
-    to one zone is asked, it may end there."""
+    from one of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first."""
     clear()
-    return _spread(start, steps, to) if german else _disc(start, steps)
+    return _spread(start, steps) if german else _disc(start, steps)
 
 
 def _disc(start, steps):
     """Nothing is in the way of the British, and no zone is the nearer for a way over the board's edge."""
-    away, disc, terrain = AWAY, DISC, TERRAIN
+    away, terrain = AWAY, TERRAIN
     reached = array("H")
-    i = 0
-    for ring in range(steps + 1):
-        for _ in range(6 * ring or 1):
-            there = start + (disc[i] >> 4) * 32 + (disc[i] & 15) - _DISC_BIAS
-            i += 1
-            if 0 < there < ZONES and terrain[there] & ON:
-                away[there] = ring + 1
-                reached.append(there)
+    put = reached.append
+    first, corner = 0, start - _DISC_BIAS
+    for further in range(1, steps + 2):
+        last = first + (6 * further - 6 or 1)
+        for offset in DISC[first:last]:
+            there = corner + offset + (offset & _ROW)
+            if 0 < there < ZONES and terrain[there]:
+                away[there] = further
+                put(there)
+        first = last
     return reached
 
 
-def _spread(start, steps, to):
-    away, around, terrain = AWAY, AROUND, TERRAIN
+def _spread(start, steps):
+    away, terrain = AWAY, TERRAIN
     away[start] = 1
     reached = array("H", (start,))
-    i = 0
-    while i < len(reached) and away[reached[i]] <= steps and not away[to]:
-        here = reached[i] - BIAS
-        i += 1
-        further = away[here + BIAS] + 1
-        over = ON | BRITAIN if terrain[here + BIAS] & BRITAIN else ON
-        for offset in around:
-            there = here + offset
-            if 0 < there < ZONES and not away[there] and terrain[there] & over == ON:
-                away[there] = further
-                reached.append(there)
+    put = reached.append
+    first = 0
+    for further in range(2, steps + 2):
+        last = len(reached)
+        for i in range(first, last):
+            here = reached[i] - BIAS
+            over = ON | BRITAIN if terrain[here + BIAS] & BRITAIN else ON
+            for offset in AROUND:
+                there = here + offset
+                if not away[there] and 0 < there < ZONES and terrain[there] & over == ON:
+                    away[there] = further
+                    put(there)
+        first = last
     return reached
+
+
+def is_straight(here, there):
+    """Leads a shortest way from zone to zone (rows before numbers) over no edge within Great Britain, nor over the board's?"""
+    while here != there:
+        rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
+        step = 32 * ((rows > 0) - (rows < 0))
+        if rows * numbers >= 0:
+            step += (numbers > 0) - (numbers < 0)
+        left = TERRAIN[here]
+        here += step
+        if not TERRAIN[here] or left & TERRAIN[here] & BRITAIN:
+            return False
+    return True

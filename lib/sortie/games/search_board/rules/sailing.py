@@ -6,11 +6,11 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED, CALLED_G, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
+    BRITISH, CALLED, CALLED_G, CHART, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
     MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
     R_REPAIR, SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
-from . import charts, plot
+from . import plot
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, evasion, pace
 from .known import is_chase
@@ -18,7 +18,7 @@ from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST
 from .ships import (
     get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
-from .zones import ZONES, beside, distance, is_c_turn, may_sail
+from .zones import beside, distance, is_c_turn, may_sail
 
 # --- whose orders ------------------------------------------------------------------------------------
 
@@ -107,25 +107,25 @@ def legal_course(v, offer):
     here, left = zone_of(v, ship), force_reach(v, ship) - steps_of(v, ship)
     side = side_of(ship)
     if left > 0:
-        for direction in range(6):
-            there = beside(here, direction)
-            if may_sail(there, side):
-                offer.add(V_TO, there)
+        near = [there for there in [beside(here, direction) for direction in range(6)] if may_sail(there, side)]
+        offer.add_all(V_TO, near)
         if left > 1 and side == BRITISH:
-            _offer_two(offer, here)
+            offer.add_all(V_TO, _two_away(here, near))
     offer.add(V_STAY)
     if not steps_of(v, ship) and can_patrol(v, ship):
         offer.add(V_PATROL)
 
 
-def _offer_two(offer, here):
-    """Zones two steps away, each once, by a zone that can be sailed."""
-    for rows in range(-2, 3):
-        for numbers in range(-2, 3):
-            there = here + rows * 32 + numbers
-            if (not offer.want or there == offer.want & 1023) and 0 < there < ZONES and may_sail(there, BRITISH):
-                if way_to(here, there):
-                    offer.add(V_TO, there)
+def _two_away(here, near):
+    """Zones two steps away, each once, by those beside `here` that can be sailed."""
+    zones = []
+    for between in near:
+        for direction in range(6):
+            there = beside(between, direction)
+            if there not in zones and distance(here, there) == 2 and may_sail(there, BRITISH):
+                zones.append(there)
+    zones.sort()
+    return zones
 
 
 def way_to(here, there):
@@ -182,14 +182,14 @@ def _end_of_moves(s):
         _to_search(s)
         return
     s[FLAGS] |= FLAG_SAILED
-    charts.write(s, CALLED, charts.only(NOWHERE))
+    s[CALLED : CALLED + CHART] = bytes(CHART)
     s[SIDE] = BRITISH
     become(s, P_FLY if s[TARGETS] or is_chase(s) else P_FORCES)  # SB-FORCE: before shadows
 
 
 def _to_search(s):
     """The British search first (SB-7.21); at visibility X nobody does (SB-7.17)."""
-    charts.write(s, CALLED_G, charts.only(NOWHERE))
+    s[CALLED_G : CALLED_G + CHART] = bytes(CHART)
     s[SIDE] = BRITISH
     if s[LEVEL] == LEVEL_X:
         plot.commit(s)

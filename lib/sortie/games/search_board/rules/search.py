@@ -1,25 +1,27 @@
 # SPDX-License-Identifier: MIT
 """The search: which zones a side may call, and what the other one answers (SB-7.2, 7.3)."""
 
+from array import array
+
 from micropython import const
 
 from ....core import journal
 from ....core.contract import become, push, reveal
 from ....core.head import SIDE
 from ..layout import (
-    AIR_SHADOWS, AIR_SHADOWS_2, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN, GERMAN, GERMAN_SHIPS,
-    HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
-    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIP_ROW, S_FORCE, TURN, V_NO_SEARCH, V_SEARCH,
+    AIR, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN,
+    FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
+    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH,
     V_SEARCH_ALL,
 )
 from . import charts, plot
-from .aircraft import air_of, air_zone, is_aloft, state, strength
+from .aircraft import air_of, air_zone, state, strength
 from .contact import gone, show
 from .reach import AWAY, clear
-from .sea_tables import BRITISH_COAST, GERMAN_COAST, ON_PATROL, TERRAIN
+from .sea_tables import BRITISH_COAST, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
-from .zones import BERGEN, dark_from, in_fog, is_night
+from .zones import BERGEN, dark_from
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
@@ -28,59 +30,54 @@ _COAST_NIGHT = const(3)
 # --- strengths ---------------------------------------------------------------------------------------
 
 
-def ship_strength(v, ship):
-    """Search strength of a ship or of her whole force: on patrol that of her best ship, else 1 (SB-5.45, 7.26)."""
-    if not mode(v, ship, MODE_PATROL):
-        return 1
-    by = 4 * is_night(v, zone_of(v, ship))
-    return max([1] + [ON_PATROL[mate] >> by & 15 for mate in together(v, ship)])  # a carrier that left a patrol has none of her own
+def _on_patrol(v, ship, night):
+    """Search strength of a ship or a force on patrol: that of her best ship, 1 at least (SB-5.45, 7.26)."""
+    best = 1  # a carrier that left a patrol has none of her own
+    for mate in together(v, ship):
+        mates = ON_PATROL[mate] >> 4 * night & 15
+        if mates > best:
+            best = mates
+    return best
 
 
-def searches(v, aircraft):
-    """In the air, and shadowing nobody (SB-7.28, 8.13)."""
-    return is_aloft(v, aircraft) and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2)
+def callable_zones(v, side):
+    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
+    away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], FOG if v[FLAGS] & FLAG_FOG else 0
+    zones = [zone for zone in sorted(measure(v, side)) if away[zone] >= level and not terrain[zone] & fog]
+    return charts.outside(v, _calls(side), zones)
 
 
-def callable_zones(v, side, one=0):
-    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31); or this one alone."""
-    level = v[LEVEL]
-    return [zone for zone in sorted(set(measure(v, side, one))) if AWAY[zone] >= level and _is_open(v, side, zone)]
-
-
-def measure(v, side, one=0):
-    """Fill AWAY with the side's strength in every zone, or in one; gives the zones where it may have any, some of them twice."""
+def measure(v, side):
+    """Fill AWAY with the side's strength in every zone; gives the zones where it has any, a list."""
     clear()
-    zones = []
-    coast, dark = GERMAN_COAST if side == GERMAN else BRITISH_COAST, dark_from(v)
-    for i in range(0, len(coast), 2):
-        zone = coast[i] | coast[i + 1] << 8
-        if zone == one or not one:
-            zones.append(zone)
-            AWAY[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
+    away, dark = AWAY, dark_from(v)
+    zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
+    for zone in zones:
+        away[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
     for ship in ships_of(side):
-        zone = zone_of(v, ship)
-        if zone and (zone == one or not one) and is_first(v, ship) and not now(v, ship, NOW_SHADOWS | NOW_SHADOWS_2):
-            zones.append(zone)
-            AWAY[zone] += ship_strength(v, ship)
+        at = SHIP + ship * SHIP_ROW
+        zone = v[at] | (v[at + 1] & 3) << 8
+        if zone and not v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2) and (not v[at + S_FORCE] or is_first(v, ship)):
+            if not away[zone]:
+                zones.append(zone)
+            away[zone] += _on_patrol(v, ship, zone >= dark) if v[at + S_MODE] & MODE_PATROL else 1
     for aircraft in air_of(side):
-        zone = air_zone(v, aircraft)
-        if zone and (zone == one or not one) and searches(v, aircraft):
-            zones.append(zone)
-            AWAY[zone] += strength(v, aircraft, zone)
+        at = AIR + aircraft * AIR_ROW
+        zone = v[at] | (v[at + 1] & 3) << 8
+        if zone and not v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2):  # SB-7.28, 8.13
+            if not away[zone]:
+                zones.append(zone)
+            away[zone] += strength(v, aircraft, zone)
     return zones
 
 
-def _is_open(v, side, zone):
-    return TERRAIN[zone] and not charts.has(v, _calls(side), zone) and not in_fog(v, zone)
-
-
-def by_air(v, side, zone):
-    """The strength of aircraft alone in a zone: they only find ships in port (SB-7.29)."""
+def _by_air(v, side, zone):
+    """Would its aircraft alone suffice to call this zone? Only they find ships in port (SB-7.29)."""
     total = 0
     for aircraft in air_of(side):
-        if air_zone(v, aircraft) == zone and searches(v, aircraft):
+        if air_zone(v, aircraft) == zone and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2):
             total += strength(v, aircraft, zone)
-    return total
+    return total >= v[LEVEL]
 
 
 def _calls(side):
@@ -92,9 +89,8 @@ def _calls(side):
 
 def legal_search(v, offer):
     """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
-    zones = callable_zones(v, v[SIDE], offer.want & 1023 if offer.wants(V_SEARCH) else 0)
-    for zone in zones:
-        offer.add(V_SEARCH, zone)
+    zones = callable_zones(v, v[SIDE])
+    offer.add_all(V_SEARCH, zones)
     if zones:
         offer.add(V_SEARCH_ALL)
     offer.add(V_NO_SEARCH)
@@ -138,17 +134,16 @@ def _call(s, zone, tell=True):
     return found
 
 
-def _is_seen(s, ship, zone, air):
+def _is_seen(s, ship, zone):
     """Does this search find her there? In port only aircraft can."""
-    return zone_of(s, ship) == zone and (air or not mode(s, ship, MODE_IN_PORT))
+    return zone_of(s, ship) == zone and (not mode(s, ship, MODE_IN_PORT) or _by_air(s, s[SIDE], zone))
 
 
 def _answer_german(s, zone):
-    air = by_air(s, BRITISH, zone) >= s[LEVEL]
     found = there = 0
     for ship in range(GERMAN_SHIPS):
         there += zone_of(s, ship) == zone
-        if _is_seen(s, ship, zone, air):
+        if _is_seen(s, ship, zone):
             found = 1
             set_now(s, ship, NOW_FOUND)
             show(s, ship, HOW_SEARCH, R_SEARCH)
@@ -158,7 +153,7 @@ def _answer_german(s, zone):
             if not now(s, ship, NOW_SHADOWED) and is_first(s, ship):
                 s[RAIDER] |= 1 << ship
                 put_zone(s, FAST, zone)
-    if zone == BERGEN and air and there < GERMAN_SHIPS:
+    if zone == BERGEN and there < GERMAN_SHIPS and _by_air(s, BRITISH, zone):
         gone(s)
     if get_zone(s, FAST):
         push(s, P_FAST)
@@ -167,8 +162,7 @@ def _answer_german(s, zone):
 
 def _answer_british(s, zone):
     """Number and type of all ships there, and which are one force; ships alone are told together."""
-    air = by_air(s, GERMAN, zone) >= s[LEVEL]
-    seen = [ship for ship in ships_of(BRITISH) if _is_seen(s, ship, zone, air)]
+    seen = [ship for ship in ships_of(BRITISH) if _is_seen(s, ship, zone)]
     for ship in seen:
         set_now(s, ship, NOW_FOUND)
     forces = sorted({s[SHIP + ship * SHIP_ROW + S_FORCE] for ship in seen})

@@ -107,8 +107,10 @@ def shadow_of(s, ship):
 def together(s, ship):
     """The ships that sail with her, herself among them, as bytes."""
     force = force_of(s, ship)
+    if not force:
+        return bytes((ship,))
     out = bytearray()
-    for other in ships_of(side_of(ship)) if force else (ship,):
+    for other in ships_of(side_of(ship)):
         if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
             out.append(other)
     return out
@@ -118,8 +120,9 @@ def is_first(s, ship):
     """Is she alone, or the first ship of her force?"""
     force = force_of(s, ship)
     if force:
-        for other in range(0 if ship < GERMAN_SHIPS else GERMAN_SHIPS, ship):
-            if s[SHIP + other * SHIP_ROW + S_FORCE] == force:
+        first = SHIP + S_FORCE + (0 if ship < GERMAN_SHIPS else GERMAN_SHIPS * SHIP_ROW)
+        for at in range(first, SHIP + S_FORCE + ship * SHIP_ROW, SHIP_ROW):
+            if s[at] == force:
                 return False
     return True
 

@@ -59,6 +59,15 @@ def test_only_one_action_is_tested():
     assert offer.found and not len(offer.list)
 
 
+def test_a_row_of_actions_is_offered_as_each_of_them():
+    every, one, other = contract.Offer(), contract.Offer(5 << 10 | 7), contract.Offer(6 << 10 | 7)
+    for offer in (every, one, other):
+        offer.add(4)
+        offer.add_all(5, (9, 7, 0))
+    assert list(every.list) == [4 << 10, 5 << 10 | 9, 5 << 10 | 7, 5 << 10]
+    assert one.found and not other.found and not len(one.list)
+
+
 def test_the_end_empties_the_stack(game):
     contract.end(game.state, 9)
     assert game.side() == head.OVER and game.state[head.REASON] == 9 and not game.state[head.DEPTH]

@@ -201,10 +201,10 @@ def test_rings_around_a_zone_are_what_spreads_from_zone_to_zone(name):  # SB-FLY
 
 def test_a_way_to_one_zone_is_as_long_as_what_spreads_there():  # SB-FLY: a straight way, or round Great Britain
     """From every zone to every other in reach, and to the nearest beyond it."""
-    for start in [zone for zone in range(zones.ZONES) if sea_tables.TERRAIN[zone]]:
+    for start in [at for at in range(zones.ZONES) if sea_tables.TERRAIN[at]]:
         reach.flood(start, 7, True)
         away = bytes(reach.AWAY)
-        for there in [zone for zone in range(zones.ZONES) if sea_tables.TERRAIN[zone] and zones.distance(start, zone) <= 8]:
+        for there in [at for at in range(zones.ZONES) if sea_tables.TERRAIN[at] and zones.distance(start, at) <= 8]:
             assert aircraft.steps_between(start, there, 7, L.GERMAN) == (away[there] or 256) - 1
 
 

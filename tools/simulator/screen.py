@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The badge's display: Blinka draws, this keeps the 160x128 pixels."""
+"""The badge's display: Blinka says which areas changed, compose.py draws them, this keeps the 160x128 pixels."""
+
+import numpy
 
 from .blinka import busdisplay, displayio
+from .compose import Composer, Strange
 
 Area = displayio._area.Area
 
@@ -15,11 +18,13 @@ class Screen(busdisplay.BusDisplay):
     def __init__(self, machine):
         self._machine = machine
         self.pixels = bytearray(WIDTH * HEIGHT * 2)
-        self._drawn = False
+        self._frame = numpy.frombuffer(self.pixels, numpy.uint16).reshape(HEIGHT, WIDTH)
+        self._drawn = []  # areas of this refresh, by their corners
+        self._composer = None  # of this refresh
         super().__init__(None, b"", width=WIDTH, height=HEIGHT, reverse_bytes_in_word=False)
 
     def _refresh_display(self):
-        self._drawn = False
+        self._drawn, self._composer = [], None
         if self._core.full_refresh and self._core.current_group:
             _all_drawn(self._core.current_group)
         done = super()._refresh_display()
@@ -33,22 +38,35 @@ class Screen(busdisplay.BusDisplay):
         clipped = Area()
         if self._machine.blind or not self._core.clip_area(area, clipped):
             return True
-        self._drawn = True
-        words = (clipped.size() + 1) // 2
-        buffer = memoryview(bytearray(words * 4)).cast("I")
-        mask = memoryview(bytearray((clipped.size() // 32 + 1) * 4)).cast("I")
-        self._core.fill_area(clipped, mask, buffer)
-        self._keep(clipped, buffer.cast("B"))
+        corners = clipped.x1, clipped.y1, clipped.x2, clipped.y2
+        if not any(_within(corners, drawn) for drawn in self._drawn):
+            self._draw(clipped)
+        self._drawn.append(corners)
         return True
 
-    def _keep(self, area, data):
-        width = area.width() * 2
-        for row in range(area.height()):
-            at = ((area.y1 + row) * WIDTH + area.x1) * 2
-            self.pixels[at : at + width] = data[row * width : (row + 1) * width]
+    def _draw(self, area):
+        try:
+            if self._composer is None:
+                self._composer = Composer(self._core.current_group, self._core.colorspace, WIDTH, HEIGHT)
+            self._composer.draw(area, self._frame)
+        except Strange:
+            self._draw_by_blinka(area)
+
+    def _draw_by_blinka(self, area):
+        words = (area.size() + 1) // 2
+        buffer = memoryview(bytearray(words * 4)).cast("I")
+        mask = memoryview(bytearray((area.size() // 32 + 1) * 4)).cast("I")
+        self._core.fill_area(area, mask, buffer)
+        pixels = numpy.frombuffer(buffer, numpy.uint16)[: area.size()]
+        self._frame[area.y1 : area.y2, area.x1 : area.x2] = pixels.reshape(area.height(), area.width())
 
     def _background(self):
         """Blinka's thread must not draw: this display is drawn by the program's own refresh() alone."""
+
+
+def _within(inner, outer):
+    """Is all of one area in the other?"""
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
 def _all_drawn(group):

@@ -11,6 +11,13 @@ import pytest
 import tools  # noqa: F401
 
 
+def pytest_collection_finish(session):
+    """What is there before the first test stays: the collector, which is also asked for objects (shell/alive.py), need not
+    go over it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(scope="module")
 def big_heap():
     """On a PC a collection and a module read anew for each view would take longer than all else."""

@@ -4,8 +4,7 @@
 `python -m host_tests.shell.learner` writes the presses of all lessons anew, after a change of one, of rules or screens.
 """
 
-import gc
-
+from host_tests.shell.alive import newest
 from host_tests.shell.pilot import way
 from host_tests.shell.scripts import LESSON, SEED, recorded, squeeze
 from tools.budget import script
@@ -20,8 +19,7 @@ def lesson(session):
     """The Lesson that runs in this session's badge, or None."""
     from sortie.shell.lesson import Lesson
 
-    found = [thing for thing in gc.get_objects() if type(thing) is Lesson]
-    return found[-1] if found else None
+    return newest(Lesson)
 
 
 def to_menu(game):

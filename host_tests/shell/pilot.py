@@ -4,9 +4,9 @@
 `python -m host_tests.shell.pilot` writes the presses of a whole game anew, after a change of rules or screens.
 """
 
-import gc
 from collections import deque
 
+from host_tests.shell.alive import newest
 from host_tests.shell.scripts import PERSONS_SEED, SEED, TWO_PERSONS, WHOLE_GAME, WITH_DETOURS
 from host_tests.shell.scripts import detours, recorded, squeeze
 from tools import games
@@ -23,8 +23,7 @@ def play(session):
     """The Play that runs in this session's badge, or None."""
     from sortie.shell.play import Play
 
-    found = [thing for thing in gc.get_objects() if type(thing) is Play]
-    return found[-1] if found else None
+    return newest(Play)
 
 
 def way(screen, start, goal, count):

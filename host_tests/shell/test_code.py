@@ -6,6 +6,7 @@ import random
 import pytest
 
 from host_tests.shell import pilot
+from host_tests.shell.alive import alive
 from sortie.shell.dice_code import LETTERS, code_of, length, read, spaced
 from tools import games
 from tools.simulator import Session
@@ -103,11 +104,9 @@ def enter(session, code):
 
 def on_page():
     """The code of the page that is open."""
-    import gc
-
     from sortie.shell.code_page import _Page
 
-    (page,) = [thing for thing in gc.get_objects() if type(thing) is _Page]
+    (page,) = alive(_Page)
     return page._code.decode()
 
 

@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Whole games, looked at from all sides: every text is whole, and none lies on another."""
 
-import gc
-
 import pytest
 
 from host_tests.shell import learner
+from host_tests.shell.alive import newest
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import LESSON, SEED, WITH_DETOURS, recorded, unfold
 from sortie.shell import catalog, settings_record
@@ -66,7 +65,7 @@ def menu():
         session.press("A")
         from sortie.ui.canvas import Stage
 
-        yield reader, [thing for thing in gc.get_objects() if type(thing) is Stage][-1]
+        yield reader, newest(Stage)
 
 
 def plane(stage, x, text, ground=None):

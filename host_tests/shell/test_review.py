@@ -2,7 +2,6 @@
 """A whole game once more, on the badge: kept with its slot, step by step forward and back, and nothing that is
 secret."""
 
-import gc
 import sys
 import types
 
@@ -10,6 +9,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
+from host_tests.shell.alive import newest
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import WHOLE_GAME
@@ -25,8 +25,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 def review():
     """The Review that runs, or None."""
     module = sys.modules.get("sortie.shell.review")
-    found = [thing for thing in gc.get_objects() if module and type(thing) is module.Review]
-    return found[-1] if found else None
+    return newest(module.Review) if module else None
 
 
 # --- kept --------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import traceback
 import types
 
 from . import blinka, fast, strict  # noqa: F401  Blinka before the doubles take the places of its modules
+from .loader import Hook
 from .machine import current, switch_on
 
 _DOUBLES = (
@@ -86,6 +87,7 @@ _real_collect = gc.collect
 _real_urandom = os.urandom
 _real_format_exception = traceback.format_exception
 _saved = {}
+_hooks = []
 
 
 def put(machine, library):
@@ -109,6 +111,8 @@ def put(machine, library):
     gc.collect = _collect
     traceback.format_exception = _format_exception
     sys.path.insert(0, str(library))
+    _hooks.append(Hook(library))
+    _hooks[-1].put()
 
 
 def forget_program():
@@ -131,6 +135,7 @@ def remove(library):
     gc.collect = _real_collect
     traceback.format_exception = _real_format_exception
     sys.path.remove(str(library))
+    _hooks.pop().remove()
 
 
 def _program_modules():

@@ -5,7 +5,7 @@ import threading
 import traceback
 from pathlib import Path
 
-from . import install, screen
+from . import install, loader, screen
 from .clock import PowerOff
 from .machine import Reload
 
@@ -53,9 +53,8 @@ class Program:
         name = self._machine.next_code_file or "code.py"
         self._machine.next_code_file = None
         path = self._root / name.lstrip("/")
-        source = path.read_text(encoding="utf-8")
         try:
-            exec(compile(source, str(path), "exec"), {"__name__": "__main__"})
+            exec(loader.compiled(str(path), path.read_bytes()), {"__name__": "__main__"})
         except Reload:
             return True
         return False

@@ -7,6 +7,8 @@ import io
 import sys
 from array import array
 
+from .walk import walk
+
 _TYPES = (object, int, str, bytes, bytearray, memoryview, list, tuple, dict, set, range, array, io.BytesIO, io.StringIO)
 
 
@@ -52,7 +54,7 @@ def built_in(modules):
 
 
 def _classes(module):
-    return [node for node in ast.walk(module.tree) if isinstance(node, ast.ClassDef)]
+    return [node for node in module.nodes if isinstance(node, ast.ClassDef)]
 
 
 def _together(modules):
@@ -91,13 +93,13 @@ def _defined(node):
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             yield part.name
-            yield from (written.attr for written in ast.walk(part) if _is_written(written) and _is_self(written.value))
+            yield from (written.attr for written in walk(part) if _is_written(written) and _is_self(written.value))
         elif isinstance(part, ast.Assign):
             yield from (target.id for target in part.targets if isinstance(target, ast.Name))
 
 
 def _written_outside(modules):
-    written = [node for module in modules.values() for node in ast.walk(module.tree) if _is_written(node)]
+    written = [node for module in modules.values() for node in module.nodes if _is_written(node)]
     return {node.attr for node in written if not _is_self(node.value)}
 
 

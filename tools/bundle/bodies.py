@@ -9,6 +9,8 @@ the statement, where nothing that can change is read earlier. What none of this 
 import ast
 import copy
 
+from .walk import walk
+
 _INNER = (ast.FunctionDef, ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.ClassDef)
 _NEVER = (*_INNER, ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Import, ast.ImportFrom, ast.ExceptHandler)
 
@@ -22,7 +24,7 @@ def can_move(function):
     args = function.args
     if function.decorator_list or args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs:
         return False
-    return not any(isinstance(node, _NEVER) for part in function.body for node in ast.walk(part))
+    return not any(isinstance(node, _NEVER) for part in function.body for node in walk(part))
 
 
 def move(function, caller, name, tail, unstable):
@@ -152,7 +154,7 @@ def _bound(function, call, names, tail, unstable):
     if len(given) != len(function.args.args):
         raise _NoWay
     body = [copy.deepcopy(part) for part in function.body if not _is_docstring(part)]
-    written = {node.id for part in body for node in ast.walk(part) if _is_write(node)}
+    written = {node.id for part in body for node in walk(part) if _is_write(node)}
     puts, before = {}, []
     for parameter, value in given.items():
         if parameter not in written and _is_stable(value, unstable):
@@ -187,8 +189,8 @@ def _free(function):
 
 def _local(function):
     """A function's parameters and variables."""
-    found = {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
-    for node in ast.walk(function):
+    found = {node.arg for node in walk(function) if isinstance(node, ast.arg)}
+    for node in walk(function):
         if _is_write(node):
             found.add(node.id)
         elif isinstance(node, ast.alias):
@@ -202,7 +204,7 @@ def _local(function):
 
 def _names(function):
     """All names in a function."""
-    return _local(function) | {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    return _local(function) | {node.id for node in walk(function) if isinstance(node, ast.Name)}
 
 
 def _is_write(node):
@@ -249,7 +251,7 @@ class _Replace(ast.NodeTransformer):
 
 def _drop(value):
     """A result nobody wants: only what a call in it does."""
-    return [ast.Expr(value)] if any(isinstance(node, ast.Call) for node in ast.walk(value)) else []
+    return [ast.Expr(value)] if any(isinstance(node, ast.Call) for node in walk(value)) else []
 
 
 def _delivered(body, deliver):
@@ -316,7 +318,7 @@ class _Breaks(ast.NodeTransformer):
 
 
 def _returns(node):
-    return any(isinstance(part, ast.Return) for part in ast.walk(node))
+    return any(isinstance(part, ast.Return) for part in walk(node))
 
 
 def _leaves(body, kind):

@@ -17,6 +17,7 @@ from tqdm import tqdm
 
 from ..bootstrap import ROOT
 from .program import Refused
+from .walk import walk
 
 BADGE, TWIN = "C", "M"
 # No line numbers and no asserts: they are 9 % of a game's code, on the drive and in the heap (31,079 bytes of Last
@@ -36,7 +37,7 @@ def compile_all(sources, magic=BADGE):
 
 @cache
 def _compiled(path, text):
-    for node in ast.walk(ast.parse(text, path)):
+    for node in walk(ast.parse(text, path)):
         if isinstance(node, _ASYNC) or getattr(node, "is_async", 0):
             raise Refused(f"{path}: async is compiled differently for the badge")
     with tempfile.TemporaryDirectory() as folder:

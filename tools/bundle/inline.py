@@ -11,6 +11,7 @@ import ast
 from . import program
 from .edits import Edits
 from .program import Refused
+from .walk import walk
 
 _OPERATORS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Load, ast.operator, ast.unaryop)
 
@@ -48,7 +49,7 @@ def _is_const(node):
 
 def number(node, names):
     """The int an expression of ints and known names gives; None for any other."""
-    parts = list(ast.walk(node))
+    parts = walk(node)
     known = all(part.id in names for part in parts if isinstance(part, ast.Name))
     if not known or not all(isinstance(part, _OPERATORS) for part in parts):
         return None
@@ -106,7 +107,7 @@ class _Inliner:
 
     def _find_whole(self, module):
         """Note the modules of which every name has to stay."""
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Import):
                 self._open.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and (module.path in program.ENTRIES or node.names[0].name == "*"):
@@ -124,7 +125,7 @@ class _Inliner:
                     self._open.add(self._meaning(module.name, [binding])[1])
             if target and not isinstance(parents[node].ctx, ast.Load):
                 raise Refused(f"{module.path}, line {node.lineno}: a module's name is written from outside")
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Attribute) and node not in numbers:
                 self._read.add(node.attr)
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr":
@@ -157,7 +158,7 @@ class _Inliner:
             name = node.targets[0].id
             edits.replace(node, f"{name} = {value}" if self._stays(module, name) else "")
             left.discard(node.value.func)
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.ImportFrom):
                 self._put_import(module, node, edits, left)
         return program.Module(module.name, module.path, edits.done())

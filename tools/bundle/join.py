@@ -180,7 +180,7 @@ class _Joint:
         edits = Edits(module.source)
         head = []
         top = set(module.tree.body)
-        for statement in ast.walk(module.tree):
+        for statement in module.nodes:
             if isinstance(statement, (ast.Import, ast.ImportFrom)):
                 found = self._imports(name, statement)
                 if statement in top and name in self._place:

@@ -10,6 +10,7 @@ import importlib.util
 from pathlib import Path
 
 from .program import Refused
+from .walk import walk
 
 _FAMILY = "adafruit_"
 
@@ -33,8 +34,8 @@ def sources(modules):
 def _imported(text, package):
     """The library modules an import names, with the packages above them; a name in `try` is for a PC's type checker."""
     tree = ast.parse(text)
-    tried = {part for node in ast.walk(tree) if isinstance(node, ast.Try) for part in ast.walk(node)}
-    for node in ast.walk(tree):
+    tried = {part for node in walk(tree) if isinstance(node, ast.Try) for part in walk(node)}
+    for node in walk(tree):
         names = []
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

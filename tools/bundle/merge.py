@@ -11,6 +11,7 @@ import re
 from collections import Counter
 
 from . import bodies, program
+from .walk import walk
 
 
 def merged(modules, roots, foreign=()):
@@ -106,7 +107,7 @@ class _Merger:
 def _outer_names(modules, name):
     """The names that a module takes from others, reads as attributes, or has in its strings."""
     module = modules[name]
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.ImportFrom):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.Attribute):
@@ -121,7 +122,7 @@ def _words(text):
 
 
 def _nodes(tree, kind):
-    return [node for node in ast.walk(tree) if isinstance(node, kind)]
+    return [node for node in walk(tree) if isinstance(node, kind)]
 
 
 def _is_function(node):

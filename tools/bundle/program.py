@@ -11,6 +11,7 @@ import re
 from functools import cached_property
 
 from .scopes import Names
+from .walk import walk
 
 ENTRIES = ("code.py", "lib/sortie/play.py", "lib/sortie/again.py", "lib/sortie/lesson.py",
            "lib/sortie/review.py")  # they are shipped as source
@@ -44,18 +45,23 @@ class Module:
         return ast.parse(self.source, self.path)
 
     @cached_property
+    def nodes(self):
+        """All nodes of its tree, as ast.walk gives them."""
+        return walk(self.tree)
+
+    @cached_property
     def imports(self):
         """(import statement, does it stand in a function) of each import."""
-        functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
-        within = {node for function in functions for node in ast.walk(function)}
-        found = [node for node in ast.walk(self.tree) if isinstance(node, (ast.Import, ast.ImportFrom))]
+        functions = [node for node in self.nodes if isinstance(node, ast.FunctionDef)]
+        within = {node for function in functions for node in walk(function)}
+        found = [node for node in self.nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
         return [(node, node in within) for node in found]
 
     @cached_property
     def calls(self):
         """{name of a function or method: the calls of it}."""
         found = {}
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Call):
                 found.setdefault(getattr(node.func, "id", getattr(node.func, "attr", None)), []).append(node)
         return found
@@ -135,7 +141,7 @@ def _dynamic(modules, reached):
     found = set()
     all_reached = [modules[name] for name in reached]
     for module in all_reached:
-        for function in ast.walk(module.tree) if "__import__" in module.calls else ():
+        for function in module.nodes if "__import__" in module.calls else ():
             if isinstance(function, ast.FunctionDef):
                 for pattern in _patterns(function, all_reached):
                     found |= {
@@ -146,7 +152,7 @@ def _dynamic(modules, reached):
 
 def _patterns(function, modules):
     """A regular expression for each __import__ in a function."""
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
             yield "".join(_part(part, function, modules) for part in _parts(node.args[0]))
 

@@ -10,6 +10,7 @@ from collections import Counter
 
 from . import program
 from .edits import Edits
+from .walk import walk
 
 _DEFINITIONS = (ast.FunctionDef, ast.ClassDef)
 
@@ -37,8 +38,8 @@ def _can_go(node):
 def _named(tree):
     """How often each word is named below a node, docstrings left out."""
     count = Counter()
-    texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    texts = {id(node.value) for node in walk(tree) if isinstance(node, ast.Expr)}
+    for node in walk(tree):
         if isinstance(node, ast.Name):
             count[node.id] += 1
         elif isinstance(node, ast.Attribute):

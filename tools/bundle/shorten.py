@@ -10,6 +10,7 @@ import re
 
 from . import attributes, fresh, program
 from .edits import Edits
+from .walk import walk
 
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 
@@ -57,7 +58,7 @@ class _Shortener:
     # --- what has to stay ----------------------------------------------------------------------------
 
     def _look_at_library(self, tree):
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
             self._foreign.update(getattr(node, field, None) for field in ("id", "attr", "name", "arg"))
@@ -72,7 +73,7 @@ class _Shortener:
                 self._open.update(targets)
             elif targets and targets[0]:
                 of_modules.add(parents[node])
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if not isinstance(parents[node], ast.Expr):  # what is no docstring
                     self._strings.update(re.findall(r"\w+", node.value))
@@ -175,7 +176,7 @@ class _Shortener:
         parameters = self._parameters(module, edits)
         of_modules = self._put_reads(module, edits, parameters)
         self._put_bindings(module, edits, parameters)
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.ImportFrom):
                 edits.replace(node, self._import(module, node))
             elif isinstance(node, ast.Global):

@@ -11,9 +11,10 @@ import pytest
 import tools  # noqa: F401
 
 
-def pytest_collection_finish(session):
-    """What is there before the first test stays: the collector, which is also asked for objects (shell/alive.py), need not
-    go over it again and again."""
+@pytest.fixture(scope="module", autouse=True)
+def settled():
+    """What is there before a file's first test stays: the collector, which is also asked for objects (shell/alive.py), need
+    not go over it again and again. After the bundle's tests that is ten times as much as a badge."""
     gc.collect()
     gc.freeze()
 

@@ -62,8 +62,7 @@ class Offer:
 
     def add_all(self, verb, args):
         """Offer an action for each of these arguments."""
-        want, verb = self.want, verb << 10
-        put = None if want else self.list.append
+        want, verb, put = self.want, verb << 10, self.list.append if not self.want else None
         for arg in args:
             if not want:
                 put(verb | arg)

@@ -73,7 +73,7 @@ class Sea(Named):
 
     def only(self, name, place):
         """The plot has a German ship in this zone alone."""
-        charts.write(self.s, L.PLOT + L.CHART, charts.only(0))
+        charts.write(self.s, L.PLOT + L.CHART, 0)
         charts.write(self.s, L.PLOT + (2 * L.CHART if name == "prinz_eugen" else 0), charts.only(zone(place)))
         self.fix()
 
@@ -177,4 +177,4 @@ class Sea(Named):
         """The zones where a German ship can be, by name."""
         chart = plot.zones(self.s, UNITS.index(name))
         sea = [n for n in range(len(sea_tables.TERRAIN)) if sea_tables.TERRAIN[n]]
-        return {name_of(n) for n in sea if chart[n >> 5] & charts.bit_of(n)}
+        return {name_of(n) for n in sea if chart >> charts.bit_of(n) & 1}

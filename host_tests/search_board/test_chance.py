@@ -144,9 +144,9 @@ def test_what_is_not_shown_does_not_tell_of_a_force(force):  # SB-10.1, SB-CHANC
         if not alone:
             sea.force(1, "bismarck", "prinz_eugen")
         for at in (L.PLOT, L.PLOT + 2 * L.CHART):
-            charts.write(sea.s, at, charts.either(charts.only(zone("H10")), charts.only(zone("H1"))))
+            charts.write(sea.s, at, charts.only(zone("H10")) | charts.only(zone("H1")))
         if force:  # Prinz Eugen's dice show it too, and Bismarck cannot be there any more
-            charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.either(charts.only(zone("H11")), charts.only(zone("H1"))))
+            charts.write(sea.s, L.PLOT + 2 * L.CHART, charts.only(zone("H11")) | charts.only(zone("H1")))
         sea.at(L.P_CHANCE, "german")
         sea.rolls(1, 2, 1, 2 if force else 4, 3, 4)
         sea.settle()

@@ -225,7 +225,7 @@ def _chart(chart):
     return [
         zone_name(zone)
         for zone in range(zones.ZONES)
-        if sea_tables.TERRAIN[zone] and chart[zone >> 5] & charts.bit_of(zone)
+        if sea_tables.TERRAIN[zone] and chart >> charts.bit_of(zone) & 1
     ]
 
 

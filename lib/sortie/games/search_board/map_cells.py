@@ -15,7 +15,7 @@ from .layout import (
     MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_MODE, S_NOW, TURN,
 )
-from .rules.charts import has
+from .rules.charts import has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, TERRAIN
@@ -219,7 +219,7 @@ def _shade(shades, row, charts, rings):
     British groups can have come there."""
     shades[:] = bytes(_ZONES)
     if charts:
-        number, first, second = (row >> 1) - 2, charts[PRINZ_EUGEN][row], charts[BISMARCK][row]
+        number, first, second = (row >> 1) - 2, row_of(charts[PRINZ_EUGEN], row), row_of(charts[BISMARCK], row)
         while first | second:  # its lowest bit is the westernmost zone
             shades[number] = first & 1 | (second & 1) << 1
             number, first, second = number + 1, first >> 1, second >> 1

@@ -11,8 +11,8 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
 from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
-from .layout import CONTACT, GERMAN, GERMAN_SHIPS, SEEN, SEEN_ROW, SEEN_ROWS
-from .rules.charts import ROWS, count
+from .layout import BISMARCK, CONTACT, GERMAN, GERMAN_SHIPS, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS
+from .rules.charts import count, row_of
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
 from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
@@ -21,6 +21,7 @@ from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN,
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
 _LAST = const(3)  # of the picture's rows that the strip hides
+_ROWS = const(26)
 _TALL = const(104)  # pixels of the picture; in the east it goes on under the panel
 
 
@@ -58,9 +59,9 @@ class AtlanticView(OwnView):
         for y in range(_HIGH):
             for x in range(1 - (y & 1), _ZONE + 1, 2):
                 dots[x, y] = HINT
-        first, second = [zones(v, ship) for ship in range(GERMAN_SHIPS)]
-        for row in range(ROWS):
-            bits, x = first[row] | second[row], -2 * (row & 1)
+        either = zones(v, BISMARCK) | zones(v, PRINZ_EUGEN)
+        for row in range(_ROWS):
+            bits, x = row_of(either, row), -2 * (row & 1)
             while bits:  # its lowest bit is the westernmost zone
                 if bits & 1:
                     west = max(0, x)

@@ -85,7 +85,7 @@ class British:
             if flights and (near == 0 or not AIR_KIND[aircraft]):
                 return flights[0]
         elif not AIR_KIND[aircraft]:
-            flights = [action for action in flights if chart[(action & 1023) >> 5] & bit_of(action & 1023)]
+            flights = [action for action in flights if chart >> bit_of(action & 1023) & 1]
             if flights:
                 return flights[self._whim(len(flights)) * (aircraft + 1) % len(flights)]
         return choices[-1]  # it stays; if it may not, it flies where it may, or home

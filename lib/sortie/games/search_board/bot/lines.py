@@ -44,7 +44,7 @@ class Lines(Weigher):
         self._plots.append(plot(self._v, len(self._plots)))
 
     def _is_in_plot(self, zone):
-        return bool((self._plots[0][zone >> 5] | self._plots[1][zone >> 5]) & bit_of(zone))
+        return bool((self._plots[0] | self._plots[1]) >> bit_of(zone) & 1)
 
     def _assign(self):
         """A goal for each ship; NOWHERE: she stays. To a fresh sighting all those near enough; each station in the plot
@@ -114,7 +114,7 @@ class Lines(Weigher):
         do not search in strength yet, and hers is what they lack."""
         v = self._v
         worth = 1000 - 4 * distance(zone, self._place)
-        if self._plots[self._whom][zone >> 5] & bit_of(zone):
+        if self._plots[self._whom] >> bit_of(zone) & 1:
             own = on_patrol(v, ship) if verb == V_PATROL else 1
             lack = v[LEVEL] - self._cover[zone]
             worth += 6 + (0 if lack <= 0 else 20 if own >= lack else 8)

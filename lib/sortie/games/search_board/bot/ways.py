@@ -14,7 +14,7 @@ def next_zone(here, goal, whim):
     around = [beside(here, direction) for direction in range(6)]
     near = only(goal)
     for _ in range(64):
-        best = [zone for zone in around if may_sail(zone, GERMAN) and near[zone >> 5] & bit_of(zone)]
+        best = [zone for zone in around if may_sail(zone, GERMAN) and near >> bit_of(zone) & 1]
         if best:
             return best[whim % len(best)]
         near = grown(near)

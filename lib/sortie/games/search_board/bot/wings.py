@@ -99,7 +99,7 @@ class Wing(Weigher):
         if zone == BERGEN:
             return 0 if v[GONE_TURN] else 20
         bit = bit_of(zone)
-        worth = 2 * bool(self._plots[0][zone >> 5] & bit) + bool(self._plots[1][zone >> 5] & bit)
+        worth = 2 * (self._plots[0] >> bit & 1) + (self._plots[1] >> bit & 1)
         if worth:
             steps = CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 + 2 & 3
             worth += 3 * (zone in STATIONS[:EXITS]) if v[TURN] <= BREAKOUT else 2 if not steps else steps < 3

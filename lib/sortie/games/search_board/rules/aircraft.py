@@ -76,7 +76,7 @@ def steps_between(here, there, most, side):
         return 255
     if side != GERMAN or is_straight(here, there) or is_straight(there, here):
         return steps
-    flood(here, most, True)
+    flood(here, most)
     return AWAY[there] - 1 if AWAY[there] else 255
 
 

@@ -88,7 +88,7 @@ def _place_germans(s):
 
 
 def _any_of(s, chart):
-    zones = [zone for zone in range(ZONES) if may_sail(zone, GERMAN) and chart[zone >> 5] & bit_of(zone)]
+    zones = [zone for zone in range(ZONES) if may_sail(zone, GERMAN) and chart >> bit_of(zone) & 1]
     return zones[below(s, len(zones))]
 
 

@@ -8,7 +8,7 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN,
+    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN,
     GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT, MODE_LATE,
     MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY,
     R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
@@ -106,11 +106,12 @@ def _general_search(s, ship, columns, hidden):
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
         return
-    chart = charts.only(0)
+    chart = bytearray(CHART)
     for zone in range(dark_from(s) if columns else 0):
         if columns >> (CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 3) & 1 and not in_fog(s, zone):
-            chart[zone >> 5] |= charts.bit_of(zone)
-    plot.rule_out(s, ship, charts.without(chart, plot.zones(s, BISMARCK)) if ship else chart)
+            charts.put(chart, 0, zone)
+    ruled_out = charts.read(chart, 0)
+    plot.rule_out(s, ship, ruled_out & ~plot.zones(s, BISMARCK) if ship else ruled_out)
 
 
 # --- huff-duff ---------------------------------------------------------------------------------------

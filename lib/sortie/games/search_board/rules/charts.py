@@ -1,39 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Charts: a bit a zone, three bytes a row. In hand a chart is a list of 26 ints, so that a row grows by shifts."""
+"""Charts: a bit a zone, three bytes a row. In hand a chart is one int, so that | & ^ and shifts do for all zones what they
+do for one. It is larger than what fits into a word, and takes no more room than its bytes."""
 
 from micropython import const
 
 from ..layout import CHART
 from .sea_tables import GERMAN_SEA
 
-ROWS = const(26)
+WIDE = const(24)  # bits of a row
+_ODD = int.from_bytes(b"\0\0\0\xff\xff\xff" * (CHART // 6), "little")  # rows B, D, F and so on
 
 
 def bit_of(zone):
-    """The bit of a zone in its row's int."""
-    return 1 << (zone & 31) - (zone >> 6) + 2
-
-
-def read(s, at):
-    """The chart at an offset of the state."""
-    return [s[i] | s[i + 1] << 8 | s[i + 2] << 16 for i in range(at, at + CHART, 3)]
-
-
-def write(s, at, chart):
-    """Put a chart into the state."""
-    for bits in chart:
-        s[at] = bits & 255
-        s[at + 1] = bits >> 8 & 255
-        s[at + 2] = bits >> 16
-        at += 3
+    """The number of a zone's bit: chart >> bit_of(zone) & 1."""
+    return (zone >> 5) * WIDE + (zone & 31) - (zone >> 6) + 2
 
 
 def only(zone):
     """The chart of one zone; of none for NOWHERE."""
-    chart = [0] * ROWS
-    if zone:
-        chart[zone >> 5] = bit_of(zone)
-    return chart
+    return 1 << bit_of(zone) if zone else 0
+
+
+def read(s, at):
+    """The chart at an offset of the state."""
+    return int.from_bytes(s[at : at + CHART], "little")
+
+
+def write(s, at, chart):
+    """Put a chart into the state."""
+    s[at : at + CHART] = chart.to_bytes(CHART, "little")
+
+
+def row_of(chart, row):
+    """A row's bits, its westernmost zone the lowest."""
+    return chart >> row * WIDE & 0xFFFFFF
 
 
 def has(s, at, zone):
@@ -43,11 +43,16 @@ def has(s, at, zone):
 
 
 def outside(s, at, zones):
-    """Those of these zones, a list, that are not in the chart at an offset."""
+    """Those of these zones, a list in their order, that are not in the chart at an offset."""
     out = []
+    row, bits, west = -1, 0, 0
     for zone in zones:
-        column = (zone & 31) - (zone >> 6) + 2
-        if not s[at + (zone >> 5) * 3 + (column >> 3)] >> (column & 7) & 1:
+        if zone >> 5 != row:
+            row = zone >> 5
+            i = at + 3 * row
+            bits = s[i] | s[i + 1] << 8 | s[i + 2] << 16
+            west = zone - (zone & 31) + (zone >> 6) - 2  # the zone of the lowest bit
+        if not bits >> zone - west & 1:
             out.append(zone)
     return out
 
@@ -59,38 +64,17 @@ def put(s, at, zone):
 
 
 def grown(chart):
-    """The chart and all zones that Germans may sail to from it in one step."""
-    out = []
-    above, at = 0, 0
-    for row in range(ROWS):
-        bits = chart[row]
-        beyond = above | (chart[row + 1] if row < ROWS - 1 else 0)  # rows are laid like bricks
-        above = bits
-        bits |= bits << 1 | bits >> 1 | beyond | (beyond << 1 if row & 1 else beyond >> 1)
-        out.append(bits & (GERMAN_SEA[at] | GERMAN_SEA[at + 1] << 8 | GERMAN_SEA[at + 2] << 16) if bits else 0)
-        at += 3
-    return out
-
-
-def either(a, b):
-    """Zones in either of two charts."""
-    return [a[row] | b[row] for row in range(ROWS)]
-
-
-def without(a, b):
-    """Zones of the first that are not in the second."""
-    return [a[row] & ~b[row] for row in range(ROWS)]
-
-
-def common(a, b):
-    """Zones in both."""
-    return [a[row] & b[row] for row in range(ROWS)]
+    """The chart and all zones that Germans may sail to from it in one step. No row is so long that its end could spill
+    over into the next one: GERMAN_SEA has nothing in a row's last two bits."""
+    beside = chart << WIDE | chart >> WIDE  # rows are laid like bricks
+    chart |= chart << 1 | chart >> 1 | beside | beside << 1 & _ODD | beside >> 1 & _ODD >> WIDE
+    return chart & int.from_bytes(GERMAN_SEA, "little")
 
 
 def count(chart):
     """How many zones a chart has."""
     n = 0
-    for bits in chart:
+    for bits in chart.to_bytes(CHART, "little"):
         while bits:
             bits &= bits - 1
             n += 1

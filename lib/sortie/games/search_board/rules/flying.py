@@ -13,7 +13,7 @@ from ..tables import AIR_CARRIER
 from .aircraft import (
     NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, speed_home, state, steps_between,
 )
-from .reach import AWAY, flood
+from .reach import AWAY, disc, flood, within
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS
 from .ships import hand_of, is_held, put_zone, set_mode
 from .zones import distance
@@ -51,8 +51,7 @@ def act_fly(s, verb, unit):
 
 def _may_stay(v, aircraft, here):
     """Can it come home after a turn in which it stays here (SB-6.21)?"""
-    AWAY[here] = 1
-    return _ends(v, aircraft, (here,))
+    return len(_flights(v, aircraft, here, 0)) > 0
 
 
 def _come_nearer(s, aircraft, here):
@@ -92,8 +91,23 @@ def _offer_flights(v, offer, aircraft, start):
 
 
 def _flights(v, aircraft, start, steps):
-    """The zones within so many steps where it may end, the nearest first."""
-    return _ends(v, aircraft, flood(start, steps, owner(aircraft) == GERMAN))
+    """The zones within so many steps where it may be at the end of its flight, the nearest first. No aircraft flies where it
+    could not come home from (SB-6.21)."""
+    turns, base = _turns_after(v, aircraft), home(v, aircraft)
+    if not base or not turns and is_aloft(v, aircraft):
+        return ()
+    most = speed_home(v, aircraft) * turns
+    if owner(aircraft) == GERMAN:
+        if turns == 1:
+            return _round_britain(start, steps, base, most)
+        zones = flood(start, steps)
+    elif turns:
+        zones = disc(start, steps)
+    else:  # out and back in this turn, its carrier perhaps a zone nearer (SB-6.23), if she may sail
+        carrier = AIR_CARRIER[aircraft]
+        nearer = carrier != NO_CARRIER and not is_held(v, carrier)
+        return disc(start, min(steps, (speed(v, aircraft) + nearer) // 2))
+    return zones if distance(start, base) + steps <= most else within(zones, base, most)
 
 
 def _turns_after(v, aircraft):
@@ -103,26 +117,15 @@ def _turns_after(v, aircraft):
     return CARDS[card(v, aircraft) + 2] - 1
 
 
-def _ends(v, aircraft, zones):
-    """Those of these zones where it may be at the end of its flight, the nearest first; AWAY has 1 + the zones it has flown
-    to each. No aircraft flies where it could not come home from (SB-6.21); one that has one turn only has to come back in
-    it, its carrier perhaps a zone nearer (SB-6.23), if she may sail."""
-    turns, base = _turns_after(v, aircraft), home(v, aircraft)
-    if not base or not len(zones) or not turns and is_aloft(v, aircraft):
-        return ()
-    if turns == 1 and owner(aircraft) == GERMAN:
-        if len(zones) == 1:
-            return zones if steps_between(base, zones[0], speed_home(v, aircraft), GERMAN) != 255 else ()
-        flood(base, speed_home(v, aircraft), True)
-        return [zone for zone in zones if AWAY[zone]]
-    if turns:
-        most = speed_home(v, aircraft) * turns
-        if distance(zones[0], base) + AWAY[zones[-1]] - AWAY[zones[0]] <= most:
-            return zones  # wherever it went from the nearest of them
-    else:
-        carrier = AIR_CARRIER[aircraft]
-        most = speed(v, aircraft) + (carrier != NO_CARRIER and not is_held(v, carrier))
-    return [zone for zone in zones if distance(zone, base) + (0 if turns else AWAY[zone] - 1) <= most]
+def _round_britain(start, steps, base, most):
+    """Zones from which a German aircraft comes home in one turn, for which it may have to fly round Great Britain."""
+    if not steps:
+        return (start,) if steps_between(base, start, most, GERMAN) != 255 else ()
+    zones = flood(start, steps)
+    if start == base and steps <= most:
+        return zones
+    flood(base, most)
+    return [zone for zone in zones if AWAY[zone]]
 
 
 def act_wing(s, verb, zone):

@@ -13,7 +13,7 @@ from ..layout import (
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
-from .charts import bit_of, common, either, grown, only, read, without, write
+from .charts import grown, only, read, write
 from .sea_tables import GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
@@ -31,40 +31,40 @@ def present(v, ship):
     """Where a German ship can be now: two charts, before and after two zones; Prinz Eugen's second is empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
     rested = read(v, first)
-    tired = read(v, PLOT + CHART) if ship == BISMARCK else only(0)
+    tired = read(v, PLOT + CHART) if ship == BISMARCK else 0
     if not v[FLAGS] & FLAG_SAILED:
         return rested, tired
     at = CONTACT + 4 * ship
     if v[at + 2] == v[TURN] and not v[at + 3] & (HOW_PASSED | HOW_NEAR):
-        return only(get_zone(v, at)), only(0)
+        return only(get_zone(v, at)), 0
     called = _empty(v)
     if v[at + 2] == v[TURN] and v[at + 3] & HOW_PASSED:
-        rested, tired = only(0), without(grown(only(get_zone(v, at))), called)
+        rested, tired = 0, grown(only(get_zone(v, at))) & ~called
     else:
         rested, tired = _moved(v, ship, rested, tired, called)
     if ship != BISMARCK:
-        rested, tired = either(rested, tired), only(0)
+        rested, tired = rested | tired, 0
     return rested, tired
 
 
 def _moved(v, ship, rested, tired, called):
     """After this turn's movement, of which nothing was told but how far and where not."""
-    everywhere = either(rested, tired)
+    everywhere = rested | tired
     steps = _steps(v, ship)
-    two = only(0)
+    two = 0
     if v[TURN] == FIRST_TURN:
         two = everywhere
         for _ in range(_BREAKOUT):
             two = grown(two)
     elif steps == 2:
-        two = grown(without(grown(rested if ship == BISMARCK else everywhere), called))
+        two = grown(grown(rested if ship == BISMARCK else everywhere) & ~called)
     one = grown(everywhere) if steps else everywhere
     if v[TARGETS] >> ship & 1:  # she was shadowed in vain: it was told whether she moved two (SB-8.18)
         if v[HELD] & HELD_TWO << ship:
-            one = only(0)
+            one = 0
         else:
-            two = only(0)
-    return without(one, called), without(two, called)
+            two = 0
+    return one & ~called, two & ~called
 
 
 def _steps(v, ship):
@@ -80,8 +80,7 @@ def _empty(v):
     """Zones called in which nothing was: all but German ports, where only aircraft see (SB-7.29)."""
     chart = read(v, CALLED)
     for i in range(0, len(GERMAN_PORTS), 2):
-        zone = get_zone(GERMAN_PORTS, i)
-        chart[zone >> 5] &= ~bit_of(zone)
+        chart &= ~only(get_zone(GERMAN_PORTS, i))
     return chart
 
 
@@ -111,8 +110,8 @@ def near(s, ship, zone):
 def _keep(s, ship, chart):
     """She is in none but these zones; if the plot knew of none of them, in all of them."""
     charts = (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,)
-    kept = [common(read(s, at), chart) for at in charts]
-    if not any(max(rows) for rows in kept):
+    kept = [read(s, at) & chart for at in charts]
+    if not any(kept):
         kept[0] = chart
     for i in range(len(charts)):
         write(s, charts[i], kept[i])
@@ -121,10 +120,10 @@ def _keep(s, ship, chart):
 def rule_out(s, ship, chart):
     """She is in none of these zones."""
     for at in (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,):
-        write(s, at, without(read(s, at), chart))
+        write(s, at, read(s, at) & ~chart)
 
 
 def zones(v, ship):
     """Where a German ship can be now, as one chart."""
     rested, tired = present(v, ship)
-    return either(rested, tired)
+    return rested | tired

@@ -8,7 +8,8 @@ from micropython import const
 from .sea_tables import BRITAIN, DISC, ON, TERRAIN
 from .zones import AROUND, BIAS, ZONES
 
-AWAY = bytearray(ZONES + BIAS + 1)  # what `flood` or the search fills; no state. Beyond the last zone lie its neighbours
+# What `flood` or the search fills; no state. Beyond the last zone lie the neighbours that the outermost have not: never open
+AWAY = bytearray(ZONES) + b"\xff" * (BIAS + 1)
 
 _PIECE = const(208)  # bytes: as many as all zones would ask for too much at once
 _DISC_BIAS = const(231)  # seven rows and seven numbers
@@ -22,31 +23,23 @@ def clear():
         AWAY[at : at + _PIECE] = nothing
 
 
-def flood(start, steps, german):
-    """Fill AWAY with 1 + the steps of an aircraft from `start`, 0 beyond `steps`; Germans may not cross Great Britain
-    from one of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first."""
-    clear()
-    return _spread(start, steps) if german else _disc(start, steps)
-
-
-def _disc(start, steps):
-    """Nothing is in the way of the British, and no zone is the nearer for a way over the board's edge."""
-    away, terrain = AWAY, TERRAIN
-    reached = array("H")
-    put = reached.append
-    first, corner = 0, start - _DISC_BIAS
-    for further in range(1, steps + 2):
-        last = first + (6 * further - 6 or 1)
-        for offset in DISC[first:last]:
-            there = corner + offset + (offset & _ROW)
-            if 0 < there < ZONES and terrain[there]:
-                away[there] = further
-                put(there)
-        first = last
+def disc(start, steps):
+    """The zones on the board within so many steps (7 at most), the nearest first, a list: nothing is in the way of a British
+    aircraft, and no zone is the nearer for a way over the board's edge."""
+    terrain = TERRAIN
+    reached = []
+    corner = start - _DISC_BIAS
+    for offset in DISC[: 3 * steps * (steps + 1) + 1]:
+        there = corner + offset + (offset & _ROW)
+        if 0 < there < ZONES and terrain[there]:
+            reached.append(there)
     return reached
 
 
-def _spread(start, steps):
+def flood(start, steps):
+    """Fill AWAY with 1 + the steps of a German aircraft from `start`, 0 beyond `steps`: it may not cross Great Britain from one
+    of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first."""
+    clear()
     away, terrain = AWAY, TERRAIN
     away[start] = 1
     reached = array("H", (start,))
@@ -59,11 +52,22 @@ def _spread(start, steps):
             over = ON | BRITAIN if terrain[here + BIAS] & BRITAIN else ON
             for offset in AROUND:
                 there = here + offset
-                if not away[there] and 0 < there < ZONES and terrain[there] & over == ON:
+                if not away[there] and terrain[there] & over == ON:
                     away[there] = further
                     put(there)
         first = last
     return reached
+
+
+def within(zones, middle, most):
+    """Those of these zones that lie not more than so many steps from one, a list."""
+    row, number = middle >> 5, middle & 31
+    near = []
+    for zone in zones:
+        rows, numbers = (zone >> 5) - row, (zone & 31) - number
+        if -most <= rows <= most and -most <= numbers <= most and -most <= rows - numbers <= most:
+            near.append(zone)
+    return near
 
 
 def is_straight(here, there):

@@ -11,39 +11,31 @@ from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN,
     FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
-    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH,
+    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH,
     V_SEARCH_ALL,
 )
 from . import charts, plot
-from .aircraft import air_of, air_zone, state, strength
+from .aircraft import air_of, air_zone, card, state, strength
 from .contact import gone, show
 from .reach import AWAY, clear
-from .sea_tables import BRITISH_COAST, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
+from .sea_tables import BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
 from .zones import BERGEN, dark_from
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
+_NO_MORE = const(255)
 
 
 # --- strengths ---------------------------------------------------------------------------------------
 
 
-def _on_patrol(v, ship, night):
-    """Search strength of a ship or a force on patrol: that of her best ship, 1 at least (SB-5.45, 7.26)."""
-    best = 1  # a carrier that left a patrol has none of her own
-    for mate in together(v, ship):
-        mates = ON_PATROL[mate] >> 4 * night & 15
-        if mates > best:
-            best = mates
-    return best
-
-
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
     away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], FOG if v[FLAGS] & FLAG_FOG else 0
-    zones = [zone for zone in sorted(measure(v, side)) if away[zone] >= level and not terrain[zone] & fog]
+    zones = [zone for zone in measure(v, side) if away[zone] >= level and not terrain[zone] & fog]
+    zones.sort()
     return charts.outside(v, _calls(side), zones)
 
 
@@ -54,21 +46,45 @@ def measure(v, side):
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
     for zone in zones:
         away[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
+    _add_ships(v, side, dark, zones)
+    for aircraft in air_of(side):
+        at = AIR + aircraft * AIR_ROW
+        zone = v[at] | (v[at + 1] & 3) << 8  # only those in the air have one
+        if zone and not v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2):  # nor shadows (SB-7.28, 8.13)
+            if not away[zone]:
+                zones.append(zone)
+            away[zone] += CARDS[card(v, aircraft) + (zone >= dark)]
+    return zones
+
+
+def _add_ships(v, side, dark, zones):
+    """A ship or a force counts once: on patrol, which her first ship says, with her best ship's strength, else 1 (SB-5.45,
+    7.26). Who shadows does not search (SB-7.28, 8.13)."""
+    away = AWAY
+    counted = bytearray(SHIPS)  # what each force counts as yet
     for ship in ships_of(side):
         at = SHIP + ship * SHIP_ROW
         zone = v[at] | (v[at + 1] & 3) << 8
-        if zone and not v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2) and (not v[at + S_FORCE] or is_first(v, ship)):
-            if not away[zone]:
-                zones.append(zone)
-            away[zone] += _on_patrol(v, ship, zone >= dark) if v[at + S_MODE] & MODE_PATROL else 1
-    for aircraft in air_of(side):
-        at = AIR + aircraft * AIR_ROW
-        zone = v[at] | (v[at + 1] & 3) << 8
-        if zone and not v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2):  # SB-7.28, 8.13
-            if not away[zone]:
-                zones.append(zone)
-            away[zone] += strength(v, aircraft, zone)
-    return zones
+        if not zone:
+            continue
+        force = v[at + S_FORCE]
+        if force and counted[force]:
+            more = (ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15) - counted[force]
+            if more <= 0:
+                continue
+        elif v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2):
+            counted[force] = _NO_MORE
+            continue
+        elif v[at + S_MODE] & MODE_PATROL:
+            more = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # a carrier that left a patrol has none of her own
+        else:
+            more = 1
+            counted[force] = _NO_MORE - 1
+        if force:
+            counted[force] += more
+        if not away[zone]:
+            zones.append(zone)
+        away[zone] += more
 
 
 def _by_air(v, side, zone):

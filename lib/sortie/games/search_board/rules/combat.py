@@ -57,8 +57,9 @@ def _count_met(s):
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:
+        zone = zone_of(s, german)
         for ship in range(GERMAN_SHIPS, SHIPS):
-            if _is_met(s, ship, german):
+            if zone_of(s, ship) == zone and _is_met(s, ship, german):
                 s[MET + german * 3 + type_of(s, ship)] += 1
 
 

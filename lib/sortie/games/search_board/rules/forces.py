@@ -6,27 +6,32 @@ from ....core.contract import become
 from ....core.head import SIDE
 from ..layout import (
     BRITISH, E_FORCE, E_MOBILIZED, FOUND_TURN, GERMAN, MODE_MOBILIZED, NOWHERE, NOW_DONE, P_FLY, P_SHADOW, R_APPEAR,
-    R_FORCE, SHIP, SHIP_ROW, S_FORCE, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
+    R_FORCE, SHIP, SHIP_ROW, S_FORCE, S_NOW, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
-from ..tables import HELD_AS, HELD_REVENGE
+from ..tables import HELD_AS, HELD_ESCORT, HELD_REVENGE
 from .known import is_chase
 from .sea_tables import START_TURN
-from .ships import appear, force_of, is_escort, leave, mode, now, set_mode, set_now, ships_of, side_of, zone_of
+from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 
 
 def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
-    zones = [NOWHERE] * ships[0] + [NOWHERE if is_escort(v, ship) else zone_of(v, ship) for ship in ships]
+    zones = [NOWHERE] * ships[0] + [zone_of(v, ship) for ship in ships]
     for ship in ships:
-        zone = zones[ship]
-        if not zone or now(v, ship, NOW_DONE):
-            continue
-        if force_of(v, ship):
-            offer.add(V_LEAVE, ship)
-        if zones.count(zone) > 1:
-            _offer_mates(v, offer, ship, [other for other in ships if zones[other] == zone])
+        if HELD_AS[ship] == HELD_ESCORT and is_escort(v, ship):
+            zones[ship] = NOWHERE
+    groups = [()] * len(zones)  # the ships of a zone, where its first one stands
+    for ship in ships:
+        zone, at = zones[ship], SHIP + ship * SHIP_ROW
+        if zone and not v[at + S_NOW] & NOW_DONE:
+            if v[at + S_FORCE]:
+                offer.add(V_LEAVE, ship)
+            if zones.count(zone) > 1:
+                first = zones.index(zone)
+                groups[first] = groups[first] or [other for other in ships if zones[other] == zone]
+                _offer_mates(v, offer, ship, groups[first])
     if side == BRITISH:
         _offer_mobilizing(v, offer)
     offer.add(V_FORMED)
@@ -37,7 +42,7 @@ def _offer_mates(v, offer, ship, there):
     with her."""
     force, all_ = force_of(v, ship), True
     for other in there:
-        others = force_of(v, other)
+        others = v[SHIP + other * SHIP_ROW + S_FORCE]
         if other == ship or force and force == others:
             continue
         all_ = False
@@ -50,10 +55,11 @@ def _offer_mates(v, offer, ship, there):
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
     for ship in ships_of(BRITISH):
-        if HELD_AS[ship] == HELD_REVENGE:
+        how = HELD_AS[ship]
+        if how == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
         else:
-            may = HELD_AS[ship] and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
+            may = how == HELD_ESCORT and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
         if may:
             offer.add(V_MOBILIZE, ship)
 

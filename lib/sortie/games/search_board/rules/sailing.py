@@ -8,28 +8,30 @@ from ....core.head import SIDE
 from ..layout import (
     BRITISH, CALLED, CALLED_G, CHART, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
     MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
-    R_REPAIR, SHIP, SHIP_ROW, S_LOSS, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
+    R_REPAIR, SHIP, SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
+from ..tables import HELD_AS
 from . import plot
 from .course import force_reach, sail, steps_of
 from .damage import TOWED, evasion, pace
 from .known import is_chase
-from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST
+from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
 from .ships import (
-    get_zone, hand_of, is_escort, is_first, is_held, mode, now, set_mode, set_now, ships_of, side_of, together, zone_of,
+    get_zone, hand_of, is_escort, is_first, is_held, mode, set_mode, set_now, ships_of, side_of, together, zone_of,
 )
-from .zones import beside, distance, is_c_turn, may_sail
+from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 # --- whose orders ------------------------------------------------------------------------------------
 
 
 def leads(v, ship):
     """Is she on the map, the first of her force, free to move, and without orders yet?"""
-    if now(v, ship, NOW_DONE) or not zone_of(v, ship) or is_held(v, ship):
+    at = SHIP + ship * SHIP_ROW
+    if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
         return False
-    return is_first(v, ship)
+    return not v[at + S_FORCE] or is_first(v, ship)
 
 
 def can_patrol(v, ship):
@@ -118,11 +120,12 @@ def legal_course(v, offer):
 
 def _two_away(here, near):
     """Zones two steps away, each once, by those beside `here` that can be sailed."""
+    terrain = TERRAIN
     zones = []
     for between in near:
-        for direction in range(6):
-            there = beside(between, direction)
-            if there not in zones and distance(here, there) == 2 and may_sail(there, BRITISH):
+        for offset in AROUND:
+            there = between + offset - BIAS
+            if 0 < there < ZONES and terrain[there] & SEA and there != here and there not in near and there not in zones:
                 zones.append(there)
     zones.sort()
     return zones

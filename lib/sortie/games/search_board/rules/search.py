@@ -20,7 +20,7 @@ from .contact import gone, show
 from .reach import AWAY, clear
 from .sea_tables import BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
-from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, together, zone_of
+from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .zones import BERGEN, dark_from
 
 _COAST_DAY = const(4)
@@ -33,8 +33,10 @@ _NO_MORE = const(255)
 
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
-    away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], FOG if v[FLAGS] & FLAG_FOG else 0
-    zones = [zone for zone in measure(v, side) if away[zone] >= level and not terrain[zone] & fog]
+    away, terrain, level = AWAY, TERRAIN, v[LEVEL]
+    zones = [zone for zone in measure(v, side) if away[zone] >= level]
+    if v[FLAGS] & FLAG_FOG:
+        zones = [zone for zone in zones if not terrain[zone] & FOG]
     zones.sort()
     return charts.outside(v, _calls(side), zones)
 
@@ -150,16 +152,12 @@ def _call(s, zone, tell=True):
     return found
 
 
-def _is_seen(s, ship, zone):
-    """Does this search find her there? In port only aircraft can."""
-    return zone_of(s, ship) == zone and (not mode(s, ship, MODE_IN_PORT) or _by_air(s, s[SIDE], zone))
-
-
 def _answer_german(s, zone):
     found = there = 0
     for ship in range(GERMAN_SHIPS):
-        there += zone_of(s, ship) == zone
-        if _is_seen(s, ship, zone):
+        is_there = zone_of(s, ship) == zone
+        there += is_there
+        if is_there and (not mode(s, ship, MODE_IN_PORT) or _by_air(s, BRITISH, zone)):
             found = 1
             set_now(s, ship, NOW_FOUND)
             show(s, ship, HOW_SEARCH, R_SEARCH)
@@ -178,7 +176,9 @@ def _answer_german(s, zone):
 
 def _answer_british(s, zone):
     """Number and type of all ships there, and which are one force; ships alone are told together."""
-    seen = [ship for ship in ships_of(BRITISH) if _is_seen(s, ship, zone)]
+    seen = [ship for ship in ships_of(BRITISH) if zone_of(s, ship) == zone]
+    if seen and not _by_air(s, GERMAN, zone):
+        seen = [ship for ship in seen if not mode(s, ship, MODE_IN_PORT)]
     for ship in seen:
         set_now(s, ship, NOW_FOUND)
     forces = sorted({s[SHIP + ship * SHIP_ROW + S_FORCE] for ship in seen})

@@ -9,12 +9,12 @@ from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
     E_FREED, E_TURN, E_VISIBILITY, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL,
     LEVEL_X, MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOW_STEPS, PASSED, P_FORCES, P_TURN,
-    R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_NOW, TARGETS, TURN,
+    R_APPEAR, R_FOG, R_TURN, R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
 from .forces import act_forces, legal_forces
 from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
-from .ships import FORCE_H_WAITS, appear, set_mode, side_of, zone_of
+from .ships import FORCE_H_WAITS, appear, side_of, zone_of
 from .zones import is_port
 
 
@@ -46,11 +46,13 @@ def _ready(s, ship):
     at = SHIP + ship * SHIP_ROW
     if START_TURN[ship] == s[TURN] and HELD_AS[ship] != HELD_REVENGE:
         appear(s, ship)
-    far = s[at + S_NOW] & NOW_STEPS > 1 and FUEL[ship] != NO_FUEL
-    set_mode(s, ship, MODE_TIRED, far)
-    set_mode(s, ship, MODE_LAUNCHED, False)
+    mode = s[at + S_MODE] & (255 ^ (MODE_TIRED | MODE_LAUNCHED | MODE_IN_PORT))
+    if s[at + S_NOW] & NOW_STEPS > 1 and FUEL[ship] != NO_FUEL:
+        mode |= MODE_TIRED
+    if is_port(zone_of(s, ship), side_of(ship)):
+        mode |= MODE_IN_PORT
+    s[at + S_MODE] = mode
     s[at + S_NOW] = 0
-    set_mode(s, ship, MODE_IN_PORT, is_port(zone_of(s, ship), side_of(ship)))
 
 
 def _ready_aircraft(s, at):

@@ -78,8 +78,8 @@ def _map(sheet):
         sheet.row(name, [value for place in range(_ZONES) if terrain[place] & bit for value in _pair(place)])
     sheet.heading("the zones around one, ring by ring to the seventh: rows to the south + 7 (high half), numbers + 7")
     sheet.row("DISC", _disc())
-    sheet.heading("chance by zone, half a byte each: column 1 A 2 B 3 C, 0 none; + 4 x steps to a convoy line, to 3")
-    sheet.row("CHANCE_ZONE", _chance_zones(sheet, terrain))
+    sheet.row("FOG_BANKS", _chart(place for place in range(_ZONES) if terrain[place] & FOG))
+    _chance_zones(sheet, [place for place in range(_ZONES) if terrain[place] & SEA])
 
 
 def _disc():
@@ -133,20 +133,18 @@ def _chart(places):
     return out
 
 
-def _chance_zones(sheet, terrain):
+def _chance_zones(sheet, sea):
     dots, coast = _zones(sheet, "map.features.white_dots"), _zones(sheet, "map.features.british_coast")
     convoys = _zones(sheet, "map.features.atlantic_convoy") | _zones(sheet, "map.features.africa_convoy")
     west = {row: min(dot & 31 for dot in dots if dot >> 5 == row) for row in range(4, 26)}
-    out = [0] * _ZONES
-    for place in range(_ZONES):
-        if not terrain[place] & SEA:
-            continue
-        row = place >> 5
-        column = 0
-        if row in west and place & 31 >= west[row]:
-            column = 1 if _near(dots, place) <= 2 else 3 if _near(coast, place) <= 2 else 2
-        out[place] = column | min(3, _near(convoys, place)) << 2
-    return [out[n] | out[n + 1] << 4 for n in range(0, _ZONES, 2)]
+    columns, steps = ([], [], []), [0] * _ZONES
+    for place in sea:
+        if place >> 5 in west and place & 31 >= west[place >> 5]:
+            columns[0 if _near(dots, place) <= 2 else 2 if _near(coast, place) <= 2 else 1].append(place)
+        steps[place] = min(3, _near(convoys, place))
+    sheet.heading("chance: the zones of columns A, B, C, a chart each; steps to a convoy line, to 3, two bits a zone")
+    sheet.row("CHANCE_AREAS", [value for places in columns for value in _chart(places)])
+    sheet.row("CONVOY_STEPS", [sum(steps[at + n] << 2 * n for n in range(4)) for at in range(0, _ZONES, 4)])
 
 
 # --- aircraft ----------------------------------------------------------------------------------------

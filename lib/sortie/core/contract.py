@@ -166,8 +166,11 @@ def act(rules, s, action, known=False):
 def view(rules, s, side, into=None):
     """What `side` may know: a copy of the state's bytes with its secret rows and the generator blanked whole; `into`: a
     bytearray to take it."""
-    v = bytearray(len(s)) if into is None else into
-    v[:] = s
+    v = into
+    if v is None:
+        v = bytearray(s)
+    else:
+        v[:] = s
     v[RNG:MARK] = bytes(MARK - RNG)
     for start, stop, who in rules.SECRET:
         if not who >> side & 1:

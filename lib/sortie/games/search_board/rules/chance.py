@@ -8,17 +8,17 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, GERMAN,
+    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG, GERMAN,
     GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT, MODE_LATE,
     MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY,
     R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
-from .sea_tables import CHANCE_TABLE, CHANCE_ZONE, CONVOY_POINTS, SEA, TERRAIN
+from .sea_tables import CHANCE_AREAS, CHANCE_TABLE, CONVOY_POINTS, CONVOY_STEPS, FOG_BANKS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
-from .zones import BERGEN, beside, dark_from, day_of, in_fog, is_night, is_port
+from .zones import BERGEN, beside, dark_from, day_of, is_night, is_port
 
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
@@ -44,8 +44,8 @@ def chance(s):
     first, second = d6(s), d6(s)
     s[CHANCE] = first + second
     kind = CHANCE_TABLE[3 * s[CHANCE]]
-    columns = 0 if kind >= _HUFF_DUFF else _columns(s)
-    hidden = not (is_first(s, ship) and _shows(s, zone_of(s, ship), columns))
+    area = 0 if kind >= _HUFF_DUFF else _searched(s)
+    hidden = not (is_first(s, ship) and area >> charts.bit_of(zone_of(s, ship)) & 1)
     journal.push(E_CHANCE, R_CHANCE, ship, first, second, kind - _OTHER if kind >= _HUFF_DUFF else hidden)
     if not zone_of(s, ship):
         return
@@ -54,7 +54,7 @@ def chance(s):
             s[SIDE] = GERMAN
             push(s, P_CONVOY)
     elif kind < _HUFF_DUFF:
-        _general_search(s, ship, columns, hidden)
+        _general_search(s, ship, area, hidden)
     elif is_first(s, ship):
         s[SIDE] = GERMAN
         push(s, P_HUFF)
@@ -80,38 +80,26 @@ def _was_seen(s, ship):
     return s[DECK + ship] & DECK_FOUGHT and zone_of(s, ship) and not is_located(s, ship)
 
 
-def _place(zone):
-    """Column of the general search (1 A, 2 B, 3 C, 0 none) and, times 4, steps to a convoy line (3 for more)."""
-    return CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 15
+def _searched(s):
+    """The chart of the zones in which a general search of these dice shows what is there: those of the columns that its
+    total and the visibility allow, by day, without fog (SB-10.21, 11.13)."""
+    area = 0
+    for column in range(3):
+        if s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column]:
+            area |= charts.read(CHANCE_AREAS, column * CHART)
+    if s[FLAGS] & FLAG_FOG:
+        area &= ~charts.read(FOG_BANKS, 0)
+    return area & (1 << (dark_from(s) >> 5) * charts.WIDE) - 1  # night begins with a row
 
 
-def _columns(s):
-    """Columns of the general search in which these dice reveal what is there, a bit each (SB-10.21)."""
-    bits = 0
-    for column in range(1, 4):
-        if s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column - 1]:
-            bits |= 1 << column
-    return bits
-
-
-def _shows(s, zone, columns):
-    """Does the general search reveal a ship in this zone (SB-10.21, 11.13)?"""
-    return columns >> (_place(zone) & 3) & 1 and not is_night(s, zone) and not in_fog(s, zone)
-
-
-def _general_search(s, ship, columns, hidden):
+def _general_search(s, ship, area, hidden):
     """What it shows, or where the ship is not. The plot does not know forces: Prinz Eugen may be with Bismarck, whose dice
     count for her then."""
     if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
         return
-    chart = bytearray(CHART)
-    for zone in range(dark_from(s) if columns else 0):
-        if columns >> (CHANCE_ZONE[zone >> 1] >> (zone & 1) * 4 & 3) & 1 and not in_fog(s, zone):
-            charts.put(chart, 0, zone)
-    ruled_out = charts.read(chart, 0)
-    plot.rule_out(s, ship, ruled_out & ~plot.zones(s, BISMARCK) if ship else ruled_out)
+    plot.rule_out(s, ship, area & ~plot.zones(s, BISMARCK) if ship else area)
 
 
 # --- huff-duff ---------------------------------------------------------------------------------------
@@ -143,7 +131,7 @@ def finds_convoy(v, ship):
         return False
     if v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
         return False
-    steps = _place(zone) >> 2
+    steps = CONVOY_STEPS[zone >> 2] >> (zone & 3) * 2 & 3
     kind = CHANCE_TABLE[3 * v[CHANCE]]
     if kind == _WITHIN_TWO:
         return steps <= 2 and bool(mode(v, ship, MODE_PATROL))

@@ -13,14 +13,16 @@ from .known import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 
+_MOBILIZED = bytes([ship for ship in ships_of(BRITISH) if HELD_AS[ship] in (HELD_ESCORT, HELD_REVENGE)])
+
 
 def legal_forces(v, offer):
     """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
     zones = [NOWHERE] * ships[0] + [zone_of(v, ship) for ship in ships]
-    for ship in ships:
-        if HELD_AS[ship] == HELD_ESCORT and is_escort(v, ship):
+    for ship in _MOBILIZED if side == BRITISH else ():
+        if is_escort(v, ship):
             zones[ship] = NOWHERE
     groups = [()] * len(zones)  # the ships of a zone, where its first one stands
     for ship in ships:
@@ -54,12 +56,11 @@ def _offer_mates(v, offer, ship, there):
 
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
-    for ship in ships_of(BRITISH):
-        how = HELD_AS[ship]
-        if how == HELD_REVENGE:
+    for ship in _MOBILIZED:
+        if HELD_AS[ship] == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
         else:
-            may = how == HELD_ESCORT and is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
+            may = is_escort(v, ship) and zone_of(v, ship) and 0 < v[FOUND_TURN] < v[TURN]
         if may:
             offer.add(V_MOBILIZE, ship)
 

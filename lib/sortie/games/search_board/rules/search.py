@@ -9,16 +9,16 @@ from ....core import journal
 from ....core.contract import become, push, reveal
 from ....core.head import SIDE
 from ..layout import (
-    AIR, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN,
+    AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN,
     FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
     PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH,
     V_SEARCH_ALL,
 )
 from . import charts, plot
-from .aircraft import air_of, air_zone, card, state, strength
+from .aircraft import air_of, air_zone, state, strength
 from .contact import gone, show
 from .reach import AWAY, clear
-from .sea_tables import BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
+from .sea_tables import AIR_CARD, BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .zones import BERGEN, dark_from
@@ -52,10 +52,11 @@ def measure(v, side):
     for aircraft in air_of(side):
         at = AIR + aircraft * AIR_ROW
         zone = v[at] | (v[at + 1] & 3) << 8  # only those in the air have one
-        if zone and not v[at + A_STATE] & (AIR_SHADOWS | AIR_SHADOWS_2):  # nor shadows (SB-7.28, 8.13)
+        how = v[at + A_STATE]
+        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # nor shadows (SB-7.28, 8.13)
             if not away[zone]:
                 zones.append(zone)
-            away[zone] += CARDS[card(v, aircraft) + (zone >= dark)]
+            away[zone] += CARDS[AIR_CARD[aircraft] * 8 + (4 if how & AIR_FLIPPED else 0) + (zone >= dark)]
     return zones
 
 

@@ -87,7 +87,8 @@ def legal_wing(v, offer):
 def _offer_flights(v, offer, aircraft, start):
     """Zones within its speed where it may end; another than its own, if it is in the air."""
     zones = _flights(v, aircraft, start, speed(v, aircraft))
-    offer.add_all(V_FLY, [zone for zone in zones if zone != start] if is_aloft(v, aircraft) else zones)
+    is_own_first = is_aloft(v, aircraft) and len(zones) and zones[0] == start
+    offer.add_all(V_FLY, zones[1:] if is_own_first else zones)
 
 
 def _flights(v, aircraft, start, steps):

@@ -9,10 +9,10 @@ from ....core import journal
 from ....core.contract import become, push, reveal
 from ....core.head import SIDE
 from ..layout import (
-    AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST, FIRST_TURN,
-    FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
-    PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH,
-    V_SEARCH_ALL,
+    AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST,
+    FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL,
+    NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP,
+    SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH, V_SEARCH_ALL,
 )
 from . import charts, plot
 from .aircraft import air_of, air_zone, state, strength
@@ -25,7 +25,7 @@ from .zones import BERGEN, dark_from
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
-_NO_MORE = const(255)
+_NO_MORE = const(255)  # a force that is not on patrol, or shadows, whatever ships follow
 
 
 # --- strengths ---------------------------------------------------------------------------------------
@@ -64,27 +64,25 @@ def _add_ships(v, side, dark, zones):
     """A ship or a force counts once: on patrol, which her first ship says, with her best ship's strength, else 1 (SB-5.45,
     7.26). Who shadows does not search (SB-7.28, 8.13)."""
     away = AWAY
-    counted = bytearray(SHIPS)  # what each force counts as yet
+    counted = bytearray(SHIPS)  # what each force counts as yet; alone, a ship's number is 0
     for ship in ships_of(side):
         at = SHIP + ship * SHIP_ROW
         zone = v[at] | (v[at + 1] & 3) << 8
         if not zone:
             continue
         force = v[at + S_FORCE]
-        if force and counted[force]:
+        if force and counted[force]:  # not its first
             more = (ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15) - counted[force]
             if more <= 0:
                 continue
+            counted[force] += more
         elif v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2):
             counted[force] = _NO_MORE
             continue
         elif v[at + S_MODE] & MODE_PATROL:
-            more = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # a carrier that left a patrol has none of her own
+            more = counted[force] = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # 0: a carrier that left a patrol
         else:
-            more = 1
-            counted[force] = _NO_MORE - 1
-        if force:
-            counted[force] += more
+            more, counted[force] = 1, _NO_MORE
         if not away[zone]:
             zones.append(zone)
         away[zone] += more

@@ -103,7 +103,8 @@ def test_the_bench_runs(meter, capsys, monkeypatch, tmp_path):
     assert bench.main(["--games", "1", "--presses", "33", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out
     assert (tmp_path / "dist/speed.txt").read_text(encoding="utf-8").strip() == printed.strip()
-    for word in (versus.RIVAL, "play-outs", "listed", "bot0", "a cursor moves", "another screen", "code.py to the menu", "a game's first picture", meter.name):
+    rows = ("a cursor moves", "another screen", "code.py to the menu", "a game's first picture")
+    for word in (versus.RIVAL, "play-outs", "listed", "bot0", *rows, meter.name):
         assert word in printed
 
 

@@ -154,6 +154,12 @@ def test_damage_of_before_opens_it():  # SC-CONVOY
     assert table.may("at convoy_1a")
 
 
+def test_one_unhurt_ship_behind_a_hurt_one_screens_it():  # SC-CONVOY
+    table = guns("convoy_1a", "hood", "norfolk", "lutzow", damage={"hood": 1}, rolls=(1,) * 12)
+    table.aim(convoy_1a="lutzow", hood="lutzow", norfolk="lutzow")
+    assert table.may("at hood") and not table.may("at convoy_1a")
+
+
 def test_named_after_all_escorts_it_is_fired_at_only_when_they_are_hurt():  # SC-CONVOY
     for die, hit in ((3, False), (4, True)):
         table = guns("convoy_1a", "norfolk", "lutzow", "admiral_scheer", rolls=(1, 1, die, 1, 1, 1))

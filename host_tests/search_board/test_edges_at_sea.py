@@ -104,6 +104,20 @@ def test_who_gathers_takes_all_with_her():  # SB-FORCE: in one zone there is tot
     assert forces[0] == forces[1] == forces[2] == forces[3] > 0
 
 
+def test_the_ships_of_a_zone_are_gathered_at_the_first_of_them():  # SB-FORCE: 5.44
+    sea = Sea(9, repulse="M10", norfolk="M10", suffolk="M10")
+    sea.at(L.P_FORCES, "british")
+    assert [line for line in sea.names() if line in ("gather at repulse", "gather at norfolk", "gather at suffolk")] == [
+        "gather at repulse"
+    ]
+
+
+def test_a_british_ship_names_another_zone():  # SB-MOVE: 5.17; to stay is to stay
+    sea = Sea(9, L.P_SAIL, "british", norfolk="M10")
+    there = sea.may_sail("norfolk")
+    assert len(there) == 18 and "M10" not in there
+
+
 def test_an_escort_called_out_later_joins_who_has_gathered():  # SB-FORCE, SB-APPEAR
     sea = Sea(9, rodney="M10", hood="M10", norfolk="M10")
     sea.s[L.FOUND_TURN] = 8

@@ -4,7 +4,7 @@
 `python -m host_tests.shell.learner` writes the presses of all lessons anew, after a change of one, of rules or screens.
 """
 
-from host_tests.shell.alive import newest
+from host_tests.shell.alive import the
 from host_tests.shell.pilot import way
 from host_tests.shell.scripts import LESSON, SEED, recorded, squeeze
 from tools.budget import script
@@ -19,7 +19,7 @@ def lesson(session):
     """The Lesson that runs in this session's badge, or None."""
     from sortie.shell.lesson import Lesson
 
-    return newest(Lesson)
+    return the(Lesson)
 
 
 def to_menu(game):

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.shell import learner
-from host_tests.shell.alive import newest
+from host_tests.shell.alive import the
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import LESSON, SEED, WITH_DETOURS, recorded, unfold
 from sortie.shell import catalog, settings_record
@@ -65,7 +65,7 @@ def menu():
         session.press("A")
         from sortie.ui.canvas import Stage
 
-        yield reader, newest(Stage)
+        yield reader, the(Stage)
 
 
 def plane(stage, x, text, ground=None):

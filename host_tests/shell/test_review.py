@@ -9,7 +9,7 @@ import pytest
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
-from host_tests.shell.alive import newest
+from host_tests.shell.alive import the
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import WHOLE_GAME
@@ -25,7 +25,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 def review():
     """The Review that runs, or None."""
     module = sys.modules.get("sortie.shell.review")
-    return newest(module.Review) if module else None
+    return the(module.Review) if module else None
 
 
 # --- kept --------------------------------------------------------------------------------------------

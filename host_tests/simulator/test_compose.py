@@ -2,10 +2,12 @@
 """Drawing from kept pictures of layers gives the same pixels as Blinka's loop, pixel by pixel."""
 
 import random
+from types import SimpleNamespace
 
 import numpy
 import pytest
 
+from tools.simulator import screen
 from tools.simulator.blinka import displayio
 from tools.simulator.compose import Composer, Strange
 
@@ -92,9 +94,26 @@ def test_what_a_bitmap_was_not_told_of_is_seen_too():
     check(scene, rng)
 
 
-def test_what_only_blinka_can_draw_is_left_to_it():
+def strange():
+    """A layer without a palette."""
     scene = layer(random.Random(1), 4)
     scene.hidden = scene[0].hidden = False
     scene[0].pixel_shader = displayio.ColorConverter()
+    return scene
+
+
+def test_what_only_blinka_can_draw_is_strange():
     with pytest.raises(Strange):
-        Composer(scene, SPACE, WIDTH, HEIGHT).draw(Area(0, 0, WIDTH, HEIGHT), numpy.zeros((HEIGHT, WIDTH), numpy.uint16))
+        Composer(strange(), SPACE, WIDTH, HEIGHT).draw(Area(0, 0, WIDTH, HEIGHT), numpy.zeros((HEIGHT, WIDTH), numpy.uint16))
+
+
+def test_what_is_strange_is_drawn_by_blinka():
+    display = screen.make(SimpleNamespace(blind=False, on_frame=None, clock=SimpleNamespace(seen=len)))
+    try:
+        display.root_group = scene = strange()
+        display.refresh()
+        pixels = numpy.frombuffer(display.pixels, numpy.uint16).reshape(screen.HEIGHT, screen.WIDTH)
+        expected = shown(scene)
+        assert expected.any() and (pixels[:HEIGHT, :WIDTH] == expected).all()
+    finally:
+        displayio.release_displays()

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, and the map.
 
-Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette. Those of damaged ships follow
-the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry both sides' colours: 0 paper and 1 red for the
-Allies, 2 ink and 3 gold for the Axis.
+Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette.
+Those of damaged ships follow the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry
+both sides' colours: 0 paper and 1 red for the Allies, 2 ink and 3 gold for the Axis.
 """
 
 from . import icons, packed, sea_control_map, text_art

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """How fast the rules are beside python-chess: the same interpreter, the same run, by turns.
 
-Both list the legal actions (moves) and do one of them at random, unasked whether it is legal, until the game is over. A round gives each so many
-tenths of a second of processor time; what counts is the middle one of the rounds' ratios, so that a busy PC troubles
-both alike.
+Both list the legal actions (moves) and do one of them at random, unasked whether it is legal, until the game is over. A round
+gives each so many tenths of a second of processor time; what counts is the middle one of the rounds' ratios, so that a busy PC
+troubles both alike.
 """
 
 import gc

@@ -46,7 +46,7 @@ class Module:
 
     @cached_property
     def nodes(self):
-        """All nodes of its tree, as ast.walk gives them."""
+        """All nodes of its tree, as ast.walk gives them, listed once: nobody may change the tree."""
         return walk(self.tree)
 
     @cached_property

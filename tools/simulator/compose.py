@@ -14,7 +14,7 @@ import numpy
 from .blinka import displayio
 
 _GRID, _GROUP, _BITMAP, _PALETTE = displayio.TileGrid, displayio.Group, displayio.Bitmap, displayio.Palette
-_KEPT = 400  # pictures, and as many sheets: a screen has up to fifty
+_KEPT = 400  # pictures, and as many sheets and tables of colours: a screen has up to fifty
 
 
 class Strange(Exception):
@@ -107,20 +107,18 @@ class Composer:
         if colors is None:
             if type(palette) is not _PALETTE or palette._dither:
                 raise Strange
-            rows = tuple([(color.rgb888, color.transparent) for color in palette._colors])
-            colors = _tables.get((rows, count))
-            if colors is None:
-                colors = _tables[rows, count] = _table(palette, self._colorspace, count)
-            self._known[id(palette), count] = colors
+            space, rows = self._colorspace, tuple([(color.rgb888, color.transparent) for color in palette._colors])
+            key = rows, count, space.depth, space.reverse_bytes_in_word
+            if key not in _tables:
+                if len(_tables) == _KEPT:
+                    _tables.clear()
+                table, opaque = displayio._tilegrid._palette_table(palette, space, count)
+                _tables[key] = tuple([color if seen else -1 for color, seen in zip(table, opaque)])
+            colors = self._known[id(palette), count] = _tables[key]
         return colors
 
 
-_tables = {}  # by a palette's entries and how many values a bitmap has
-
-
-def _table(palette, colorspace, count):
-    colors, opaque = displayio._tilegrid._palette_table(palette, colorspace, count)
-    return tuple([color if seen else -1 for color, seen in zip(colors, opaque)])
+_tables = {}  # by a palette's entries, how many values a bitmap has, and the kind of display
 
 
 def _lay(shown, x1, y1, x2, y2, frame):

@@ -87,7 +87,7 @@ _real_collect = gc.collect
 _real_urandom = os.urandom
 _real_format_exception = traceback.format_exception
 _saved = {}
-_hooks = []
+_hooks = {}  # by library
 
 
 def put(machine, library):
@@ -111,8 +111,8 @@ def put(machine, library):
     gc.collect = _collect
     traceback.format_exception = _format_exception
     sys.path.insert(0, str(library))
-    _hooks.append(Hook(library))
-    _hooks[-1].put()
+    _hooks[library] = Hook(library)
+    _hooks[library].put()
 
 
 def forget_program():
@@ -135,7 +135,7 @@ def remove(library):
     gc.collect = _real_collect
     traceback.format_exception = _real_format_exception
     sys.path.remove(str(library))
-    _hooks.pop().remove()
+    _hooks.pop(library).remove()
 
 
 def _program_modules():

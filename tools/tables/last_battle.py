@@ -166,7 +166,8 @@ def _cards(sheet):
         sheet.const(name, i)
     enemies = ships + aircraft
     sheet.row("TYPE", types + [_AIRCRAFT] * _AIR)
-    for name, key, high in (("FACTOR", "damage_factor", 99), ("GUN_DICE", "main_dice", 4), ("TORPEDO_DICE", "torpedo_dice", 4), ("VP", "vp", 100)):
+    columns = (("FACTOR", "damage_factor", 99), ("GUN_DICE", "main_dice", 4), ("TORPEDO_DICE", "torpedo_dice", 4), ("VP", "vp", 100))
+    for name, key, high in columns:
         sheet.row(name, [sheet.number(key, row, 0, high, 0) for row in enemies])
     for key in ("combat", "repair", "medal"):
         sheet.row(f"BONUS_{key.upper()}", [sheet.number(f"bonus.{key}", row, 0, 4, 0) for row in enemies])

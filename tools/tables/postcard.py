@@ -53,7 +53,8 @@ def _map(sheet):
     routes = [hexagon(f"map.{key}", ident) for key in ("atlantic_route", "african_route") for ident in sheet.get(f"map.{key}")]
     sheet.row("ROUTE", [int(i in routes) for i in range(len(ids))])
     printed = [row["printed_hex"] for row in sheet.rows("british")]
-    sheet.row("PRINTED", [hexagon("british.printed_hex", ident) if ident else _NONE for ident in printed] + [_NONE] * sheet.number("dummy.count"))
+    hexes = [hexagon("british.printed_hex", ident) if ident else _NONE for ident in printed]
+    sheet.row("PRINTED", hexes + [_NONE] * sheet.number("dummy.count"))
 
 
 def _distances(around, count):

@@ -147,7 +147,8 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
         the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Where damage is to be
-        placed it is the hull, the last of them, if more than half of it stays: the first turret would be gone at once, and then the next."""
+        placed it is the hull, the last of them, if more than half of it stays: the first turret would be gone at once, and then the
+        next."""
         self._actions = actions = list(actions)
         if self.game and actions:
             s, first = self.game.state, 0

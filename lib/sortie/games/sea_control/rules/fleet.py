@@ -107,12 +107,12 @@ def sides_at(s):
 
 
 def fighters(s, side):
-    """The units of a side that take part in the combat at hand (in_fight), as bytes."""
+    """The units of a side that take part in the combat at hand, as bytes: in_fight of each, without a call for each."""
     row = bytearray()
     area, group = s[AREA], s[GROUP]
     for unit in units_of(side):
         if s[PLACE + unit] == area and not s[STATUS + unit] & OUT and (not group or s[FRESH + unit] >> GROUP_SHIFT == group):
-            if unit < BRITISH or side_of(s, unit) == side:  # among the Axis's there is no British unit to ask about
+            if unit < BRITISH or side_of(s, unit) == side:  # no call for a British unit: only the Allies' range has any
                 row.append(unit)
     return row
 
@@ -147,7 +147,7 @@ def end_combat(s):
     """The combat of an area or port is over: nothing of it is left in the state."""
     if s[AREA] < AREAS:
         s[AREA_DONE + s[AREA]] = AREA_FOUGHT
-    s[FRESH:PICKED] = bytes(PICKED - FRESH)  # TARGET lies between them
+    s[FRESH:PICKED] = bytes(PICKED - FRESH)  # FRESH and TARGET, which follow each other
     s[GROUP] = 0
     s[SIDE] = AXIS
     become(s, P_NEXT)

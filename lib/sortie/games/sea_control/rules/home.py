@@ -16,7 +16,7 @@ from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
 _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL, FRANCE))
 
 
-def at_sea(s, units):
+def have_to_return(s, units):
     """Those of these units that are the side's in turn, at sea, and have to return, as bytes."""
     row = bytearray()
     for unit in units:
@@ -37,7 +37,8 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """Where a unit that is at sea may go now, as bits: ports, OILER, or (a convoy) where it is; near: the havens."""
+    """Where a unit of the side in turn that is at sea may go now, as bits: ports, OILER, or (a convoy) where it is; near:
+    the side's havens."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)
@@ -45,15 +46,15 @@ def returns(s, near, unit):
     ports = near[area]
     if unit >= AMERICANS:
         ports &= 1 << USA  # SC-AMERICANS
-    if area == SOUTH_ATLANTIC:  # SC-NEUTRAL
+    if area == SOUTH_ATLANTIC:  # SC-NEUTRAL for the disabled, SC-HOME for the Axis
         if status & DISABLED:
             return 1 << NEUTRAL
         if s[SIDE] == AXIS:
             ports |= 1 << NEUTRAL
     elif area == BARENTS and s[SIDE] == ALLIES and _is_way_back(s):
-        ports |= 1 << ENGLAND
+        ports |= 1 << ENGLAND  # SC-HOME: or back to England
     elif area == NORTH_ATLANTIC and german and not is_friendly(s, FRANCE, AXIS):
-        ports |= 1 << NEUTRAL
+        ports |= 1 << NEUTRAL  # SC-HOME: with France closed
     if german and area <= SOUTH_ATLANTIC and OILER_MOST[s[TURN]] and not status & OUT:
         ports |= 1 << OILER  # SC-OILERS: not for one that has left the combat
     return ports
@@ -76,7 +77,7 @@ def homeward(s, to, units):
     """Those of these units that may return there, as bytes."""
     near = havens(s)
     row = bytearray()
-    for unit in at_sea(s, units):
+    for unit in have_to_return(s, units):
         if returns(s, near, unit) >> to & 1:
             row.append(unit)
     return row
@@ -86,7 +87,7 @@ def places_home(s):
     """The places that any unit of the side in turn may return to, as bits."""
     near = havens(s)
     found = 0
-    for unit in at_sea(s, units_of(s[SIDE])):
+    for unit in have_to_return(s, units_of(s[SIDE])):
         found |= returns(s, near, unit)
     return found
 
@@ -94,7 +95,7 @@ def places_home(s):
 def send_rest(s):
     """All units of the side that are at sea yet go to their usual port."""
     near = havens(s)
-    for unit in at_sea(s, units_of(s[SIDE])):
+    for unit in have_to_return(s, units_of(s[SIDE])):
         _send_usual(s, unit, returns(s, near, unit))
 
 

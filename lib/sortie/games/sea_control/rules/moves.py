@@ -13,18 +13,20 @@ from ..tables import AREA_NEXT, KIND, PORT_NEXT
 from .fleet import CRUISER, is_friendly, is_picked, side_of, units_of
 
 _ALL = const(63)  # areas, as bits
-_ATLANTIC = const(3)
+_ATLANTIC = const(3)  # North and South, as bits
 
-# What is near each place, as bits: the Barents for a convoy at sea, areas beside a port, any for a ship refuelled at sea.
-_NEAR = b"\x08\0\0\0\0\0" + PORT_NEXT + b"\x3f\0\0\0"
+# What is near each place, as bits: the Barents for a convoy at sea (SC-CONVOY), areas beside a port (SC-MOVE), any for a ship
+# refuelled at sea (SC-OILERS), none for those that are not in play.
+_NEAR = bytes((1 << BARENTS, 0, 0, 0, 0, 0)) + PORT_NEXT + bytes((_ALL, 0, 0, 0))
 
 
 def seas(unit):
-    """The areas that a unit's navy may be in, wherever it comes from, as bits."""
+    """The areas that a unit's navy may be in, wherever it comes from, as bits; `two_away` knows of the Italians' way out of
+    the Mediterranean."""
     if unit < BRITISH:
-        return ~(1 << BALTIC)  # SC-MOVE; Malta is open when the game begins (SC-SETUP)
+        return _ALL ^ 1 << BALTIC | 1 << MALTA  # SC-MOVE; Malta only when the game is laid out, by `ways` (SC-SETUP)
     if unit < ITALIANS:
-        return _ALL
+        return _ALL  # SC-MOVE: Germans, the Baltic too
     if unit < RUSSIANS:  # SC-ITALIANS
         return 1 << MEDITERRANEAN | (_ATLANTIC if KIND[unit] == CRUISER else 0)
     if unit < AMERICANS:
@@ -67,11 +69,13 @@ def goes(s, kind, reach, unit):
     """Where a unit may go, as bits of `reach`, which is what can be reached from its place."""
     if not may_sail(s, unit):
         return 0
-    if unit >= CONVOYS:
+    if unit >= CONVOYS:  # SC-CONVOY: never two areas at once; one is allowed in an area, and they go one by one
+        if kind == P_FAR:
+            return 0
         for other in range(CONVOYS, UNITS):
-            if kind == P_FAR or is_picked(s, other):
+            if is_picked(s, other):
                 return 0
-            reach &= ~(1 << s[PLACE + other])  # SC-CONVOY: one is allowed in an area
+            reach &= ~(1 << s[PLACE + other])
     return reach & seas(unit)
 
 

@@ -17,7 +17,7 @@ from ..layout import (
 )
 from ..tables import OILER_MOST, WAIVES
 from .fleet import is_convoy, pick, sides_at, speed, units_of, unpick
-from .home import at_sea, havens, homeward, places_home, returns, send, send_rest
+from .home import havens, have_to_return, homeward, places_home, returns, send, send_rest
 from .moves import may_turn_to, open_places, sailors
 
 
@@ -34,6 +34,7 @@ def legal_place(v, offer):
 
 
 def _is_any_refuelled(s):
+    # only Germans refuel at sea (SC-OILERS); MicroPython looks for bytes in a bytearray, not for an int
     return s[SIDE] == AXIS and bytes((OILER,)) in s[PLACE:DAMAGE]
 
 
@@ -193,10 +194,10 @@ def _attempt(s, unit):
 
 def legal_back(v, offer):
     """The port it came from, or one beside the area it was bound for."""
-    unit = _picks(v)[0]
-    for port in range(AREAS, PORTS_END):
-        if may_turn_to(v, unit, port, v[TO]):
-            offer.add(V_BACK, port)
+    for unit in _picks(v)[:1]:  # one; none on the other side's view
+        for port in range(AREAS, PORTS_END):
+            if may_turn_to(v, unit, port, v[TO]):
+                offer.add(V_BACK, port)
 
 
 def act_back(s, verb, port):
@@ -252,7 +253,7 @@ def _ask_home(s, side):
     """A side whose ships have a choice is asked; the others go home by themselves."""
     s[SIDE] = side
     near = havens(s)
-    for unit in at_sea(s, units_of(side)):
+    for unit in have_to_return(s, units_of(side)):
         bits = returns(s, near, unit)
         if bits & bits - 1:  # more than one place
             return

@@ -13,8 +13,8 @@ from ..layout import (
 )
 from ..rules.aircraft import air_zone, home, is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.sea_tables import AIR_CARD, AIR_KIND, CARDS, COAST_BRITISH, CONVOY_STEPS, TERRAIN
-from ..rules.zones import BERGEN, ZONES, distance, in_fog, is_night
+from ..rules.sea_tables import AIR_CARD, AIR_KIND, CARDS, COAST_BRITISH, TERRAIN
+from ..rules.zones import BERGEN, ZONES, convoy_steps, distance, in_fog, is_night
 from .sight import BREAKOUT, EXITS, STATIONS, cover_all, latest, plot
 
 _ROW = const(32)
@@ -101,7 +101,7 @@ class Wing(Weigher):
         bit = bit_of(zone)
         worth = 2 * (self._plots[0] >> bit & 1) + (self._plots[1] >> bit & 1)
         if worth:
-            steps = CONVOY_STEPS[zone >> 2] >> (zone & 3) * 2 & 3
+            steps = convoy_steps(zone)
             worth += 3 * (zone in STATIONS[:EXITS]) if v[TURN] <= BREAKOUT else 2 if not steps else steps < 3
         return worth
 

@@ -8,17 +8,17 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG, GERMAN,
-    GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT, MODE_LATE,
-    MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY,
-    R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
+    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS,
+    FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
+    MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
+    RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
-from .sea_tables import CHANCE_AREAS, CHANCE_TABLE, CONVOY_POINTS, CONVOY_STEPS, FOG_BANKS, SEA, TERRAIN
+from .sea_tables import CHANCE_AREAS, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
-from .zones import BERGEN, beside, dark_from, day_of, is_night, is_port
+from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port
 
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
@@ -83,13 +83,14 @@ def _was_seen(s, ship):
 def _searched(s):
     """The chart of the zones in which a general search of these dice shows what is there: those of the columns that its
     total and the visibility allow, by day, without fog (SB-10.21, 11.13)."""
-    area = 0
+    chart = 0
     for column in range(3):
         if s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column]:
-            area |= charts.read(CHANCE_AREAS, column * CHART)
+            chart |= charts.read(CHANCE_AREAS, column * CHART)
     if s[FLAGS] & FLAG_FOG:
-        area &= ~charts.read(FOG_BANKS, 0)
-    return area & (1 << (dark_from(s) >> 5) * charts.WIDE) - 1  # night begins with a row
+        chart &= ~charts.read(FOG_BANKS, 0)
+    night = (dark_from(s) >> 5) * charts.WIDE  # its first bit: it begins with a row
+    return chart & (1 << night) - 1
 
 
 def _general_search(s, ship, area, hidden):
@@ -131,7 +132,7 @@ def finds_convoy(v, ship):
         return False
     if v[RAID_DAY] == day_of(v[TURN]) or v[CONVOYS] == len(CONVOY_POINTS):
         return False
-    steps = CONVOY_STEPS[zone >> 2] >> (zone & 3) * 2 & 3
+    steps = convoy_steps(zone)
     kind = CHANCE_TABLE[3 * v[CHANCE]]
     if kind == _WITHIN_TWO:
         return steps <= 2 and bool(mode(v, ship, MODE_PATROL))

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Charts: a bit a zone, three bytes a row. In hand a chart is one int, so that | & ^ and shifts do for all zones what they
-do for one. It is larger than what fits into a word, and takes no more room than its bytes."""
+"""Charts: a bit a zone, three bytes a row. A zone's bit in its row is its number - row // 2 + 2, for each second row begins one
+number farther east.
+
+In hand a chart is one int, so that | & ^ and shifts do for all zones what they do for one. It is larger than what fits into a
+word, and takes no more room than its bytes.
+"""
 
 from micropython import const
 
@@ -12,7 +16,7 @@ _ODD = int.from_bytes(b"\0\0\0\xff\xff\xff" * (CHART // 6), "little")  # rows B,
 
 
 def bit_of(zone):
-    """The number of a zone's bit: chart >> bit_of(zone) & 1."""
+    """The number of a zone's bit, no mask: chart >> bit_of(zone) & 1."""
     return (zone >> 5) * WIDE + (zone & 31) - (zone >> 6) + 2
 
 
@@ -64,8 +68,8 @@ def put(s, at, zone):
 
 
 def grown(chart):
-    """The chart and all zones that Germans may sail to from it in one step. No row is so long that its end could spill
-    over into the next one: GERMAN_SEA has nothing in a row's last two bits."""
+    """The chart and all zones that Germans may sail to from it in one step. Nothing spills from row to row: no zone of the
+    board has one of a row's last two bits, and GERMAN_SEA takes out what was shifted there."""
     beside = chart << WIDE | chart >> WIDE  # rows are laid like bricks
     chart |= chart << 1 | chart >> 1 | beside | beside << 1 & _ODD | beside >> 1 & _ODD >> WIDE
     return chart & int.from_bytes(GERMAN_SEA, "little")

@@ -6,8 +6,8 @@ from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
-    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
-    V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY, V_AS_LAST, V_DONE,
+    V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
 from ..tables import AIR_CARRIER
 from .aircraft import (
@@ -87,18 +87,18 @@ def legal_wing(v, offer):
 def _offer_flights(v, offer, aircraft, start):
     """Zones within its speed where it may end; another than its own, if it is in the air."""
     zones = _flights(v, aircraft, start, speed(v, aircraft))
-    is_own_first = is_aloft(v, aircraft) and len(zones) and zones[0] == start
+    is_own_first = is_aloft(v, aircraft) and len(zones) and zones[0] == start  # for it is the nearest
     offer.add_all(V_FLY, zones[1:] if is_own_first else zones)
 
 
 def _flights(v, aircraft, start, steps):
-    """The zones within so many steps where it may be at the end of its flight, the nearest first. No aircraft flies where it
-    could not come home from (SB-6.21)."""
+    """The zones within so many steps where it may be at the end of its flight, the nearest first: a tuple, a list or an array.
+    No aircraft flies where it could not come home from (SB-6.21)."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not turns and is_aloft(v, aircraft):
         return ()
     most = speed_home(v, aircraft) * turns
-    if owner(aircraft) == GERMAN:
+    if owner(aircraft) == GERMAN:  # none has an endurance of one turn
         if turns == 1:
             return _round_britain(start, steps, base, most)
         zones = flood(start, steps)
@@ -123,7 +123,7 @@ def _round_britain(start, steps, base, most):
     if not steps:
         return (start,) if steps_between(base, start, most, GERMAN) != 255 else ()
     zones = flood(start, steps)
-    if start == base and steps <= most:
+    if start == base:  # whence it comes back as far as it went
         return zones
     flood(base, most)
     return [zone for zone in zones if AWAY[zone]]

@@ -13,7 +13,8 @@ from .known import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 
-_MOBILIZED = bytes([ship for ship in ships_of(BRITISH) if HELD_AS[ship] in (HELD_ESCORT, HELD_REVENGE)])
+# Escorts and Revenge, who sail when they are called out (SB-APPEAR, 12.42)
+_CALLED_OUT = bytes([ship for ship in ships_of(BRITISH) if HELD_AS[ship] in (HELD_ESCORT, HELD_REVENGE)])
 
 
 def legal_forces(v, offer):
@@ -21,10 +22,10 @@ def legal_forces(v, offer):
     side = v[SIDE]
     ships = ships_of(side)
     zones = [NOWHERE] * ships[0] + [zone_of(v, ship) for ship in ships]
-    for ship in _MOBILIZED if side == BRITISH else ():
+    for ship in _CALLED_OUT if side == BRITISH else ():
         if is_escort(v, ship):
             zones[ship] = NOWHERE
-    groups = [()] * len(zones)  # the ships of a zone, where its first one stands
+    groups = [()] * len(zones)  # by a zone's first ship, all of its ships
     for ship in ships:
         zone, at = zones[ship], SHIP + ship * SHIP_ROW
         if zone and not v[at + S_NOW] & NOW_DONE:
@@ -42,21 +43,21 @@ def legal_forces(v, offer):
 def _offer_mates(v, offer, ship, there):
     """`there`: the ships of her zone that may be in a force. A ship changes hers once a turn, but who gathers takes all
     with her."""
-    force, all_ = force_of(v, ship), True
+    force, is_whole = force_of(v, ship), True  # all of the zone's ships in her force?
     for other in there:
         others = v[SHIP + other * SHIP_ROW + S_FORCE]
         if other == ship or force and force == others:
             continue
-        all_ = False
+        is_whole = False
         if others or not force and other < ship:
             offer.add(V_GROUP, ship | other << 5)
-    if there[0] == ship and not all_:
+    if there[0] == ship and not is_whole:
         offer.add(V_GATHER, ship)
 
 
 def _offer_mobilizing(v, offer):
     """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
-    for ship in _MOBILIZED:
+    for ship in _CALLED_OUT:
         if HELD_AS[ship] == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
         else:

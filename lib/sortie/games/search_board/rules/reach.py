@@ -8,10 +8,11 @@ from micropython import const
 from .sea_tables import BRITAIN, DISC, ON, TERRAIN
 from .zones import AROUND, BIAS, ZONES
 
-# What `flood` or the search fills; no state. Beyond the last zone lie the neighbours that the outermost have not: never open
+# What `flood` or the search fills; no state. Beyond the last zone lie the neighbours that the outermost have not, and those
+# before the first wrap round to them (index -1 and so on): never open
 AWAY = bytearray(ZONES) + b"\xff" * (BIAS + 1)
 
-_PIECE = const(208)  # bytes: as many as all zones would ask for too much at once
+_PIECE = const(208)  # bytes cleared at once, a quarter of all: so many zeros would be a large piece of the heap
 _DISC_BIAS = const(231)  # seven rows and seven numbers
 _ROW = const(240)  # bits of a row in DISC, of 16 each; a row has 32 zones
 
@@ -24,8 +25,8 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within so many steps (7 at most), the nearest first, a list: nothing is in the way of a British
-    aircraft, and no zone is the nearer for a way over the board's edge."""
+    """The zones on the board within so many steps (7 at most: DISC has no more), the nearest first, a list: nothing is in the
+    way of a British aircraft, and no zone is the nearer for a way over the board's edge."""
     terrain = TERRAIN
     reached = []
     corner = start - _DISC_BIAS
@@ -71,7 +72,8 @@ def within(zones, middle, most):
 
 
 def is_straight(here, there):
-    """Leads a shortest way from zone to zone (rows before numbers) over no edge within Great Britain, nor over the board's?"""
+    """Does a shortest way (both at once, then what is left of rows or numbers) stay on the board and off every edge within
+    Great Britain? The way back may be another: ask for both."""
     while here != there:
         rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
         step = 32 * ((rows > 0) - (rows < 0))

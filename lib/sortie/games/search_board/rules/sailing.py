@@ -8,7 +8,8 @@ from ....core.head import SIDE
 from ..layout import (
     BRITISH, CALLED, CALLED_G, CHART, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
     MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
-    R_REPAIR, SHIP, SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
+    R_REPAIR, SHIP, SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL,
+    V_PICK, V_STAY, V_TO,
 )
 from ..tables import HELD_AS
 from . import plot
@@ -26,7 +27,7 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 def leads(v, ship):
     """Is she on the map, the first of her force, free to move, and without orders yet?"""
-    at = SHIP + ship * SHIP_ROW
+    at = SHIP + ship * SHIP_ROW  # most are neither held nor in a force: they are not asked by a call
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
@@ -119,7 +120,7 @@ def legal_course(v, offer):
 
 
 def _two_away(here, near):
-    """Zones two steps away, each once, by those beside `here` that can be sailed."""
+    """Zones two steps away, each once, by those beside `here` that can be sailed: beside one of them, and not `near`."""
     terrain = TERRAIN
     zones = []
     for between in near:

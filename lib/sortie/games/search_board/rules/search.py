@@ -25,7 +25,7 @@ from .zones import BERGEN, dark_from
 
 _COAST_DAY = const(4)
 _COAST_NIGHT = const(3)
-_NO_MORE = const(255)  # a force that is not on patrol, or shadows, whatever ships follow
+_NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
 
 
 # --- strengths ---------------------------------------------------------------------------------------
@@ -51,9 +51,9 @@ def measure(v, side):
     _add_ships(v, side, dark, zones)
     for aircraft in air_of(side):
         at = AIR + aircraft * AIR_ROW
-        zone = v[at] | (v[at + 1] & 3) << 8  # only those in the air have one
+        zone = v[at] | (v[at + 1] & 3) << 8  # get_zone and, below, aircraft.card: put here, for 30 calls a search
         how = v[at + A_STATE]
-        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # nor shadows (SB-7.28, 8.13)
+        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # in the air, and no shadow (SB-7.28, 8.13)
             if not away[zone]:
                 zones.append(zone)
             away[zone] += CARDS[AIR_CARD[aircraft] * 8 + (4 if how & AIR_FLIPPED else 0) + (zone >= dark)]
@@ -77,8 +77,7 @@ def _add_ships(v, side, dark, zones):
                 continue
             counted[force] += more
         elif v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2):
-            counted[force] = _NO_MORE
-            continue
+            continue  # and so do all of her force
         elif v[at + S_MODE] & MODE_PATROL:
             more = counted[force] = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # 0: a carrier that left a patrol
         else:

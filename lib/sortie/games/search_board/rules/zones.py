@@ -7,7 +7,7 @@ from ..layout import (
     FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL, TURN,
 )
 from ..tables import FUEL, NO_FUEL
-from .sea_tables import FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
+from .sea_tables import CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
 from .ships import mode
 
 AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
@@ -75,6 +75,11 @@ def cost(v, ship, step):
 def day_of(turn):
     """The day in May of a turn."""
     return FIRST_DAY + (turn - 1) // 6
+
+
+def convoy_steps(zone):
+    """Steps from a zone to the nearest convoy line, 3 for more (SB-10.23 to 10.26)."""
+    return CONVOY_STEPS[zone >> 2] >> (zone & 3) * 2 & 3
 
 
 def in_fog(s, zone):

@@ -13,8 +13,8 @@ A game's rules module gives
     setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
     resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
 
-legal(s, offer) offers every legal action of its phase; it also works on that side's view. act(s, verb, arg) does one.
-A phase whose legal is None is a step nobody decides: it runs by itself when it comes to the top of the stack.
+legal(s, offer) offers every legal action of its phase; it also works on the view of the side that decides. act(s, verb, arg)
+does one. A phase whose legal is None is a step nobody decides: it runs by itself when it comes to the top of the stack.
 An action is an int, verb << 10 | argument, 1 <= verb < 64.
 """
 

@@ -275,11 +275,11 @@ def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
     sea = striking(swordfish_ark_royal_a="M10")
     sea.rolls(4, 4)
     sea.do("strike counter 0 with swordfish_ark_royal_a")
-    assert not sea.s[L.HIT_MIDS] and sea.log() == "Strike 4 4: no hit"
+    assert not sea.s[L.HIT_MIDS] and sea.log() == "Strike 4+4: no hit"
     sea.rolls(1, 3)
     sea.do("strike counter 0 with swordfish_ark_royal_a")  # 4: a midships hit and 5 for good
     assert sea.s[L.HIT_MIDS] == 1 and sea.s[L.LOSS_KEPT] == 5 and sea.s[L.EVASION] == 29 - 5 - 1
-    assert sea.lines()[-3:] == ["Strike 1 3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
+    assert sea.lines()[-3:] == ["Strike 1+3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
 
 
 def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE

@@ -48,19 +48,24 @@ def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
 @pytest.mark.parametrize(
     "place, dice, lines",
     [
-        ("O17", (1, 2), ["Bismarck 1 2: seen by chance", "Bismarck in O17"]),
-        ("H4", (1, 2), ["Bismarck 1 2: no new sighting"]),
-        ("O17", (5, 5), ["Bismarck 5 5: convoy only on a line"]),
-        ("O17", (5, 6), ["Bismarck 5 6: convoy only on patrol"]),
-        ("O17", (6, 6), ["Bismarck 6 6: convoy only beside a line"]),
-        ("O17", (1, 1), ["Bismarck 1 1: huff-duff hears her"]),
+        ("O17", (1, 2), ["Bismarck 1+2: seen by chance", "Bismarck in O17"]),
+        ("H4", (1, 2), ["Bismarck 1+2: no new sighting"]),
+        ("O17", (5, 5), ["Bismarck 5+5: convoy only on a line"]),
+        ("O17", (5, 6), ["Bismarck 5+6: convoy only on patrol"]),
+        ("O17", (6, 6), ["Bismarck 6+6: convoy only beside a line"]),
+        ("O17", (1, 1), ["Bismarck 1+1: huff-duff hears her"]),
     ],
 )
 def test_the_dice_of_chance_tell_what_came_of_them(place, dice, lines):  # SB-CHANCE, SB-CONVOY, SB-HUFF
     sea = chance(10, (*dice, 3, 4), 3, bismarck=place)
     told = sea.lines()
-    first = next(i for i, line in enumerate(told) if line.startswith("Bismarck {} {}:".format(*dice)))
+    first = next(i for i, line in enumerate(told) if line.startswith("Bismarck {}+{}:".format(*dice)))
     assert told[first : first + len(lines)] == lines
+
+
+def test_of_a_ship_that_is_sunk_no_dice_are_told():  # SB-CHANCE
+    sea = chance(10, (1, 2, 1, 1), 3, bismarck="O17", prinz_eugen=None)
+    assert [line for line in sea.lines() if "+" in line] == ["Bismarck 1+2: seen by chance"]
 
 
 def test_no_general_search_in_fog():  # SB-CHANCE

@@ -281,3 +281,47 @@ def test_a_ship_that_may_withdraw_is_in_sight_with_the_cursor_round_her(made, mo
         x, y = made.view.ship_spot(made.was, ship)
         assert 8 < x < 120 and TOP < y < 116
         assert L.V_WITHDRAW << 10 | ship in actions
+
+
+def test_who_may_find_a_convoy_is_named_and_in_sight(made, monkeypatch):  # SB-CONVOY
+    sea = Sea(9, L.P_CONVOY, "german", bismarck="H3", prinz_eugen="E15")
+    sea.s[L.RAIDER], sea.s[L.CHANCE] = L.BISMARCK + 1, 10
+    sea.fix()
+    actions = ask(made, sea.game)
+    assert len(actions) == 2
+    shown = []
+    monkeypatch.setattr(made.view, "focus", lambda cursor, zone: shown.append(zone))
+    for action in actions:
+        assert strip(made, monkeypatch, action) == "Convoy: Bismarck H3" and shown[-1] == zone("H3")
+
+
+def test_a_shadowed_ship_is_said_to_be_one_before_she_runs(made, monkeypatch):  # SB-SHADOW
+    sea = Sea(9, bismarck="M10", prinz_eugen="E15")
+    sea.s[L.FLAGS] |= L.FLAG_RUN
+    sea.s[L.TARGETS] = 1 << L.BISMARCK
+    sea.at(L.P_RUN, "german")
+    assert strip(made, monkeypatch, ask(made, sea.game)[0]) == "Shadowed: Bismarck M10"
+
+
+@pytest.mark.parametrize("verb, said", [(L.V_LEAVE, "P.Eugen M10"), (L.V_PICK, "Bismarck+1 M10 fuel 13")])
+def test_who_is_detached_is_named_without_her_force(made, monkeypatch, verb, said):  # SB-FORCE
+    sea = Sea(9, bismarck="M10", prinz_eugen="M10")
+    sea.force(1, "bismarck", "prinz_eugen")
+    sea.at(L.P_FORCES if verb == L.V_LEAVE else L.P_SAIL, "german")
+    (*_, action) = [action for action in ask(made, sea.game) if action >> 10 == verb]
+    assert strip(made, monkeypatch, action) == said
+
+
+def test_fire_at_several_is_drawn_to_each_and_asked_about_nobody(made, monkeypatch):  # SB-FIRE
+    field = Field(["bismarck"], ["hood", "norfolk"]).at("bismarck", 0, 0, E).at("hood", 3, 0, W).at("norfolk", -3, 0, E)
+    field.fight().go(L.P_AIM)
+    lines = []
+    actions = ask(made, field.game)
+    monkeypatch.setattr(made.view, "fire_lines", lambda v, ship, targets: lines.append((ship, [*targets])))
+    aims = [next(action for action in actions if action >> 10 == L.V_AIM and action & 31 == there) for there in (2, 12)]
+    field.game.act(aims[0])
+    field.game.act(next(action for action in field.game.actions() if action >> 10 == L.V_AIM and action & 31 == 12))
+    ask(made, field.game)
+    monkeypatch.setattr(made.view, "fire_lines", lambda v, ship, targets: lines.append((ship, [*targets])))
+    assert strip(made, monkeypatch, L.V_FIRE << 10) == "Fire at whom?"
+    assert lines[-1] == (L.BISMARCK, [2, 12])

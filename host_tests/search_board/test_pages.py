@@ -10,10 +10,12 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.forms import BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board.forms import ATLANTIC_FIRST, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board.rules import ships
 from sortie.games.search_board.rules.field import span, step_x, step_y
 from sortie.games.search_board.rules.places import place_x, place_y
-from sortie.games.search_board.screen_views import FLEET, SHEET
+from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, SHEET
+from sortie.games.search_board.tables import BOXES
 
 
 def written(plane, row=0):
@@ -44,13 +46,58 @@ def test_a_ship_without_fuel_says_so_and_how_far_she_goes(made, fuel, row, pace)
 
 @pytest.mark.parametrize(
     "bits, duty",
-    [(0, "at sea"), (L.MODE_PATROL, "patrol"), (L.MODE_STUCK, "held"), (L.MODE_STUCK | L.MODE_PATROL, "held")],
+    [
+        (0, "at sea"), (L.MODE_PATROL, "patrol"), (L.MODE_STUCK, "held"), (L.MODE_STUCK | L.MODE_PATROL, "held"),
+        (L.MODE_IN_PORT, "port"),
+    ],
 )
 def test_the_list_says_what_a_ship_does_and_that_a_convoy_holds_her(made, bits, duty):  # SB-CONVOY, SB-PATROL
     sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
     sea.mode("bismarck", bits)
     sea.fix()
     assert written(page(made, sea, L.GERMAN, FLEET)[FLEET_ROW]).endswith(duty)
+
+
+def test_a_sunk_ship_s_page_says_so(made):  # SB-HITS
+    sea = Sea(turn=17, bismarck="M12")
+    sea.s[L.HIT_MIDS + UNITS.index("hood")] = BOXES[L.MIDSHIPS * L.SHIPS + UNITS.index("hood")]
+    ships.lose(sea.s, UNITS.index("hood"))
+    sea.fix()
+    for side in (L.GERMAN, L.BRITISH):
+        assert written(page(made, sea, side, SHEET, UNITS.index("hood"))[SHIP_SPEED]) == "sunk"
+    assert "left_force" not in sea.told(), "she did not leave her force, she is gone"
+
+
+def test_the_atlantic_says_how_a_place_is_known_and_who_sank(made):  # SB-HUFF
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="O14")
+    panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST]
+    assert written(panel, 1) == "NOT SEEN"
+    for how, words in ((L.HOW_SEARCH, "LAST SEEN"), (L.HOW_NEAR, "HEARD NEAR")):
+        sea.located("bismarck", 1, how)
+        panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST]
+        assert (written(panel, 1), written(panel, 2).split()) == (words, ["M12", "1", "AGO"])
+    sea.s[L.HIT_MIDS + L.PRINZ_EUGEN] = BOXES[L.MIDSHIPS * L.SHIPS + L.PRINZ_EUGEN]
+    ships.lose(sea.s, L.PRINZ_EUGEN)
+    sea.fix()
+    panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST + 1]
+    assert written(panel, 1) == "sunk" and not written(panel, 3)
+
+
+def test_the_atlantic_names_aircraft_too(made):
+    sea = Sea(turn=17, bismarck="M12", prinz_eugen="M12", recon_bordeaux="M12", bomber_brest="Q16")
+    sea.fix()
+    page(made, sea, L.GERMAN, ATLANTIC)
+    said = {made.view.look(made, 1, 0) for _ in range(2)}
+    assert said == {"M12 Bismarck+2", "Q16 B.Brest"}
+
+
+def test_a_battle_of_prinz_eugen_shows_her_boxes(made):  # SB-ROUND: before anybody has fired
+    table = Field(("prinz_eugen",), ("norfolk",)).at("prinz_eugen", 0, 0, E).at("norfolk", 0, 3, W).fight().go(L.P_ORDERS)
+    table.s[L.TARGET] = L.PRINZ_EUGEN
+    ask(made, table.game)
+    view = made.open(BATTLE)
+    view.play(made, (L.E_ROUND, 0, 0, 1, 0, 0, 0, 0))
+    assert written(view.pieces[BATTLE_OWN]) == "P.EUG"
 
 
 def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeypatch):

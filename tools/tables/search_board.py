@@ -69,17 +69,23 @@ def _map(sheet):
         sheet.const(name, 1 << n)
     terrain = _terrain(sheet)
     sheet.row("TERRAIN", terrain)
+    sheet.heading("where there may be fog")
+    sheet.row("FOG_BANKS", _zones_of(terrain, FOG))
     sheet.heading("where Germans may sail, a bit a zone: three bytes a row, its westernmost zone in the lowest bit")
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
     sheet.heading("coasts that search by themselves: their zones")
     for name, bit in (("GERMAN_COAST", COAST_GERMAN), ("BRITISH_COAST", COAST_BRITISH)):
-        sheet.row(name, [value for place in range(_ZONES) if terrain[place] & bit for value in _pair(place)])
+        sheet.row(name, _zones_of(terrain, bit))
     sheet.heading("the zones around one, ring by ring to the seventh: rows to the south + 7 (high half), numbers + 7")
     sheet.row("DISC", _disc())
-    sheet.row("FOG_BANKS", _chart(place for place in range(_ZONES) if terrain[place] & FOG))
     _chance_zones(sheet, [place for place in range(_ZONES) if terrain[place] & SEA])
+
+
+def _zones_of(terrain, bit):
+    """The zones with this bit, two bytes each."""
+    return [value for place in range(_ZONES) if terrain[place] & bit for value in _pair(place)]
 
 
 def _disc():
@@ -127,24 +133,30 @@ def _terrain(sheet):
 def _chart(places):
     out = bytearray(3 * len(_ROWS))
     for place in places:
-        row = place >> 5
-        column = (place & 31) - row // 2 + 2
-        out[3 * row + column // 8] |= 1 << column % 8
+        out[_bit(place) // 8] |= 1 << _bit(place) % 8
     return out
+
+
+def _bit(place):
+    """The number of a zone's bit in a chart."""
+    row = place >> 5
+    return 24 * row + (place & 31) - row // 2 + 2
 
 
 def _chance_zones(sheet, sea):
     dots, coast = _zones(sheet, "map.features.white_dots"), _zones(sheet, "map.features.british_coast")
     convoys = _zones(sheet, "map.features.atlantic_convoy") | _zones(sheet, "map.features.africa_convoy")
     west = {row: min(dot & 31 for dot in dots if dot >> 5 == row) for row in range(4, 26)}
-    columns, steps = ([], [], []), [0] * _ZONES
+    column, steps = dict.fromkeys(sea, 0), [0] * 24 * len(_ROWS)
     for place in sea:
         if place >> 5 in west and place & 31 >= west[place >> 5]:
-            columns[0 if _near(dots, place) <= 2 else 2 if _near(coast, place) <= 2 else 1].append(place)
-        steps[place] = min(3, _near(convoys, place))
-    sheet.heading("chance: the zones of columns A, B, C, a chart each; steps to a convoy line, to 3, two bits a zone")
-    sheet.row("CHANCE_AREAS", [value for places in columns for value in _chart(places)])
-    sheet.row("CONVOY_STEPS", [sum(steps[at + n] << 2 * n for n in range(4)) for at in range(0, _ZONES, 4)])
+            column[place] = 1 if _near(dots, place) <= 2 else 3 if _near(coast, place) <= 2 else 2
+        steps[_bit(place)] = min(3, _near(convoys, place))
+    sheet.heading("chance: columns 1 A 2 B 3 C, 0 none: the low bit of each zone's as a chart from row E on, then the high bit")
+    sheet.row("CHANCE_LOW", _chart(place for place in sea if column[place] & 1)[12:])
+    sheet.row("CHANCE_HIGH", _chart(place for place in sea if column[place] & 2)[12:])
+    sheet.heading("steps to a convoy line, 3 for more: two bits a zone, zones in the order of a chart's bits")
+    sheet.row("CONVOY_STEPS", [sum(steps[at + n] << 2 * n for n in range(4)) for at in range(0, len(steps), 4)])
 
 
 # --- aircraft ----------------------------------------------------------------------------------------

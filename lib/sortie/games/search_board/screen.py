@@ -109,6 +109,7 @@ class Screen(Views):
         """The end: everything face up, the points of both sides and why it is over."""
         self._help(_NOBODY)
         self.learn(game)
+        self.was[ROUND] = 0  # of the last battle
         self.open(END).draw(self)
         reason = self.was[REASON]
         self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))

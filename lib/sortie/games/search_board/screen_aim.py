@@ -19,7 +19,7 @@ from .rules.chances import tenths
 from .rules.field import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
-from .words import SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
+from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
 
 _RING = (P_ORDERS, P_AGREE)  # phases in which the cursor goes in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
@@ -75,14 +75,14 @@ class Aim:
             view.show_both(v, ship, target)
         self._reach(v, view, ship, section)
         if target >= 0:
-            view.fire_line(v, ship, target)
+            view.fire_lines(v, ship, (target,))
             self._round(v, target)
             self._screen.unit = target  # whose page is the next one
             self._screen.strip(view.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
-        elif verb == V_FIRE:
-            for other in range(SHIPS):
-                if v[AIM + 2 * other] or v[AIM + 2 * other + 1]:
-                    view.fire_line(v, ship, other)
+        else:
+            self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
+            if verb == V_FIRE:
+                view.fire_lines(v, ship, [other for other in range(SHIPS) if v[AIM + 2 * other] or v[AIM + 2 * other + 1]])
         view.about(v, ship, THEN)
         self._expect(v, view, ship, target)
         v[AIM : AIM + 2 * SHIPS] = aimed

@@ -4,9 +4,9 @@
 from micropython import const
 
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, NOW_STEPS, P_COURSE, P_HUFF, P_WING,
-    SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_MOBILIZE, V_PATROL,
-    V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF,
+    P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT,
+    V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
 from .rules.sea_tables import AIR_CARD
 from .rules.ships import hand_of, now, together
@@ -17,6 +17,8 @@ from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_Z
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
 _OF_AIR = (V_STRIKE, V_LAND)
+_ALONE = (V_LEAVE, V_KEEP_OUT)  # verbs that are about her without her force
+_SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word stands before a unit, and nothing of its fuel
 _BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
 _TORPEDOES = const(8)  # as a task: Swordfish, who have one turn; in it
 _AND_BACK = const(2)  # zones they can fly out and back
@@ -35,8 +37,10 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        text = self._about(unit, zone) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
+        text = screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
+            lead = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
+            text = lead + self._about(unit, zone, action >> 10)
             screen.last = unit
             if unit < FIRST_AIR:
                 screen.unit = unit
@@ -53,14 +57,14 @@ class Choices:
             screen.cursor.hide()
         screen.strip(text)
 
-    def _about(self, unit, there):
+    def _about(self, unit, there, verb):
         """A unit's name, how many sail with her, where it is, the fuel she would have there; of an aircraft the turns it can
         stay in the air, or, while it is in hand, its task; or that it is lost after it if its carrier comes no nearer
         (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
-        mates = 0 if unit >= FIRST_AIR else len(together(v, unit)) - 1
+        mates = 0 if unit >= FIRST_AIR or verb in _ALONE else len(together(v, unit)) - 1
         if mates:
             text += say(SAY_WITH, (mates,))
         if zone:
@@ -75,7 +79,7 @@ class Choices:
                 text += " " + words.get(LIST_TASK + task)
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
-        elif FUEL[unit] != NO_FUEL:
+        elif FUEL[unit] != NO_FUEL and self._screen.phase not in _SAID_FIRST:
             left = v[SHIP + unit * SHIP_ROW + S_FUEL]
             if there != zone:
                 left -= cost(v, unit, now(v, unit, NOW_STEPS) + distance(zone, there))
@@ -125,6 +129,8 @@ def _unit_of(v, action):
         return arg & 31
     if verb in _OF_AIR:
         return FIRST_AIR + (arg & 31)
+    if verb > V_NAME and verb < V_ATTACK:  # the convoy
+        return v[RAIDER] - 1
     return _hand(v) if V_TO <= verb <= V_PATROL or V_FLY <= verb <= V_HOME else -1
 
 

@@ -11,17 +11,21 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
 from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
-from .layout import BISMARCK, CONTACT, GERMAN, GERMAN_SHIPS, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS
+from .layout import (
+    BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS,
+)
 from .rules.charts import count, row_of
+from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
 from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
-from .words import LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
+from .words import LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
 _LAST = const(3)  # of the picture's rows that the strip hides
 _ROWS = const(26)
+_SUNK = const(4)  # as a duty
 _TALL = const(104)  # pixels of the picture; in the east it goes on under the panel
 
 
@@ -78,7 +82,7 @@ class AtlanticView(OwnView):
         """Own ships and aircraft, then what was told of the enemy."""
         self._places = []
         for aircraft in air_seen(side):
-            self._dot(air_zone(v, aircraft), PAPER, FOG, True)
+            self._dot(air_zone(v, aircraft), FOG, GOLD if aircraft < GERMAN_AIR else RED, True)
         for ship in ships_seen(side):
             self._dot(zone_of(v, ship), *((INK, GOLD) if ship < GERMAN_SHIPS else (PAPER, RED)), True)
         if side == GERMAN:
@@ -108,11 +112,14 @@ class AtlanticView(OwnView):
         plane.clear()
         plane.line(0, self.words.get(LIST_UNIT + ship))
         age = contact_age(v, ship)
+        if is_sunk(v, ship):
+            plane.line(1, self.words.get(LIST_DUTY + _SUNK))
+            return
         if age < 0:
             plane.line(1, say(SAY_NOT_SEEN))
         else:
             zone = get_zone(v, CONTACT + 4 * ship)
-            plane.line(1, say(SAY_LAST_SEEN))
+            plane.line(1, say(SAY_HEARD if v[CONTACT + 4 * ship + 3] & HOW_NEAR else SAY_LAST_SEEN))
             plane.line(2, say(SAY_ZONE_AT, (zone >> 5, zone & 31)), say(SAY_AGO, (age,)) if age else say(SAY_NOW))
         plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
 
@@ -126,6 +133,7 @@ class AtlanticView(OwnView):
         x, y = self._spot(zone)
         screen.cursor.move(x - 6, y + TOP - _LAST - 6, 13, 13)
         there = [ship for ship in ships_seen(screen.side) if zone_of(screen.was, ship) == zone]
+        there += [FIRST_AIR + aircraft for aircraft in air_seen(screen.side) if air_zone(screen.was, aircraft) == zone]
         text = self.words.say(SAY_ZONE_AT, (zone >> 5, zone & 31))
         if there:
             text += " " + self.words.get(LIST_UNIT + there[0])

@@ -15,9 +15,9 @@ from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
-    AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BOX, E_EVASION, E_PLACED, E_SALVO, E_SHOT, E_SPECIAL,
-    E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE, P_ORDERS,
-    P_PLACE, RADIUS, SHIPS, V_PLACE,
+    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BOX, E_EVASION, E_PLACED, E_SALVO, E_SHOT,
+    E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE,
+    P_ORDERS, P_PLACE, RADIUS, SHIPS, TARGET, V_PLACE,
 )
 from .rules.damage import left
 from .rules.field import distance
@@ -75,7 +75,7 @@ class BattleView(OwnView):
             self._shells[i].hidden = True
             self.group.insert(3 + i, self._shells[i])
         self._x = self._y = 0  # hex in the field's first cell
-        self._duel = 0, -1  # who fired last, and at whom
+        self._duel = None  # who fired last, and at whom
 
     def close(self):
         """Let all pieces go."""
@@ -204,14 +204,14 @@ class BattleView(OwnView):
         v, kind = screen.was, r[0]
         if kind in (E_SALVO, E_SHOT):
             self._duel = r[3], r[4]
-        ship, target = self._duel
+        ship, target = self._duel or (v[TARGET + v[ACTION]], -1)
         if kind in (E_PLACED, E_STEERED):
             ship, target = r[3], -1
         self._light(v[IS_NIGHT])
         self.ground()
         self.show_both(v, ship, target)
         if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL) and are_foes(v, ship, target):
-            self.fire_line(v, ship, target, kind == E_SHOT)
+            self.fire_lines(v, ship, (target,), kind == E_SHOT)
         self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             flash(self.stage, self.pieces[BATTLE_OWN + 1], BOXES[MIDSHIPS * SHIPS + r[3]] - r[5] - 1)
@@ -224,12 +224,13 @@ class BattleView(OwnView):
             return _HAND + (ship < GERMAN_SHIPS)
         return _WITHDRAWS if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS
 
-    def fire_line(self, v, ship, target, flies=False):
-        """Shells on their way from a ship to another one; each comes after the other where a shot flies."""
-        (x, y), (to_x, to_y) = self.ship_spot(v, ship), self.ship_spot(v, target)
-        parts = _SHELLS + 1
-        for i in range(1, parts):
-            place(self._shells[i - 1], 0, x + (to_x - x) * i // parts, y + (to_y - y) * i // parts)
+    def fire_lines(self, v, ship, targets, flies=False):
+        """Shells on their way from a ship to others, by turns; each comes after the other where a shot flies."""
+        x, y = self.ship_spot(v, ship)
+        for i in range(_SHELLS):
+            to_x, to_y = self.ship_spot(v, targets[i % len(targets)])
+            part = i + 1
+            place(self._shells[i], 0, x + (to_x - x) * part // (_SHELLS + 1), y + (to_y - y) * part // (_SHELLS + 1))
             if flies:
                 flies = not self.stage.pause(50)
 

@@ -8,7 +8,7 @@ from ...ui.pieces import paint
 from .forms import FLEET as FORM
 from .forms import FLEET_ROW, FLEET_STRIPE
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_PATROL, MODE_STUCK, SHIP, SHIP_ROW,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_IN_PORT, MODE_PATROL, MODE_STUCK, SHIP, SHIP_ROW,
     S_FORCE, S_FUEL,
 )
 from .rules.damage import is_sunk, pace
@@ -23,6 +23,7 @@ _NO_FIGURE = const(-1)
 _HELD = const(2)
 _CONVOY = const(3)
 _SUNK = const(4)
+_IN_PORT = const(8)
 _TOWED = const(7)  # before it, whoever creeps, and whoever is slow
 
 
@@ -91,7 +92,7 @@ class FleetView(OwnView):
         slow = pace(v, ship)
         if slow < 3:
             return _TOWED - slow
-        return mode(v, ship, MODE_PATROL)  # 1 on patrol, else 0 at sea: the first two duties
+        return _IN_PORT if mode(v, ship, MODE_IN_PORT) else mode(v, ship, MODE_PATROL)  # 1 on patrol, else 0 at sea
 
     def _wing(self, v, at):
         """What an aircraft does."""

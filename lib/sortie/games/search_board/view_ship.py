@@ -12,9 +12,10 @@ from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
-from .words import LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH, SAY_ZONE_AT
+from .words import LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH, SAY_ZONE_AT
 
 _SECTIONS = const(5)
+_SUNK = const(4)  # as a duty
 
 
 class ShipView(OwnView):
@@ -48,7 +49,10 @@ class ShipView(OwnView):
             facts.line(1, say(SAY_SEARCH, (patrol & 15, patrol >> 4)))
         now = evasion(v, ship) if own else v[EVASION + ship]
         slow = self.words.get(LIST_PACE + pace(v, ship)) if own else ""
-        pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
+        if left(v, ship, MIDSHIPS):
+            pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
+        else:
+            pieces[SHIP_SPEED].line(0, self.words.get(LIST_DUTY + _SUNK))
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
         text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != NO_FUEL else ""

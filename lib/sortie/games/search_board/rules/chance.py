@@ -8,14 +8,14 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CHART, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS,
+    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS,
     FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
     MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
     RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
-from .sea_tables import CHANCE_AREAS, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
+from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port
@@ -46,9 +46,9 @@ def chance(s):
     kind = CHANCE_TABLE[3 * s[CHANCE]]
     area = 0 if kind >= _HUFF_DUFF else _searched(s)
     hidden = not (is_first(s, ship) and area >> charts.bit_of(zone_of(s, ship)) & 1)
-    journal.push(E_CHANCE, R_CHANCE, ship, first, second, kind - _OTHER if kind >= _HUFF_DUFF else hidden)
-    if not zone_of(s, ship):
+    if not zone_of(s, ship):  # sunk: her dice are nothing to anybody
         return
+    journal.push(E_CHANCE, R_CHANCE, ship, first, second, kind - _OTHER if kind >= _HUFF_DUFF else hidden)
     if kind > _HUFF_DUFF:
         if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
             s[SIDE] = GERMAN
@@ -83,12 +83,13 @@ def _was_seen(s, ship):
 def _searched(s):
     """The chart of the zones in which a general search of these dice shows what is there: those of the columns that its
     total and the visibility allow, by day, without fog (SB-10.21, 11.13)."""
-    chart = 0
+    chart, low, high = 0, charts.read(CHANCE_LOW, 0), charts.read(CHANCE_HIGH, 0)  # from row E on
+    columns = (low & ~high, high & ~low, low & high)
     for column in range(3):
         if s[LEVEL] <= CHANCE_TABLE[3 * s[CHANCE] + column]:
-            chart |= charts.read(CHANCE_AREAS, column * CHART)
+            chart |= columns[column] << 4 * charts.WIDE
     if s[FLAGS] & FLAG_FOG:
-        chart &= ~charts.read(FOG_BANKS, 0)
+        chart = charts.without(chart, FOG_BANKS)
     night = (dark_from(s) >> 5) * charts.WIDE  # its first bit: it begins with a row
     return chart & (1 << night) - 1
 

@@ -35,6 +35,13 @@ def write(s, at, chart):
     s[at : at + CHART] = chart.to_bytes(CHART, "little")
 
 
+def without(chart, zones):
+    """A chart but for these zones, two bytes each as in the tables."""
+    for i in range(0, len(zones), 2):
+        chart &= ~only(zones[i] | zones[i + 1] << 8)
+    return chart
+
+
 def row_of(chart, row):
     """A row's bits, its westernmost zone the lowest."""
     return chart >> row * WIDE & 0xFFFFFF

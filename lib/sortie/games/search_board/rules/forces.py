@@ -25,16 +25,13 @@ def legal_forces(v, offer):
     for ship in _CALLED_OUT if side == BRITISH else ():
         if is_escort(v, ship):
             zones[ship] = NOWHERE
-    groups = [()] * len(zones)  # by a zone's first ship, all of its ships
     for ship in ships:
         zone, at = zones[ship], SHIP + ship * SHIP_ROW
         if zone and not v[at + S_NOW] & NOW_DONE:
             if v[at + S_FORCE]:
                 offer.add(V_LEAVE, ship)
             if zones.count(zone) > 1:
-                first = zones.index(zone)
-                groups[first] = groups[first] or [other for other in ships if zones[other] == zone]
-                _offer_mates(v, offer, ship, groups[first])
+                _offer_mates(v, offer, ship, [other for other in ships if zones[other] == zone])
     if side == BRITISH:
         _offer_mobilizing(v, offer)
     offer.add(V_FORMED)

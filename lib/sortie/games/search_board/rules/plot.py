@@ -13,7 +13,7 @@ from ..layout import (
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
-from .charts import grown, only, read, write
+from .charts import grown, only, read, without, write
 from .sea_tables import GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
@@ -78,10 +78,7 @@ def _steps(v, ship):
 
 def _empty(v):
     """Zones called in which nothing was: all but German ports, where only aircraft see (SB-7.29)."""
-    chart = read(v, CALLED)
-    for i in range(0, len(GERMAN_PORTS), 2):
-        chart &= ~only(get_zone(GERMAN_PORTS, i))
-    return chart
+    return without(read(v, CALLED), GERMAN_PORTS)
 
 
 # --- what is told ------------------------------------------------------------------------------------

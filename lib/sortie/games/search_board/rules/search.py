@@ -33,10 +33,8 @@ _NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
 
 def callable_zones(v, side):
     """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
-    away, terrain, level = AWAY, TERRAIN, v[LEVEL]
-    zones = [zone for zone in measure(v, side) if away[zone] >= level]
-    if v[FLAGS] & FLAG_FOG:
-        zones = [zone for zone in zones if not terrain[zone] & FOG]
+    away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], v[FLAGS] & FLAG_FOG
+    zones = [zone for zone in measure(v, side) if away[zone] >= level and not (fog and terrain[zone] & FOG)]
     zones.sort()
     return charts.outside(v, _calls(side), zones)
 

@@ -127,21 +127,20 @@ def is_first(s, ship):
     return True
 
 
-def leave(s, ship):
+def leave(s, ship, tell=True):
     """She leaves her force; a ship that would be left alone in it is in none."""
     mates = together(s, ship)
-    if len(mates) == 1:
-        return
     for mate in mates:
         if mate == ship or len(mates) == 2:
             s[SHIP + mate * SHIP_ROW + S_FORCE] = 0
-    journal.push(E_LEFT_FORCE, R_FORCE, ship, who=1 << side_of(ship))
+    if tell and len(mates) > 1:
+        journal.push(E_LEFT_FORCE, R_FORCE, ship, who=1 << side_of(ship))
 
 
 def lose(s, ship):
     """She is sunk: out of her force, off the map, and out of what was told."""
     zone = zone_of(s, ship)
-    leave(s, ship)
+    leave(s, ship, False)
     put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
     if ship < GERMAN_SHIPS:
         s[CONTACT + 4 * ship + 2] = 0

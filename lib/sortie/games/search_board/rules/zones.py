@@ -7,6 +7,7 @@ from ..layout import (
     FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL, TURN,
 )
 from ..tables import FUEL, NO_FUEL
+from .charts import bit_of
 from .sea_tables import CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
 from .ships import mode
 
@@ -79,7 +80,8 @@ def day_of(turn):
 
 def convoy_steps(zone):
     """Steps from a zone to the nearest convoy line, 3 for more (SB-10.23 to 10.26)."""
-    return CONVOY_STEPS[zone >> 2] >> (zone & 3) * 2 & 3
+    bit = bit_of(zone)
+    return CONVOY_STEPS[bit >> 2] >> (bit & 3) * 2 & 3
 
 
 def in_fog(s, zone):

@@ -37,10 +37,11 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        text = screen.words.get(PHASE_PROMPT + screen.phase)
+        text = self._about(unit, zone, action >> 10) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
-            lead = text[: text.find(" ") + 1] if screen.phase in _SAID_FIRST else ""
-            text = lead + self._about(unit, zone, action >> 10)
+            if screen.phase in _SAID_FIRST:
+                prompt = screen.words.get(PHASE_PROMPT + screen.phase)
+                text = prompt[: prompt.find(" ") + 1] + text
             screen.last = unit
             if unit < FIRST_AIR:
                 screen.unit = unit

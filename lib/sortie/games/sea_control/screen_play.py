@@ -9,8 +9,8 @@ from .layout import (
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH,
-    FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND,
-    RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OUT, PLACE, POC,
+    POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -44,7 +44,6 @@ _SETS = bytes((
     E_SAILS, PLACE, 3, 5,
     E_BACK, PLACE, 3, 4,
     E_HOME, PLACE, 3, 4,
-    E_OILER, PLACE, 3, 5,
     E_VEILED, VEILED, 3, 4,
     E_UBOATS_AT, UBOATS_AT, 3, 4,
     E_MENDED, DAMAGE, 3, 5,
@@ -135,6 +134,8 @@ class Player:
             was[STATUS + unit] |= TURNED
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
+        elif kind == E_OILER:
+            was[PLACE + unit] = OILER if r[6] else NEUTRAL
         elif kind == E_POINTS:
             was[POINTS + 2 * was[TURN] - 2 + unit] = other
         elif kind == E_SUNK or kind == E_LOST:

@@ -227,3 +227,21 @@ def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(
         made.line(ROWS).focus(made.cursor, unit)
         framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 12) // 16])
     assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
+
+
+def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
+    """Also with one that is at sea again by now; who has gone home in the end was not told one by one."""
+    table = Table.battle("north_sea", ships=("hood", "repulse"), fight=False)
+    contract.become(table.s, L.P_CONTROL)
+    made.rest()
+    made.known = False
+    made.learn(seen_by(table.game, L.AXIS))
+    told = journal.count(table.game.journal)
+    table.settle()
+    table.sail("north_atlantic", "hood")
+    seen, places = seen_by(table.game, L.AXIS), []
+    for n in range(told, journal.count(table.game.journal)):
+        made.play(seen, n)
+        places.append((table.game.journal[journal.at(table.game.journal, n)], made.was[L.PLACE + HOOD], made.was[L.PLACE + REPULSE]))
+    assert (L.E_TOTAL, L.NORTH_SEA, L.NORTH_SEA) in places and (L.E_TURN, L.ENGLAND, L.ENGLAND) in places
+    assert places[-1] == (L.E_SAILS, L.NORTH_ATLANTIC, L.ENGLAND)

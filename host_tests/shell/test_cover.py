@@ -143,3 +143,26 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
         assert "Britain to play" in shown(session)
         above, name = [session.frame().crop((0, top, 160, top + 40)) for top in (10, 50)]
         assert len(above.getcolors()) == 1 and len(name.getcolors()) == 2
+
+
+def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows_the_end(switch_on):
+    """The first for what is drawn, the second for what the records leave out."""
+    from host_tests.toy.rules import LAID, MARK
+
+    session = switch_on(TWO)
+    running = pilot.play(session)
+    screen, seen = running.screen, running.seen
+    show, told = screen.play, []
+
+    def spy(game, n):
+        if seen.side == 0:
+            told.append((bytes(screen.was[MARK:]), bytes(game.state), bytes(running.game.view(0))))
+        return show(game, n)
+
+    session.press("A", "A", "A")  # Germany has laid
+    last = bytes(seen.saw[0])
+    session.press("A", "A", "A")  # so has Britain
+    screen.play = spy
+    session.press("A")
+    drawn, given, known = told[0]
+    assert last[LAID] and drawn == last[MARK:] and given == known != last

@@ -147,7 +147,7 @@ def test_eyes_see_a_screen_that_peeks(switch_on):
         session = switch_on(GERMANY)
         eyes = Eyes(session, disguise)
         game = eyes.play.game
-        eyes.play.screen._learn = lambda seen: eyes.play.screen.was.__setitem__(slice(None), game.state)
+        eyes.play.screen.learn = lambda seen: eyes.play.screen.was.__setitem__(slice(None), game.state)
         session.press("A", "B", "A", "B")
         return eyes.pictures
 

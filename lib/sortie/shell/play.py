@@ -359,8 +359,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
-            stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self.since, self._is_fresh)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")

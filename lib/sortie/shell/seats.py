@@ -50,12 +50,9 @@ class Seats:
         self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
-        with modules.Borrowed():
-            from .saves import recall
-
-            recall(shell.board.storage, self)
-            shell.board.storage.rest()
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
+        if self.covered:
+            self.keep(play.told)  # what either saw before it was saved is not kept: nothing is told on another position
 
     def turn(self):
         """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be

@@ -46,6 +46,17 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
         assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
 
 
+@pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
+def test_the_ships_that_are_looked_at_in_a_combat_are_those_there(made, game, phase):
+    """Who has taken the badge has had no cursor on the map."""
+    contract.become(game.state, phase)
+    made.rest()
+    made.known, made.game = False, None
+    made.show(seen_by(game, L.AXIS), SHIPS_PANEL)
+    made.look(0, 0)
+    assert above(made).startswith(TEXTS.entries("place")[L.NORTH_SEA])
+
+
 @pytest.mark.parametrize("place", (L.BALTIC, L.GERMANY))
 def test_the_ships_that_are_looked_at_are_those_at_the_cursor(made, game, place):
     contract.become(game.state, L.P_UBOATS if place < L.AREAS else L.P_HOME)

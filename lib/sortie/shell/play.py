@@ -186,7 +186,7 @@ class Play:
         self.since.append(action)
         self.game.act(action, listed)
         if self._seats:
-            self._seats.look()
+            self._seats.done()
         self._done = self._done + [action] if self.game.can_undo() else []
         if self._turn_now() != self._turn:
             self._save()

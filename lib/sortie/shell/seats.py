@@ -7,7 +7,7 @@ Against the machine the person looks all the time. Two persons look in turns, an
 
 from micropython import const
 
-from ..core import contract, modules
+from ..core import contract, journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -95,8 +95,19 @@ class Seats:
         """Who looks, one person or both, has seen all this and was told so many records."""
         for side in range(2):
             if self.side in (side, NOBODY):
-                self.saw[side] = self._game.view(side, self.saw[side])
-                self.told[side] = told
+                self._keep(side, told)
+
+    def _keep(self, side, told):
+        self.saw[side] = self._game.view(side, self.saw[side])
+        self.told[side] = told
+
+    def done(self):
+        """An action was done. To a person who has not been told more than the journal holds it is told from here on, as
+        what is gone would be missing on the view seen last; not from what may be taken back."""
+        self.look()
+        for side in range(0 if self.is_alone() or self._game.can_undo() else 2):
+            if self.told[side] < journal.oldest(self.journal):
+                self._keep(side, journal.count(self.journal))
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""

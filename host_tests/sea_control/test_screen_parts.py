@@ -9,7 +9,7 @@ import pytest
 
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import seen_by
+from host_tests.suite.screens import picture, seen_by
 from sortie.core import contract, dice, journal
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
@@ -245,3 +245,16 @@ def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
         places.append((table.game.journal[journal.at(table.game.journal, n)], made.was[L.PLACE + HOOD], made.was[L.PLACE + REPULSE]))
     assert (L.E_TOTAL, L.NORTH_SEA, L.NORTH_SEA) in places and (L.E_TURN, L.ENGLAND, L.ENGLAND) in places
     assert places[-1] == (L.E_SAILS, L.NORTH_ATLANTIC, L.ENGLAND)
+
+
+def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
+    """On paper, where they would run into it; five pixels high."""
+    game.act(L.V_DONE << 10)
+    put(game, L.ENGLAND, *range(34))
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    pieces = shown(painted, game, actions=game.actions())
+    painted.focus(L.V_ALL << 10)
+    figures, foot = pieces[forms.FLEET_FIGURES + 4], pieces[forms.FLEET_FOOT]
+    assert row_of(figures).strip() and not pieces[forms.FLEET_SHIP + 4].hidden
+    row = [picture(painted)[2 * (160 * (foot.y - 1) + x) :][:2] for x in range(160)]
+    assert len(set(row)) == 1, "a row of ground between"

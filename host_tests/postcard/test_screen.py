@@ -150,7 +150,7 @@ def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
     game.new(1)
     game.state[L.TOLD] = hexagon + 1
     made.known = False
-    made._learn(seen_by(game, L.BRITISH))
+    made.learn(seen_by(game, L.BRITISH))
     journal.open_sink(game.journal)
     journal.push(L.E_TELLS, 0, hexagon)
     journal.push(L.E_POINTS, 0, L.GERMAN, 2, 2)

@@ -6,6 +6,7 @@ Of the true state and of one that the side cannot tell from it, every panel and 
 
 import pytest
 
+from host_tests.sea_control.table import HOOD
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import check_alike, pictures, seen_as, seen_by
 from sortie.core import contract, journal
@@ -121,3 +122,21 @@ def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, 
         journal.open_sink(None)
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
         assert england(made)[0] == says
+
+
+@pytest.mark.parametrize("side, place", [(L.AXIS, L.ENGLAND), (L.ALLIES, L.MALTA)])
+def test_where_a_turn_begins_for_ships_face_down_is_told_to_their_own_side(made, game, side, place):
+    """The record of their sailing, which the enemy may not read, says from where."""
+    state = game.state
+    state[L.PLACE + HOOD] = L.NORTH_SEA
+    made.rest()
+    made.known = False
+    made.learn(seen_by(game, side))
+    state[L.PLACE + HOOD] = L.ENGLAND
+    journal.open_sink(game.journal)
+    first = journal.count(game.journal)
+    journal.push(L.E_TURN, L.R_TURN, 2)
+    journal.push(L.E_SAILS, L.R_MOVE, HOOD, L.MALTA, L.BARENTS, who=1 << L.ALLIES)
+    journal.open_sink(None)
+    made.play(seen_by(game, side), first)
+    assert made.was[L.PLACE + HOOD] == place

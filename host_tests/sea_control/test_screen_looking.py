@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS
+from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST, SHIPS, TEXTS, Table
 from host_tests.sea_control.test_chase import after_round
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -11,8 +11,9 @@ from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
+from sortie.games.sea_control.tables import OILER_MOST
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
-from sortie.games.sea_control.words import LIST_SHORT
+from sortie.games.sea_control.words import LIST_SHORT, PHASE_HELP
 
 SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
@@ -44,6 +45,17 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
         tag = view.pieces[forms.MAP_PORT + port - L.AREAS].grid
         assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
+
+
+@pytest.mark.parametrize("phase", (L.P_TORPEDO, L.P_STRIKE, L.P_AIM, L.P_RUN, L.P_GROUP, L.P_PURSUE))
+def test_the_ships_that_are_looked_at_in_a_combat_are_those_there(made, game, phase):
+    """Who has taken the badge has had no cursor on the map."""
+    contract.become(game.state, phase)
+    made.rest()
+    made.known, made.game = False, None
+    made.show(seen_by(game, L.AXIS), SHIPS_PANEL)
+    made.look(0, 0)
+    assert above(made).startswith(TEXTS.entries("place")[L.NORTH_SEA])
 
 
 @pytest.mark.parametrize("place", (L.BALTIC, L.GERMANY))
@@ -235,3 +247,23 @@ def test_after_a_bomb_the_cursor_stays_near(made, game):
 
     assert [first(*struck) for struck in ((), ships[:1], ships[1:2], ships[3:])] == [ships[0], ships[1], ships[2], ships[2]]
     assert first(*ships[1:]) == ships[0]
+
+
+def test_when_all_uboats_have_their_targets_none_is_asked_for(made):
+    table = Table.battle("north_sea", uboats=1, ships=("hood", "bismarck"), fight=False).rolls(1).do("fight north_sea")
+    for asks in (True, False):
+        made.rest()
+        made.known, made.game = False, seen_by(table.game, L.AXIS)
+        made.order(table.game.actions())
+        made.show(made.game, 0)
+        assert (table.phase, above(made).startswith("U-boat 1: target?")) == (L.P_TORPEDO, asks)
+        assert asks or "?" not in above(made)
+        if asks:
+            table.do("at hood")
+
+
+def test_the_help_while_ships_are_picked_names_the_dice_that_wait_for_them(made):
+    """SC-FAR, SC-OILERS"""
+    text = made.words.get(PHASE_HELP + L.P_SHIPS)
+    most = [f"{OILER_MOST[turn]} {'at most ' * (turn == 1)}on turn {turn}" for turn in (1, 2, 3)]
+    assert "below its speed" in text and "for an oiler " + ", ".join(most) in text

@@ -7,9 +7,10 @@ they do.
 
 import pytest
 
+from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
-from host_tests.suite.screens import seen_by
-from sortie.core import journal
+from host_tests.suite.screens import picture, seen_by
+from sortie.core import contract, dice, journal
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
 from sortie.games.sea_control import layout as L
@@ -195,3 +196,65 @@ def test_lines_are_those_of_the_side_that_names(made, game):
     state[L.TARGET + REPULSE] = L.HOLDS | L.NAMED
     targets = screen_sides.targets(game.view(L.ALLIES), L.P_AIM)
     assert targets[HOOD] == BISMARCK and targets[BISMARCK] == targets[REPULSE] == NO_UNIT
+
+
+@pytest.mark.parametrize("die, place", [(5, L.OILER), (6, L.NEUTRAL)])
+def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place):
+    """SC-OILERS: on turn 1 a die of 5 at most finds it."""
+    table = Table.battle("north_atlantic", turn=1, ships=("bismarck",), fight=False)
+    contract.become(table.s, L.P_HOME)
+    table.load()
+    made.rest()
+    made.known = False
+    made.learn(seen_by(table.game, L.AXIS))
+    dice.script([die])
+    table.sail("refuelled", "bismarck")
+    assert table.s[L.PLACE + BISMARCK] == place
+    made.play(seen_by(table.game, L.AXIS), journal.count(table.game.journal) - 1)
+    assert made.was[L.PLACE + BISMARCK] == place
+
+
+def test_a_row_brought_into_sight_for_the_shooter_leaves_the_cursor_on_the_unit(made, game):
+    """Where both are of one column: what is framed is what A takes."""
+    game.state[L.AREA] = L.NORTH_SEA
+    put(game, L.NORTH_SEA, *range(12), BISMARCK)
+    made.rest()
+    made.known = False
+    framed = []
+    for hand, unit in ((0, 11), (11, 0), (0, 3), (BISMARCK, 11)):
+        game.state[L.HAND] = hand + 1
+        made.learn(seen_by(game, L.ALLIES))
+        made.line(ROWS).focus(made.cursor, unit)
+        framed.append(drawn(made, L.ALLIES)[0][(made.cursor._corners[0].y - 12) // 16])
+    assert framed == [made.words.get(LIST_SHORT + unit) for unit in (11, 0, 3, 11)]
+
+
+def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
+    """Also with one that is at sea again by now; who has gone home in the end was not told one by one."""
+    table = Table.battle("north_sea", ships=("hood", "repulse"), fight=False)
+    contract.become(table.s, L.P_CONTROL)
+    made.rest()
+    made.known = False
+    made.learn(seen_by(table.game, L.AXIS))
+    told = journal.count(table.game.journal)
+    table.settle()
+    table.sail("north_atlantic", "hood")
+    seen, places = seen_by(table.game, L.AXIS), []
+    for n in range(told, journal.count(table.game.journal)):
+        made.play(seen, n)
+        places.append((table.game.journal[journal.at(table.game.journal, n)], made.was[L.PLACE + HOOD], made.was[L.PLACE + REPULSE]))
+    assert (L.E_TOTAL, L.NORTH_SEA, L.NORTH_SEA) in places and (L.E_TURN, L.ENGLAND, L.ENGLAND) in places
+    assert places[-1] == (L.E_SAILS, L.NORTH_ATLANTIC, L.ENGLAND)
+
+
+def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
+    """On paper, where they would run into it; five pixels high."""
+    game.act(L.V_DONE << 10)
+    put(game, L.ENGLAND, *range(34))
+    game.act(L.V_TO << 10 | L.NORTH_SEA)
+    pieces = shown(painted, game, actions=game.actions())
+    painted.focus(L.V_ALL << 10)
+    figures, foot = pieces[forms.FLEET_FIGURES + 4], pieces[forms.FLEET_FOOT]
+    assert row_of(figures).strip() and not pieces[forms.FLEET_SHIP + 4].hidden
+    row = [picture(painted)[2 * (160 * (foot.y - 1) + x) :][:2] for x in range(160)]
+    assert len(set(row)) == 1, "a row of ground between"

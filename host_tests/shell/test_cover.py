@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Two persons pass one badge, seen with High Card (host_tests/toy): what the cover hides, and what stands before it."""
 
+import pytest
+
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
-from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of
+from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of, told
 from host_tests.shell.reading import shown
 from sortie.shell.settings import COVER
 from tools.simulator import Session
@@ -143,3 +145,58 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
         assert "Britain to play" in shown(session)
         above, name = [session.frame().crop((0, top, 160, top + 40)) for top in (10, 50)]
         assert len(above.getcolors()) == 1 and len(name.getcolors()) == 2
+
+
+def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows_the_end(switch_on):
+    """The first for what is drawn, the second for what the records leave out."""
+    from host_tests.toy.rules import LAID, MARK
+
+    session = switch_on(TWO)
+    running = pilot.play(session)
+    screen, seen = running.screen, running.seen
+    show, told = screen.play, []
+
+    def spy(game, n):
+        if seen.side == 0:
+            told.append((bytes(screen.was[MARK:]), bytes(game.state), bytes(running.game.view(0))))
+        return show(game, n)
+
+    session.press("A", "A", "A")  # Germany has laid
+    last = bytes(seen.saw[0])
+    session.press("A", "A", "A")  # so has Britain
+    screen.play = spy
+    session.press("A")
+    drawn, given, known = told[0]
+    assert last[LAID] and drawn == last[MARK:] and given == known != last
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_came_later(switch_on, missing):
+    """With the position from then on; but not while an action may be taken back, which that position would have."""
+    from host_tests.toy.rules import TURNED_UP
+    from sortie.core import journal
+
+    session = switch_on(TWO)
+    running = pilot.play(session)
+    game, seats = running.game, running.seen
+
+    def happen(count):
+        journal.open_sink(game.journal)
+        for _ in range(count):
+            journal.push(TURNED_UP, 0, 1, 2, 3, 1)
+        journal.open_sink(None)
+
+    session.press("A")
+    before = game.view(1)
+    happen(journal.RECORDS - 1 + missing)
+    running.told = journal.count(game.journal)
+    seats.told[1] = 0
+    session.press("A")
+    assert seats.told[1] == 0
+    session.press("A")  # sure: one more record
+    assert seats.told[1] == (journal.RECORDS + 1) * missing
+    assert seats.saw[1] == (game.view(1) if missing else before)
+    kinds = told(session)
+    happen(2)
+    session.press("A", "B")
+    assert kinds == [TURNED_UP] * (2 if missing else journal.RECORDS - 1)

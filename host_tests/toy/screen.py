@@ -28,22 +28,22 @@ class Screen:
         self._count = 0
 
     def show(self, game, panel):
-        self._learn(game)
+        self.learn(game)
         self._stage.header(self._words.get(PHASE_PROMPT + contract.phase(self.was)))
         self._draw("panel" if panel else "")
 
     def play(self, game, n):
         if not self.known:
-            self._learn(game)
+            self.learn(game)
         at = journal.at(game.journal, n)
         self._draw(self._words.say(EVENT_LOG + game.journal[at], game.journal[at + journal.A : at + journal.WIDTH]))
         return 400
 
     def end(self, game):
-        self._learn(game)
+        self.learn(game)
         self._draw("end")
 
-    def _learn(self, game):
+    def learn(self, game):
         self.was[MARK:] = game.state[MARK:]
         self.known = True
 

@@ -43,7 +43,7 @@ def pass_on(seats, play, shell, texts):
     if event == buttons.A:
         seats.covered = False
         seats.see(side)
-        seats.go_back(seats.saw[side] or seats.state, seats.told[side])
+        seats.go_back(seats.saw[side], seats.told[side])
     return event
 
 

@@ -5,8 +5,9 @@ A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     sign                 what ends its header while somebody decides: SELECT's sign, or "" where a line of its own has it
     hints, game          set by Play: may be drawn what the board itself does not show, as the plot? What show() will get
-    known                set False by Play when another side begins to look: what is drawn is not for its eyes, and
-                         the next show() or play() begins with what it may know
+    known                set False by Play when another side begins to look, and True by learn(): what is drawn is not for
+                         its eyes, and the next show() or play() begins with what it may know
+    learn(game)          in a game of two sides: what is drawn from now on is what this game says
     show(game, panel)    draw the position
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
@@ -17,7 +18,8 @@ A game's screen module gives Screen(stage, words) with
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
     end(game)            the end of the game
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose.
-play() is then given what that side saw last, if the badge was passed to it, and show() what it may know now.
+learn() is given what that side saw last, if the badge was passed to it, before play() tells from there on; play() and
+show() what it may know now.
 """
 
 import sys
@@ -184,7 +186,7 @@ class Play:
         self.since.append(action)
         self.game.act(action, listed)
         if self._seats:
-            self._seats.look()
+            self._seats.done()
         self._done = self._done + [action] if self.game.can_undo() else []
         if self._turn_now() != self._turn:
             self._save()
@@ -259,6 +261,9 @@ class Play:
             if journal.may_read(ring, n, self.eyes):
                 if seats:
                     seats.rest()
+                    if not self.screen.known:
+                        self.screen.learn(self.seen)
+                        seats.look()
                 hold = self.screen.play(self.seen, n)
                 if hold:
                     self._stage.refresh()
@@ -354,8 +359,7 @@ class Play:
         with Borrowed():
             from . import saves
 
-            label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
-            stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
+            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self.since, self._is_fresh)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")

@@ -7,7 +7,7 @@ Against the machine the person looks all the time. Two persons look in turns, an
 
 from micropython import const
 
-from ..core import contract, modules
+from ..core import contract, journal, modules
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -50,12 +50,9 @@ class Seats:
         self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
         self._bot = None
         self._loaded = []  # modules that came with the bot
-        with modules.Borrowed():
-            from .saves import recall
-
-            recall(shell.board.storage, self)
-            shell.board.storage.rest()
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
+        if self.covered:
+            self.keep(play.told)  # what either saw before it was saved is not kept: nothing is told on another position
 
     def turn(self):
         """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be
@@ -98,8 +95,19 @@ class Seats:
         """Who looks, one person or both, has seen all this and was told so many records."""
         for side in range(2):
             if self.side in (side, NOBODY):
-                self.saw[side] = self._game.view(side, self.saw[side])
-                self.told[side] = told
+                self._keep(side, told)
+
+    def _keep(self, side, told):
+        self.saw[side] = self._game.view(side, self.saw[side])
+        self.told[side] = told
+
+    def done(self):
+        """An action was done. To a person who has not been told more than the journal holds it is told from here on, as
+        what is gone would be missing on the view seen last; not from what may be taken back."""
+        self.look()
+        for side in range(0 if self.is_alone() or self._game.can_undo() else 2):
+            if self.told[side] < journal.oldest(self.journal):
+                self._keep(side, journal.count(self.journal))
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""

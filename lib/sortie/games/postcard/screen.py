@@ -86,7 +86,7 @@ class Screen:
 
     def show(self, game, panel):
         """Draw what the side that looks may know; panel 1 is the plot."""
-        self._learn(game)
+        self.learn(game)
         self._phase = contract.phase(self.was)
         if self._phase == P_TARGET and not panel:
             self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
@@ -112,7 +112,7 @@ class Screen:
             return self._holds(hexagon)
         return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self._side))
 
-    def _learn(self, game):
+    def learn(self, game):
         if not self.known:
             self._looked = HEXES  # where somebody else looked is nobody's business
         self.was[:] = game.state
@@ -172,7 +172,7 @@ class Screen:
 
     def end(self, game):
         """The end: everything face up, why it is over and who has won."""
-        self._learn(game)
+        self.learn(game)
         was, say = self.was, self.words.say
         chart = self._open()
         chart.draw(was, self._side)
@@ -199,7 +199,7 @@ class Screen:
     def play(self, game, n):
         """Show journal record n; milliseconds to hold the picture."""
         if not self.known:
-            self._learn(game)
+            self.learn(game)
         at = journal.at(game.journal, n)
         r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
@@ -294,7 +294,7 @@ class Screen:
         """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the
         counter laid down last, and hexes where ships wait to be freed."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
-            self._learn(self.game)
+            self.learn(self.game)
         self._actions = list(actions)
         first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self._side), self._laid
         n = 0

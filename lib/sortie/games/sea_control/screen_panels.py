@@ -7,7 +7,7 @@ from ...core import contract
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.text import SELECT
-from .layout import AXIS, EVEN, NOBODY, POC, SPARE, TURN
+from .layout import AREA, AXIS, EVEN, NOBODY, POC, P_PURSUE, P_TORPEDO, SPARE, TURN
 from .screen_views import CHART, FLEET, TURN_VIEW
 from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING, SAY_WON
 
@@ -27,7 +27,8 @@ class Panels:
         was, words = screen.was, screen.words
         if panel == _SHIPS_PANEL:
             view = screen.open(FLEET)
-            view.there, view.at = screen.there, 0
+            fights = P_TORPEDO <= screen.phase <= P_PURSUE
+            view.there, view.at = was[AREA] if fights else screen.there, 0
         elif panel == _TURN_PANEL:
             turn = max(1, was[TURN] - (contract.phase(was) != 0))
             screen.stage.header(words.say(SAY_TURN_SUM, (turn,)), SELECT)

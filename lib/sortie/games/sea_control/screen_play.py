@@ -9,8 +9,8 @@ from .layout import (
     E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH,
-    FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NOBODY, OUT, PLACE, POC, POINTS, ROUND,
-    RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OUT, PLACE, POC,
+    POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -44,7 +44,6 @@ _SETS = bytes((
     E_SAILS, PLACE, 3, 5,
     E_BACK, PLACE, 3, 4,
     E_HOME, PLACE, 3, 4,
-    E_OILER, PLACE, 3, 5,
     E_VEILED, VEILED, 3, 4,
     E_UBOATS_AT, UBOATS_AT, 3, 4,
     E_MENDED, DAMAGE, 3, 5,
@@ -77,7 +76,7 @@ class Player:
         for i in range(0, len(_SETS), 4):
             if _SETS[i] == kind:
                 self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
-        self._happen(kind, r, game.state)
+        self._happen(kind, r, game, n)
         text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
         if kind in _IN_LINE:
             hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
@@ -112,8 +111,8 @@ class Player:
 
     # --- what becomes of the position ----------------------------------------------------------------
 
-    def _happen(self, kind, r, state):
-        """What a record does to the position; `state`: as it is when all is told."""
+    def _happen(self, kind, r, game, n):
+        """What record n does to the position; the game's: as it is when all is told."""
         was, unit, other = self._was, r[3], r[4]
         if kind == E_ROLL and r[7]:
             was[PLACE + unit] = other
@@ -127,14 +126,17 @@ class Player:
         elif kind == E_TURN:
             for i in range(UNITS):  # who has returned in the end was not told one by one
                 was[STATUS + i] &= 0xFF ^ OUT
-                if was[PLACE + i] < AREAS <= state[PLACE + i]:
-                    was[PLACE + i] = state[PLACE + i]
+                if was[PLACE + i] < AREAS:
+                    was[PLACE + i] = game.state[PLACE + i]
+            self._before_sailing(game, n)
             for i in range(AREAS):
                 was[UBOATS_AT + i] = 0
         elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
             was[STATUS + unit] |= TURNED
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
+        elif kind == E_OILER:
+            was[PLACE + unit] = OILER if r[6] else NEUTRAL
         elif kind == E_POINTS:
             was[POINTS + 2 * was[TURN] - 2 + unit] = other
         elif kind == E_SUNK or kind == E_LOST:
@@ -154,7 +156,7 @@ class Player:
             if was[AREA] < AREAS:
                 was[STATUS + unit] |= OUT | DISABLED
         elif kind == E_GROUP:
-            self._gather(unit, r[6] | r[7] << 8, state)
+            self._gather(unit, r[6] | r[7] << 8, game.state)
         elif kind == E_CHASE:
             was[FRESH + unit] = other << GROUP_SHIFT
         elif kind == E_HIT:
@@ -168,6 +170,14 @@ class Player:
         elif kind == E_TORPEDO or kind == E_STRIKE:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
+
+    def _before_sailing(self, game, n):
+        """Who sails after record n, as is told, has not left yet: the last one first, as her first way counts."""
+        ring = game.journal
+        for later in range(journal.count(ring) - 1, n, -1):
+            at = journal.at(ring, later)
+            if ring[at] == E_SAILS and journal.may_read(ring, later, game.side):
+                self._was[PLACE + ring[at + 3]] = ring[at + 4]
 
     def _gather(self, group, who, state):
         """A group flees; `who`: a bit for each of the units there, or 0 as all that are left do. The position told has

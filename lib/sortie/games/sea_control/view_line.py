@@ -198,10 +198,10 @@ class LineView(SeaView):
     def focus(self, cursor, unit, target=NO_UNIT):
         """The cursor round a unit's row, scrolled into sight; a bright line from it to a target, or from the shooter in
         hand, in sight too, to it."""
-        side, y = self._side(unit), self.bring(unit)
         shooter = self.in_hand()
         if shooter != NO_UNIT:
             self.bring(shooter)
+        side, y = self._side(unit), self.bring(unit)  # last: the shooter may be of the same column
         if target != NO_UNIT:
             self.aim(unit, target)
         else:

@@ -36,7 +36,7 @@ def strike(s, target, face):
 
 
 def take_effect(s):
-    """The round is over: damage counts, the sunk are gone, the disabled leave. A hit goes before a disablement."""
+    """The round is over: damage counts, the sunk are gone, of the others the disabled leave, hit or not."""
     for unit in range(UNITS):
         fresh = s[FRESH + unit]
         if not fresh & (FRESH_DAMAGE | FRESH_DISABLED):

@@ -160,6 +160,11 @@ class Table(Named):
                 rows.append(games.event_values(TITLE, ring[at], ring[at + journal.A : at + journal.WIDTH]))
         return rows
 
+    def last_rule(self):
+        """The rule that the last event names."""
+        ring = self.game.journal
+        return ring[journal.at(ring, journal.count(ring) - 1) + journal.RULE]
+
     def finish_turn(self):
         """Let all combat be over, and the ships of both sides go home: up to the next turn or the end of the game."""
         while self.side != head.OVER and self.phase == L.P_HOME:

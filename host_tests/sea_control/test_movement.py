@@ -65,6 +65,8 @@ def test_w31_a_die_below_the_speed_arrives():  # SC-FAR
     table = Table(repulse="england").do("done").rolls(5).sail("barents", "repulse")
     assert table.place("repulse") == "barents"
     assert table.told("roll")[-1] == {"ship": "repulse", "to": "barents", "die": 5, "speed": 6, "arrived": True}
+    assert table.last_rule() == L.R_FAR, "it sails by that"
+    assert Table(repulse="england").sail("north_sea", "repulse").last_rule() == L.R_MOVE
 
 
 def test_w31_a_die_of_the_speed_fails_and_russia_is_closed_on_turn_1():  # SC-FAR

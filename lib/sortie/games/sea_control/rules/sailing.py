@@ -129,7 +129,7 @@ def _go(s):
             s[PLACE + unit] = MALTA
             journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)
         else:
-            _sail(s, unit, to)
+            _sail(s, unit, to, R_MOVE)
     pop(s)
     _tell_veiled(s, to)
 
@@ -139,10 +139,10 @@ def _is_veiled(s, unit):
     return s[FLAGS] & FLAG_VEIL and unit < BRITISH
 
 
-def _sail(s, unit, to):
-    """A unit is in the area where it stays for this turn."""
+def _sail(s, unit, to, rule):
+    """A unit is in the area where it stays for this turn; `rule`: that let it go there."""
     veiled = _is_veiled(s, unit)
-    journal.push(E_SAILS, R_MOVE, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
+    journal.push(E_SAILS, rule, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
     if veiled:
         s[VEIL + unit] = to + 1
         s[VEILED + to] += 1
@@ -181,7 +181,7 @@ def _attempt(s, unit):
         journal.push(E_VEILED_ROLL, R_FAR, to, die, die < fast, who=1 << AXIS)
     if die < fast:
         unpick(s, unit)
-        _sail(s, unit, to)
+        _sail(s, unit, to, R_FAR)
         return
     count = 0
     for port in range(AREAS, PORTS_END):

@@ -118,12 +118,12 @@ def test_a_line_that_has_no_room_goes_and_the_game_is_saved_all_the_same():
     game.new(5)
     storage = Saves((Medium(),))
     since = [1024] * 3000
-    assert saves.store(shell_of(storage), game, "x", since, True)
+    assert saves.store(shell_of(storage), game, "x", None, 0, since, True)
     assert len(storage.load("line")) > 6000
     storage.store({"other": bytes(1500)})
-    assert saves.store(shell_of(storage), game, "y", since[:400], False)
+    assert saves.store(shell_of(storage), game, "y", None, 0, since[:400], False)
     assert storage.load("line") is None and saves.label(storage, "toy") == "y"
-    assert saves.store(shell_of(storage), game, "z", since[:5], False)
+    assert saves.store(shell_of(storage), game, "z", None, 0, since[:5], False)
     assert storage.load("line") is None, "and no piece of it comes back"
 
 

@@ -41,13 +41,46 @@ def shell_of(storage):
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May", (), False)
+    assert saves.store(shell_of(storage), game, "24 May", None, 0, (), False)
     assert saves.label(storage, "toy") == "24 May"
     other = Game(RULES)
     assert saves.load(storage, other), "it goes on"
     assert bytes(other.state) == bytes(game.state)
     assert bytes(other.journal) == bytes(game.journal)
     assert other.seed == game.seed == 7
+
+
+class Seats:
+    """As much of shell/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
+
+    rules = RULES
+    covered = False
+    side = 1
+
+    def __init__(self, journal):
+        self.journal = journal
+        self.told = [2, 0]
+
+    def keep(self, told):
+        self.told[self.side] = told
+
+    def is_alone(self):
+        return False
+
+
+def test_a_slot_tells_what_two_persons_were_told(game):
+    storage = Storage()
+    game.journal[0] = 3
+    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
+    other = Game(RULES)
+    assert saves.load(storage, other) and other.state == game.state
+    seats = Seats(other.journal)
+    seats.told = [0, 0]
+    saves.recall(storage, seats)
+    assert seats.told == [2, 1]
+    saves.begin(shell_of(storage), "toy", 7, (2, 1))
+    saves.recall(storage, seats)
+    assert seats.told == [2, 1], "it says nothing"
 
 
 def test_a_slot_can_hold_a_game_that_is_to_begin(game):
@@ -91,7 +124,7 @@ def test_no_game_has_no_label():
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", (), False)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
@@ -114,11 +147,11 @@ def test_rubbish_is_told(data):
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x", (), False)
+    assert not saves.store(shell_of(storage), game, "x", None, 0, (), False)
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", (), False)
+    saves.store(shell_of(storage), game, "x", None, 0, (), False)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None

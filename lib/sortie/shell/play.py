@@ -359,7 +359,8 @@ class Play:
         with Borrowed():
             from . import saves
 
-            stored = saves.store(self._shell, self.game, self.screen.when(self.seen), self.since, self._is_fresh)
+            label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
+            stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")

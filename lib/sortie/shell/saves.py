@@ -4,11 +4,12 @@
 bytes  meaning
 1      length of the label, then the label in UTF-8: where the game stands, for the menu
        the sealed record of core/save.py
+rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
 from micropython import const
 
-from ..core import save
+from ..core import journal, save
 from . import lines
 from . import words as W
 from .settings_record import played
@@ -21,11 +22,13 @@ def begin(shell, ident, seed, options, seats=0):
     return choose(shell, ident, {ident: _slot(shell.say(W.SAY_JUST_BEGUN), save.start(ident, seed, options, seats))})
 
 
-def store(shell, game, label, since, is_fresh):
-    """Save a Game. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take it."""
+def store(shell, game, label, seats, told, since, is_fresh):
+    """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
+    the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take
+    it."""
     shell.board.storage.reserve(_IMAGE * game.rules.SIZE)
     changes = lines.grown(shell.board.storage, game, since, is_fresh)
-    changes[game.rules.ID] = _slot(label, save.pack(game))
+    changes[game.rules.ID] = _slot(label, save.pack(game) + _news(game, seats, told))
     played(shell.settings, game.rules.ID, changes)
     return _write(shell, changes)  # not by way of choose(): Python's stack is deep here
 
@@ -81,6 +84,15 @@ def record(storage, ident):
     return _record(data)
 
 
+def _news(game, seats, told):
+    """How many records two persons have not been told, a byte each."""
+    if not seats or seats.is_alone():
+        return b""
+    if not seats.covered:
+        seats.keep(told)
+    return bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
+
+
 def _slot(label, sealed):
     name = label.encode()
     return bytes([len(name)]) + name + sealed
@@ -96,6 +108,14 @@ def _write(shell, changes):
         changes[lines.NAME] = None
         return _write(shell, changes)
     return True
+
+
+def recall(storage, seats):
+    """Go on from what two persons were told when their game was saved."""
+    data = storage.load(seats.rules.ID) or b"\0"  # a lesson needs no slot
+    news = data[1 + data[0] + len(_record(data)) :]
+    for side in range(len(news)):
+        seats.told[side] = max(0, journal.count(seats.journal) - news[side])
 
 
 def _record(data):

@@ -10,6 +10,9 @@ from host_tests.shell.reading import shown
 from sortie.shell.settings import COVER
 from tools.simulator import Session
 
+# asked for before a session, which lets the game's modules go
+SEARCH_BOARD = pilot.to_start("search_board", pilot.TWO)
+
 
 def test_the_cover_lies_between_two_persons(switch_on):
     session = switch_on(TWO)
@@ -137,7 +140,7 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
         session.press("A", "UP", "A", *["DOWN"] * COVER, "A", "B")
         memory = session.nvm
     with Session(seed=3, nvm=memory) as session:
-        session.press(*pilot.to_start("search_board", pilot.TWO))
+        session.press(*SEARCH_BOARD)
         for _ in range(40):
             if "Britain to play" in shown(session):
                 break

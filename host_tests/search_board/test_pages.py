@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.field import E, W, Field
-from host_tests.search_board.sea import UNITS, Sea
+from host_tests.search_board.sea import UNITS, Sea, zone
 from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
@@ -81,6 +81,18 @@ def test_the_atlantic_says_how_a_place_is_known_and_who_sank(made):  # SB-HUFF
     sea.fix()
     panel = page(made, sea, L.BRITISH, ATLANTIC)[ATLANTIC_FIRST + 1]
     assert written(panel, 1) == "sunk" and not written(panel, 3)
+
+
+@pytest.mark.parametrize("ago, place", [(0, "M12"), (1, "M13")])
+def test_a_signal_does_not_hide_a_place_told_in_its_turn(made, ago, place):  # SB-HUFF
+    sea = Sea(turn=17, bismarck="M12")
+    sea.located("bismarck", ago)
+    page(made, sea, L.BRITISH, ATLANTIC)
+    journal.open_sink(sea.game.journal)
+    journal.push(L.E_SHOWS, L.R_HUFF, L.BISMARCK, zone("M13") >> 5, zone("M13") & 31, L.HOW_NEAR)
+    journal.open_sink(None)
+    made.play(made.game, journal.count(sea.game.journal) - 1)
+    assert ships.get_zone(made.was, L.CONTACT) == zone(place)
 
 
 def test_the_atlantic_names_aircraft_too(made):

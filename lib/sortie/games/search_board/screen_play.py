@@ -15,7 +15,7 @@ from .layout import (
     CONVOYS, DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL,
     E_CALLED, E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
-    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS,
+    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HOW_NEAR,
     HEX_X, HEX_Y, HITS, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
 )
 from .rules.ships import get_zone, put_zone, together
@@ -113,8 +113,9 @@ class Player:
             was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | FLAG_FOG * r[7]
         elif kind == E_SHOWS:
             at = CONTACT + 4 * r[3]
-            put_zone(was, at, r[4] << 5 | r[5])
-            was[at + 2], was[at + 3] = was[TURN], r[6]
+            if was[at + 2] < was[TURN] or not r[6] & HOW_NEAR:  # a signal does not hide what is known (SB-HUFF)
+                put_zone(was, at, r[4] << 5 | r[5])
+                was[at + 2], was[at + 3] = was[TURN], r[6]
         elif kind == E_CONVOY:
             was[CONVOYS] = r[4]
         elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):

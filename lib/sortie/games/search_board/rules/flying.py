@@ -87,7 +87,7 @@ def legal_wing(v, offer):
 def _offer_flights(v, offer, aircraft, start):
     """Zones within its speed where it may end; another than its own, if it is in the air."""
     zones = _flights(v, aircraft, start, speed(v, aircraft))
-    is_own_first = is_aloft(v, aircraft) and len(zones) and zones[0] == start  # for it is the nearest
+    is_own_first = is_aloft(v, aircraft) and zones and zones[0] == start  # for it is the nearest
     offer.add_all(V_FLY, zones[1:] if is_own_first else zones)
 
 

@@ -272,3 +272,13 @@ def test_what_the_british_can_make_at_most(turn, convoys, most):  # SB-GOAL
     sea = Sea(turn, bismarck="M10", prinz_eugen="M10")
     sea.s[L.CONVOYS] = convoys
     assert points.british_at_most(sea.s) == most
+
+
+def test_a_moving_force_counts_one():  # SB-7.26, SB-SEARCH
+    sea = Sea(10, repulse="M10", norfolk="M10")
+    sea.force(5, "repulse", "norfolk")
+    for name in ("repulse", "norfolk"):
+        sea.s[sea.row(name) + L.S_MODE] = 0
+    assert strength(sea, L.BRITISH, "M10") == 1
+    sea.mode("norfolk", L.MODE_PATROL)
+    assert strength(sea, L.BRITISH, "M10") == 1, "its first ship is on none"

@@ -116,16 +116,6 @@ def test_moving_ships_count_one_each():  # SB-SEARCH
     assert strength(sea, L.BRITISH, "M10") == 2
 
 
-def test_a_moving_force_counts_one():  # SB-7.26, SB-SEARCH
-    sea = Sea(10, repulse="M10", norfolk="M10")
-    sea.force(5, "repulse", "norfolk")
-    for name in ("repulse", "norfolk"):
-        sea.s[sea.row(name) + L.S_MODE] = 0
-    assert strength(sea, L.BRITISH, "M10") == 1
-    sea.mode("norfolk", L.MODE_PATROL)
-    assert strength(sea, L.BRITISH, "M10") == 1, "its first ship is on none"
-
-
 @pytest.mark.parametrize(
     "turn, name, legal", [(6, "I17", True), (6, "N20", False), (10, "N20", True), (13, "I17", False)]
 )

@@ -5,21 +5,16 @@ A game's screen module gives Screen(stage, words) with
     panels, turn         names of its panels; the state's bytes whose change means that a turn ended
     sign                 what ends its header while somebody decides: SELECT's sign, or "" where a line of its own has it
     hints, game          set by Play: may be drawn what the board itself does not show, as the plot? What show() will get
-    known                set False by Play when another side begins to look, and True by learn(): what is drawn is not for
-                         its eyes, and the next show() or play() begins with what it may know
+    known                set False by Play when another side begins to look, for what is drawn is not for its eyes; True by learn()
     learn(game)          in a game of two sides: what is drawn from now on is what this game says
-    show(game, panel)    draw the position
+    show(game, panel), end(game), play(game, n)   draw the position, the end; show journal record n: milliseconds to hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
-    play(game, n)        show journal record n; milliseconds to hold it
-    when(game)           where the game stands, in few letters
-    alert(game)          for the lights: danger 0 to 3, damage 0 to 5
+    when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
-    end(game)            the end of the game
-In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose.
-learn() is given what that side saw last, if the badge was passed to it, before play() tells from there on; play() and
-show() what it may know now.
+In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
+is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
 
 import sys

@@ -58,6 +58,8 @@ class Screen(Views):
         if which == self._which:
             return self._aid
         self._dismiss()
+        if which == _PLAYER and self.number == MAP and not modules.has_room():
+            self._let_go()  # the map, which is drawn anew after the largest of them has come
         modules.untidy()
         modules.collect()  # so that what comes lies where that was
         before = modules.now()

@@ -113,6 +113,7 @@ class Screen:
         return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self._side))
 
     def learn(self, game):
+        """What is drawn from now on is what this game says."""
         if not self.known:
             self._looked = HEXES  # where somebody else looked is nobody's business
         self.was[:] = game.state

@@ -15,7 +15,7 @@ from .layout import (
     MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_MODE, S_NOW, TURN,
 )
-from .rules.charts import has, row_of
+from .rules.charts import ROWS, has, row_of
 from .rules.plot import zones
 from .rules.sea_tables import FOG as IN_FOG
 from .rules.sea_tables import ON, PORT, TERRAIN
@@ -27,7 +27,6 @@ from .tables import KIND
 WIDE = const(8)  # pixels of a cell
 HIGH = const(12)
 COLUMNS = const(42)  # of the board
-ROWS = const(26)
 _COLUMNS = const(21)  # of the window, those in part to be seen with them
 _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0

@@ -27,6 +27,7 @@ PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b
 TOP = const(19)  # of a view, in pixels, under the header and the strip
 BOTTOM = const(117)
 
+SUNK = const(4)  # as a duty (LIST_DUTY)
 _ASHORE = const(255)  # as a carrier
 OF_ZONE = (V_TO, V_FLY, V_SEARCH, V_NAME)  # verbs whose argument is a zone
 

@@ -14,18 +14,16 @@ from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
 from .layout import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS,
 )
-from .rules.charts import count, row_of
+from .rules.charts import ROWS, count, row_of
 from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
-from .screen_views import OwnView, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
+from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
 from .words import LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
 _LAST = const(3)  # of the picture's rows that the strip hides
-_ROWS = const(26)
-_SUNK = const(4)  # as a duty
 _TALL = const(104)  # pixels of the picture; in the east it goes on under the panel
 
 
@@ -64,7 +62,7 @@ class AtlanticView(OwnView):
             for x in range(1 - (y & 1), _ZONE + 1, 2):
                 dots[x, y] = HINT
         either = zones(v, BISMARCK) | zones(v, PRINZ_EUGEN)
-        for row in range(_ROWS):
+        for row in range(ROWS):
             bits, x = row_of(either, row), -2 * (row & 1)
             while bits:  # its lowest bit is the westernmost zone
                 if bits & 1:
@@ -113,7 +111,7 @@ class AtlanticView(OwnView):
         plane.line(0, self.words.get(LIST_UNIT + ship))
         age = contact_age(v, ship)
         if is_sunk(v, ship):
-            plane.line(1, self.words.get(LIST_DUTY + _SUNK))
+            plane.line(1, self.words.get(LIST_DUTY + SUNK))
             return
         if age < 0:
             plane.line(1, say(SAY_NOT_SEEN))

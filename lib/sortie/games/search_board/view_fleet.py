@@ -13,7 +13,7 @@ from .layout import (
 )
 from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, mode, zone_of
-from .screen_views import OwnView, air_seen, ships_seen, unit_zone
+from .screen_views import SUNK, OwnView, air_seen, ships_seen, unit_zone
 from .tables import FUEL, NO_FUEL
 from .words import LIST_DUTY, LIST_UNIT, LIST_WING, SAY_ZONE_AT
 
@@ -22,7 +22,6 @@ _NO_FIGURE = const(-1)
 # duties of a ship (LIST_DUTY) from the third on
 _HELD = const(2)
 _CONVOY = const(3)
-_SUNK = const(4)
 _IN_PORT = const(8)
 _TOWED = const(7)  # before it, whoever creeps, and whoever is slow
 
@@ -84,7 +83,7 @@ class FleetView(OwnView):
     def _duty(self, v, ship):
         """What a ship does, or what keeps her."""
         if is_sunk(v, ship):
-            return _SUNK
+            return SUNK
         if is_escort(v, ship):
             return _CONVOY
         if is_held(v, ship) or mode(v, ship, MODE_STUCK):  # SB-CONVOY

@@ -13,7 +13,8 @@ from .layout import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, P_SEARCH, SEEN,
     SEEN_ROW, SEEN_ROWS, TURN,
 )
-from .map_cells import COLUMNS, HIGH, ROWS, WIDE, Cells
+from .map_cells import COLUMNS, HIGH, WIDE, Cells
+from .rules.charts import ROWS
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
 from .screen_views import BOTTOM, TOP, air_zone, contact_age, zone_x

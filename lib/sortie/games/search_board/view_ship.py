@@ -10,12 +10,11 @@ from .layout import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_
 from .rules.damage import evasion, left, pace
 from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
-from .screen_views import PROFILE, OwnView, ships_seen
+from .screen_views import PROFILE, SUNK, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
 from .words import LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH, SAY_ZONE_AT
 
 _SECTIONS = const(5)
-_SUNK = const(4)  # as a duty
 
 
 class ShipView(OwnView):
@@ -52,7 +51,7 @@ class ShipView(OwnView):
         if left(v, ship, MIDSHIPS):
             pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
         else:
-            pieces[SHIP_SPEED].line(0, self.words.get(LIST_DUTY + _SUNK))
+            pieces[SHIP_SPEED].line(0, self.words.get(LIST_DUTY + SUNK))
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
         text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != NO_FUEL else ""

@@ -11,6 +11,7 @@ from micropython import const
 from ..layout import CHART
 from .sea_tables import GERMAN_SEA
 
+ROWS = const(26)  # of the board
 WIDE = const(24)  # bits of a row
 _ODD = int.from_bytes(b"\0\0\0\xff\xff\xff" * (CHART // 6), "little")  # rows B, D, F and so on
 

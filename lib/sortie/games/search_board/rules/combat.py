@@ -59,7 +59,7 @@ def _count_met(s):
     for german in _GERMANS:
         zone = zone_of(s, german)
         for ship in range(GERMAN_SHIPS, SHIPS):
-            if zone_of(s, ship) == zone and _is_met(s, ship, german):
+            if zone_of(s, ship) == zone and _is_met(s, ship, german):  # most lie elsewhere: no call
                 s[MET + german * 3 + type_of(s, ship)] += 1
 
 

@@ -37,6 +37,7 @@ class Choices:
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
+        # the name before the prompt: while it is made, Python's stack has no room for one local more
         text = self._about(unit, zone, action >> 10) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
             if screen.phase in _SAID_FIRST:

@@ -7,7 +7,7 @@ from ...ui.pieces import EMPTY_DARK, fill_boxes
 from .forms import SHIP as FORM
 from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
 from .layout import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
-from .rules.damage import evasion, left, pace
+from .rules.damage import evasion, is_sunk, left, pace
 from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, SUNK, OwnView, ships_seen
@@ -48,10 +48,10 @@ class ShipView(OwnView):
             facts.line(1, say(SAY_SEARCH, (patrol & 15, patrol >> 4)))
         now = evasion(v, ship) if own else v[EVASION + ship]
         slow = self.words.get(LIST_PACE + pace(v, ship)) if own else ""
-        if left(v, ship, MIDSHIPS):
-            pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
-        else:
+        if is_sunk(v, ship):
             pieces[SHIP_SPEED].line(0, self.words.get(LIST_DUTY + SUNK))
+        else:
+            pieces[SHIP_SPEED].line(0, say(SAY_EVASION_OF, (now, FULL_EVASION[ship])), slow)
         fuel = v[SHIP + ship * SHIP_ROW + S_FUEL]
         zone = zone_of(v, ship) if own else 0
         text = say(SAY_FUEL_OF, (fuel, FUEL[ship])) if own and FUEL[ship] != NO_FUEL else ""

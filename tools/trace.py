@@ -26,7 +26,7 @@ def main(argv):
 
 
 def long(text, names):
-    """A trace with long names; names: [(file, short, long)] as tools.bundle.drive.traced_names gives them."""
+    """A trace with long names; names: as tools.bundle.drive.traced_names gives them."""
     known = _Names(names)
     return "".join(known.line(line) for line in text.splitlines(keepends=True))
 
@@ -36,6 +36,7 @@ class _Names:
 
     def __init__(self, names):
         self._in_file, self._attributes, self._classes = {}, {}, {}
+        self._modules = {short: told for file, short, told in names if file == "-"}
         self._file = ""
         for file, short, told in names:
             name = told.removeprefix(".")
@@ -51,7 +52,7 @@ class _Names:
 
     def _frame(self, match):
         self._file, short = match.groups()
-        return f'File "{self._file}", in {_either(self._in_file.get(match.groups(), [short]))}'
+        return f'File "{self._modules.get(self._file, self._file)}", in {_either(self._in_file.get(match.groups(), [short]))}'
 
     def _quoted(self, match):
         what, short = match.groups("")

@@ -46,6 +46,12 @@ def test_only_attributes_are_attributes_and_a_module_s_names_its_own():
     assert trace.long(text.format("NameError", "name"), NAMES) == frame + "NameError: name 'key/play/seat'\n"
 
 
+def test_a_module_that_has_another_name_on_the_badge_is_called_by_its_own():
+    names = [("Fme", "key", "play"), ("-", "Fme", "shell.menu")]
+    assert trace.long('  File "Fme", line 1, in key\n', names) == '  File "shell.menu", in play\n'
+    assert ("-", "shell.menu") in [(file, long) for file, _, long in drive.traced_names()]
+
+
 def test_another_name_is_left_alone():
     text = 'File "x/y.py", line 1, in z9\nValueError: what'
     assert trace.long(text, []) == 'File "x/y.py", in z9\nValueError: what'

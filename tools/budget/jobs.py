@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import bootstrap, bundle, micropython
+from tools.bundle.drive import new_names
 from tools.simulator import memory
 
 from .script import SEED
@@ -75,7 +76,9 @@ def imports(runs):
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
     names = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__") for file in files]
     modules = [name.replace("/", ".") for name in names]
-    return _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
+    costs = _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
+    own = {short: long for long, short in new_names().items()}
+    return {own.get(name, name): cost for name, cost in costs.items()}
 
 
 def _node(script, job, stack, drive):

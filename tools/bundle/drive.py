@@ -5,7 +5,7 @@ import ast
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import fold, groups, inline, join, libraries, manifest, merge, program, prune, shorten, through, twice
+from . import fold, groups, inline, join, libraries, manifest, merge, moved, program, prune, shorten, through, twice
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
@@ -29,9 +29,23 @@ def tree(magic=BADGE, extra=()):
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
 
+@cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    return _shortened(extra)[0]
+    return moved.moved(_shortened(extra)[0], new_names(extra))
+
+
+@cache
+def new_names(extra=()):
+    """{dotted name of a module: the one it has on the badge} of those that have another there."""
+    return moved.places(_shortened(extra)[0], (*_entry_names(), *extra))
+
+
+@cache
+def origins():
+    """{path of a module on the drive: the path that it would have by its own name} of those that have another."""
+    modules = _shortened(())[0]
+    return {place(drive_modules()[new]): place(modules[old]) for old, new in new_names().items()}
 
 
 def short_names(extra=()):
@@ -40,10 +54,11 @@ def short_names(extra=()):
 
 
 def traced_names():
-    """[(file as a trace names it, short, long)] of the same."""
-    modules = drive_modules()
+    """[(file as a trace names it, short, long)] of the same; then ("-", file as a trace names it, module)."""
+    modules, new = drive_modules(), new_names()
     files = {name: traced_as(place(module)) for name, module in modules.items()}
-    return [(files.get(module, module), short, long) for module, short, long in short_names()]
+    found = [(files.get(new.get(module, module), module), short, long) for module, short, long in short_names()]
+    return found + [("-", files[short], long.removeprefix("sortie.")) for long, short in sorted(new.items())]
 
 
 @cache

@@ -20,6 +20,7 @@ COMMON = "sortie.common"  # what both runs begin with
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
+_MANY = 16  # modules that import another one
 _NEARLY = (4, 5)  # of all cases in which one of two modules is loaded, those in which both are
 
 
@@ -38,6 +39,7 @@ def groups(modules):
         loose = [name for name in parts if name not in fixed]
         whole = _whole(key[0], fixed, loose)
         wholes[whole] = [name for name in fixed if name == whole] + loose
+    _split(wholes, modules, set().union(*[run.dynamic for run in runs]))
     wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
     wholes = {_flat(whole, wholes): parts for whole, parts in wholes.items()}
     return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
@@ -63,6 +65,17 @@ def _cases(key):
     return frozenset().union(*moments) if game and all(isinstance(moment, frozenset) for moment in moments) else frozenset()
 
 
+def _split(wholes, modules, dynamic):
+    """Take from a whole whose name stays what many others import, whose names do not (moved.py): it gets a short one too."""
+    movable = [parts for whole, parts in wholes.items() if whole not in dynamic]
+    asked = [{name for part in parts for name in program.imported(modules, modules[part])} for parts in movable]
+    for whole in sorted(dynamic & set(wholes)):
+        common = [part for part in wholes[whole] if part != whole and sum(part in names for names in asked) >= _MANY]
+        if common:
+            wholes[whole] = [part for part in wholes[whole] if part not in common]
+            wholes[common[0]] = common
+
+
 def _whole(moments, fixed, loose):
     """The name for a group: of its module that keeps its name, if it is one, else of the first."""
     if len(fixed) == 1:
@@ -84,11 +97,13 @@ def _flat(whole, wholes):
 
 
 class _Run:
-    """One kind of run. named: the modules that have to keep their names, as entries or functions name them."""
+    """One kind of run. named: the modules that have to keep their names, as entries or functions name them; dynamic: those
+    that are named at run time."""
 
     def __init__(self, modules, entries):
         self._modules = modules
         reached, dynamic = program.reach(modules, entries)
+        self.dynamic = dynamic
         self._closures = {}
         begin = {above for entry in entries for above in self._loaded(entry)}
         games = [name for name in dynamic if _game_part(name)]

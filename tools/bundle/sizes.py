@@ -16,9 +16,9 @@ def table(tree):
     for name, paths in _grouped(tree).items():
         total = sum(len(tree[path]) for path in paths)
         allowed = _allowed(name)
-        lines.append(f"{name:<48}{total:>9,}" + (f" of {allowed:,} ({allowed - total:+,} left)" if allowed else ""))
+        lines.append(f"{name:<52}{total:>9,}" + (f" of {allowed:,} ({allowed - total:+,} left)" if allowed else ""))
         if name != "assets":
-            lines += [f"    {path.removeprefix('lib/'):<44}{len(tree[path]):>9,}{_parts(path)}" for path in paths]
+            lines += [f"    {_own(path).removeprefix('lib/'):<48}{len(tree[path]):>9,}{_parts(path)}" for path in paths]
     return lines
 
 
@@ -38,12 +38,17 @@ def over(tree):
 def _grouped(tree):
     """{group: its paths}, in the order of the program's layers."""
     found = {}
-    for path in tree:
-        found.setdefault(_group(path), []).append(path)
+    for path in sorted(tree, key=_own):
+        found.setdefault(_group(_own(path)), []).append(path)
     order = ["root", "core", "ui", "shell", "board", "sortie"]
     return dict(
         sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
     )
+
+
+def _own(path):
+    """The path of a module by its own name."""
+    return drive.origins().get(path, path)
 
 
 def _group(path):
@@ -62,7 +67,9 @@ def _allowed(group):
 
 
 def _parts(path):
-    """What was joined into a module, for the end of its line."""
-    name = path.removeprefix("lib/").removesuffix(".mpy").replace("/", ".")
+    """Where a module lies, and what was joined into it, for the end of its line."""
+    own = _own(path)
+    name = own.removeprefix("lib/").removesuffix(".mpy").replace("/", ".")
     parts = drive.joined_parts().get(name, [])
-    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else ""
+    where = f"  {path.removeprefix('lib/')}" if own != path else ""
+    return where + (f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else "")

@@ -6,29 +6,35 @@
 // machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
 // there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
 // right after a collection the count is what the collector left.
+// What lies in a bytearray is followed by no CircuitPython 10 (m_malloc_without_collect in py/objarray.c), and here neither: in
+// this machine's low memory its numbers look like addresses, and one kept 7 KB of Search & Battle through a whole turn.
 // In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left
 // by calls that are over: they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others
 // with each change of the program. What lives by it, as a module while it is read, shows under the hard cap (capped.py).
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
+const ITEMS = 3; // the word of a bytearray that points to its bytes
+
 // What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack, which
-// lies before the heap; inUse: how much of it is in use.
-export function census(layout, stack, inUse) {
+// lies before the heap; inUse: how much of it is in use; bytearray: the address of that type.
+export function census(layout, stack, inUse, bytearray) {
   const { exports, built, start, table } = layout;
   const found = kinds(layout);
   const words = new Uint32Array(exports.memory.buffer);
   const marked = new Uint8Array(found.length);
   const open = [];
+  const marks = (word) => {
+    const offset = word - start;
+    const block = offset / BLOCK;
+    if (offset < 0 || offset % BLOCK || found[block] !== HEAD || marked[block]) return -1;
+    marked[block] = 1;
+    return block;
+  };
   const reach = (from, to) => {
     for (let i = from >> 2; i < to >> 2; i++) {
-      const offset = words[i] - start;
-      if (offset < 0 || offset % BLOCK || words[i] === built[i]) continue;
-      const block = offset / BLOCK;
-      if (found[block] === HEAD && !marked[block]) {
-        marked[block] = 1;
-        open.push(block);
-      }
+      const block = words[i] === built[i] ? -1 : marks(words[i]);
+      if (block >= 0) open.push(block);
     }
   };
   reach(0, exports.emscripten_stack_get_end());
@@ -42,12 +48,22 @@ export function census(layout, stack, inUse) {
     let blocks = 0;
     while (open.length) {
       const block = open.pop();
-      let end = block + 1;
-      while (found[end] === TAIL) end++;
-      blocks += end - block;
-      reach(start + block * BLOCK, start + end * BLOCK);
+      const size = length(block);
+      const at = (start + block * BLOCK) >> 2;
+      blocks += size;
+      if (words[at] === bytearray) {
+        const bytes = marks(words[at + ITEMS]);
+        if (bytes >= 0) blocks += length(bytes);
+      }
+      reach(at << 2, (at << 2) + size * BLOCK);
     }
     return blocks;
+  }
+
+  function length(block) {
+    let end = block + 1;
+    while (found[end] === TAIL) end++;
+    return end - block;
   }
 }
 

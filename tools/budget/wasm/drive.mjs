@@ -16,7 +16,7 @@ process.on("uncaughtException", (error) => {
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 
-// A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by
+// A machine that has imported the doubles; its `_bytearray` is the address of that type, which doubles may replace. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by
 // path; host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files
 // it opens, host.loading() is called before each.
 export async function load(job, kept, host, lines) {
@@ -30,7 +30,7 @@ export async function load(job, kept, host, lines) {
   restore(machine, kept);
   machine.opened = watch(machine.FS, host.loading);
   machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
-  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
+  machine.runPython("import sys, gc, micropython\n_bytearray = id(bytearray)\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
   machine.runPython(job.prepare);
   return machine;
 }

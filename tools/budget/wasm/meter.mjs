@@ -12,6 +12,7 @@ export class Meter {
   constructor(machine, job, lines) {
     machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
     this.layout = layout(job.heapsize, lines.splice(0));
+    this.bytearray = machine.globals.get("_bytearray");
     this.looks = job.looks;
     this.size = job.pystack * 4;
     this.use = machine.globals.get("micropython").pystack_use;
@@ -64,6 +65,6 @@ export class Meter {
   }
 
   #count(inUse) {
-    return census(this.layout, this.size, inUse);
+    return census(this.layout, this.size, inUse, this.bytearray);
   }
 }

@@ -6,35 +6,37 @@
 // machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
 // there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
 // right after a collection the count is what the collector left.
-// What lies in a bytearray is followed by no CircuitPython 10 (m_malloc_without_collect in py/objarray.c), and here neither: in
-// this machine's low memory its numbers look like addresses, and one kept 7 KB of Search & Battle through a whole turn.
+// Bytes, bytecode and tables of names are not followed. In this machine's low memory such numbers look like addresses: the two
+// names 1504 and 7 kept a map's pictures, a game's bytes 7 KB of modules through a turn. On the board they hardly can, as its
+// heap is at 0x20000000, and CircuitPython 10's collector passes over bytearrays (m_malloc_without_collect).
 // In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left
 // by calls that are over: they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others
 // with each change of the program. What lives by it, as a module while it is read, shows under the hard cap (capped.py).
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
-const ITEMS = 3; // the word of a bytearray that points to its bytes
+const PLAIN = 3; // the word of a str, of bytes, a bytearray, a function that points to what holds no addresses
+const NAMES = 2; // and of a module
 
 // What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack, which
-// lies before the heap; inUse: how much of it is in use; bytearray: the address of that type.
-export function census(layout, stack, inUse, bytearray) {
+// lies before the heap; inUse: how much of it is in use; types:
+// addresses, `module` that of modules' type, `plain` those of the four others with such a word.
+export function census(layout, stack, inUse, types) {
   const { exports, built, start, table } = layout;
   const found = kinds(layout);
   const words = new Uint32Array(exports.memory.buffer);
   const marked = new Uint8Array(found.length);
   const open = [];
-  const marks = (word) => {
-    const offset = word - start;
-    const block = offset / BLOCK;
-    if (offset < 0 || offset % BLOCK || found[block] !== HEAD || marked[block]) return -1;
-    marked[block] = 1;
-    return block;
-  };
+  const isPlain = plain(layout, found, words, types);
   const reach = (from, to) => {
     for (let i = from >> 2; i < to >> 2; i++) {
-      const block = words[i] === built[i] ? -1 : marks(words[i]);
-      if (block >= 0) open.push(block);
+      const offset = words[i] - start;
+      if (offset < 0 || offset % BLOCK || words[i] === built[i]) continue;
+      const block = offset / BLOCK;
+      if (found[block] === HEAD && !marked[block]) {
+        marked[block] = 1;
+        open.push(block);
+      }
     }
   };
   reach(0, exports.emscripten_stack_get_end());
@@ -48,23 +50,26 @@ export function census(layout, stack, inUse, bytearray) {
     let blocks = 0;
     while (open.length) {
       const block = open.pop();
-      const size = length(block);
-      const at = (start + block * BLOCK) >> 2;
-      blocks += size;
-      if (words[at] === bytearray) {
-        const bytes = marks(words[at + ITEMS]);
-        if (bytes >= 0) blocks += length(bytes);
-      }
-      reach(at << 2, (at << 2) + size * BLOCK);
+      let end = block + 1;
+      while (found[end] === TAIL) end++;
+      blocks += end - block;
+      if (!isPlain[block]) reach(start + block * BLOCK, start + end * BLOCK);
     }
     return blocks;
   }
+}
 
-  function length(block) {
-    let end = block + 1;
-    while (found[end] === TAIL) end++;
-    return end - block;
+// For each block: does what begins there hold no addresses?
+function plain({ start }, found, words, { module, plain }) {
+  const isPlain = new Uint8Array(found.length);
+  for (let block = 0; block < found.length; block++) {
+    if (found[block] !== HEAD) continue;
+    const at = (start + block * BLOCK) >> 2;
+    const word = plain.includes(words[at]) ? PLAIN : words[at] === module ? NAMES : 0;
+    const offset = words[at + word] - start;
+    if (word && offset >= 0 && offset % BLOCK === 0) isPlain[offset / BLOCK] = 1;
   }
+  return isPlain;
 }
 
 function taken(found) {

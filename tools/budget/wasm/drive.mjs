@@ -16,9 +16,9 @@ process.on("uncaughtException", (error) => {
 
 const { loadMicroPython } = await import(pathToFileURL(process.argv[2]).href);
 
-// A machine that has imported the doubles; its `_bytearray` is the address of that type, which doubles may replace. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by
-// path; host: the module that the doubles ask; lines: a list for what it prints. machine.loaded: the modules' files
-// it opens, host.loading() is called before each.
+// A machine that has imported the doubles. job: what tools/budget/jobs.py gives; kept: files of an earlier one, by path; host:
+// the module that the doubles ask; lines: a list for what it prints. machine.opened: the modules' files it opens,
+// host.loading() is called before each. Its `_types` are the addresses of some (census.mjs), asked before a double takes a name.
 export async function load(job, kept, host, lines) {
   const machine = await loadMicroPython({
     heapsize: job.heapsize,
@@ -30,7 +30,8 @@ export async function load(job, kept, host, lines) {
   restore(machine, kept);
   machine.opened = watch(machine.FS, host.loading);
   machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
-  machine.runPython("import sys, gc, micropython\n_bytearray = id(bytearray)\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
+  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
+  machine.runPython("_types = [id(kind) for kind in (type(sys), str, bytes, bytearray, type(lambda: 0))]");
   machine.runPython(job.prepare);
   return machine;
 }

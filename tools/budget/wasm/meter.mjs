@@ -12,7 +12,8 @@ export class Meter {
   constructor(machine, job, lines) {
     machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
     this.layout = layout(job.heapsize, lines.splice(0));
-    this.bytearray = machine.globals.get("_bytearray");
+    const [module, ...plain] = machine.globals.get("_types");
+    this.types = { module, plain };
     this.looks = job.looks;
     this.size = job.pystack * 4;
     this.use = machine.globals.get("micropython").pystack_use;
@@ -24,7 +25,7 @@ export class Meter {
   begin() {
     this.entry = this.use();
     this.#forget(this.entry);
-    this.base = this.live;
+    this.base = this.peak;
   }
 
   // Nothing was freed since the last count, so no more is alive than was then and was allocated since. A new count is
@@ -54,17 +55,17 @@ export class Meter {
     const peak = this.peak - this.base;
     this.gather();
     this.#forget(inUse);
-    return { retained: this.live - this.base, peak, stack };
+    return { retained: this.peak - this.base, peak, stack };
   }
 
-  // What was is forgotten: a screen begins.
+  // What was is forgotten: a screen begins, with what the program retains for its peak.
   #forget(inUse) {
-    const { used, live } = this.#count(inUse);
-    Object.assign(this, { used, live, peak: live });
+    const { used, live, sure } = this.#count(inUse);
+    Object.assign(this, { used, live, peak: sure });
     this.gauge.paint(inUse);
   }
 
   #count(inUse) {
-    return census(this.layout, this.size, inUse, this.bytearray);
+    return census(this.layout, this.size, inUse, this.types);
   }
 }

@@ -5,7 +5,8 @@ A run of the interpreter begins by loading what its entry imports at the top of 
 odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
 comes with it, and with nothing else, is joined to it. What several such modules bring, each of them, is joined as well,
 and so is what they bring in all but a few cases: a module of its own costs more than to be there in vain then. A module
-that is named at run time keeps its name too. A game's modules are joined among themselves. What is left of core, ui and parts
+that is named at run time keeps its name too, and what many others import is not joined with it: they get short names
+(moved.py), and so does that. A game's modules are joined among themselves. What is left of core, ui and parts
 stands beside the common module, as each package costs the heap some 270 bytes, and its name as many times as it is imported
 from.
 """

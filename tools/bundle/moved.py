@@ -7,6 +7,7 @@ what follows is as much of the old name as tells it from the others of that pack
 """
 
 import ast
+from itertools import chain, count
 
 from . import program
 from .edits import Edits
@@ -43,13 +44,13 @@ def _package(name):
 
 
 def _short(letter, old, used):
-    """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one."""
-    for length in range(1, len(old) + 1):
-        new = f"{_HOME}.{letter}{old[:length]}"
-        if new.lower() not in used:
-            used.add(new.lower())
-            return new
-    raise program.Refused(f"{old}: no short name is left")
+    """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one. If all
+    are, a number follows."""
+    beginnings = (old[:length] for length in range(1, len(old) + 1))
+    names = (f"{_HOME}.{letter}{end}" for end in chain(beginnings, (f"{old}{n}" for n in count())))
+    new = next(name for name in names if name.lower() not in used)
+    used.add(new.lower())
+    return new
 
 
 class _Move:

@@ -46,18 +46,21 @@ def test_each_screen_has_a_peak_of_its_own():
 
 
 NUMBER = """
-big = [bytearray(8000)]
-at = id(big)
-to = bytearray(4)
-for i in range(4):
-    to[i] = at >> 8 * i & 255
-there = {}
-big = at = to = None
+from array import array
+def made():
+    big = [bytearray(8000)]
+    at = id(big)
+    to = bytearray(4)
+    for i in range(4):
+        to[i] = at >> 8 * i & 255
+    return {}
+there = made()
+[bytearray(i) for i in range(9)]
 while True: rest()
 """
 
 
-@pytest.mark.parametrize("what, keeps", [("to", False), ("bytes(to)", False), ("[big]", True)])
+@pytest.mark.parametrize("what, keeps", [("to", False), ("bytes(to)", False), ("array('I', [at])", False), ("[big]", True)])
 def test_numbers_among_bytes_are_no_addresses(what, keeps):
     """On the board they keep nothing alive; what is in a list does."""
     retained = [play(NUMBER.format(there)).notes[0]["retained"] for there in (what, "None")]

@@ -6,21 +6,21 @@
 // machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
 // there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
 // right after a collection the count is what the collector left.
-// Bytes, bytecode and tables of names are not followed. In this machine's low memory such numbers look like addresses: the two
+// Bytes, arrays, bytecode and tables of names are not followed. In this machine's low memory such numbers look like addresses: the two
 // names 1504 and 7 kept a map's pictures, a game's bytes 7 KB of modules through a turn. On the board they hardly can, as its
-// heap is at 0x20000000, and CircuitPython 10's collector passes over bytearrays (m_malloc_without_collect).
+// heap is at 0x20000000, and CircuitPython 10's collector passes over arrays and bytearrays (m_malloc_without_collect).
 // In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left
 // by calls that are over: they point to what is dead, as to 9 KB of two modules in Last Battle's lesson, and to others
 // with each change of the program. What lives by it, as a module while it is read, shows under the hard cap (capped.py).
 
 import { BLOCK, FREE, HEAD, TAIL, kinds } from "./memory.mjs";
 
-const PLAIN = 3; // the word of a str, of bytes, a bytearray, a function that points to what holds no addresses
+const PLAIN = 3; // the word of a str, of bytes, an array, a bytearray, a function that points to what holds no addresses
 const NAMES = 2; // and of a module
 
-// What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack, which
-// lies before the heap; inUse: how much of it is in use; types:
-// addresses, `module` that of modules' type, `plain` those of the four others with such a word.
+// What is taken, what may be alive, what surely is, and the largest allocation, in bytes. stack: the size of Python's stack,
+// which lies before the heap; inUse: how much of it is in use; types: addresses, `module` that of modules' type, `plain` those
+// of the others with such a word.
 export function census(layout, stack, inUse, types) {
   const { exports, built, start, table } = layout;
   const found = kinds(layout);

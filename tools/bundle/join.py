@@ -11,7 +11,7 @@ from collections import namedtuple
 from graphlib import CycleError, TopologicalSorter
 
 from .edits import Edits
-from .program import ENTRIES, Module, Refused
+from .program import ENTRIES, Module, Refused, relative
 
 
 # A name that is read takes something from a joined module. home: the scope with the import; source: the module; name:
@@ -214,13 +214,7 @@ class _Joint:
     def _relative(self, name, base):
         """A module's name as an import in the module that `name` goes into writes it."""
         package = self._modules[name].package if name not in self._place else self.place(name).rpartition(".")[0]
-        here, there = package.split("."), base.split(".")
-        if here[0] != there[0]:
-            return base
-        common = 0
-        while common < min(len(here), len(there)) and here[common] == there[common]:
-            common += 1
-        return "." * (1 + len(here) - common) + ".".join(there[common:])
+        return relative(package, base)
 
     def _put_names(self, module, edits):
         for node, scope in module.names.reads:

@@ -85,14 +85,8 @@ class _Move:
                 source, _, name = self._where.get(f"{base}.{name}", f"{base}.{name}").rpartition(".")
             local = alias.asname or alias.name
             found.setdefault(source, []).append(name if name == local else f"{name} as {local}")
-        return "; ".join(f"from {self._relative(source)} import {', '.join(names)}" for source, names in found.items())
-
-    def _relative(self, base):
-        here, there = self._package.split("."), base.split(".")
-        common = 0
-        while common < min(len(here), len(there)) and here[common] == there[common]:
-            common += 1
-        return "." * (1 + len(here) - common) + ".".join(there[common:])
+        rows = [(program.relative(self._package, source), ", ".join(names)) for source, names in found.items()]
+        return "; ".join(f"from {source} import {names}" for source, names in rows)
 
     def _beginning(self, text):
         """How the names of some modules begin, as it will be. Raises Refused where other names would begin so too, or not all of

@@ -80,6 +80,17 @@ class Module:
         return ".".join([*parts, *([node.module] if node.module else [])])
 
 
+def relative(package, name):
+    """A module's or package's dotted name as an import in a module of `package` writes it."""
+    here, there = package.split("."), name.split(".")
+    if here[0] != there[0]:
+        return name
+    common = 0
+    while common < min(len(here), len(there)) and here[common] == there[common]:
+        common += 1
+    return "." * (1 + len(here) - common) + ".".join(there[common:])
+
+
 def load(root):
     """name -> Module of the entries and all of lib/ below the project's folder `root`, a Path."""
     found = {}

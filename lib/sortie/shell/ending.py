@@ -12,13 +12,17 @@ def forget(shell, game, since, is_fresh):
     ident = game.rules.ID
     game.keep_no_undo()  # nothing is taken back any more: its room is for what is written now
     with Borrowed():
-        from . import saves
         from .lines import grown
-        from .recording import note
 
         changes = grown(shell.board.storage, game, since, is_fresh)
+    with Borrowed():
+        from .recording import note
+
         note(changes, shell.board.storage, ident, game.state)
-        saves.erase(shell, ident, changes)
+    with Borrowed():
+        from .saves import erase
+
+        erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)
 

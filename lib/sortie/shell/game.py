@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""The run of a game: from its slot to its end, or until the player leaves; or of its lesson."""
+"""The run of a game: from its slot to its end, or until the player leaves; of its lesson; or of a game seen again."""
 
 from ..core.damage import Damaged, OtherVersion
 from . import runs
 from . import words as W
-from .play import AGAIN, SEEN, Play
+from .play import AGAIN, SEEN
 from .runs import run as run  # the entry's, who calls it itself: Python's stack is short
 from .shell import tell
+from .shown import Shown as Shown  # each of the three begins with it: one file holds it, and all that it needs
 
 
 def play_last(shell):
     """Play the game in the slot that was used last; what to run after it, see runs.py."""
+    from .play import Play
+
     ident = shell.settings.last
     try:
         play = Play(shell, ident)

@@ -5,8 +5,8 @@ from micropython import const
 
 from ..core import journal
 from ..core.head import OPTION, OVER, SEATS
+from ..core.modules import Borrowed
 from . import words as W
-from .dice_code import code_of, spaced
 from .pages import NONE, choose, read
 from .shell import tell
 
@@ -29,8 +29,9 @@ def run(shell, texts, game, eyes, seats, is_fresh):
     beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
     log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
     choice = GO_ON
+    code = "" if is_fresh is None else _code(game)
     while True:
-        choice = _choose(shell, choice) if is_fresh is None else _choose(shell, choice, seats, _code(game))
+        choice = _choose(shell, choice, seats, code) if code else _choose(shell, choice)
         if choice in (GO_ON, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
@@ -41,13 +42,17 @@ def run(shell, texts, game, eyes, seats, is_fresh):
             tell(shell, shell.say(W.SAY_SEE_NONE))
             choice = LOG  # the line above it
             continue
-        _page(shell, texts, game, eyes, choice)
+        with Borrowed():
+            _page(shell, texts, game, eyes, choice)
 
 
 def _code(game):
     """The dice code of a Game: what it began with."""
     rules = game.rules
-    return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+    with Borrowed():
+        from .dice_code import code_of, spaced
+
+        return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
 
 
 def _choose(shell, at, seats=None, code=""):

@@ -1,39 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""A game in play: the loop between the buttons, the Game and the game's Screen.
-
-A game's screen module gives Screen(stage, words) with
-    panels, turn         names of its panels; the state's bytes whose change means that a turn ended
-    sign                 what ends its header while somebody decides: SELECT's sign, or "" where a line of its own has it
-    hints, game          set by Play: may be drawn what the board itself does not show, as the plot? What show() will get
-    known                set False by Play when another side begins to look, for what is drawn is not for its eyes; True by learn()
-    learn(game)          in a game of two sides: what is drawn from now on is what this game says
-    show(game, panel), end(game), play(game, n)   draw the position, the end; show journal record n: milliseconds to hold it
-    order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
-    look(dx, dy)         leaf through what a panel but the first shows; what the cursor is then on
-    when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
-    rest()               let go what the next show() makes again, for something that needs the room
-    doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
-In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
-is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
+"""A game in play: the loop between the buttons, the Game and the game's Screen;
+shell/shown.py says what it shows, and what a Screen is.
 """
 
-import sys
 from array import array
 
 from micropython import const
 
 from ..core import contract, journal
-from ..core.game import Game
 from ..core.head import OVER
 from ..core.line import TAKEN_BACK
-from ..core.modules import IS_LARGE, Borrowed, has_room
-from ..core.parts import be_lean
+from ..core.modules import Borrowed, has_room
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE, RESIGN, REVIEW, SEE_AGAIN
-from .settings import ODDS, PLOT
 from .shell import ToTitle, tell
-from .texts import Texts, module
+from .shown import Shown
 
 AGAIN = const(1)
 LEFT = const(2)
@@ -46,43 +28,8 @@ _LOW_APART = const(10000)  # the same while the battery is low
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
 
 
-class Play:
-    """One game, from its start or its save to its end or until the player leaves.
-
-    game: the Game; seen: the game as who looks may know it; eyes: which side that is; screen: its Screen; panel: the
-    one that is shown; told: how many records of the journal were shown; asks: SELECT asks why of the one before this
-    number (0: it brings the next panel); view: what who decides may know; actions: the legal actions in the cursor's
-    order; at: the cursor's place among them; since: the actions done since the slot was written, a pulled battery's cost.
-    """
-
-    def __init__(self, shell, ident, chooses=True):
-        self._shell = shell
-        self._stage = shell.stage
-        self._texts = Texts(shell.board.root, ident)
-        self.game = Game(module(ident, "rules"))
-        self._odds = module(ident, "odds").odds if chooses else None  # whoever looks on has no use for them, nor room
-        shell.clear()
-        self._stage.bars(True)
-        self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        if IS_LARGE and module(ident, "stays").LOG:  # nobody lets go what comes here, as nobody has asked for it
-            from . import log  # noqa: F401
-        if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
-            be_lean(self._make_room)
-        self.panel = self.told = self.at = 0
-        self._turn = None
-        self._saved_at = shell.board.now()
-        self.since = array("H")
-        self._view = bytearray(self.game.rules.SIZE)  # as all large ones made once, while the heap is whole
-        self.view = self._view
-        self.actions = ()
-        self._done = []  # the actions that can still be taken back; with a minus what was not asked for
-        self.seen = self.game
-        self._seats = None  # of a game of two sides
-        self.eyes = 0
-        self._again = 0  # the one just taken back: where the cursor goes
-        self._left = self.asks = 0
-        self._is_fresh = self._was_low = False  # was nothing written of this game yet? And the battery, when last asked
-        shell.playing = self
+class Play(Shown):
+    """One game, from its start or its save to its end or until the player leaves."""
 
     def resume(self):
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
@@ -104,6 +51,7 @@ class Play:
     def run(self):
         """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START
         is held; the game is saved then too."""
+        self._settle()
         self._stage.idle.watch = self._watch
         self.screen.game = self.seen
         try:
@@ -123,13 +71,6 @@ class Play:
         finally:
             self._stage.idle.watch = None
         return self._left or self._end()
-
-    def _make_room(self):
-        """Another part of the rules comes: view and opponent may use what goes; or what saves, which needs the room."""
-        self._shell.drop_list(False)
-        self.screen.rest()
-        if self._seats:
-            self._seats.rest()
 
     # --- one decision --------------------------------------------------------------------------------
 
@@ -206,76 +147,6 @@ class Play:
         self.told = journal.count(self.game.journal)
         return True
 
-    def _move(self, dx, dy):
-        if self.panel:
-            self._look(dx, dy)
-            return
-        self.at = self.screen.near(self.at, dx, dy)
-        self._focus()
-
-    # --- what is shown -------------------------------------------------------------------------------
-
-    def draw(self, note=""):
-        """The position, or the panel on show. note: something to know, in the place of what the cursor is on."""
-        self._shell.drop_list()
-        if self._seats and self._seats.covered:
-            return
-        self.screen.hints = self._shell.settings.values[PLOT] > 0
-        self.screen.show(self.seen, self.panel)
-        self._shell.board.lights.show(*self.screen.alert(self.seen))
-        if self.panel:
-            self._look(0, 0, note)
-        elif self.actions:
-            self._focus(note)
-
-    def _look(self, dx, dy, note=""):
-        """Cursor and footer (or a note) on a panel where nothing is decided."""
-        on = self.screen.look(dx, dy)
-        self._stage.footer(note or on, self._shell.say(W.SAY_BACK))
-
-    def _focus(self, note=""):
-        """Cursor and footer: what the cursor is on (or a note), what A does, and the odds of it."""
-        action = self.actions[self.at]
-        self.screen.focus(action)
-        does = self._texts.does(action)
-        odds = self._odds(self.view, action)
-        if odds and self._shell.settings.values[ODDS]:
-            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
-        self._stage.footer(note or self._texts.at(action), does)
-
-    def tell(self, to=0):
-        """Show what has happened since the last look; `to`: up to this record only."""
-        seats, ring, texts = self._seats, self.game.journal, self._texts
-        if seats and seats.covered:
-            return
-        stop, asked = journal.count(ring), 0
-        self._stage.hurry = not self._stage.speed
-        if stop > self.told and not (seats and seats.doing):
-            self._stage.footer(self._shell.say(W.SAY_ASK), "", self._shell.say(W.SAY_HURRY))
-        for n in range(max(self.told, journal.oldest(ring)), to or stop):
-            if journal.may_read(ring, n, self.eyes):
-                if seats:
-                    seats.rest()
-                    if not self.screen.known:
-                        self.screen.learn(self.seen)
-                        seats.look()
-                hold = self.screen.play(self.seen, n)
-                if hold:
-                    self._stage.refresh()
-                    self._stage.pause(hold)
-                    why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
-                    if self._stage.kept == buttons.SELECT:
-                        asked = asked or n + 1
-                    elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
-                        self.asks = n + 1
-        self.told = stop
-        if seats:
-            seats.look()
-        if asked:
-            self._stage.kept = buttons.NONE
-            self.asks = asked
-            self._log(True, ())
-
     def _next_panel(self):
         """SELECT: why, if held or dice fell just now; else the next panel, the log after the last. True: the game is left."""
         event = buttons.SELECT
@@ -288,23 +159,6 @@ class Play:
             return self.pause()
         self.draw()
         return False
-
-    def _log(self, why=False, actions=()):
-        """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
-        if not has_room():
-            self.screen.rest()
-        asked, self.asks = self.asks, 0
-        if self._seats:
-            self._seats.doing = ""  # what it does is drawn anew
-        try:
-            with Borrowed():
-                from . import log
-
-                if why:
-                    return log.why(self._shell, self._texts, self.game, asked - 1, actions)
-                return log.run(self._shell, self._texts, self.game, self.eyes)
-        finally:
-            self._shell.drop_list()
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
@@ -329,9 +183,6 @@ class Play:
         return True
 
     # --- saving, and the end -------------------------------------------------------------------------
-
-    def _turn_now(self):
-        return bytes([self.game.state[i] for i in self.screen.turn])
 
     def _save(self, whole=False):
         """Save what is not saved yet, and say so: the first save to a drive takes seconds; `whole`: the line too of a game in

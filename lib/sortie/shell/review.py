@@ -15,8 +15,8 @@ from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
 from . import words as W
-from .play import Play
 from .shell import ToTitle, tell
+from .shown import Shown
 from .texts import module
 
 _EVERY = const(32)  # actions between two positions that are noted
@@ -75,8 +75,8 @@ def show(shell):
     return runs.GAME if waits else runs.TITLE
 
 
-class Review(Play):
-    """A Play that follows a line. number: how many of its actions were done; most: at most so far; count: how many can be."""
+class Review(Shown):
+    """A game that follows a line. number: how many of its actions were done; most: at most so far; count: how many can be."""
 
     def resume(self):
         """Begin. Raises ValueError: the line is of other rules."""
@@ -101,6 +101,7 @@ class Review(Play):
 
     def run(self):
         """Show the game until B is pressed. Raises ToTitle."""
+        self._settle()
         self.screen.game = self.seen
         self._turn = self._turn_now()
         self._told()

@@ -4,7 +4,7 @@
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import contract, head, save
+from sortie.core import begin, contract, head, save
 from sortie.core.game import Game
 from sortie.core.replay import replay
 
@@ -89,17 +89,17 @@ def test_a_view_is_a_copy(game):
 
 
 def test_options_are_kept(game):
-    assert contract.new_state(rules, 1, [1])[head.OPTION] == 1
+    assert begin.new_state(rules, 1, [1])[head.OPTION] == 1
     with pytest.raises(ValueError):
         game.new(1, [2])
 
 
 def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
     for seats in (0x00, 0x01, 0x20, 0x11):
-        state = contract.new_state(rules, 1, [1], seats)
+        state = begin.new_state(rules, 1, [1], seats)
         assert state[head.SEATS] == seats
         state[head.SEATS] = 0
-        assert state == contract.new_state(rules, 1, [1])
+        assert state == begin.new_state(rules, 1, [1])
     game.new(1, [1], 0x10)
     other = Game(rules)
     assert not save.unpack(other, save.start(rules.ID, 1, [1], 0x10))
@@ -112,9 +112,9 @@ def test_a_game_of_one_side_has_no_seats():
     alone = SimpleNamespace(**{**vars(rules), "SIDES": 1})
     for seats in (1, 0x10):
         with pytest.raises(ValueError):
-            contract.new_state(alone, 1, [1], seats)
+            begin.new_state(alone, 1, [1], seats)
     with pytest.raises(ValueError):
-        contract.new_state(rules, 1, [1], 256)
+        begin.new_state(rules, 1, [1], 256)
 
 
 def test_a_new_game_that_fails_leaves_the_old_one(game):

@@ -358,9 +358,13 @@ def test_it_is_said_when_it_gets_late_to_sail_home(made, where, turn, fuel, said
     table.poke(L.UNIT, L.BISMARCK)
     table.poke(L.CHART, CHARTS.index("lone_warship"))
     contract.become(table.s, L.P_MOVE)
-    made._actions = made.order(table.game.actions())
+    made.game = table.game
+    made.order(table.game.actions())
     made.show(table.game, 0)
     assert row_of(made.stage._header).startswith(said)
+    made.order(())
+    made.show(table.game, 0)
+    assert row_of(made.stage._header).startswith("Bismarck: sail"), "nothing is asked"
 
 
 def test_how_far_home_is_at_most():

@@ -2,7 +2,7 @@
 """What each game's modules must give (core/contract.py)."""
 
 import pytest
-from sortie.core import contract, journal
+from sortie.core import begin, contract, journal
 from sortie.core.head import BODY, OPTION_SIZE, RNG, MARK
 from tools import autoplay
 
@@ -39,14 +39,14 @@ def test_wrong_options_are_refused(name):
     rules = games.load(name, "rules")
     for options in ([-1], [0] * (len(rules.OPTIONS) + 1), *([count] for count in rules.OPTIONS[:1])):
         with pytest.raises(ValueError):
-            contract.new_state(rules, 1, options)
+            begin.new_state(rules, 1, options)
 
 
 def test_the_seed_makes_the_game(name):
     rules = games.load(name, "rules")
-    states = [bytes(contract.new_state(rules, seed)) for seed in (1, 1, 2)]
+    states = [bytes(begin.new_state(rules, seed)) for seed in (1, 1, 2)]
     assert states[0] == states[1] != states[2]
-    assert bytes(contract.new_state(rules, 1))[RNG:MARK] != bytes(8)
+    assert bytes(begin.new_state(rules, 1))[RNG:MARK] != bytes(8)
 
 
 def test_bot_and_odds(name):

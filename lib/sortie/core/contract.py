@@ -22,8 +22,8 @@ from array import array
 
 from micropython import const
 
-from . import dice
-from .head import DEPTH, MARK, OPTION, OVER, REASON, RNG, SEATS, SIDE, STACK, STACK_SIZE
+from .dice import seed as seed  # begin.py takes it from here: so dice are there from the start, whatever throws first
+from .head import DEPTH, MARK, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
 
 
 RESIGNED = const(255)  # REASON of a game that was given up
@@ -107,25 +107,6 @@ def end(s, reason):
     s[SIDE] = OVER
     while s[DEPTH]:
         pop(s)
-
-
-def new_state(rules, seed, options=(), seats=0):
-    """A new game's state. seats: who plays its two sides (core/head.py). Raises ValueError for an option or for seats that
-    the game does not have."""
-    s = bytearray(rules.SIZE)
-    if not 0 <= seats < (256 if rules.SIDES == 2 else 1):
-        raise ValueError("not so many seats")
-    s[SEATS] = seats
-    if len(options) > len(rules.OPTIONS):
-        raise ValueError("too many options")
-    for i in range(len(options)):
-        if not 0 <= options[i] < rules.OPTIONS[i]:
-            raise ValueError("option {} has no value {}".format(i, options[i]))
-        s[OPTION + i] = options[i]
-    dice.seed(s, seed)
-    rules.setup(s)
-    settle(rules, s)
-    return s
 
 
 def settle(rules, s):

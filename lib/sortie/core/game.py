@@ -30,7 +30,9 @@ class Game:
         fresh = bytearray(journal.SIZE)
         journal.open_sink(fresh)
         try:
-            state = contract.new_state(self.rules, seed, options, seats)
+            from .begin import new_state  # in a run of a game its caller lets it go
+
+            state = new_state(self.rules, seed, options, seats)
         finally:
             journal.open_sink(None)
         self.load(state, fresh, seed)

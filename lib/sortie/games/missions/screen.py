@@ -48,6 +48,8 @@ class Screen(Views):
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn at all?
         self.hints = True
+        self.game = None
+        self._late = 0  # what homeward() said of what is to be decided
         self._phase = 0
         self._panel = 0
         self._briefed = False
@@ -118,12 +120,8 @@ class Screen(Views):
 
     def _prompt(self, v):
         """What is asked, and of which unit."""
-        if self._phase == P_MOVE and v[UNIT] == BISMARCK:
-            from .rules.sea import homeward  # there with the part of the rules that has asked
-
-            late = homeward(v)
-            if late:
-                return self.words.get(SAY_HOME_NOW - 1 + late)
+        if self._late:
+            return self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self._phase in _ASKED:
             return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
         if self._phase == P_HIT and v[HITS] > 1:
@@ -166,11 +164,20 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
         self._actions = list(actions)
+        self._late = self._is_late(self.game.state) if actions and self.game else 0
         for usual in (False, True):
             for i in range(len(self._actions)):
                 if self._comes_first(self._actions[i], usual):
                     self._actions.insert(0, self._actions.pop(i))
         return self._actions
+
+    def _is_late(self, v):
+        """What homeward() says before Bismarck sails, else 0."""
+        if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
+            return 0
+        from .rules.sea import homeward  # there with the part of the rules that has listed the actions
+
+        return homeward(v)
 
     def _comes_first(self, action, usual):
         """Before all others come to stay where one is and on one's course; before these (`usual`) what two ships mostly

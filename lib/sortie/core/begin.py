@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""How a game begins: the code goes when it has (core/game.py)."""
+
+from .contract import seed as start_dice
+from .contract import settle
+from .head import OPTION, SEATS
+
+
+def new_state(rules, seed, options=(), seats=0):
+    """A new game's state. seats: who plays its two sides (core/head.py). Raises ValueError for an option or for seats that
+    the game does not have."""
+    s = bytearray(rules.SIZE)
+    if not 0 <= seats < (256 if rules.SIDES == 2 else 1):
+        raise ValueError("not so many seats")
+    s[SEATS] = seats
+    if len(options) > len(rules.OPTIONS):
+        raise ValueError("too many options")
+    for i in range(len(options)):
+        if not 0 <= options[i] < rules.OPTIONS[i]:
+            raise ValueError("option {} has no value {}".format(i, options[i]))
+        s[OPTION + i] = options[i]
+    start_dice(s, seed)
+    rules.setup(s)
+    settle(rules, s)
+    return s

@@ -2,7 +2,7 @@
 """What each game's modules must give (core/contract.py)."""
 
 import pytest
-from sortie.core import begin, contract, journal
+from sortie.core import begin, journal
 from sortie.core.head import BODY, OPTION_SIZE, RNG, MARK
 from tools import autoplay
 

@@ -40,7 +40,7 @@ _BY_CARD = {
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/play.py says what it calls."""
+    """The views of one game on the stage; shell/shown.py says what is called."""
 
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)

@@ -37,7 +37,7 @@ _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/play.py says what it calls."""
+    """The views of one game on the stage; shell/shown.py says what is called."""
 
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)

@@ -52,7 +52,7 @@ _HEX = {
 
 
 class Screen:
-    """The map on the stage; shell/play.py says what it calls."""
+    """The map on the stage; shell/shown.py says what is called."""
 
     panels = ("map", "plot")
     sign = SELECT

@@ -26,7 +26,7 @@ _PLAYER = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/play.py says what it calls."""
+    """The views of one game on the stage; shell/shown.py says what is called."""
 
     ground = "sea_control_map"
     panels = ("map", "ships", "turn", "chart")

@@ -34,7 +34,7 @@ _PLAY = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/play.py says what it calls."""
+    """The views of one game on the stage; shell/shown.py says what is called."""
 
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")

@@ -14,7 +14,8 @@ from sortie.core.head import OVER, REASON
 from sortie.core.journal import REFEREE
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
-from sortie.games.postcard.screen_map import LEGAL, hex_y
+from sortie.games.postcard.screen_map import hex_y
+from sortie.games.postcard.view_map import LEGAL
 
 EYES = (L.GERMAN, L.BRITISH, REFEREE)
 

@@ -14,7 +14,7 @@ from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
-from sortie.games.postcard.screen_map import LEGAL, NONE, TRACKED
+from sortie.games.postcard.view_map import LEGAL, NONE, TRACKED
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
 from tools.bootstrap import ROOT
 
@@ -131,7 +131,7 @@ def test_the_plot_says_where_it_counts_no_longer(made, uncut):
 @pytest.mark.parametrize("german, british, said", [(0, 0, "0/1"), (2, 3, "2/4"), (2, 5, "2/6"), (4, 9, "4/6"), (1, 0, "1/1")])
 def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, german, british, said):
     """PH-GOAL: in Brest with six points, or with more than the British."""
-    monkeypatch.setattr("sortie.games.postcard.screen_map.british_points", lambda v: british)
+    monkeypatch.setattr("sortie.games.postcard.view_map.british_points", lambda v: british)
     game = Game(rules)
     game.new(5)
     game.state[L.POINTS] = german

@@ -24,8 +24,9 @@ from .layout import (
 from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
-from .screen_map import LEGAL, TELLING, Chart, her_place, hex_x, hex_y, name_in, wake
+from .screen_map import TELLING, her_place, hex_x, hex_y, name_in, wake
 from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
+from .view_map import LEGAL
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
 from .words import (
@@ -71,7 +72,7 @@ class Screen:
         stage.body.append(self.toast.group)
         self._chart = None  # one of both is there
         self._fight = None
-        self._loaded = []  # names of the modules that the fight brought with it
+        self._loaded = []  # names of the modules that it brought with it
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.game = None
@@ -126,8 +127,7 @@ class Screen:
         self.toast.hide()
         if not self._chart:
             self.rest()
-            self._chart = Chart(self.stage, self.words)
-            self._layer.append(self._chart.group)
+            self._chart = self._load("map")
             self.stage.anew()
         return self._chart
 
@@ -138,14 +138,19 @@ class Screen:
         if not self._fight:
             self.rest()
             self.toast.group.y = 0
-            before = modules.now()
-            view = __import__("sortie.games.postcard.view_fight", None, None, ("VIEW",)).VIEW
-            self._loaded = modules.since(before)
-            self._fight = view(self.stage, self.words)
-            self._layer.append(self._fight.group)
+            self._fight = self._load("fight")
             self.stage.header(self.words.say(SAY_FIGHT, (self.was[TURN],)))
             self.stage.anew()
         return self._fight
+
+    def _load(self, name):
+        """A view on its layer, with its code."""
+        before = modules.now()
+        view = __import__("sortie.games.postcard.view_" + name, None, None, ("VIEW",)).VIEW
+        self._loaded = modules.since(before)
+        made = view(self.stage, self.words)
+        self._layer.append(made.group)
+        return made
 
     def rest(self):
         """Let map or fight go for something that needs the room; the next show() or play() makes one again."""

@@ -8,7 +8,6 @@ place lets it go.
 from ..board.badge import Badge
 from ..board.speaker import Speaker
 from ..core.parts import Parts
-from ..parts.views import Views
 from ..ui.cursor import Cursor
 from ..ui.toast import Toast
 from ..ui.words import Words
@@ -21,6 +20,6 @@ def let_go(shown, shell):
     stage, board = shell.stage, shell.board
     for thing in (shell, stage, stage.buttons, stage.idle, board.lights, board.storage, shown.game, shown.screen):
         type(thing).__init__ = None
-    for made in (Badge, Speaker, Words, Texts, Cursor, Toast, Parts, Views, Shown):
+    for made in (Badge, Speaker, Words, Texts, Cursor, Toast, Parts, Shown):
         made.__init__ = None
     type(shown).resume = None

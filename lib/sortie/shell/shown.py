@@ -69,8 +69,8 @@ class Shown:
         shell.playing = self
 
     def _settle(self):
-        """What only the start of a run needs is let go, where there is little room; on a PC tests go on with these classes."""
-        if not IS_LARGE and sys.implementation.name != "cpython":
+        """What only the start of a run needs is let go; on a PC there is room, and tests go on with these classes."""
+        if sys.implementation.name != "cpython":
             with Borrowed():
                 from .started import let_go
 

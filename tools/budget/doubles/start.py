@@ -37,8 +37,16 @@ class Program:
             how = _ended(code)
             if how != "reload" or not host.again():
                 break
+            _forget()
         host.ended(how)
         return iter(())
+
+
+def _forget():
+    """Take the program's modules away, as the end of a run does: what it has let go (shell/started.py) is loaded anew."""
+    for name in list(sys.modules):
+        if name.split(".")[0] == "sortie":
+            del sys.modules[name]
 
 
 def _ended(code):

@@ -9,6 +9,9 @@ import host
 import rig
 
 
+_MODULES = 200  # more than there ever are
+
+
 class Scarce:
     """`gc` of a heap with nothing free: what is counted is what the program keeps when room is scarce, with no frame of
     Python's stack of its own."""
@@ -47,6 +50,10 @@ def _forget():
     for name in list(sys.modules):
         if name.split(".")[0] == "sortie":
             del sys.modules[name]
+    for number in range(_MODULES):  # so that their table reaches its size now: what grows later is a leak
+        sys.modules[number] = None
+    for number in range(_MODULES):
+        del sys.modules[number]
 
 
 def _ended(code):

@@ -14,8 +14,8 @@ from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
-from sortie.games.postcard.view_map import LEGAL, NONE, TRACKED
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
+from sortie.games.postcard.view_map import LEGAL, NONE, TRACKED
 from tools.bootstrap import ROOT
 
 from .table import HEXES, TEXTS, Table

@@ -41,7 +41,7 @@ def test_it_goes_where_the_heap_is_a_boards(monkeypatch):
     shown = SimpleNamespace(_shell="shell")
     Shown._settle(shown)
     assert asked == []
-    monkeypatch.setattr(sys, "implementation", SimpleNamespace(name="circuitpython"))
+    monkeypatch.setattr("sortie.shell.shown.is_lean", lambda: True)
     Shown._settle(shown)
     assert asked == [(shown, "shell")]
 

@@ -23,7 +23,7 @@ from array import array
 from ..core import journal
 from ..core.game import Game
 from ..core.modules import IS_LARGE, Borrowed, has_room
-from ..core.parts import be_lean
+from ..core.parts import be_lean, is_lean
 from ..ui import buttons
 from . import words as W
 from .settings import ODDS, PLOT
@@ -54,6 +54,7 @@ class Shown:
             be_lean(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
+        # what only Play asks for begins here too: one constructor is less than two
         self._saved_at = shell.board.now()
         self.since = array("H")
         self._view = bytearray(self.game.rules.SIZE) if chooses else None  # as all large ones made while the heap is whole
@@ -70,7 +71,7 @@ class Shown:
 
     def _settle(self):
         """What only the start of a run needs is let go; on a PC there is room, and tests go on with these classes."""
-        if sys.implementation.name != "cpython":
+        if is_lean():
             with Borrowed():
                 from .started import let_go
 

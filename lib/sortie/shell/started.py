@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What only the start of a run needs goes once it has started: 3 KB of the heap, which a game has for itself then.
+"""What only the start of a run needs goes once it has started: 2 KB of the heap, which a game has for itself then.
 
 Nothing is taken out of a class: what was in the place would stay there (MicroPython's py/map.c). Something else in the
 place lets it go.

@@ -164,14 +164,14 @@ class Screen(Views):
     def order(self, actions):
         """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
         self._actions = list(actions)
-        self._late = self._is_late(self.game.state) if actions and self.game else 0
+        self._late = self._way_home(self.game.state) if actions and self.game else 0
         for usual in (False, True):
             for i in range(len(self._actions)):
                 if self._comes_first(self._actions[i], usual):
                     self._actions.insert(0, self._actions.pop(i))
         return self._actions
 
-    def _is_late(self, v):
+    def _way_home(self, v):
         """What homeward() says before Bismarck sails, else 0."""
         if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
             return 0

@@ -9,9 +9,6 @@ import host
 import rig
 
 
-_MODULES = 200  # more than there ever are
-
-
 class Scarce:
     """`gc` of a heap with nothing free: what is counted is what the program keeps when room is scarce, with no frame of
     Python's stack of its own."""
@@ -21,8 +18,18 @@ class Scarce:
         self.mem_alloc = self.mem_free = int
 
 
+class Idle:
+    """A module whose functions do nothing: in place of the one that lets go what only a run's start needs (shell/started.py),
+    where the run begins again in one interpreter."""
+
+    def __getattr__(self, name):
+        return lambda *args: None
+
+
 if host.SCARCE:
     sys.modules["gc"] = Scarce()
+if host.STARTED:
+    sys.modules[host.STARTED] = Idle()
 
 
 class Program:
@@ -40,20 +47,8 @@ class Program:
             how = _ended(code)
             if how != "reload" or not host.again():
                 break
-            _forget()
         host.ended(how)
         return iter(())
-
-
-def _forget():
-    """Take the program's modules away, as the end of a run does: what it has let go (shell/started.py) is loaded anew."""
-    for name in list(sys.modules):
-        if name.split(".")[0] == "sortie":
-            del sys.modules[name]
-    for number in range(_MODULES):  # so that their table reaches its size now: what grows later is a leak
-        sys.modules[number] = None
-    for number in range(_MODULES):
-        del sys.modules[number]
 
 
 def _ended(code):

@@ -13,6 +13,7 @@ from micropython import const
 
 LOOKS = False
 SCARCE = False  # pc.play says
+STARTED = ""
 ROOT = "drive"
 NVM = "nvm"
 

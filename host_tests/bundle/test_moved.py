@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What only import statements name gets a short name in one folder; all imports still find it."""
+"""Modules get short names in one folder; all imports still find them, and so does what names them at run time."""
 
 import subprocess
 import sys
@@ -20,8 +20,10 @@ FILES = {
 from .menu import NAME
 def run():
     from ..games.chess import odds
-    rules = __import__("sortie.games.{}.{}".format("chess", "rules"), None, None, ("*",))
-    print(look.EDGE, menu.NAME, NAME, odds.ODDS, rules.moves(), rules.names())
+    rules = part("chess", "rules")
+    print(look.EDGE, menu.NAME, NAME, odds.ODDS, rules.moves(), rules.names(), part("draughts", "rules").KINGS)
+def part(game, name):
+    return __import__("sortie.games.{}.{}".format(game, name), None, None, ("*",))
 """,
     "lib/sortie/shell/frame.py": "EDGE = 1\n",
     "lib/sortie/shell/menu.py": "from . import frame\nfrom .frame import EDGE as more\nNAME = frame.EDGE + more\n",
@@ -35,6 +37,8 @@ def moves():
     return PIECES, rooks.ROOKS, bring.there()
 def names():
     return sorted([name[:8] for name in sys.modules if name.startswith("sortie.games.chess.rules.")])
+def end(won):
+    return __import__("sortie.games.chess.view_" + ("won" if won else "lost"), None, None, ("*",)).SAYS
 """,
     CHESS + "rules/moves.py": """"sortie.games.chess.rules.moves"
 from . import rooks
@@ -46,6 +50,10 @@ def there():
     return frame.EDGE
 """,
     CHESS + "rules/rooks.py": "ROOKS = 5\n",
+    CHESS + "view_won.py": "SAYS = 'won'\n",
+    CHESS + "view_lost.py": "SAYS = 'lost'\n",
+    "lib/sortie/games/draughts/__init__.py": "",
+    "lib/sortie/games/draughts/rules.py": "from ..chess import rules\nKINGS = rules.end(False)\n",
 }
 
 
@@ -58,41 +66,65 @@ def put(folder, modules):
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
 
 
+SAYS = "1 2 2 3 (4, 5, 1) {} lost\n"
+
+
 def test_the_program_is_what_it_was(tmp_path):
     modules = loaded(tmp_path / "before", FILES)
-    where = moved.places(modules, ["code"])
-    assert where == {
-        "sortie.games.chess.rules.moves": "sortie.Am",
-        "sortie.games.chess.rules.rooks": "sortie.Ar",
-        "sortie.shell.frame": "sortie.Bf",
-        "sortie.shell.menu": "sortie.Bm",
-    }, "the rules and the odds are named at run time"
-    assert put(tmp_path / "before", modules) == "1 2 2 3 (4, 5, 1) ['sortie.g', 'sortie.g']\n"
-    assert put(tmp_path / "after", moved.moved(modules, where)) == "1 2 2 3 (4, 5, 1) ['sortie.A', 'sortie.A']\n"
-    assert not (tmp_path / "after/lib/sortie/shell/menu.py").exists()
+    plan = moved.Plan(modules, ["code"])
+    assert plan.names == {
+        "sortie.games.chess.view_lost": "sortie.Al",  # named at run time: a letter tells each from the others
+        "sortie.games.chess.view_won": "sortie.Aw",
+        "sortie.games.chess.rules": "sortie.Bcr",
+        "sortie.games.draughts.rules": "sortie.Bdr",
+        "sortie.shell.main": "sortie.main",
+        "sortie.games.chess.odds": "sortie.Co",
+        "sortie.games.chess.rules.moves": "sortie.Dm",
+        "sortie.games.chess.rules.rooks": "sortie.Dr",
+        "sortie.shell.frame": "sortie.Ef",
+        "sortie.shell.menu": "sortie.Em",
+    }
+    assert put(tmp_path / "before", modules) == SAYS.format(["sortie.g"] * 2)
+    assert put(tmp_path / "after", plan.moved(modules)) == SAYS.format(["sortie.D"] * 2)
+    there = sorted(path.relative_to(tmp_path / "after/lib").as_posix() for path in (tmp_path / "after").rglob("*/__init__.py"))
+    assert there == ["sortie/__init__.py"], "of a package with nothing in it nothing is left"
+
+
+def test_names_that_no_letter_tells_apart_stay_whole(tmp_path):
+    kings = ("aab", "aba", "baa", "abb")
+    more = {f"{CHESS}view_{name}.py": f"SAYS = {name!r}\n" for name in kings}
+    plan = moved.Plan(loaded(tmp_path, {**FILES, **more}), ["code"])
+    assert [plan.names[f"sortie.games.chess.view_{name}"] for name in kings] == [f"sortie.A{name}" for name in kings]
+
+
+def test_what_names_a_module_that_stays_is_left_as_it_is(tmp_path):
+    """Tools import a game's parts by their own names, so those of all games keep them; the rest is moved."""
+    modules = loaded(tmp_path / "before", FILES)
+    plan = moved.Plan(modules, ["code", "sortie.games.draughts.rules"])
+    assert "sortie.games.chess.rules" not in plan.names and "sortie.games.chess.view_won" in plan.names
+    assert put(tmp_path / "after", plan.moved(modules)) == SAYS.format(["sortie.C"] * 2)
 
 
 def test_names_that_a_drive_takes_for_the_same_are_none(tmp_path):
     home = "lib/sortie/shell/"
-    files = {**FILES, f"{home}frames.py": "x = 1\n", f"{home}fr.py": "x = 1\n", "lib/sortie/bf.py": "x = 1\n"}
-    where = moved.places(loaded(tmp_path, files), ["code"])
-    short = [name.lower() for name in where.values()]
-    assert len({*short, "sortie.bf"}) == len(short) + 1
+    files = {**FILES, f"{home}frames.py": "x = 1\n", f"{home}fr.py": "x = 1\n", "lib/sortie/ef.py": "x = 1\n"}
+    names = moved.Plan(loaded(tmp_path, files), ["code"]).names
+    short = [name.lower() for name in names.values()]
+    assert len({*short, "sortie.ef"}) == len(short) + 1
 
 
 def test_no_file_is_called_as_a_device_of_windows(tmp_path):
-    more = {f"{CHESS}rules/{name}.py": "x = 1\n" for name in ("u", "ux", "uxy")}
-    modules = loaded(tmp_path, {**FILES, **more})
-    made = [name for name in moved.places(modules, ["code"]).values() if name.startswith("sortie.Au")]
-    assert made == ["sortie.Au", "sortie.Aux0", "sortie.Auxy"]
+    more = {f"{CHESS}rules/{name}.py": "x = 1\n" for name in ("o", "on", "ony")}
+    files = {**FILES, **more, CHESS + "view_con.py": "SAYS = ''\n", "lib/sortie/games/chess/puzzle/on.py": "x = 1\n"}
+    names = moved.Plan(loaded(tmp_path, files), ["code"]).names.values()
+    assert not {"sortie.aux", "sortie.con", "sortie.nul", "sortie.prn"} & {name.lower() for name in names}
 
 
 def test_what_names_modules_of_several_places_is_refused(tmp_path):
-    more = {CHESS + "rules/count.py": 'def count(names):\n    return [n for n in names if n.startswith("sortie.games.chess.")]\n'}
+    more = {CHESS + "rules/count.py": 'def count(names):\n    return [n for n in names if n.startswith("sortie.games.ch")]\n'}
     modules = loaded(tmp_path, {**FILES, **more, "code.py": FILES["code.py"] + "import sortie.games.chess.rules.count\n"})
-    where = moved.places(modules, ["code"])
     with pytest.raises(program.Refused, match="moved apart"):
-        moved.moved(modules, where)
+        moved.Plan(modules, ["code"]).moved(modules)
 
 
 def test_the_badge_s_own():
@@ -101,6 +133,7 @@ def test_the_badge_s_own():
     begins = {name[:8] for name in rules}
     assert len(rules) > 30 and len(begins) == 1
     assert [new for new in drive.new_names().values() if new.startswith(*begins)] == rules
-    assert not any(new.startswith("sortie.games") for new in drive.new_names().values())
+    packages = [name for name, module in drive.drive_modules().items() if module.is_package]
+    assert packages == ["sortie", "sortie.board"], "each takes 270 bytes of the heap"
     tree = bundle.tree()
     assert all(path in tree and own not in tree for path, own in drive.origins().items())

@@ -47,11 +47,12 @@ def known_as_in_the_source():
     yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
     yield "try:\n    import sortie.core\nexcept ImportError:\n    sys.modules['sortie.core'] = Head"
     (whole,) = [whole for whole, parts in drive.joined_parts(BOTS).items() if "sortie.core.game" in parts]
-    yield f"sys.modules['sortie.core.game'] = __import__({whole!r}, None, None, ('*',))"
+    new = drive.new_names(BOTS)
+    yield f"sys.modules['sortie.core.game'] = __import__({new[whole]!r}, None, None, ('*',))"
     for module in (whole, *[bot.replace("bot", "rules") for bot in BOTS]):
         for place, short, long in drive.short_names(BOTS):
             if place == module and long in ("Game", "resample"):
-                yield f"m = __import__({module!r}, None, None, ('*',)); m.{long} = m.{short}"
+                yield f"m = __import__({new.get(module, module)!r}, None, None, ('*',)); m.{long} = m.{short}"
 
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])

@@ -20,7 +20,7 @@ def tree(magic=BADGE, extra=()):
     magic: BADGE, or TWIN for a MicroPython on a PC. extra: dotted names of modules to have though no entry leads there.
     """
     modules = drive_modules(extra)
-    files = {entry: _text(entry).encode() for entry in program.ENTRIES}
+    files = {module.path: module.source.encode() for module in modules.values() if module.path in program.ENTRIES}
     for pattern in _ASSETS:
         files.update({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in ROOT.glob("assets/" + pattern)})
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
@@ -32,13 +32,17 @@ def tree(magic=BADGE, extra=()):
 @cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    return moved.moved(_shortened(extra)[0], new_names(extra))
+    return _plan(extra).moved(_shortened(extra)[0])
+
+
+def new_names(extra=()):
+    """{dotted name of a module: the one it has on the badge} of those that have another there."""
+    return _plan(extra).names
 
 
 @cache
-def new_names(extra=()):
-    """{dotted name of a module: the one it has on the badge} of those that have another there."""
-    return moved.places(_shortened(extra)[0], (*_entry_names(), *extra))
+def _plan(extra):
+    return moved.Plan(_whole(extra)[0], (*_entry_names(), *extra))
 
 
 @cache
@@ -106,12 +110,18 @@ def _project():
 
 @cache
 def _shortened(extra):
+    modules, foreign = _whole(extra)
+    return shorten.shortened(modules, (*_entry_names(), *extra), foreign)
+
+
+@cache
+def _whole(extra):
+    """(the modules with all but short names, source texts that name attributes of the program's objects)."""
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
     foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
-    made = through.through(merge.merged(made, roots, foreign))
-    return shorten.shortened(made, roots, foreign)
+    return through.through(merge.merged(made, roots, foreign)), foreign
 
 
 def _board():

@@ -5,8 +5,7 @@ A run of the interpreter begins by loading what its entry imports at the top of 
 odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
 comes with it, and with nothing else, is joined to it. What several such modules bring, each of them, is joined as well,
 and so is what they bring in all but a few cases: a module of its own costs more than to be there in vain then. A module
-that is named at run time keeps its name too, and what many others import is not joined with it: they get short names
-(moved.py), and so does that. A game's modules are joined among themselves. What is left of core, ui and parts
+that is named at run time gives its name too. A game's modules are joined among themselves. What is left of core, ui and parts
 stands beside the common module, as each package costs the heap some 270 bytes, and its name as many times as it is imported
 from.
 """
@@ -21,7 +20,6 @@ COMMON = "sortie.common"  # what both runs begin with
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
-_MANY = 16  # modules that import another one
 _NEARLY = (4, 5)  # of all cases in which one of two modules is loaded, those in which both are
 
 
@@ -40,7 +38,6 @@ def groups(modules):
         loose = [name for name in parts if name not in fixed]
         whole = _whole(key[0], fixed, loose)
         wholes[whole] = [name for name in fixed if name == whole] + loose
-    _split(wholes, modules, set().union(*[run.dynamic for run in runs]))
     wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
     wholes = {_flat(whole, wholes): parts for whole, parts in wholes.items()}
     return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
@@ -64,17 +61,6 @@ def _cases(key):
     """The later imports with which a group of a game comes; none for what comes at a run's start."""
     moments, game = key if isinstance(key, tuple) else ((), "")
     return frozenset().union(*moments) if game and all(isinstance(moment, frozenset) for moment in moments) else frozenset()
-
-
-def _split(wholes, modules, dynamic):
-    """Take from a whole whose name stays what many others import, whose names do not (moved.py): it gets a short one too."""
-    movable = [parts for whole, parts in wholes.items() if whole not in dynamic]
-    asked = [{name for part in parts for name in program.imported(modules, modules[part])} for parts in movable]
-    for whole in sorted(dynamic & set(wholes)):
-        common = [part for part in wholes[whole] if part != whole and sum(part in names for names in asked) >= _MANY]
-        if common:
-            wholes[whole] = [part for part in wholes[whole] if part not in common]
-            wholes[common[0]] = common
 
 
 def _whole(moments, fixed, loose):

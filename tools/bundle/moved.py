@@ -1,78 +1,148 @@
 # SPDX-License-Identifier: MIT
-"""Modules that only import statements name lie in one folder on the badge, under short names.
+"""On the badge nearly all modules lie in one folder, under short names.
 
 A module's dotted name and its path stay in the badge's heap from its first import on, even when it has gone:
-`sortie.games.search_board.rules.aftermath` took 100 bytes of it, `sortie.Ea` takes 30. The letter stands for the package, and
-what follows is as much of the old name as tells it from the others of that package.
+`sortie.games.search_board.rules.aftermath` took 100 bytes of it, `sortie.Ea` takes 30, and each package took 270. The letter
+stands for the package, for a beginning by which the program knows modules, or for a place where it names them at run time
+(sites.py), and what follows is as much of the old name as tells it from the others.
 """
 
 import ast
 from itertools import chain, count
+from os.path import commonprefix
 
 from . import program
 from .edits import Edits
+from .sites import sites
 
 _HOME = "sortie"
 _DEVICES = ("aux", "con", "nul", "prn")  # Windows can have no file of these names
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_BEGINNING = len(_HOME) + 2  # how long a name is with its letter
 
 
-def places(modules, roots):
-    """{name of a module: the name it gets} of those modules {name: Module} that move. roots: names that stay."""
-    stay = program.reach(modules, roots)[1].union(roots)
-    for module in modules.values():
-        if module.path in program.ENTRIES:
-            stay |= {module.name, *program.imported(modules, module)}
-    move = [name for name in sorted(modules) if name not in stay and not modules[name].is_package]
-    found, used = {}, {name.lower() for name in modules}.union(f"{_HOME}.{name}" for name in _DEVICES)
-    packages = sorted({_package(name) for name in move} - {_HOME})
-    for letter, package in zip(_LETTERS, packages, strict=False):
-        for name in move:
-            if _package(name) == package:
-                found[name] = _short(letter, name.rpartition(".")[2], used)
-    return found
+class Plan:
+    """Where the modules {name: Module} of a program will lie; roots: names that stay.
 
+    names: {name: the one it gets} of those that move; sites: {the fixed parts of a name: Site} of what is named at run time
+    in another way. Raises Refused."""
 
-def moved(modules, where):
-    """The modules {name: Module} with those in `where` (places) under their new names. Raises Refused."""
-    made = {where.get(name, name): _Move(module, modules, where).made() for name, module in modules.items()}
-    return dict(sorted(made.items()))
+    def __init__(self, modules, roots):
+        self._modules = modules
+        self._stay = program.reach(modules, roots)[1].union(roots)
+        self._used = {name.lower() for name in modules}.union(f"{_HOME}.{name}" for name in _DEVICES)
+        self.sites = sites(modules, roots)
+        self.names = {}
+        self._letters = list(_LETTERS)
+        for site in self.sites.values():
+            self._place_site(site)
+        for name in self._asked_by_entries():
+            self._take(name, f"{_HOME}.{_last(name)}")
+        for names in self._groups():
+            letter, common = self._letter(), len(commonprefix([_last(name) for name in names])) if len(names) > 1 else 0
+            for name in names:
+                self._take(name, self._shortest(letter, _last(name)[common:] or _last(name)))
 
+    def moved(self, modules):
+        """The same modules, whatever has become of their sources meanwhile, under their new names. Raises Refused."""
+        made = {self.names.get(name, name): _Move(module, self).made() for name, module in modules.items()}
+        full = [name for name, module in made.items() if not _is_empty(module)]
+        wanted = {above for name in full for above in program.with_packages(name)}
+        return {name: module for name, module in sorted(made.items()) if name in wanted}
 
-def _package(name):
-    return name.rpartition(".")[0]
+    def source_of(self, base, name):
+        """(module, name there) of what `from base import name` takes."""
+        if f"{base}.{name}" in self._modules:
+            module, _, name = self.names.get(f"{base}.{name}", f"{base}.{name}").rpartition(".")
+            return module, name
+        return self.names.get(base, base), name
 
+    def beginning(self, text):
+        """How the names of the modules begin that began with a text. Raises Refused where others begin so too, or not all of
+        these."""
+        begun = {old: self.names.get(old) for old in self._modules if _begins(old, text)}
+        if not any(begun.values()):
+            return text
+        letters = tuple({(new or "")[:_BEGINNING] for new in begun.values()})
+        others = [old for old, new in self.names.items() if new.startswith(letters) and old not in begun]
+        if len(letters) > 1 or others:
+            raise program.Refused(f"{text!r} names modules that have moved apart")
+        return letters[0]
 
-def _short(letter, old, used):
-    """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one. If all
-    are, a number follows."""
-    beginnings = (old[:length] for length in range(1, len(old) + 1))
-    names = (f"{_HOME}.{letter}{end}" for end in chain(beginnings, (f"{old}{n}" for n in count())))
-    new = next(name for name in names if name.lower() not in used)
-    used.add(new.lower())
-    return new
+    def knows(self, name):
+        """Is this a module of the program?"""
+        return name in self._modules
+
+    def _letter(self):
+        if not self._letters:
+            raise program.Refused("there are more packages than letters")
+        return self._letters.pop(0)
+
+    def _place_site(self, site):
+        """With the first letter with which all of its modules can lie beside the others."""
+        while True:
+            letter = self._letter()
+            names = {old: f"{_HOME}.{letter}{tail}" for old, tail in site.tails.items()}
+            if not self._used.intersection(new.lower() for new in names.values()):
+                break
+        for old, new in names.items():
+            self._take(old, new)
+
+    def _take(self, old, new):
+        """Where the new name is free."""
+        if new.lower() not in self._used:
+            self._used.add(new.lower())
+            self.names[old] = new
+
+    def _asked_by_entries(self):
+        """What the files that the board runs by name import."""
+        entries = [module for module in self._modules.values() if module.path in program.ENTRIES]
+        asked = {name for entry in entries for name in program.imported(self._modules, entry)}
+        return sorted(name for name in asked & set(self._modules) if self._may_move(name))
+
+    def _groups(self):
+        """Lists of the names of the other modules that move: those that share a letter."""
+        texts = {node.value for module in self._modules.values() for node in _names(module)}
+        found = {}
+        for name in sorted(self._modules):
+            if self._may_move(name) and name.count(".") > 1:
+                begun = [text for text in texts if _begins(name, text)]
+                found.setdefault(max(begun, key=len, default=name.rpartition(".")[0]), []).append(name)
+        return [found[key] for key in sorted(found)]
+
+    def _may_move(self, name):
+        module = self._modules[name]
+        return not (name in self.names or name in self._stay or module.is_package or module.path in program.ENTRIES)
+
+    def _shortest(self, letter, old):
+        """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one. If all
+        are, a number follows."""
+        beginnings = (old[:length] for length in range(1, len(old) + 1))
+        names = (f"{_HOME}.{letter}{end}" for end in chain(beginnings, (f"{old}{n}" for n in count())))
+        return next(name for name in names if name.lower() not in self._used)
 
 
 class _Move:
     """A module on its way to where it will be."""
 
-    def __init__(self, module, modules, where):
+    def __init__(self, module, plan):
         self._module = module
-        self._modules = modules
-        self._where = where
-        self._name = where.get(module.name, module.name)
-        self._package = module.package if self._name == module.name else _package(self._name)
+        self._plan = plan
+        self._name = plan.names.get(module.name, module.name)
+        self._package = module.package if self._name == module.name else self._name.rpartition(".")[0]
+        if module.path in program.ENTRIES:
+            self._package = ""  # what the board runs knows no package
 
     def made(self):
         """The module there."""
         module, edits = self._module, Edits(self._module.source)
-        if module.path in program.ENTRIES:
-            return module
         for node in module.nodes:
-            if isinstance(node, ast.ImportFrom) and module.base(node) in self._modules:
+            if isinstance(node, ast.ImportFrom) and self._plan.knows(module.base(node)):
                 edits.replace(node, self._import(node))
-            elif _is_name(node, module):
-                edits.replace(node, repr(self._beginning(node.value)))
+        for node in _names(module):
+            edits.replace(node, repr(self._plan.beginning(node.value)))
+        for call in program.named_at_run_time(module.tree):
+            self._name_shorter(call.args[0], edits)
         path = module.path if self._name == module.name else f"lib/{self._name.replace('.', '/')}.py"
         return program.Module(self._name, path, edits.done())
 
@@ -80,28 +150,38 @@ class _Move:
         """What stands in place of an import: a statement for each module or package that it takes something from."""
         base, found = self._module.base(statement), {}
         for alias in statement.names:
-            source, name = self._where.get(base, base), alias.name
-            if f"{base}.{name}" in self._modules:
-                source, _, name = self._where.get(f"{base}.{name}", f"{base}.{name}").rpartition(".")
+            source, name = self._plan.source_of(base, alias.name)
             local = alias.asname or alias.name
             found.setdefault(source, []).append(name if name == local else f"{name} as {local}")
         rows = [(program.relative(self._package, source), ", ".join(names)) for source, names in found.items()]
         return "; ".join(f"from {source} import {names}" for source, names in rows)
 
-    def _beginning(self, text):
-        """How the names of some modules begin, as it will be. Raises Refused where other names would begin so too, or not all of
-        these."""
-        begun = {old: self._where.get(old) for old in self._modules if old.startswith(text)}
-        if not any(begun.values()):
-            return text
-        letters = tuple({(new or "")[: len(_HOME) + 2] for new in begun.values()})
-        others = [old for old, new in self._where.items() if new.startswith(letters) and old not in begun]
-        if len(letters) > 1 or others:
-            raise program.Refused(f"{self._module.path}: {text!r} names modules that have moved apart")
-        return letters[0]
+    def _name_shorter(self, asked, edits):
+        parts = program.parts_of(asked)
+        site = self._plan.sites.get(program.fixed(parts))
+        if site:
+            new = self._plan.names[next(iter(site.tails))]
+            edits.replace(asked, site.asks(new[:_BEGINNING], parts))
 
 
-def _is_name(node, module):
-    """Is this a text that begins as a module's name does, and no docstring?"""
-    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(_HOME + ".")
-    return is_text and not isinstance(module.names.parents[node], ast.Expr)
+def _names(module):
+    """The texts in a module that begin as a module's name does: no docstrings, and nothing that __import__ gets."""
+    asked = {part for call in program.named_at_run_time(module.tree) for part in ast.walk(call)}
+    for node in module.nodes:
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(_HOME + ".")
+        if is_text and node not in asked and not isinstance(module.names.parents[node], ast.Expr):
+            yield node
+
+
+def _begins(name, text):
+    """Is this one of the modules whose names begin so? The one of just that name knows them, it is none of them."""
+    return name.startswith(text) and name != text
+
+
+def _last(name):
+    return name.rpartition(".")[2]
+
+
+def _is_empty(module):
+    """Is it a package that does nothing itself?"""
+    return module.is_package and all(isinstance(node, ast.Expr) for node in module.tree.body)

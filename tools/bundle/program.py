@@ -139,10 +139,11 @@ def imported(modules, module, inside=None):
         else:
             base = module.base(node)
             found += [base] + [f"{base}.{alias.name}" for alias in node.names if f"{base}.{alias.name}" in modules]
-    return [above for name in dict.fromkeys(found) for above in _with_packages(name)]
+    return [above for name in dict.fromkeys(found) for above in with_packages(name)]
 
 
-def _with_packages(name):
+def with_packages(name):
+    """A dotted name and those of the packages above it, the outermost first."""
     parts = name.split(".")
     return [".".join(parts[: i + 1]) for i in range(len(parts))]
 
@@ -150,25 +151,34 @@ def _with_packages(name):
 def _dynamic(modules, reached):
     """The modules that a pattern given to __import__ in these modules can name, packages above them included."""
     found = set()
-    all_reached = [modules[name] for name in reached]
-    for module in all_reached:
-        for function in module.nodes if "__import__" in module.calls else ():
-            if isinstance(function, ast.FunctionDef):
-                for pattern in _patterns(function, all_reached):
-                    found |= {
-                        above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)
-                    }
+    for pattern in patterns([modules[name] for name in reached]).values():
+        found |= {above for name in modules if re.fullmatch(pattern, name) for above in with_packages(name)}
     return found & set(modules)
 
 
-def _patterns(function, modules):
-    """A regular expression for each __import__ in a function."""
-    for node in walk(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "__import__":
-            yield "".join(_part(part, function, modules) for part in _parts(node.args[0]))
+def patterns(modules):
+    """{what stands fixed in a name that some modules give to __import__: a regular expression of such names, a group for
+    each part that does not}."""
+    found = {}
+    for module in modules:
+        for function in module.nodes if "__import__" in module.calls else ():
+            for call in named_at_run_time(function) if isinstance(function, ast.FunctionDef) else ():
+                parts = parts_of(call.args[0])
+                found[fixed(parts)] = "".join(_part(part, function, modules) for part in parts)
+    return found
 
 
-def _parts(node):
+def named_at_run_time(node):
+    """The calls of __import__ below a node."""
+    return [part for part in walk(node) if isinstance(part, ast.Call) and getattr(part.func, "id", "") == "__import__"]
+
+
+def fixed(parts):
+    """The fixed ones of the parts of a text."""
+    return tuple(part for part in parts if isinstance(part, str))
+
+
+def parts_of(node):
     """A text made of parts: str for the fixed ones, nodes for the others. Raises Refused."""
     if isinstance(node, ast.Constant):
         return [node.value]
@@ -188,7 +198,7 @@ def _part(part, function, modules):
         values = _arguments(modules, function.name, parameters.index(part.id))
         if values and all(isinstance(value, ast.Constant) for value in values):
             return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
-    return r"\w+"
+    return r"(\w+)"
 
 
 def _arguments(modules, name, position):

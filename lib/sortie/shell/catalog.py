@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which games there are: the folders of lib/sortie/games, in the menu's order, then those still to come.
+"""Which games there are: those that have words, in the menu's order, then those still to come.
 
 A game's first texts are the same ones as the shell's, so they are read without the game's own list of what is where.
 """
@@ -45,11 +45,11 @@ def entries(shell):
 
 
 def installed(root):
-    """The ids of the games in the folder of games, sorted."""
+    """The ids of the games of which a file of words lies beside the shell's own, sorted."""
     found = []
-    for name in os.listdir(root + "lib/sortie/games"):
-        if "." not in name and name[0] != "_":
-            found.append(name)
+    for name in os.listdir(root + "assets/text"):
+        if name[-4:] == ".bin" and name != "shell.bin":
+            found.append(name[:-4])
     return sorted(found)
 
 

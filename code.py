@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The badge starts here."""
 
-from sortie.board import ready, show_console
+from sortie import board
 
-if ready():
+if board.ready():
     try:
         from sortie.shell.main import run
 
         run()
     except Exception:
-        show_console()
+        board.show_console()
         raise

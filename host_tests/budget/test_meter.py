@@ -67,6 +67,23 @@ def test_numbers_among_bytes_are_no_addresses(what, keeps):
     assert (retained[0] - retained[1] > 8000) == keeps
 
 
+CLASS_HEAD = 0x80000  # what stands in the head of each class
+CHAIN = """
+there = None
+while id(there) != {} - 16:
+    there = there, 0
+big = (0,) * 2000
+at = id(big)
+there = big = None
+while at == {}: rest()
+"""
+
+
+def test_what_is_in_the_head_of_a_class_is_no_address():
+    there, beside = (play(CHAIN.format(at, at)).notes[0]["retained"] for at in (CLASS_HEAD, CLASS_HEAD + 16))
+    assert abs(there - beside) < 500, "the tuple takes 8 KB"
+
+
 DEEP = "def f(n):\n    return f(n - 1) if n else Bitmap(1, 1, 2)\nf({})\nwhile True: rest()"
 
 

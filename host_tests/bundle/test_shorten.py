@@ -27,6 +27,13 @@ def test_functions_classes_and_tables(tmp_path):
     assert "def run():" in made["sortie.main"] and "size" not in made["sortie.main"] + made["sortie.other"]
 
 
+def test_what_an_entry_asks_a_whole_module_for_keeps_its_name(tmp_path):
+    main = "def helper():\n    return 1\n\ndef run():\n    print(helper())\n"
+    files = {"code.py": "from sortie import main\n\nmain.run()\n", "lib/sortie/main.py": main}
+    made = bundled(tmp_path, files, then=lambda modules: shorten.shortened(modules, ("code",), ())[0])["sortie.main"]
+    assert "run" in made and "helper" not in made
+
+
 def test_parameters_that_no_call_names(tmp_path):
     main = "def area(width, height, times=1):\n    return width * height * times\n\n"
     made = short(tmp_path, main + "def run():\n    print(area(2, 3, times=4))\n")["sortie.main"]

@@ -159,7 +159,7 @@ def test_nothing_of_the_badge_stays_behind(badge):
     real = time, sys.modules.get("board"), sys.path[:]
     badge(ECHO).close()
     assert (sys.modules["time"], sys.modules.get("board"), sys.path) == real
-    assert "sortie.board.pybadge" not in sys.modules
+    assert "sortie.board.badge" not in sys.modules
 
 
 def test_it_says_where_the_program_waits_and_whether_a_and_b_have_changed_places():

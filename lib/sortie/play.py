@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The badge runs this in place of code.py to play the game in the slot that was used last: a run, and a heap, of its own."""
 
-from sortie.board import ready, show_console
+from sortie import board
 
-if ready():
+if board.ready():
     try:
         from sortie.shell.game import play_last, run
 
         run(play_last)
     except Exception:
-        show_console()
+        board.show_console()
         raise

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The badge runs this in place of code.py to show a game once more, from its beginning on."""
 
-from sortie.board import ready, show_console
+from sortie import board
 
-if ready():
+if board.ready():
     try:
         from sortie.shell.game import review_last, run
 
         run(review_last)
     except Exception:
-        show_console()
+        board.show_console()
         raise

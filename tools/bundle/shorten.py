@@ -73,6 +73,9 @@ class _Shortener:
                 self._open.update(targets)
             elif targets and targets[0]:
                 of_modules.add(parents[node])
+                if module.path in program.ENTRIES:  # which stays as it is
+                    self._strings.add(parents[node].attr)
+                    self._open.update(targets)
         for node in module.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if not isinstance(parents[node], ast.Expr):  # what is no docstring

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The hardware, behind one face: one file a board family, chosen by the board's id.
+"""The hardware, behind one face: the PyBadge's, or that of another family as the board's id says.
 
 get() gives an object with
 
@@ -22,10 +22,7 @@ import sys
 import board
 from micropython import const
 
-FAMILIES = {
-    "pybadge": "pybadge",  # the PyBadge LC and the EdgeBadge run the same CircuitPython
-    "pygamer": "pygamer",
-}
+FAMILIES = ("pybadge", "pygamer")  # the PyBadge LC and the EdgeBadge run the PyBadge's CircuitPython
 
 _CIRCUITPYTHON = const(10)
 
@@ -51,10 +48,10 @@ def show_console():
 
 def get():
     """The board this runs on. Call it once a run: it takes the pins."""
-    if FAMILIES[board.board_id] == "pygamer":
-        from .pygamer import Board
+    if board.board_id == "pygamer":
+        from .pygamer import PyGamer as Board
     else:
-        from .pybadge import Board
+        from .badge import Badge as Board
     return Board(_root())
 
 

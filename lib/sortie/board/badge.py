@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the families have in common: display, battery, speaker, lights, storage, and the wait for a key."""
+"""PyBadge, PyBadge LC, EdgeBadge: display, battery, speaker, lights, storage, and the wait for a key, of which eight are on a
+shift register. All three run the same CircuitPython and have the same pins; the LC has one NeoPixel of the five."""
 
 from time import sleep
 
@@ -22,9 +23,11 @@ _ENOUGH = const(365)  # a low battery that has recovered; enough to change the t
 
 
 class Badge:
-    """See sortie.board. numbers: our number of each key of the family's shift register, in the register's order."""
+    """See sortie.board. NUMBERS: our number of each key of the shift register, in the register's order."""
 
-    def __init__(self, root, numbers):
+    NUMBERS = b"\x01\x00\x03\x02\x05\x07\x06\x04"  # B A START SELECT RIGHT DOWN UP LEFT
+
+    def __init__(self, root):
         self.root = root
         self.display = board.DISPLAY
         self.display.auto_refresh = False
@@ -34,12 +37,11 @@ class Badge:
         self._charge = self.battery()
         self._low = False
         self.storage = Storage(self._is_strong)
-        self._numbers = numbers
         self._keys = ShiftRegisterKeys(
             clock=board.BUTTON_CLOCK,
             data=board.BUTTON_OUT,
             latch=board.BUTTON_LATCH,
-            key_count=len(numbers),
+            key_count=len(self.NUMBERS),
             value_when_pressed=True,
         )
         self._event = Event()
@@ -71,7 +73,7 @@ class Badge:
         event = self._event
         if not self._keys.events.get_into(event):
             return -1
-        number = self._numbers[event.key_number]
+        number = self.NUMBERS[event.key_number]
         return number if event.pressed else number + RELEASED
 
     # --- sound and light ---------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from micropython import const
 
 from .badge import RELEASED, Badge
 
-_NUMBERS = b"\x01\x00\x03\x02"  # B A START SELECT
 _LEFT = const(4)
 _UP = const(6)
 _MIDDLE = const(32768)
@@ -15,11 +14,13 @@ _PRESS = const(16000)  # from the middle: pushed
 _RELEASE = const(9000)  # let go; between the two it stays what it was
 
 
-class Board(Badge):
+class PyGamer(Badge):
     """See sortie.board."""
 
+    NUMBERS = b"\x01\x00\x03\x02"  # B A START SELECT
+
     def __init__(self, root):
-        super().__init__(root, _NUMBERS)
+        super().__init__(root)
         self._x = AnalogIn(board.JOYSTICK_X)
         self._y = AnalogIn(board.JOYSTICK_Y)
         self._pushed = bytearray(2)  # the direction of each axis that is pushed, plus 1

@@ -11,6 +11,7 @@ from micropython import const
 from ..core import journal
 from ..core.head import MARK, OVER, RNG
 from ..core.modules import Borrowed
+from ..core.parts import is_lean
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
@@ -65,6 +66,8 @@ class Lesson(Play):
             from .desk import Desk
 
             self.seen = self._seats = Desk(self, self._shell, self._texts)
+        if is_lean():  # of a Play what a lesson does in its own way, or never, may go: see started.py
+            Play._do = Play._back = Play._end = Play._stored = Play.resume = None
         self._is_fresh = None  # it is nobody's game
         self.number = -1
         self.asking = False

@@ -5,21 +5,26 @@ Nothing is taken out of a class: what was in the place would stay there (MicroPy
 place lets it go.
 """
 
+from .. import board
 from ..board.badge import Badge
 from ..board.speaker import Speaker
 from ..core.parts import Parts
 from ..ui.cursor import Cursor
 from ..ui.toast import Toast
 from ..ui.words import Words
+from . import game
 from .shown import Shown
 from .texts import Texts
 
 
 def let_go(shown, shell):
     """Nobody makes another of what is there when a Shown begins: a stage, a game, its screen and so on."""
-    stage, board = shell.stage, shell.board
-    for thing in (shell, stage, stage.buttons, stage.idle, board.lights, board.storage, shown.game, shown.screen):
+    stage, hardware = shell.stage, shell.board
+    for thing in (shell, stage, stage.buttons, stage.idle, hardware.lights, hardware.storage, shown.game, shown.screen):
         type(thing).__init__ = None
     for made in (Badge, Speaker, Words, Texts, Cursor, Toast, Parts, Shown):
         made.__init__ = None
-    type(shown).resume = None
+    type(shown).resume = Shown._settle = None
+    for module, names in ((board, ("ready", "get")), (game, ("play_last", "teach_last", "review_last"))):
+        for name in names:
+            setattr(module, name, None)

@@ -31,7 +31,8 @@ export async function load(job, kept, host, lines) {
   machine.opened = watch(machine.FS, host.loading);
   machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
   machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
-  machine.runPython("import array\n_types = [id(kind) for kind in (type(sys), str, bytes, bytearray, array.array, type(lambda: 0))]");
+  machine.runPython("import array\n_types = type(sys), type, dict, str, bytes, bytearray, array.array, type(lambda: 0)");
+  machine.runPython("_types = [id(kind) for kind in _types]");
   machine.runPython(job.prepare);
   return machine;
 }

@@ -5,6 +5,7 @@ export const BLOCK = 16; // bytes of the heap that are given out together
 export const FREE = 0; // kinds of a block in the allocation table, two bits each
 export const HEAD = 1;
 export const TAIL = 2;
+const LOOKUPS = 128; // bytes of the cache of lookups in dictionaries, which lies before what C knows of the heap
 
 let loaded = null;
 let built = null; // the words of its memory, which has no heap yet
@@ -17,13 +18,14 @@ WebAssembly.instantiate = async (...args) => {
 };
 
 // start, blocks: of the heap; table: its allocation table, where its memory begins; built: the words of the machine's
-// memory before it had a heap; exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap
+// memory before it had a heap; cache: where that of lookups begins and ends; exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap
 // is one area of `heapsize` bytes.
 export function layout(heapsize, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
   const total = Number(/total: (\d+)/.exec(text)[1]);
-  const found = { exports: loaded, built, start, blocks: total / BLOCK, table: start + total - heapsize };
+  const table = start + total - heapsize;
+  const found = { exports: loaded, built, start, blocks: total / BLOCK, table, cache: cache(start, table) };
   check(found, /00000000: (.+)/.exec(text)[1]);
   return found;
 }
@@ -38,6 +40,14 @@ export function kinds({ exports, blocks, table }) {
     if (found[i] !== FREE) last = i + 1;
   }
   return found.subarray(0, last);
+}
+
+function cache(start, table) {
+  const words = new Uint32Array(loaded.memory.buffer, 0, table >> 2);
+  const at = words.findIndex((word, i) => word === table && words[i + 3] === start);
+  if (at < 0) throw new Error("this MicroPython keeps what it knows of its heap in another way");
+  const end = (at - 1) * 4; // a pointer to the next heap lies between
+  return { begin: end - LOOKUPS, end };
 }
 
 // Does the table say what the dump said? Nothing was allocated since that could change the first blocks.

@@ -12,8 +12,8 @@ export class Meter {
   constructor(machine, job, lines) {
     machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
     this.layout = layout(job.heapsize, lines.splice(0));
-    const [module, ...plain] = machine.globals.get("_types");
-    this.types = { module, plain };
+    const [module, type, dict, ...plain] = machine.globals.get("_types");
+    this.types = { module, type, dict, plain };
     this.looks = job.looks;
     this.size = job.pystack * 4;
     this.use = machine.globals.get("micropython").pystack_use;

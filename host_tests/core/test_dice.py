@@ -4,7 +4,7 @@
 from collections import Counter
 
 import pytest
-from sortie.core import dice
+from sortie.core import dice, script
 from sortie.core.head import BODY, MARK, RNG
 
 ROLLS = 10**6
@@ -196,13 +196,13 @@ def test_an_empty_deck_gives_nothing_and_throws_nothing():
 @pytest.fixture
 def unscripted():
     yield
-    dice.script()
+    script.lay()
 
 
 def test_scripted_rolls_come_first(unscripted):
     s, same = state(6), state(6)
-    dice.script([6, 6, 1])
-    assert [dice.d6(s) for _ in range(3)] == [6, 6, 1] and dice.scripted() == ([], [])
+    script.lay([6, 6, 1])
+    assert [dice.d6(s) for _ in range(3)] == [6, 6, 1] and script.left() == ([], [])
     for _ in range(3):
         dice.d6(same)
     assert s == same and dice.d6(s) == dice.d6(same)  # the generator went on all the same
@@ -212,9 +212,9 @@ def test_scripted_draws_come_first(unscripted):
     s = bytearray(64)
     dice.seed(s, 7)
     s[40:43] = b"\1\1\1"
-    dice.script((), [2, 1])
+    script.lay((), [2, 1])
     assert dice.draw(s, 40, 3, 1) == 2
-    assert dice.scripted() == ([], [1])
+    assert script.left() == ([], [1])
 
 
 @pytest.mark.parametrize("wrong", [1, 3, -1])
@@ -222,7 +222,7 @@ def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
     s = bytearray(64)
     dice.seed(s, 8)
     s[40:43] = b"\1\2\1"
-    dice.script((), [wrong])
+    script.lay((), [wrong])
     with pytest.raises(ValueError):
         dice.draw(s, 40, 3, 1)
-    assert dice.scripted() == ([], [wrong])
+    assert script.left() == ([], [wrong])

@@ -4,7 +4,7 @@
 import tomllib
 from pathlib import Path
 
-from sortie.core import contract, dice, journal
+from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import rules
@@ -76,12 +76,12 @@ class Table:
 
     def do(self, verb, arg=0, dice_=(), draws=()):
         """Do one action with these dice and drawn cards (by name); every one of them has to be used."""
-        dice.script(dice_, [CARD[name] for name in draws])
+        script.lay(dice_, [CARD[name] for name in draws])
         try:
             self.game.act(verb << 10 | arg)
-            assert dice.scripted() == ([], []), "dice or draws left over"
+            assert script.left() == ([], []), "dice or draws left over"
         finally:
-            dice.script()
+            script.lay()
         return self
 
     def refuses(self, verb, arg=0):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The rulebook's example of play, 23 May, step by step with its dice."""
 
-from sortie.core import contract, dice
+from sortie.core import contract, script
 from sortie.core.game import Game
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import rules
@@ -44,7 +44,7 @@ def test_the_same_script_is_the_same_game():
     for _ in range(2):
         game = Game(rules)
         game.new(7)
-        dice.script([2, 2])
+        script.lay([2, 2])
         game.act(L.V_ROLL_WEATHER << 10)
         game.act(L.V_ROLL_MOVEMENT << 10)
         lines.append(bytes(game.state))

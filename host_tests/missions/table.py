@@ -2,7 +2,7 @@
 """A mission laid out for a test: who lies where, the chart that comes, the dice, what is done, what is told."""
 
 from host_tests.suite.table import Named
-from sortie.core import contract, dice, head, journal
+from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables
@@ -39,7 +39,7 @@ class Table(Named):
     texts = TEXTS
 
     def __init__(self, bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 nw", mission=1, commanders=0, seed=1):
-        dice.script(())
+        script.lay(())
         self.game = Game(rules)
         self.game.new(seed, (mission - 1, commanders))
         self.do("place bismarck A5 sw", "place prinz_eugen A5 sw", "place uboat C4 nw")

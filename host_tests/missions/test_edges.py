@@ -2,7 +2,7 @@
 """Edges of rules: who is not concerned, the second ship of two, what is told, and what a turn leaves behind."""
 
 import pytest
-from sortie.core import dice, head
+from sortie.core import head, script
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules
 from sortie.games.missions.rules import line, reach, result
@@ -180,7 +180,7 @@ def test_a_new_game_is_as_long_as_the_layout_says():  # MS-SETUP
 
 
 def test_what_is_hidden_is_the_dice_to_come():  # MS-TURN: two who think it out see other dice, and the same all else
-    dice.script()
+    script.lay()
     table = Table()
     view = table.game.view(0)
     kept = bytes(view)

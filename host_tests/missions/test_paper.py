@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sortie.core import dice, head
+from sortie.core import head, script
 from sortie.core.game import Game
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules
@@ -72,7 +72,7 @@ def play(seed, mission, two):
     faces = [luck.randint(1, 6) for _ in range(FACES)]
     rest, game = iter(faces), Game(rules)
     game.new(seed, (mission, two))
-    dice.script(faces)
+    script.lay(faces)
     paper = Paper(mission, two, lambda: next(rest))
     run = paper.run()
     wanted = next(run)
@@ -85,7 +85,7 @@ def play(seed, mission, two):
         game.act({TEXTS.action_name(action): action for action in game.actions()}[done])
         wanted = _send(run, done)
     compare(game, paper, None)
-    assert len(dice.scripted()[0]) == len(list(rest)), "as many dice"
+    assert len(script.left()[0]) == len(list(rest)), "as many dice"
     assert ENDS[game.state[head.REASON]] == paper.end and result.medal(game.state) == paper.medal()
     return paper.end
 

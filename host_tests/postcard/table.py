@@ -2,7 +2,7 @@
 """A game of Postcard Hunt laid out for a test: who lies where, the dice that fall, what is done, what is told."""
 
 from host_tests.suite.table import Named
-from sortie.core import contract, dice, head, journal
+from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
@@ -22,7 +22,7 @@ class Table(Named):
 
     def __init__(self, start="A5", rolls=(), seed=1, options=(), **places):
         """places: the hex of each counter that may lie anywhere, by name; C7 for those not named."""
-        dice.script(rolls)
+        script.lay(rolls)
         self.game = Game(rules)
         self.game.new(seed, options)
         for name in FREE_COUNTERS:

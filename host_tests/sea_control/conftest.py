@@ -3,7 +3,7 @@
 
 import pytest
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
-from sortie.core import dice
+from sortie.core import script
 from sortie.core.game import Game
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control import rules
@@ -12,7 +12,7 @@ from sortie.games.sea_control import rules
 @pytest.fixture(autouse=True)
 def no_dice_left():
     yield
-    dice.script()
+    script.lay()
 
 
 @pytest.fixture

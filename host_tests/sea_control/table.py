@@ -2,7 +2,7 @@
 """A position of Sea Control laid out for a test: who lies where, the dice that fall, what is done, what is told."""
 
 from host_tests.suite.table import Named
-from sortie.core import contract, dice, head, journal
+from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control import rules
@@ -101,7 +101,7 @@ class Table(Named):
 
     def left(self):
         """Scripted dice that did not fall."""
-        return dice.scripted()[0]
+        return script.left()[0]
 
     def may(self, line):
         """Is this action legal?"""

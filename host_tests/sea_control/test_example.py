@@ -2,7 +2,7 @@
 """The rulebook's example of play with its dice, a battle for a convoy in the Barents Sea (section 18)."""
 
 import pytest
-from sortie.core import dice
+from sortie.core import script
 from sortie.games.sea_control import layout as L
 
 from .table import Table
@@ -14,7 +14,7 @@ AXIS = ["bismarck", "scharnhorst", "graf_zeppelin", "admiral_hipper", "graf_spee
 @pytest.fixture
 def table():
     """After the ASW dice: eleven misses and a 5 leave two of three U-boats."""
-    dice.script([1] * 11 + [5])
+    script.lay([1] * 11 + [5])
     return Table.battle("barents", 3, turn=4, air=[(L.AXIS, "barents")], ships=ALLIES + AXIS)
 
 

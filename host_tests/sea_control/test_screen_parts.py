@@ -10,7 +10,7 @@ import pytest
 from host_tests.sea_control.table import Table
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import picture, seen_by
-from sortie.core import contract, dice, journal
+from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.sea_control import forms, rules, screen_sides
 from sortie.games.sea_control import layout as L
@@ -207,7 +207,7 @@ def test_who_tried_for_an_oiler_is_drawn_where_the_die_puts_her(made, die, place
     made.rest()
     made.known = False
     made.learn(seen_by(table.game, L.AXIS))
-    dice.script([die])
+    script.lay([die])
     table.sail("refuelled", "bismarck")
     assert table.s[L.PLACE + BISMARCK] == place
     made.play(seen_by(table.game, L.AXIS), journal.count(table.game.journal) - 1)

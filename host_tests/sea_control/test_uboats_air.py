@@ -2,7 +2,7 @@
 """U-boats and aircraft by case (SC-UBOATS, SC-LAND_AIR, SC-AIR, SC-DICE, SC-DAMAGE)."""
 
 import pytest
-from sortie.core import dice
+from sortie.core import script
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.odds import odds
 
@@ -24,7 +24,7 @@ def test_w04_three_dice_for_a_convoy_and_a_carrier_one_for_other_ships():  # SC-
 
 
 def asw(uboats, *faces):
-    dice.script(faces)
+    script.lay(faces)
     return Table.battle("barents", uboats, ships=["convoy_1a", "victorious", *ESCORTS])
 
 
@@ -62,7 +62,7 @@ def test_a_uboat_may_hold_its_fire_and_never_adds_one():  # SC-UBOATS
 
 
 def test_a_ship_disabled_by_a_uboat_is_gone_before_aircraft_and_guns():  # SC-UBOATS
-    dice.script((1, 1, 1))
+    script.lay((1, 1, 1))
     table = Table.battle("barents", 1, ships=["victorious", "lutzow"]).rolls(5)
     table.do("at victorious", "fire")
     assert table.is_out("victorious") and table.has("victorious", L.DISABLED)

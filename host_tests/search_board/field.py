@@ -6,7 +6,7 @@ The rules here are the battle's phases alone, with an end where the chance phase
 
 from types import SimpleNamespace
 
-from sortie.core import contract, dice, head, journal
+from sortie.core import contract, dice, head, journal, script
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aftermath, combat, damage, fire, orders, ships, steer
@@ -51,7 +51,7 @@ class Field:
     def __init__(self, *forces, rolls=(), seed=1, turn=DAY, unseen=(), level=4, **elsewhere):
         """elsewhere: zones of ships by name that do not lie in ZONE."""
         self.game = Game(RULES)
-        dice.script()
+        script.lay()
         self.s = bytearray(L.SIZE)
         dice.seed(self.s, seed)
         _nothing(self.s)
@@ -94,7 +94,7 @@ class Field:
 
     def rolls(self, *faces):
         """The dice that fall next."""
-        dice.script(faces)
+        script.lay(faces)
         return self
 
     # --- on the field ---

@@ -2,7 +2,7 @@
 """A position on the map of Search & Battle laid out for a test: who is where, which phase, what dice fall."""
 
 from host_tests.suite.table import Named
-from sortie.core import contract, dice, head, journal
+from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
@@ -31,7 +31,7 @@ class Sea(Named):
 
     def __init__(self, turn=4, phase=None, side="german", level=4, fog=False, **places):
         """places: the zone of each ship by name; `elsewhere` for all others."""
-        dice.script()
+        script.lay()
         self.game = Game(rules)
         self.game.new(1)
         self.s[L.TURN] = turn

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.field import RULES, Field
-from sortie.core import contract, dice, head
+from sortie.core import contract, head, script
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import bombs, damage, sailing
 from sortie.games.search_board.rules.ships import zone_of
@@ -18,7 +18,7 @@ def bombed(name, table, *faces, before=None):
     field = before or Field((name,))
     field.rolls(*faces)
     damaged = bombs.bomb(field.s, field.ship(name), table)
-    assert dice.scripted() == ([], [])
+    assert script.left() == ([], [])
     return field, damaged
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the tables of the games' tests share: actions by name, and the dice that fall."""
 
-from sortie.core import dice
+from sortie.core import script
 
 
 class Named:
@@ -23,5 +23,5 @@ class Named:
 
     def rolls(self, *faces):
         """The dice that fall next."""
-        dice.script(faces)
+        script.lay(faces)
         return self

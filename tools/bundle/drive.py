@@ -9,7 +9,7 @@ from . import fold, groups, inline, join, libraries, manifest, merge, moved, pro
 from .compile import BADGE, compile_all, traced_as
 
 CIRCUITPYTHON = "10"
-_ASKED_FOR = ("resample", "script", "scripted")  # by a PC's players and tests
+_ASKED_FOR = ("resample",)  # by a PC's players and tests
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
 
 

@@ -3,7 +3,7 @@
 
 import copy
 
-from sortie.core import contract, dice, journal
+from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
@@ -74,21 +74,21 @@ class Play:
 
     def _scripted(self, deed, rolls, draws):
         before = journal.count(self.game.journal)
-        dice.script(rolls, draws)
+        script.lay(rolls, draws)
         try:
             deed()
-            self.rolls, self.draws = dice.scripted()
+            self.rolls, self.draws = script.left()
         except contract.Illegal:
             raise Refused("not legal here") from None
         except ValueError as error:
             raise Refused(self._why(error)) from None
         finally:
-            dice.script()
+            script.lay()
         self._note(min(before, journal.count(self.game.journal)))
 
     def _why(self, error):
         """A scripted draw that is not in the deck, by its name."""
-        left = dice.scripted()[1]
+        left = script.left()[1]
         if not left or "in the deck" not in str(error):
             return str(error)
         return f"the scripted draw {self.title.texts.entry(self.title.hooks.PICKED, left[0])!r} is not in the deck"

@@ -8,7 +8,7 @@ dice are thrown as always.
 
 import random
 
-from sortie.core import dice
+from sortie.core import dice, script
 from sortie.core.head import MARK, RNG
 
 _SIDES = 6
@@ -76,20 +76,20 @@ class _Script:
         self._step = dice._step
         self._rolls = list(rolls)
         self._before = []  # rolls left at each step
-        dice.script([roll[0] for roll in rolls], draws)
+        script.lay([roll[0] for roll in rolls], draws)
         dice._step = self._noted
         self.left = ([], [])
 
     def _noted(self, s):
-        self._before.append(len(dice.scripted()[0]))
+        self._before.append(len(script.left()[0]))
         return self._step(s)
 
     def stop(self):
         """Take the script away. The steps, as `scripted` gives them."""
         dice._step = self._step
-        left, draws = dice.scripted()
+        left, draws = script.left()
         self.left = (self._rolls[len(self._rolls) - len(left) :], draws)
-        dice.script()
+        script.lay()
         after = [*self._before[1:], len(left)]
         rolls = iter(self._rolls)
         return [[face - 1 for face in next(rolls)] if now > then else None for now, then in zip(self._before, after)]

@@ -8,7 +8,7 @@ modulo p divides q, because 2**16 is a square, and so equals q; a lane started o
 repeats after their product, about 2**57.9 steps. a * 65535 + (a - 1) stays below 2**30: no step needs a
 big integer on a 32-bit board.
 
-A test, or the engine, may lay a script of rolls and draws before the generator: see `script`.
+A test, or the engine, may lay a script of rolls and draws before the generator: see script.py.
 """
 
 from micropython import const
@@ -18,19 +18,8 @@ from .head import MARK, RNG
 _A = const(16380)
 _B = const(16365)
 
-_rolls = []
-_draws = []
-
-
-def script(rolls=(), draws=()):
-    """Answer the next rolls (faces) and draws (indexes) from these lists first; the generator steps all the same."""
-    _rolls[:] = rolls
-    _draws[:] = draws
-
-
-def scripted():
-    """What is left of the script: (rolls, draws), two lists."""
-    return list(_rolls), list(_draws)
+scripted_roll = None  # (face): the face that is wanted in its place
+scripted_draw = None  # (s, at, n, deck): the index of the card that is wanted, or -1
 
 
 def seed(s, value):
@@ -44,7 +33,7 @@ def seed(s, value):
 def d6(s):
     """One die, 1 to 6."""
     face = below(s, 6) + 1
-    return _rolls.pop(0) if _rolls else face
+    return scripted_roll(face) if scripted_roll else face
 
 
 def below(s, n):
@@ -75,20 +64,14 @@ def draw(s, at, n, deck):
     if not left:
         return -1
     nth = below(s, left)
-    if _draws:
-        return _scripted_draw(s, at, n, deck)
+    wanted = scripted_draw(s, at, n, deck) if scripted_draw else -1
+    if wanted >= 0:
+        return wanted
     for i in range(n):
         if s[at + i] == deck:
             if not nth:
                 return i
             nth -= 1
-
-
-def _scripted_draw(s, at, n, deck):
-    i = _draws[0]
-    if not 0 <= i < n or s[at + i] != deck:
-        raise ValueError("draw {} is not in the deck".format(i))
-    return _draws.pop(0)
 
 
 def _step(s):

@@ -63,9 +63,12 @@ class Lesson(Play):
         if done:
             self.told = journal.count(self.game.journal)
         if self.game.rules.SIDES > 1:
-            from .desk import Desk
+            from .seats import Seats
 
-            self.seen = self._seats = Desk(self, self._shell, self._texts)
+            self.seen = self._seats = Seats(self, self._shell, self._texts)
+            self._seats.turn = int  # no machine is asked, as what the other side does is in the steps: 0
+            if is_lean():
+                Seats.turn = Seats.done = None
         if is_lean():  # of a Play what a lesson does in its own way, or never, may go: see started.py
             Play._do = Play._back = Play._end = Play._stored = Play.resume = None
         self._is_fresh = None  # it is nobody's game

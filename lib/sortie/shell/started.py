@@ -25,6 +25,8 @@ def let_go(shown, shell):
     for made in (Badge, Speaker, Words, Texts, Cursor, Toast, Parts, Shown):
         made.__init__ = None
     type(shown).resume = Shown._settle = None
+    if shown._seats:
+        type(shown._seats).__init__ = None
     for module, names in ((board, ("ready", "get")), (game, ("play_last", "teach_last", "review_last"))):
         for name in names:
             setattr(module, name, None)

@@ -61,6 +61,16 @@ def test_a_ship_that_may_be_repaired_says_how_much_is_damaged(made, game):
         assert row_of(made.view.pieces[forms.FLEET_DONE]).strip() == text
 
 
+def test_who_aims_is_asked_by_name_and_nobody_when_all_have(made, game):
+    for unit, side in ((BISMARCK, L.AXIS), (HOOD, L.ALLIES)):
+        game.state[L.PLACE + unit] = L.NORTH_SEA
+        assert side_of(game.state, unit) == side
+    game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
+    assert asked(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
+    game.state[L.HAND] = 0
+    assert asked(made, game, L.P_AIM) == "All targets are named"
+
+
 def test_an_air_attack_says_where(made, game):
     game.state[L.AIR_LEFT] = 3
     assert asked(made, game, L.P_STRIKE, L.ALLIES) == "Bombs 3: North Sea"

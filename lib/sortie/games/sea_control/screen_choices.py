@@ -21,7 +21,7 @@ from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_ALL_NAMED, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
     SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
@@ -111,8 +111,8 @@ class Choices:
         hand = was[HAND] & ~TAKEN
         if phase == P_TORPEDO and 0 < hand <= was[UBOATS_AT + was[AREA]]:
             return words.say(SAY_UBOAT_AT, (hand - 1,))
-        if hand and phase == P_AIM:
-            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1)))
+        if phase == P_AIM:
+            return words.say(SAY_DICE_AT, (hand - 1, attack(was, hand - 1))) if hand else words.get(SAY_ALL_NAMED)
         return words.get(PHASE_PROMPT + phase)
 
     def _first_picked(self):

@@ -77,6 +77,9 @@ def test_see_again_says_when_there_is_nothing_to_see(switch_on):
     assert told()
     session.press("B")
     assert shown(session)[0].startswith("Menu"), "and back to the menu"
+    session.press("A")
+    assert told(), "on the line that it was on"
+    session.press("B")
     session.press("B", "A", "A")  # a card, and sure; both are turned up
     session.press("START", "DOWN", "DOWN", "DOWN", "A")
     assert not told() and not shown(session)[0].startswith("Menu")

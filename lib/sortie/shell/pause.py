@@ -40,7 +40,6 @@ def run(shell, texts, game, eyes, seats, is_fresh):
             if seats.covered or _was_seen(game.journal, eyes, seats):
                 return choice
             tell(shell, shell.say(W.SAY_SEE_NONE))
-            choice = LOG  # the line above it
             continue
         with Borrowed():
             _page(shell, texts, game, eyes, choice)
@@ -65,7 +64,7 @@ def _choose(shell, at, seats=None, code=""):
     if seats:
         lines.insert(_SEE_AT, shell.say(W.SAY_SEE))
         notes.insert(_SEE_AT, shell.say(W.SAY_SEE_NOTE))
-        at += at >= _SEE_AT
+        at = _SEE_AT if at == SEE_AGAIN else at + (at >= _SEE_AT)
     choice = choose(shell, shell.say(W.SAY_PAUSE), lines, notes, at=at, right=code)
     if seats and choice == _SEE_AT:
         return SEE_AGAIN

@@ -105,7 +105,8 @@ def test_the_entry_only_hands_over():
 
 def imports_of_entry():
     tree = ast.parse((ROOT / "code.py").read_text(encoding="utf-8"))
-    return [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    named = [(node.module, alias.name) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
+    return [f"{base}.{name}" if _is_module(f"{base}.{name}".replace(".", "/")) else base for base, name in named]
 
 
 def test_a_wrong_import_would_be_seen():

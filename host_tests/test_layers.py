@@ -106,7 +106,7 @@ def test_the_entry_only_hands_over():
 def imports_of_entry():
     tree = ast.parse((ROOT / "code.py").read_text(encoding="utf-8"))
     named = [(node.module, alias.name) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for alias in node.names]
-    return [f"{base}.{name}" if _is_module(f"{base}.{name}".replace(".", "/")) else base for base, name in named]
+    return [f"{base}.{name}" if _is_module(f"{base}.{name}") else base for base, name in named]
 
 
 def test_a_wrong_import_would_be_seen():

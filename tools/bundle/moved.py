@@ -29,9 +29,10 @@ class Plan:
 
     def __init__(self, modules, roots):
         self._modules = modules
-        self._stay = program.reach(modules, roots)[1].union(roots)
+        reached, named = program.reach(modules, roots)
+        self._stay = named.union(roots)
         self._used = {name.lower() for name in modules}.union(f"{_HOME}.{name}" for name in _DEVICES)
-        self.sites = sites(modules, roots)
+        self.sites = sites(modules, reached, roots)
         self.names = {}
         self._letters = list(_LETTERS)
         for site in self.sites.values():

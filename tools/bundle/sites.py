@@ -27,10 +27,11 @@ class Site:
         return " + ".join([repr(beginning), *picked])
 
 
-def sites(modules, roots):
-    """{the fixed parts of a name: Site} of what `modules` {name: Module} name at run time, but for what names a root."""
-    reached = [modules[name] for name in program.reach(modules, roots)[0]]
-    found = {parts: Site(pattern, modules) for parts, pattern in program.patterns(reached).items()}
+def sites(modules, reached, roots):
+    """{the fixed parts of a name: Site} of what modules {name: Module} name at run time, but for what names a root. reached:
+    the names of those that can be there."""
+    patterns = program.patterns([modules[name] for name in reached])
+    found = {parts: Site(pattern, modules) for parts, pattern in patterns.items()}
     return {parts: site for parts, site in found.items() if site.tails and not set(site.tails) & set(roots)}
 
 

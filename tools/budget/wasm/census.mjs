@@ -6,8 +6,8 @@
 // machine was built with it points to nothing: it only looks like an address. What C allocates for itself is no root:
 // there lie what JavaScript was given, which the heap has in a table as long as it is needed, and what was freed. So
 // right after a collection the count is what the collector left.
-// Bytes, arrays, bytecode, tables of names, the head of a class and the cache of lookups are not followed. In this machine's low memory such numbers look
-// like addresses: the two names 1504 and 7 kept a map's pictures, a game's bytes 7 KB of modules through a turn, and in the head of
+// Bytes, arrays, bytecode, tables of names, the head of a class and the cache of lookups are not followed. In this machine's
+// low memory such numbers look like addresses: the two names 1504 and 7 kept a map's pictures, a game's bytes 7 KB of modules through a turn, and in the head of
 // each class stands 0x80000. On the board they hardly can, as its heap is at 0x20000000, and CircuitPython 10's collector
 // passes over arrays and bytearrays (m_malloc_without_collect).
 // In the middle of a call C's stack alone makes nothing sure. Each of its frames has words that nobody has written, left

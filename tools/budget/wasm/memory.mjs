@@ -18,8 +18,8 @@ WebAssembly.instantiate = async (...args) => {
 };
 
 // start, blocks: of the heap; table: its allocation table, where its memory begins; built: the words of the machine's
-// memory before it had a heap; cache: where that of lookups begins and ends; exports: the machine's. dump: the lines that micropython.mem_info(1) printed; the heap
-// is one area of `heapsize` bytes.
+// memory before it had a heap; cache: where that of lookups begins and ends; exports: the machine's. dump: the lines that
+// micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes.
 export function layout(heapsize, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
@@ -42,6 +42,7 @@ export function kinds({ exports, blocks, table }) {
   return found.subarray(0, last);
 }
 
+// Where the bytes of the cache of lookups begin and end, which may look like addresses.
 function cache(start, table) {
   const words = new Uint32Array(loaded.memory.buffer, 0, table >> 2);
   const at = words.findIndex((word, i) => word === table && words[i + 3] === start);

@@ -94,8 +94,8 @@ def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):
         x, y = made.view._corner(port)
         assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
         for area in range(L.AREAS):
-            frame = pieces[forms.MAP_FRAME + area]
-            assert not (x < frame.x + 62 and frame.x < x + 8 and y < frame.y + 26 and frame.y < y + 8), (port, area)
+            panel = pieces[forms.MAP_PANEL + area]
+            assert not (x < panel.x + 62 and panel.x < x + 8 and y < panel.y + 26 and panel.y < y + 8), (port, area)
 
 
 def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):

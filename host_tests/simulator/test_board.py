@@ -292,6 +292,24 @@ def test_a_joystick_has_to_be_pushed_and_to_come_back(badge):
     assert heard(session) == [5, 5 + 8, 4, 4 + 8], "right once, left once"
 
 
+def test_who_presses_faster_than_the_program_works_leaves_no_key_down(badge):
+    run(badge, """
+from tools.simulator.machine import current
+
+keys = current()
+keys.key("B", True)
+for _ in range(12):
+    keys.key("A", True)
+    keys.key("A", False)
+seen = []
+event = b.wait(0)
+while event >= 0:
+    seen.append(event)
+    event = b.wait(0)
+assert seen == [1] + [0, 8] * 7 + [0, 16, 1], seen  # the first that fit, then what says so, then B, which is still down
+""")
+
+
 # --- where Sortie cannot run -------------------------------------------------------------------------
 
 

@@ -123,3 +123,12 @@ def test_select_counts_when_it_is_let_go_and_says_whether_it_was_held():
 def test_a_long_select_is_over_with_the_next_press():
     keys = Buttons(Keys([(0, SELECT), (900, SELECT + 8), (1000, SELECT), (1050, SELECT + 8)]))
     assert (keys.wait(), keys.long, keys.wait(), keys.long) == (SELECT, True, SELECT, False)
+
+
+@pytest.mark.parametrize("key", [B, DOWN, SELECT, START])
+def test_where_events_were_lost_no_key_is_down(key):
+    keys = Buttons(Keys([(0, key), (10, 16)]))
+    while keys.wait(20) != NONE:
+        pass
+    assert not keys.held(key)
+    assert keys.wait(3000) == NONE, "nothing repeats, nothing is held"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, and the map.
+"""Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, an area's panel, and the map.
 
 Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette.
 Those of damaged ships follow the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry
@@ -18,6 +18,8 @@ COUNTERS = (
 _WIDTH, _HEIGHT = 20, 16
 _TOP, _HIGH = 2, 11  # of the counter in its cell
 _BOXES = 5  # cells of the bar of points
+_PANEL = 62, 26
+_HEAD = 60, 8  # the field for its name; below it lie the counts
 
 
 def build():
@@ -29,7 +31,15 @@ def build():
     products["sea_counts.pix"] = packed.encode(icons.strip(cells[:-_BOXES] + list(map(_axis, cells[:-_BOXES])) + cells[-_BOXES:]), 4)
     marks = text_art.pictures("sea_marks.txt", icons.CLEAR).values()
     products["sea_marks.pix"] = packed.encode(icons.strip(marks), 4)
+    products["sea_panel.pix"] = packed.encode(_panel(), 4)
     return {**products, **sea_control_map.build()}
+
+
+def _panel():
+    """0 its holder's colour, 1 its field's."""
+    panel = Canvas(*_PANEL)
+    panel.rect(1, 1, *_HEAD, 1)
+    return panel
 
 
 def _counter(shapes, kind, flag):

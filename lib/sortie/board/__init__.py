@@ -5,7 +5,7 @@ get() gives an object with
 
     display           160x128, drawn by refresh() alone
     wait(ms)          the next key event: the key's number (A B SELECT START LEFT RIGHT UP DOWN: 0 to 7), +8 when it
-                      is let go, -1 when nothing came in `ms` milliseconds (negative: wait for ever). It sleeps.
+                      is let go, 16 when some were lost, -1 when nothing came in `ms` milliseconds (negative: wait for ever). It sleeps.
     now()             milliseconds that wrap at 2**29
     beep(hz, ms)      starts a tone and returns; `volume` is 0 off, 1 soft, 2 loud
     lights            show(alert, damage), strength: see lights.py

@@ -15,9 +15,11 @@ from .speaker import Speaker
 from .storage import Storage
 
 RELEASED = const(8)  # in a key event: it was let go
+LOST = const(16)  # in the place of one: more came than were kept
 
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
+_EVENTS = const(16)  # of keys, that wait while the program works: of eight presses
 _LOW = const(355)  # hundredths of a volt
 _ENOUGH = const(365)  # a low battery that has recovered; enough to change the table of the drive's clusters
 
@@ -43,6 +45,7 @@ class Badge:
             latch=board.BUTTON_LATCH,
             key_count=len(self.NUMBERS),
             value_when_pressed=True,
+            max_events=_EVENTS,
         )
         self._event = Event()
         runtime.autoreload = False  # a file that a PC writes is no reason to stop a game
@@ -70,9 +73,13 @@ class Badge:
 
     def _next(self):
         """The next key event, or -1, at once."""
-        event = self._event
-        if not self._keys.events.get_into(event):
-            return -1
+        event, events = self._event, self._keys.events
+        if not events.get_into(event):
+            if not events.overflowed:
+                return -1
+            events.clear()
+            self._keys.reset()  # who is down comes once more
+            return LOST
         number = self.NUMBERS[event.key_number]
         return number if event.pressed else number + RELEASED
 

@@ -23,6 +23,7 @@ class Game:
         self._base_state = bytearray(rules.SIZE)
         self._base_journal = bytearray(journal.SIZE)
         self._since = array("H")
+        self._is_lent = False
 
     def new(self, seed, options=(), seats=0):
         """Start a new game from an int seed, a row of option values and who plays (core/head.py). Raises ValueError for a
@@ -52,6 +53,12 @@ class Game:
         """What this side may know, as bytes; `into`: a bytearray to take it."""
         return contract.view(self.rules, self.state, side, into)
 
+    def lend(self, side):
+        """The same in the room of the undo, until an action is done: for who takes nothing back, that one either."""
+        self._since = array("H")
+        self._is_lent = True
+        return self.view(side, self._base_state)
+
     def actions(self):
         """Every legal action now, as an array of ints, found on the view of the side that decides."""
         side = self.state[SIDE]
@@ -63,7 +70,7 @@ class Game:
         state = self.state
         mark, side = state[MARK], state[SIDE]
         self._do(action, listed)
-        if mark != state[MARK] or side != state[SIDE]:
+        if self._is_lent or mark != state[MARK] or side != state[SIDE]:
             self._rebase()
         else:
             self._since.append(action)
@@ -107,3 +114,4 @@ class Game:
         self._base_state[:] = self.state
         self._base_journal[:] = self.journal
         self._since = array("H")
+        self._is_lent = False

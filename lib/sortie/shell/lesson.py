@@ -66,6 +66,7 @@ class Lesson(Play):
             from .seats import Seats
 
             self.seen = self._seats = Seats(self, self._shell, self._texts)
+            self._view = self._seats.before  # no turn is told again here: its room is for the view of the side that only shows
             self._seats.turn = int  # no machine is asked, as what the other side does is in the steps: 0
             if is_lean():
                 Seats.turn = Seats.done = None

@@ -103,11 +103,15 @@ class Play(Shown):
                 return
 
     def _position(self):
-        """What may be done now, on the view of the side that decides."""
-        if self._seats and self.seen.side == self.game.side():
-            self.view = self.seen.state
+        """What may be done now, on the view of the side that decides: that of who looks, or the machine's, which takes nothing
+        back."""
+        game, side, seats = self.game, self.game.side(), self._seats
+        if seats and seats.side == side:
+            self.view = seats.state
+        elif seats and seats.is_alone() and not self._view:
+            self.view = game.lend(side)
         else:
-            self.view = self.game.view(self.game.side(), self._view)
+            self.view = game.view(side, self._view)
         return contract.actions(self.game.rules, self.view)
 
     def _forced(self, actions):

@@ -27,7 +27,8 @@ class Seats:
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
     Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
     many records of the journal each has been told; doing: what the machine does, in words; can_tell, since, until: is there a
-    last turn of the other side's to tell again, its first record, and the first after it (0: it goes on).
+    last turn of the other side's to tell again, its first record, and the first after it (0: it goes on); before: what was seen
+    before that turn.
     """
 
     def __init__(self, play, shell, texts):
@@ -45,7 +46,7 @@ class Seats:
         self.saw = [None, None]
         self.told = [0, 0]
         self.state = bytearray(game.rules.SIZE)
-        self._before = bytearray(game.rules.SIZE)  # what was seen before the other side's last turn
+        self.before = bytearray(game.rules.SIZE)
         self.can_tell = False  # is there such a turn?
         self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
         self._bot = None
@@ -160,14 +161,14 @@ class Seats:
         play.screen.known = False
         self._shell.stage.header(self._shell.say(W.SAY_SEE))
         to = self.until
-        self.go_back(self._before, self.since)
+        self.go_back(self.before, self.since)
         play.tell(to)
         self.until = to
 
     def go_back(self, state, told):
         """The other side's turn begins, or is told, from this view and this record on."""
         self.state[:] = state
-        self._before[:] = state
+        self.before[:] = state
         self.can_tell = True
         self.since = self._play.told = told
         self.until = 0

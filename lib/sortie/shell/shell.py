@@ -11,7 +11,7 @@ from ..ui.words import Words
 from . import words as W
 from .settings import LETTERS
 
-_KEPT = const(6)  # texts: of the shell's few stand on one screen
+_KEPT = const(3)  # texts: of the shell's few stand on one screen
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,

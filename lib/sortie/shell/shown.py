@@ -57,7 +57,8 @@ class Shown:
         # what only Play asks for begins here too: one constructor is less than two
         self._saved_at = shell.board.now()
         self.since = array("H")
-        self._view = bytearray(self.game.rules.SIZE) if chooses else None  # as all large ones made while the heap is whole
+        # as all large ones made while the heap is whole; in a game of two sides there are others for it
+        self._view = bytearray(self.game.rules.SIZE) if chooses and self.game.rules.SIDES < 2 else None
         self.view = self._view
         self.actions = ()
         self._done = []  # the actions that can still be taken back; with a minus what was not asked for

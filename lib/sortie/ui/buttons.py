@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Presses as events: the d-pad repeats while it is held, SELECT and START count when they are let go or were held.
 
-The board gives `wait(ms)` (a key's number, +8 when it is let go, -1 when nothing came in time) and `now()`.
+The board gives `wait(ms)` (a key's number, +8 when it is let go, 16 when some events were
+lost, -1 when nothing came in time) and `now()`.
 """
 
 from micropython import const
@@ -18,6 +19,7 @@ TITLE = const(8)  # START held two seconds
 NONE = const(-1)
 
 _RELEASED = const(8)
+_LOST = const(16)
 _FIRST_REPEAT = const(400)  # ms
 _REPEAT = const(110)
 _LONG = const(2000)  # of START
@@ -56,7 +58,7 @@ class Buttons:
     def exchange(self):
         """A and B change places. What is down counts as let go: a key must not come up as another."""
         self.swap ^= 1
-        self._down = 0
+        self._let_go()
 
     def wait(self, ms=-1):
         """The next event, A to TITLE, or NONE after `ms` milliseconds (negative: wait for ever).
@@ -98,7 +100,15 @@ class Buttons:
             return self._repeat
         return NONE
 
+    def _let_go(self):
+        """All keys count as let go, and none of them as pressed."""
+        self._down = 0
+        self._repeat = self._armed = NONE
+
     def _take(self, raw):
+        if raw == _LOST:  # one that came up may be among them
+            self._let_go()
+            return NONE
         key = raw & 7
         if key <= B:
             key ^= self.swap

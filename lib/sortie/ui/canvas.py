@@ -42,8 +42,7 @@ class Stage:
         self._map = None  # the tile map that was made last, where it is kept
         self._map_name = ""
         self._lost = False  # does the Bitmap show something else than the kept map's sheet?
-        self._sheets = {}
-        self._solids = {}
+        self._sheets = {}  # Bitmaps by name; and rows of one colour, by width
         self.root = Group()
         self.body = Group()
         self.over = Group()
@@ -108,9 +107,11 @@ class Stage:
         return grid
 
     def _make_room(self, last):
-        """For tiles up to number `last`."""
+        """For tiles up to number `last`: no more than that where room is scarce."""
         height = (last // _TILES + 1) * _TILE
-        if self._tiles is None or self._tiles.height < height:
+        there = self._tiles.height if self._tiles else 0
+        if there < height or there > height and not modules.IS_LARGE:
+            self._tiles = None
             self._tiles = Bitmap(_TILES * _TILE, height, 16)
             self._map, self._map_name = None, ""
 
@@ -124,9 +125,9 @@ class Stage:
 
     def solid(self, x, y, w, h, color):
         """A rectangle of one colour, as a TileGrid: one row of pixels, h times."""
-        if w not in self._solids:
-            self._solids[w] = Bitmap(w, 1, 2)
-        return TileGrid(self._solids[w], pixel_shader=shared(color), width=1, height=h, x=x, y=y)
+        if w not in self._sheets:
+            self._sheets[w] = Bitmap(w, 1, 2)
+        return TileGrid(self._sheets[w], pixel_shader=shared(color), width=1, height=h, x=x, y=y)
 
     def clear(self):
         """Take the screen's layers off, and forget all sheets but the fonts."""
@@ -141,7 +142,7 @@ class Stage:
         """Let go of all sheets but those of these names: what was drawn with them is gone from the screen."""
         forget()
         for name in list(self._sheets):
-            if name not in keep:
+            if name not in keep and name != WIDTH:  # the bars are as wide as the screen
                 del self._sheets[name]
 
     def _art(self, name, kind):

@@ -18,9 +18,9 @@ from ..core import modules
 
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
-_KEPT = const(16)
+_KEPT = const(8)
 _LONGEST = const(24)  # bytes, of a text that is kept
-_MORE = const(6)  # times as many are kept where the heap is large
+_MORE = const(12)  # times as many are kept where the heap is large
 _FRONT = const(3)  # texts of a game that a menu shows
 
 

@@ -18,6 +18,8 @@ class Event:
 class EventQueue:
     """Instance 16, table of one 16, bytearray 16 and its bytes: the board's queue and ring."""
 
+    overflowed = False
+
     def __init__(self, max_events):
         self._native = bytearray(max_events * 6)
 

@@ -3,10 +3,10 @@
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
-from ...ui.pieces import glide, paint, place, reveal
+from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED, shared
+from ...ui.pieces import glide, place, reveal
 from .forms import (
-    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_FRAME, MAP_HEAD, MAP_MARK, MAP_NAME, MAP_PORT, MAP_SHIP, MAP_TURN,
+    MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_MARK, MAP_NAME, MAP_PANEL, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
 from .layout import (
     ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA, NEUTRAL,
@@ -94,8 +94,8 @@ class MapView(SeaView):
     def focus(self, cursor, there):
         """The cursor round an area's panel or a port's tag."""
         if there < AREAS:
-            frame = self.pieces[MAP_FRAME + there]
-            cursor.move(frame.x - 2, frame.y - 2, 66, 30)
+            panel = self.pieces[MAP_PANEL + there]
+            cursor.move(panel.x - 2, panel.y - 2, 66, 30)
         else:
             tag = self.pieces[MAP_PORT + there - AREAS].grid
             cursor.move(tag.x - 3, tag.y - 3, 21, 12)
@@ -103,15 +103,15 @@ class MapView(SeaView):
     def spot(self, there):
         """The middle of an area's panel or a port's tag."""
         if there < AREAS:
-            frame = self.pieces[MAP_FRAME + there]
-            return frame.x + 31, frame.y + 13
+            panel = self.pieces[MAP_PANEL + there]
+            return panel.x + 31, panel.y + 13
         tag = self.pieces[MAP_PORT + there - AREAS].grid
         return tag.x + 7, tag.y + 3
 
     def _corner(self, there):
         if there < AREAS:
-            frame = self.pieces[MAP_FRAME + there]
-            return frame.x + 53, frame.y + 17
+            panel = self.pieces[MAP_PANEL + there]
+            return panel.x + 53, panel.y + 17
         tag = self.pieces[MAP_PORT + there - AREAS].grid
         if there == MALTA or there == NEUTRAL:  # between panels
             return tag.x + 3, tag.y - 8
@@ -142,8 +142,9 @@ class MapView(SeaView):
     def _panel(self, area, holder):
         pieces = self.pieces
         color, field = _COLORS[holder]
-        paint(pieces[MAP_FRAME + area], color)
-        paint(pieces[MAP_HEAD + area], field)
+        panel, shader = pieces[MAP_PANEL + area], shared(color, field)
+        if panel.pixel_shader is not shader:
+            panel.pixel_shader = shader
         pieces[MAP_NAME + area].color(color)
         self._row(area, ALLIES, 0, 0)
         self._row(area, AXIS, _COLUMNS, _AXIS_CELLS)

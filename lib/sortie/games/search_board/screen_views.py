@@ -4,6 +4,7 @@
 from micropython import const
 
 from ...core.journal import REFEREE
+from ...ui.colors import COUNT, DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, rgb
 from ...ui.form import View
 from .layout import (
     AIR, AIRCRAFT, AIR_ROW, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR,
@@ -28,6 +29,7 @@ TOP = const(19)  # of a view, in pixels, under the header and the strip
 BOTTOM = const(117)
 
 SUNK = const(4)  # as a duty (LIST_DUTY)
+_BY_NIGHT = bytes((INK, NIGHT, NIGHT, DEEP, SEA, FOG, FOAM, PAPER, INK, MOSS, LAND, GOLD, RED, ORANGE, SHOAL, HINT))
 _ASHORE = const(255)  # as a carrier
 OF_ZONE = (V_TO, V_FLY, V_SEARCH, V_NAME)  # verbs whose argument is a zone
 
@@ -36,6 +38,12 @@ class OwnView(View):
     """A view made of a form of this game."""
 
     name = "search_board"
+
+
+def light(stage, dark):
+    """By night what is drawn in the map's palette has other colours: all such views of this game begin with it."""
+    for color in range(COUNT):
+        stage.map_palette[color] = rgb(_BY_NIGHT[color] if dark else color)
 
 
 def zone_x(zone):

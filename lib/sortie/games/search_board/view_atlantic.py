@@ -18,7 +18,7 @@ from .rules.charts import ROWS, count, row_of
 from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
-from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, ships_seen, zone_x
+from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
 from .words import LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
 
 _ZONE = const(5)  # pixels wide
@@ -40,6 +40,7 @@ class AtlanticView(OwnView):
 
     def draw(self, screen):
         """The picture anew, with everything painted into it."""
+        light(self.stage, False)
         v, side = screen.was, screen.side
         if self._ground:
             self.group.pop(0)

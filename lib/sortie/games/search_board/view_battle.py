@@ -10,7 +10,7 @@ from displayio import TileGrid
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, NIGHT, PAPER, RED, SEA, SHOAL, full, rgb
+from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
@@ -24,7 +24,7 @@ from .rules.field import distance
 from .rules.guns import salvoes
 from .rules.places import place_x, place_y
 from .rules.rounds import are_foes
-from .screen_views import OwnView, TOP
+from .screen_views import OwnView, TOP, light
 from .tables import BOXES, KIND
 from .words import LIST_SECTION, LIST_TAG, SAY_EVASION
 
@@ -54,11 +54,10 @@ class BattleView(OwnView):
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
-        self._shader = full()
-        self._dark = False
+        self._dark = None  # not lit yet
         self._field = TileGrid(
             stage.sheet("search_field"),
-            pixel_shader=self._shader,
+            pixel_shader=stage.map_palette,
             width=_COLUMNS,
             height=_ROWS,
             tile_width=_WIDE,
@@ -155,8 +154,7 @@ class BattleView(OwnView):
     def _light(self, dark):
         if dark != self._dark:
             self._dark = dark
-            for color, night in ((SEA, DEEP), (DEEP, NIGHT), (SHOAL, SEA)):
-                self._shader[color] = rgb(night if dark else color)
+            light(self.stage, dark)
 
     def _mark_places(self, screen):
         v = screen.was

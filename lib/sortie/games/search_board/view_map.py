@@ -6,7 +6,7 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...core.journal import REFEREE
-from ...ui.colors import DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, full, rgb
+from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
 from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .layout import (
@@ -17,7 +17,7 @@ from .map_cells import COLUMNS, HIGH, WIDE, Cells
 from .rules.charts import ROWS
 from .rules.ships import get_zone, zone_of
 from .rules.zones import is_night
-from .screen_views import BOTTOM, TOP, air_zone, contact_age, zone_x
+from .screen_views import BOTTOM, TOP, air_zone, contact_age, light, zone_x
 from .tables import KIND
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
@@ -31,7 +31,6 @@ _SIGHTINGS = const(14)
 _COUNTER = b"\0\2\3\5\x0a"  # cells of assets/art/counters.pix: battleship, cruiser, carrier, aircraft, unknown
 _AIR = const(3)
 _UNKNOWN = const(4)
-_BY_NIGHT = bytes((INK, NIGHT, NIGHT, DEEP, SEA, FOG, FOAM, PAPER, INK, MOSS, LAND, GOLD, RED, ORANGE, SHOAL, HINT))
 
 
 class MapView:
@@ -42,7 +41,6 @@ class MapView:
         self._stage = stage
         self._board = Group()  # moves when the window scrolls
         ground = stage.tile_map("search_map")
-        self._shader = ground.pixel_shader = full()
         self._now = None  # that was drawn: the turn, and is it a search?
         self._board.append(ground)
         self._cells = Cells(stage, self._board)
@@ -140,9 +138,7 @@ class MapView:
         if now != self._now:
             self._now = now
             self._stage.anew()
-            dark = is_night(v, 0)
-            for color in range(16):
-                self._shader[color] = rgb(_BY_NIGHT[color] if dark else color)
+            light(self._stage, is_night(v, 0))
 
     def _draw_contacts(self, v, side):
         """Where the German ships are, for who may know it, or were last located; a signal only says whereabouts."""

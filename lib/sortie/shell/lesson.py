@@ -59,7 +59,6 @@ class Lesson(Play):
             self._path = taught.path(self._shell, self.game.rules.ID)
             done, self._next = taught.begin(self._shell, self.game)
             self.game.keep_no_undo()
-            self._shell.board.storage.rest()
         if done:
             self.told = journal.count(self.game.journal)
         if self.game.rules.SIDES > 1:

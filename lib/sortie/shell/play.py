@@ -33,15 +33,13 @@ class Play(Shown):
 
     def resume(self):
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
-        storage = self._shell.board.storage
         with Borrowed():
             from . import saves
 
-            if saves.load(storage, self.game):
+            if saves.load(self._shell.board.storage, self.game):
                 self.told = journal.count(self.game.journal)
             else:
                 self._is_fresh = True
-            storage.rest()
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
             from .seats import Seats

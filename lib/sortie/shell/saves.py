@@ -72,8 +72,12 @@ def _label(ident, data):
 
 
 def load(storage, game):
-    """Put the game in a slot into a Game. True: it goes on, False: it begins. Raises save.Damaged."""
-    return save.unpack(game, record(storage, game.rules.ID))
+    """Put the game in a slot into a Game. True: it goes on, False: it begins. Raises save.Damaged.
+
+    What reads a storage goes before: a game that begins has need of its room."""
+    sealed = record(storage, game.rules.ID)
+    storage.rest()
+    return save.unpack(game, sealed)
 
 
 def record(storage, ident):

@@ -54,11 +54,11 @@ class Seats:
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
         if self.covered:
             self.keep(0)  # what either saw last is not saved: what is new to them is told on the position of now
-        with modules.Borrowed():
-            from .saves import recall
+            with modules.Borrowed():
+                from .saves import recall
 
-            recall(shell.board.storage, self)
-            shell.board.storage.rest()
+                recall(shell.board.storage, self)
+                shell.board.storage.rest()
 
     def turn(self):
         """Before a decision. The machine's action; 0 when the person who looks is to decide; -1 when all has to be

@@ -77,14 +77,16 @@ def store(shell, changes):
 
 def begin(shell, game):
     """Put a lesson's position into a Game: the one it was left in, or its first one. The steps done, and where in the
-    file the steps begin."""
+    file the steps begin. What reads the storage goes before the Game begins: see saves.load()."""
     with open(path(shell, game.rules.ID), "rb") as file:
         head = file.read(3)
         record = file.read(head[1] | head[2] << 8)
     done = left_at(shell, game.rules.ID)
+    kept = _kept(shell)[2:]
+    shell.board.storage.rest()
     if done:
         try:
-            save.unpack(game, _kept(shell)[2:])
+            save.unpack(game, kept)
         except save.Damaged:
             done = 0
     if not done:

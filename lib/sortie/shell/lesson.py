@@ -8,7 +8,7 @@ off and changes nothing. The game is no one's: its slot is never written, and no
 from displayio import Group
 from micropython import const
 
-from ..core import journal
+from ..core import contract, journal
 from ..core.head import MARK, OVER, RNG
 from ..core.modules import Borrowed
 from ..core.parts import is_lean
@@ -65,7 +65,7 @@ class Lesson(Play):
             from .seats import Seats
 
             self.seen = self._seats = Seats(self, self._shell, self._texts)
-            self._view = self._seats.before  # no turn is told again here: its room is for the view of the side that only shows
+            self._seats.before = None  # no turn is told again here
             self._seats.turn = int  # no machine is asked, as what the other side does is in the steps: 0
             if is_lean():
                 Seats.turn = Seats.done = None
@@ -135,6 +135,13 @@ class Lesson(Play):
         return self.step[at] | self.step[at + 1] << 8
 
     # --- one decision --------------------------------------------------------------------------------
+
+    def _position(self):
+        """What may be done now; what the other side does is in the steps, which know all."""
+        if self._seats and self._seats.side != self.game.side():
+            self.view = self.game.state
+            return contract.actions(self.game.rules, self.view)
+        return super()._position()
 
     def _decide(self, actions):
         """Take the step as far as the next action, or until the player goes on."""

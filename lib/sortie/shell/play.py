@@ -106,7 +106,7 @@ class Play(Shown):
         game, side, seats = self.game, self.game.side(), self._seats
         if seats and seats.side == side:
             self.view = seats.state
-        elif seats and seats.is_alone() and not self._view:
+        elif seats and seats.is_alone():
             self.view = game.lend(side)
         else:
             self.view = game.view(side, self._view)

@@ -23,7 +23,8 @@ COMPILED = {path: data for path, data in TREE.items() if path.endswith(".mpy")}
 def test_the_entries_are_source_and_all_else_is_compiled():
     assert [path for path in TREE if path.endswith(".py")] == sorted(program.ENTRIES)
     source = (ROOT / "code.py").read_text(encoding="utf-8")
-    assert TREE["code.py"].decode() == source.replace("sortie.shell.main", "sortie.main"), "where it lies on the drive"
+    moved = source.replace("from sortie import board", 'import sys\nsys.path[0] = "/lib/sortie"\nimport Sboard as board')
+    assert TREE["code.py"].decode() == moved.replace("sortie.shell.main", "Smain"), "where all lies on the drive"
     assert {path.split("/")[-1].rpartition(".")[2] for path in TREE} == {"py", "mpy", "pix", "til", "bin", "txt"}
 
 

@@ -26,20 +26,21 @@ def lib(tmp_path_factory):
 def imported_from_elsewhere():
     """{module that is not the project's: the names imported from it}."""
     found = {}
-    for module in drive.drive_modules(BOTS).values():
+    ours = drive.drive_modules(BOTS)
+    for module in ours.values():
         for node in ast.walk(module.tree):
             if isinstance(node, ast.Import):
                 found.update({alias.name: found.get(alias.name, set()) for alias in node.names})
             elif isinstance(node, ast.ImportFrom) and not node.level:
                 found.setdefault(node.module, set()).update(alias.name for alias in node.names)
-    return {name: names for name, names in found.items() if "." not in name}
+    return {name: names for name, names in found.items() if "." not in name and name not in ours}
 
 
 def known_as_in_the_source():
     """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads.
 
     Core is joined with what draws; modules of the board that are not here have only empty classes."""
-    yield "import sys"
+    yield "import sys\nsys.path += [folder + '/sortie' for folder in sys.path]"
     for module, names in imported_from_elsewhere().items():
         empty = ", ".join(f"{name!r}: type({name!r}, (), {{}})" for name in sorted(names))
         instead = f"sys.modules[{module!r}] = type('M', (), {{{empty}}})"

@@ -74,12 +74,21 @@ def test_code_that_was_changed_since_is_kept():
 
 @pytest.mark.parametrize(
     "path",
-    ["code.txt", "lib/sortie/same.py", "lib/sortie/same/x.mpy", "sortie/x.py", "sortie.py", "lib/sortie/rules/mine.py"]
-    + ["assets", "lib/sortie/same.mpy/x"],
+    ["code.txt", "lib/sortie/same.py", "lib/sortie/same/x.mpy", "lib/sortie/rules/mine.py", "assets", "lib/sortie/same.mpy/x"],
 )
 def test_what_would_run_instead_or_stands_in_the_way_is_refused(path):
     with pytest.raises(Refusal, match=f"would be run instead .*\n  {path}\nMove them"):
         plan({**OTHERS, path: b""})
+
+
+@pytest.mark.parametrize("path", ["pages.py", "pages/x.py", "lib/pages/x.py", "lib/sortie/pages.mpy", "lib/sortie/pages/x.py"])
+def test_what_would_be_taken_for_a_library_is_refused(path):
+    with pytest.raises(Refusal, match=f"would be run instead .*\n  {path}\nMove them"):
+        plan({**OTHERS, path: b""}, {**NEW, "lib/pages/x.mpy": b"a library"})
+
+
+def test_nothing_elsewhere_is_taken_for_a_module_of_ours():
+    assert plan({**OTHERS, "same.py": b"", "sortie/x.py": b"", "lib/same.mpy": b""}).copied
 
 
 def test_a_folder_of_the_old_version_makes_way_for_a_module_of_its_name():

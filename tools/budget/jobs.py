@@ -76,7 +76,7 @@ def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
 def imports(runs):
     """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
-    names = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__") for file in files]
+    names = [file.removeprefix("lib/").removeprefix("sortie/").removesuffix(".mpy").removesuffix("/__init__") for file in files]
     modules = [name.replace("/", ".") for name in names]
     costs = _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
     own = {short: long for long, short in new_names().items()}

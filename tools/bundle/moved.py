@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""On the badge nearly all modules lie in one folder, under short names.
+"""On the badge all modules lie in one folder, under short names.
 
-A module's dotted name and its path stay in the badge's heap from its first import on, even when it has gone:
-`sortie.games.search_board.rules.aftermath` took 100 bytes of it, `sortie.Ea` takes 30, and each package took 270. The letter
-stands for the package, for a beginning by which the program knows modules, or for a place where it names them at run time
-(sites.py), and what follows is as much of the old name as tells it from the others.
+A module's name, those of the packages it is in and its path stay in the badge's heap from its first import on, even when it has
+gone: `sortie.games.search_board.rules.aftermath` took 200 bytes of it, `SEa` takes 40, and each package took 270. So there are
+no packages: the folder is in the path where modules are looked for. S is how all names begin, by which the program knows its own;
+the next letter stands for the package, for a beginning by which the program knows modules, or for a place where it names them
+at run time (sites.py), and what follows is as much of the old name as tells it from the others.
 """
 
 import ast
@@ -15,10 +16,13 @@ from . import program
 from .edits import Edits
 from .sites import sites
 
-_HOME = "sortie"
-_DEVICES = ("aux", "con", "nul", "prn")  # Windows can have no file of these names
+_HOME = "sortie."  # how all names begin
+_NEW = "S"  # and then; no file of a name such as `con`, which Windows can not have
+_FOLDER = "lib/sortie/"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_BEGINNING = len(_HOME) + 2  # how long a name is with its letter
+_BEGINNING = len(_NEW) + 1  # how long a name is with its letter
+# What a file that the board runs does first. In that place stood the folder where it begins, which the next one is too.
+_LOOK_THERE = 'import sys\nsys.path[0] = "/lib/sortie"\n'
 
 
 class Plan:
@@ -31,14 +35,15 @@ class Plan:
         self._modules = modules
         reached, named = program.reach(modules, roots)
         self._stay = named.union(roots)
-        self._used = {name.lower() for name in modules}.union(f"{_HOME}.{name}" for name in _DEVICES)
+        self._entries = {name for name, module in modules.items() if module.path in program.ENTRIES}
+        self._used = set()
         self.sites = sites(modules, reached, roots)
         self.names = {}
         self._letters = list(_LETTERS)
+        for name in self._known_by_their_last():
+            self._take(name, _NEW + _last(name))
         for site in self.sites.values():
             self._place_site(site)
-        for name in self._asked_by_entries():
-            self._take(name, f"{_HOME}.{_last(name)}")
         for names in self._groups():
             letter, common = self._letter(), len(commonprefix([_last(name) for name in names])) if len(names) > 1 else 0
             for name in names:
@@ -48,19 +53,21 @@ class Plan:
         """The same modules, whatever has become of their sources meanwhile, under their new names. Raises Refused."""
         made = {self.names.get(name, name): _Move(module, self).made() for name, module in modules.items()}
         full = [name for name, module in made.items() if not _is_empty(module)]
-        wanted = {above for name in full for above in program.with_packages(name)}
+        wanted = {above for name in full for above in ([name] if name in self._entries else program.with_packages(name))}
         return {name: module for name, module in sorted(made.items()) if name in wanted}
 
     def source_of(self, base, name):
         """(module, name there) of what `from base import name` takes."""
         if f"{base}.{name}" in self._modules:
             module, _, name = self.names.get(f"{base}.{name}", f"{base}.{name}").rpartition(".")
-            return module, name
+            return module, name  # "" for the module's: it is in no package
         return self.names.get(base, base), name
 
     def beginning(self, text):
         """How the names of the modules begin that began with a text. Raises Refused where others begin so too, or not all of
         these."""
+        if text == _HOME:
+            return _NEW
         begun = {old: self.names.get(old) for old in self._modules if _begins(old, text)}
         if not any(begun.values()):
             return text
@@ -83,7 +90,7 @@ class Plan:
         """With the first letter with which all of its modules can lie beside the others."""
         while True:
             letter = self._letter()
-            names = {old: f"{_HOME}.{letter}{tail}" for old, tail in site.tails.items()}
+            names = {old: f"{_NEW}{letter}{tail}" for old, tail in site.tails.items()}
             if not self._used.intersection(new.lower() for new in names.values()):
                 break
         for old, new in names.items():
@@ -95,15 +102,15 @@ class Plan:
             self._used.add(new.lower())
             self.names[old] = new
 
-    def _asked_by_entries(self):
-        """What the files that the board runs by name import."""
-        entries = [module for module in self._modules.values() if module.path in program.ENTRIES]
-        asked = {name for entry in entries for name in program.imported(self._modules, entry)}
-        return sorted(name for name in asked & set(self._modules) if self._may_move(name))
+    def _known_by_their_last(self):
+        """What the files that the board runs by name import, and what was joined."""
+        asked = {name for entry in self._entries for name in program.imported(self._modules, self._modules[entry])}
+        joined = {name for name in self._modules if name.count(".") == 1}
+        return sorted(name for name in (asked | joined) & set(self._modules) if self._may_move(name))
 
     def _groups(self):
         """Lists of the names of the other modules that move: those that share a letter."""
-        texts = {node.value for module in self._modules.values() for node in _names(module)}
+        texts = {node.value for module in self._modules.values() for node in _names(module)} - {_HOME}
         found = {}
         for name in sorted(self._modules):
             if self._may_move(name) and name.count(".") > 1:
@@ -113,13 +120,13 @@ class Plan:
 
     def _may_move(self, name):
         module = self._modules[name]
-        return not (name in self.names or name in self._stay or module.is_package or module.path in program.ENTRIES)
+        return not (name in self.names or name in self._stay or name in self._entries or _is_empty(module))
 
     def _shortest(self, letter, old):
         """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one. If all
         are, a number follows."""
         beginnings = (old[:length] for length in range(1, len(old) + 1))
-        names = (f"{_HOME}.{letter}{end}" for end in chain(beginnings, (f"{old}{n}" for n in count())))
+        names = (f"{_NEW}{letter}{end}" for end in chain(beginnings, (f"{old}{n}" for n in count())))
         return next(name for name in names if name.lower() not in self._used)
 
 
@@ -130,21 +137,21 @@ class _Move:
         self._module = module
         self._plan = plan
         self._name = plan.names.get(module.name, module.name)
-        self._package = module.package if self._name == module.name else self._name.rpartition(".")[0]
-        if module.path in program.ENTRIES:
-            self._package = ""  # what the board runs knows no package
+        stays = self._name == module.name and module.path not in program.ENTRIES
+        self._package = module.package if stays else ""
 
     def made(self):
         """The module there."""
         module, edits = self._module, Edits(self._module.source)
         for node in module.nodes:
             if isinstance(node, ast.ImportFrom) and self._plan.knows(module.base(node)):
-                edits.replace(node, self._import(node))
+                is_first = module.path in program.ENTRIES and node in module.tree.body
+                edits.replace(node, _LOOK_THERE * is_first + self._import(node))
         for node in _names(module):
             edits.replace(node, repr(self._plan.beginning(node.value)))
         for call in program.named_at_run_time(module.tree):
             self._name_shorter(call.args[0], edits)
-        path = module.path if self._name == module.name else f"lib/{self._name.replace('.', '/')}.py"
+        path = module.path if self._name == module.name else f"{_FOLDER}{self._name}.py"
         return program.Module(self._name, path, edits.done())
 
     def _import(self, statement):
@@ -154,8 +161,10 @@ class _Move:
             source, name = self._plan.source_of(base, alias.name)
             local = alias.asname or alias.name
             found.setdefault(source, []).append(name if name == local else f"{name} as {local}")
-        rows = [(program.relative(self._package, source), ", ".join(names)) for source, names in found.items()]
-        return "; ".join(f"from {source} import {names}" for source, names in rows)
+        return "; ".join(self._imported(source, ", ".join(names)) for source, names in found.items())
+
+    def _imported(self, source, names):
+        return f"from {program.relative(self._package, source)} import {names}" if source else f"import {names}"
 
     def _name_shorter(self, asked, edits):
         parts = program.parts_of(asked)
@@ -169,7 +178,7 @@ def _names(module):
     """The texts in a module that begin as a module's name does: no docstrings, and nothing that __import__ gets."""
     asked = {part for call in program.named_at_run_time(module.tree) for part in ast.walk(call)}
     for node in module.nodes:
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(_HOME + ".")
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(_HOME)
         if is_text and node not in asked and not isinstance(module.names.parents[node], ast.Expr):
             yield node
 

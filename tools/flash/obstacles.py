@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Files of others that would be run instead of Sortie's, or that stand where its own have to be.
 
-CircuitPython starts code.txt before code.py. `import` looks in the root before lib/, and for a folder before x.py and
-for x.py before x.mpy."""
+CircuitPython starts code.txt before code.py. `import` looks in our folder (tools/bundle/moved.py), then in the root, then in
+lib/, and for a folder before x.py and for x.py before x.mpy."""
 
 from pathlib import PurePosixPath
 
 from .refusal import Refusal
 
 _SHOWN = 10
+_OURS = "lib/sortie/"
 
 
 def refuse(others, tree):
@@ -36,7 +37,9 @@ def _shadows(ours):
         files.update(str(folder) for folder in PurePosixPath(path).parents)
         if path.startswith("lib/"):
             stem = path.removesuffix(".py").removesuffix(".mpy")
-            top = stem.split("/")[1]
-            files.update((top + ".py", top + ".mpy", *([stem + ".py"] if path.endswith(".mpy") else [])))
-            folders.update((stem, top))
+            files.update([stem + ".py"] if path.endswith(".mpy") else [])
+            folders.add(stem)
+            for top in () if path.startswith(_OURS) else (stem.split("/")[1], _OURS + stem.split("/")[1]):
+                files.update((top + ".py", top + ".mpy"))
+                folders.add(top)
     return files, folders

@@ -40,7 +40,7 @@ def now():
     if _there != len(sys.modules):
         _there = len(sys.modules)
         for name in sys.modules:
-            if name not in _seen and (name.startswith("sortie") or name.startswith("adafruit_display")):
+            if name not in _seen and (name.startswith("sortie.") or name.startswith("adafruit_display")):
                 _last += 1
                 _seen[name] = _last
                 _free -= _PIECE

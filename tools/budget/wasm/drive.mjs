@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A 32-bit MicroPython with the badge's drive and the doubles of the board's modules in its file system.
+// A 32-bit MicroPython with the badge's drive, where the board has it (a module's path stays in the heap), and the doubles of the board's modules in its file system.
 
 import "./memory.mjs"; // before the machine is loaded
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const SAVES = "/drive/saves";
+const SAVES = "/saves";
 const NVM = "/nvm";
 
 // Node would print the line of the module where an error was thrown, and that module is a single line.
@@ -25,12 +25,12 @@ export async function load(job, kept, host, lines) {
     pystack: job.pystack,
     stdout: (line) => lines.push(line),
   });
-  for (const [file, data] of Object.entries(job.drive)) write(machine, "/drive/" + file, Buffer.from(data, "base64"));
+  for (const [file, data] of Object.entries(job.drive)) write(machine, "/" + file, Buffer.from(data, "base64"));
   for (const [file, data] of Object.entries(job.doubles)) write(machine, "/doubles/" + file, data);
   restore(machine, kept);
-  machine.opened = watch(machine.FS, host.loading);
-  machine.registerJsModule("host", { ROOT: "/drive", NVM, ...host });
-  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/drive', '/drive/lib']");
+  machine.opened = watch(machine.FS, job.drive, host.loading);
+  machine.registerJsModule("host", { ROOT: "", NVM, ...host });
+  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/lib/sortie', '/doubles', '/lib']");
   machine.runPython("import array\n_types = type(sys), type, dict, str, bytes, bytearray, array.array, type(lambda: 0)");
   machine.runPython("_types = [id(kind) for kind in _types]");
   machine.runPython(job.prepare);
@@ -54,12 +54,13 @@ export function restore(machine, given) {
   return true;
 }
 
-function watch(FS, loading) {
+function watch(FS, drive, loading) {
   const opened = new Set();
   const open = FS.open;
   FS.open = (path, ...rest) => {
     if (String(path).endsWith(".mpy")) loading();
-    if (String(path).startsWith("/drive/")) opened.add(path.replace("/drive/", ""));
+    const file = String(path).replace(/^\//, "");
+    if (file in drive) opened.add(file);
     return open(path, ...rest);
   };
   return opened;

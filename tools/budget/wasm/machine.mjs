@@ -45,7 +45,7 @@ async function play(program, before) {
   meter = new Meter(machine, job, lines);
   const header = machine.globals.get("rig").header;
   keys.restart(() => result.notes.push({ press: keys.pressed, header: header(), ...meter.screen() }));
-  machine.runPython(`program = start.Program('/drive/${program}')`);
+  machine.runPython(`program = start.Program('/${program}')`);
   for (const _ of machine.globals.get("program"));
   if (result.ended !== "reload") finish(result.ended);
   close();

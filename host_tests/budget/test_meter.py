@@ -4,9 +4,10 @@ trouble."""
 
 import pytest
 
-from tools import bootstrap
+from tools import bootstrap, bundle
 from tools.budget import figures, jobs
 from tools.budget.jobs import Run
+from tools.bundle.compile import compile_all
 
 pytestmark = pytest.mark.skipif(bootstrap.node() is None, reason="Node is not installed here")
 
@@ -82,6 +83,25 @@ while at == {}: rest()
 def test_what_is_in_the_head_of_a_class_is_no_address():
     there, beside = (play(CHAIN.format(at, at)).notes[0]["retained"] for at in (CLASS_HEAD, CLASS_HEAD + 16))
     assert abs(there - beside) < 500, "the tuple takes 8 KB"
+
+
+LEFT = """
+def f(n):
+    if n:
+        return f(n - 1)
+    big = (0,) * 3000
+    return len(big)
+f(5)
+import more
+while True: rest()
+"""
+
+
+def test_what_calls_left_on_the_stack_is_not_there():
+    """Nobody has collected since, and Python cannot be asked while it reads a module."""
+    drive = {"code.py": (BEGIN + LEFT).encode(), **compile_all({"lib/more.mpy": "x = 1"}, bundle.TWIN)}
+    (note,) = jobs.play([], drive=drive)[-1].notes
+    assert note["peak"] - note["retained"] < 3000, "the tuple took 12 KB"
 
 
 DEEP = "def f(n):\n    return f(n - 1) if n else Bitmap(1, 1, 2)\nf({})\nwhile True: rest()"

@@ -6,7 +6,8 @@ const PAINT = 0xa5a5a5a5;
 export class Gauge {
   // size: of the stack, bytes, which lies before the heap; use(): how much is in use, told by a Python function, its
   // own frame with it, from which follows where the stack begins.
-  constructor({ exports, table }, size, use) {
+  constructor({ exports, table, python }, size, use) {
+    this.python = python;
     this.words = () => new Uint32Array(exports.memory.buffer);
     this.end = table - 16; // beyond any head of an allocation
     this.base = table - size - 16;
@@ -23,6 +24,12 @@ export class Gauge {
   // The deepest it was since it was painted, bytes.
   deepest() {
     return this.#top() - this.base;
+  }
+
+  // How much is in use now. What lies above it points to what is dead: the collector passes over it.
+  inUse() {
+    const [begins, , reaches] = this.words().subarray(this.python);
+    return reaches - begins;
   }
 
   #top() {

@@ -18,14 +18,15 @@ WebAssembly.instantiate = async (...args) => {
 };
 
 // start, blocks: of the heap; table: its allocation table, where its memory begins; built: the words of the machine's
-// memory before it had a heap; cache: where that of lookups begins and ends; exports: the machine's. dump: the lines that
-// micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes.
-export function layout(heapsize, dump) {
+// memory before it had a heap; cache: where that of lookups begins and ends; python: the number of the word that says where
+// Python's stack begins; two further it says how far it is in use; exports: the machine's. dump: the lines that
+// micropython.mem_info(1) printed; the heap is one area of `heapsize` bytes, Python's stack of `stack`.
+export function layout(heapsize, stack, dump) {
   const text = dump.join("\n");
   const start = parseInt(/layout; from ([0-9a-f]+)/.exec(text)[1], 16);
   const total = Number(/total: (\d+)/.exec(text)[1]);
   const table = start + total - heapsize;
-  const found = { exports: loaded, built, start, blocks: total / BLOCK, table, cache: cache(start, table) };
+  const found = { exports: loaded, built, start, blocks: total / BLOCK, table, cache: cache(start, table), python: python(stack, table) };
   check(found, /00000000: (.+)/.exec(text)[1]);
   return found;
 }
@@ -49,6 +50,15 @@ function cache(start, table) {
   if (at < 0) throw new Error("this MicroPython keeps what it knows of its heap in another way");
   const end = (at - 1) * 4; // a pointer to the next heap lies between
   return { begin: end - LOOKUPS, end };
+}
+
+// The number of the word that says where Python's stack begins; the next one says where it ends.
+function python(size, table) {
+  const words = new Uint32Array(loaded.memory.buffer, 0, table >> 2);
+  const isIt = (word, i) => words[i + 1] - word === size && words[i + 2] >= word && words[i + 2] <= words[i + 1];
+  const at = words.findIndex(isIt);
+  if (at < 0 || words.findLastIndex(isIt) > at) throw new Error("this MicroPython keeps its stack in another way");
+  return at;
 }
 
 // Does the table say what the dump said? Nothing was allocated since that could change the first blocks.

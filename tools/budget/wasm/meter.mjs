@@ -11,7 +11,7 @@ export class Meter {
   // looks: is the heap looked at between two screens; lines: what the machine prints, a list.
   constructor(machine, job, lines) {
     machine.runPython("micropython.mem_info(1)\ndef _use(): return micropython.pystack_use()");
-    this.layout = layout(job.heapsize, lines.splice(0));
+    this.layout = layout(job.heapsize, job.pystack * 4, lines.splice(0));
     const [module, type, dict, ...plain] = machine.globals.get("_types");
     this.types = { module, type, dict, plain };
     this.looks = job.looks;
@@ -42,9 +42,9 @@ export class Meter {
     this.live = now.live;
   }
 
-  // A look where Python cannot be asked how much of its stack is in use: no more than was ever.
+  // A look where Python cannot be asked how much of its stack is in use.
   lookInside() {
-    this.recount(this.gauge.deepest());
+    this.recount(this.gauge.inUse());
   }
 
   // What a screen needs: asked where the program waits, which is where garbage can be collected.

@@ -132,3 +132,8 @@ def test_where_events_were_lost_no_key_is_down(key):
         pass
     assert not keys.held(key)
     assert keys.wait(3000) == NONE, "nothing repeats, nothing is held"
+
+
+def test_a_key_that_comes_up_after_events_were_lost_is_none():
+    keys = Buttons(Keys([(0, SELECT), (10, 16), (20, SELECT + 8), (30, A)]))
+    assert keys.wait() == A

@@ -35,6 +35,14 @@ def test_where_the_heap_is_small_none_is_kept(stage):
     assert stage.tile_map(NAME) is not stage.tile_map(NAME)
 
 
+def test_where_it_is_small_the_bitmap_is_no_larger_than_what_is_shown(stage, monkeypatch):
+    for is_large in (True, False):
+        monkeypatch.setattr(modules, "IS_LARGE", is_large)
+        stage.reserve("search_map")
+        most = stage.tile_map("search_map").bitmap.height
+        assert (stage.tile_map("scene-calm").bitmap.height == most) == is_large
+
+
 def test_where_it_is_large_the_last_one_is(stage, monkeypatch):
     monkeypatch.setattr(modules, "IS_LARGE", True)
     first = stage.tile_map(NAME, 0, 8)

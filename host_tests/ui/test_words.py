@@ -37,7 +37,7 @@ def test_the_last_short_ones_are_kept(words):
 
 def test_a_large_heap_keeps_more_of_them_and_where_the_others_are(tmp_path, words, monkeypatch):
     monkeypatch.setattr(modules, "IS_LARGE", True)
-    large = Words(str(tmp_path / "a.bin"), 4)
+    large = Words(str(tmp_path / "a.bin"), 2)
     assert [large.get(n) for n in range(42)] == TEXTS[:42]
     kept = [n for n in range(26, 42) if n != 41]  # 41 is long
     sought = []

@@ -35,7 +35,7 @@ class Plan:
         self._modules = modules
         reached, named = program.reach(modules, roots)
         self._stay = named.union(roots)
-        self._entries = {name for name, module in modules.items() if module.path in program.ENTRIES}
+        self.entries = {name for name, module in modules.items() if module.path in program.ENTRIES}
         self._used = set()
         self.sites = sites(modules, reached, roots)
         self.names = {}
@@ -53,7 +53,7 @@ class Plan:
         """The same modules, whatever has become of their sources meanwhile, under their new names. Raises Refused."""
         made = {self.names.get(name, name): _Move(module, self).made() for name, module in modules.items()}
         full = [name for name, module in made.items() if not _is_empty(module)]
-        wanted = {above for name in full for above in ([name] if name in self._entries else program.with_packages(name))}
+        wanted = {above for name in full for above in ([name] if name in self.entries else program.with_packages(name))}
         return {name: module for name, module in sorted(made.items()) if name in wanted}
 
     def source_of(self, base, name):
@@ -104,7 +104,7 @@ class Plan:
 
     def _known_by_their_last(self):
         """What the files that the board runs by name import, and what was joined."""
-        asked = {name for entry in self._entries for name in program.imported(self._modules, self._modules[entry])}
+        asked = {name for entry in self.entries for name in program.imported(self._modules, self._modules[entry])}
         joined = {name for name in self._modules if name.count(".") == 1}
         return sorted(name for name in (asked | joined) & set(self._modules) if self._may_move(name))
 
@@ -120,7 +120,7 @@ class Plan:
 
     def _may_move(self, name):
         module = self._modules[name]
-        return not (name in self.names or name in self._stay or name in self._entries or _is_empty(module))
+        return not (name in self.names or name in self._stay or name in self.entries or _is_empty(module))
 
     def _shortest(self, letter, old):
         """The shortest name of a letter and a beginning of the old name that is not used: to a drive, A and a are one. If all
@@ -144,8 +144,8 @@ class _Move:
         """The module there."""
         module, edits = self._module, Edits(self._module.source)
         for node in module.nodes:
-            if isinstance(node, ast.ImportFrom) and self._plan.knows(module.base(node)):
-                is_first = module.path in program.ENTRIES and node in module.tree.body
+            if _is_import(node) and self._plan.knows(module.base(node)):
+                is_first = module.name in self._plan.entries and node is next(filter(_is_import, module.tree.body))
                 edits.replace(node, _LOOK_THERE * is_first + self._import(node))
         for node in _names(module):
             edits.replace(node, repr(self._plan.beginning(node.value)))
@@ -186,6 +186,10 @@ def _names(module):
 def _begins(name, text):
     """Is this one of the modules whose names begin so? The one of just that name knows them, it is none of them."""
     return name.startswith(text) and name != text
+
+
+def _is_import(node):
+    return isinstance(node, ast.ImportFrom)
 
 
 def _last(name):

@@ -59,7 +59,6 @@ class Machine:
         self.trouble = ""  # the traceback of an error that the program caught and printed
         self._random = None if seed is None else random.Random(seed)
         self._lock = threading.Lock()
-        self._down = set()  # keys of the register
         self.restart()
 
     def restart(self):
@@ -83,15 +82,8 @@ class Machine:
             self.stick[axis] = end if down else 0.5
             return
         with self._lock:
-            (self._down.add if down else self._down.discard)(name)
             if self.queue is not None:
                 self.queue.push(_REGISTER.index(name), down)
-
-    def press_again(self):
-        """What is down goes down once more, as when a board's keys are reset."""
-        with self._lock:
-            for name in self._down:
-                self.queue.push(_REGISTER.index(name), True)
 
     def claim(self, pin):
         """Take a pin into use. Raises ValueError when it is, as the board does."""

@@ -78,7 +78,6 @@ class Badge:
             if not events.overflowed:
                 return -1
             events.clear()
-            self._keys.reset()  # who is down comes once more
             return LOST
         number = self.NUMBERS[event.key_number]
         return number if event.pressed else number + RELEASED

@@ -137,7 +137,8 @@ class Lesson(Play):
     # --- one decision --------------------------------------------------------------------------------
 
     def _position(self):
-        """What may be done now; what the other side does is in the steps, which know all."""
+        """What may be done now; what the other side does is in the steps, which know all. No odds read what it may not know, so
+        what it is not asked for is what tools/lessons found."""
         if self._seats and self._seats.side != self.game.side():
             self.view = self.game.state
             return contract.actions(self.game.rules, self.view)

@@ -109,7 +109,7 @@ class Play(Shown):
         elif seats and seats.is_alone():
             self.view = game.lend(side)
         else:
-            self.view = game.view(side, self._view)
+            self.view = self._view = game.view(side, self._view)
         return contract.actions(self.game.rules, self.view)
 
     def _forced(self, actions):
@@ -235,6 +235,7 @@ class Play(Shown):
         self.tell()
         if self._seats:
             self._seats.over()
+        self.view = None  # it may lie in the room of the undo, which nobody needs now
         self.screen.rest()
         with Borrowed():
             from .ending import forget, show

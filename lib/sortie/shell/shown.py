@@ -57,7 +57,7 @@ class Shown:
         # what only Play asks for begins here too: one constructor is less than two
         self._saved_at = shell.board.now()
         self.since = array("H")
-        # as all large ones made while the heap is whole; in a game of two sides there are others for it
+        # made while the heap is whole; of two sides, where only two persons need it, when they do
         self._view = bytearray(self.game.rules.SIZE) if chooses and self.game.rules.SIDES < 2 else None
         self.view = self._view
         self.actions = ()

@@ -79,7 +79,7 @@ class Stage:
 
     def reserve(self, name):
         """Make the Bitmap that all tile maps share, for one of the largest: while the heap is whole, as it is the largest
-        block of all."""
+        block of all. Where room is scarce it goes with the first smaller map."""
         self._make_room(max(self.tiles(name)[2]))
 
     def tile_map(self, name, x=0, y=0, anew=False):

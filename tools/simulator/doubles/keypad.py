@@ -86,10 +86,6 @@ class ShiftRegisterKeys:
         self.events = machine.queue = EventQueue(max_events)
         self.key_count = key_count
 
-    def reset(self):
-        """All keys count as up: those that are down go down once more."""
-        current().press_again()
-
     def deinit(self):
         """Stop reading the keys."""
         current().queue = None

@@ -5,28 +5,30 @@ import gc
 import sys
 
 import pytest
+import sortie
 from sortie.core import modules
 
 
 def test_a_module_is_let_go_with_what_it_brought(tmp_path, monkeypatch):
-    (tmp_path / "sortie_shelf").mkdir()
-    (tmp_path / "sortie_shelf" / "__init__.py").write_text("")
-    (tmp_path / "sortie_shelf" / "book.py").write_text("import not_of_ours\nread = []\n")
+    (tmp_path / "shelf").mkdir()
+    (tmp_path / "shelf" / "__init__.py").write_text("")
+    (tmp_path / "shelf" / "book.py").write_text("import not_of_ours\nread = []\n")
     (tmp_path / "not_of_ours.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sortie, "__path__", [*sortie.__path__, str(tmp_path)])
     before = modules.now()
-    import sortie_shelf.book as book
+    import sortie.shelf.book as book
 
     book.read.append(1)
     loaded = modules.since(before)
-    assert sorted(loaded) == ["sortie_shelf", "sortie_shelf.book"]
+    assert sorted(loaded) == ["sortie.shelf", "sortie.shelf.book"]
     modules.forget(loaded)
-    assert loaded == [] and not {"sortie_shelf", "sortie_shelf.book"} & set(sys.modules)
+    assert loaded == [] and not {"sortie.shelf", "sortie.shelf.book"} & set(sys.modules)
     assert not hasattr(book, "read"), "whoever still points at it keeps an empty shell"
     assert "not_of_ours" in sys.modules
-    import sortie_shelf.book
+    import sortie.shelf.book as again
 
-    assert sortie_shelf.book.read == []
+    assert again.read == []
 
 
 def test_the_package_that_stays_forgets_it(tmp_path, monkeypatch):
@@ -42,14 +44,14 @@ def test_the_package_that_stays_forgets_it(tmp_path, monkeypatch):
 
 
 def test_what_comes_back_is_new_again(tmp_path, monkeypatch):
-    (tmp_path / "sortie_drawer.py").write_text("")
-    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "drawer.py").write_text("")
+    monkeypatch.setattr(sortie, "__path__", [*sortie.__path__, str(tmp_path)])
     for _ in range(2):
         before = modules.now()
-        import sortie_drawer  # noqa: F401
+        import sortie.drawer as _  # noqa: F401
 
         loaded = modules.since(before)
-        assert loaded == ["sortie_drawer"] and modules.since(modules.now()) == []
+        assert loaded == ["sortie.drawer"] and modules.since(modules.now()) == []
         modules.forget(loaded)
         assert modules.newer(before) == []
 

@@ -137,15 +137,15 @@ class _Move:
         self._module = module
         self._plan = plan
         self._name = plan.names.get(module.name, module.name)
-        stays = self._name == module.name and module.path not in program.ENTRIES
-        self._package = module.package if stays else ""
+        self._is_entry = module.name in plan.entries
+        self._package = module.package if self._name == module.name and not self._is_entry else ""
 
     def made(self):
         """The module there."""
         module, edits = self._module, Edits(self._module.source)
         for node in module.nodes:
             if _is_import(node) and self._plan.knows(module.base(node)):
-                is_first = module.name in self._plan.entries and node is next(filter(_is_import, module.tree.body))
+                is_first = self._is_entry and node is next(filter(_is_import, module.tree.body))
                 edits.replace(node, _LOOK_THERE * is_first + self._import(node))
         for node in _names(module):
             edits.replace(node, repr(self._plan.beginning(node.value)))

@@ -116,7 +116,7 @@ def _write(shell, changes):
 
 def recall(storage, seats):
     """Go on from what two persons were told when their game was saved."""
-    data = storage.load(seats.rules.ID) or b"\0"  # a PC's tests need no slot
+    data = storage.load(seats.rules.ID)
     news = data[1 + data[0] + len(_record(data)) :]
     for side in range(len(news)):
         seats.told[side] = max(0, journal.count(seats.journal) - news[side])

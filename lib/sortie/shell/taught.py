@@ -45,7 +45,10 @@ def offered(shell, ident, changes):
 
 def left_at(shell, ident):
     """How many steps of this lesson were done when it was left; 0 when it was not."""
-    data = _kept(shell)
+    return _done(_kept(shell), ident)
+
+
+def _done(data, ident):
     try:
         return data[1] if len(data) > 2 and save.which(data[2:]) == ident else 0
     except save.Damaged:
@@ -81,12 +84,12 @@ def begin(shell, game):
     with open(path(shell, game.rules.ID), "rb") as file:
         head = file.read(3)
         record = file.read(head[1] | head[2] << 8)
-    done = left_at(shell, game.rules.ID)
-    kept = _kept(shell)[2:]
+    kept = _kept(shell)
     shell.board.storage.rest()
+    done = _done(kept, game.rules.ID)
     if done:
         try:
-            save.unpack(game, kept)
+            save.unpack(game, kept[2:])
         except save.Damaged:
             done = 0
     if not done:

@@ -27,7 +27,7 @@ _RGB = (
     b"\x50\x50\x30\xa8\x98\x68\xd8\xc8\x90\xf8\xbc\x28\xb8\x18\x28\xf0\x70\x20\xf8\xe8\x70\x40\xd8\xb8"
 )
 
-_ABSENT = const(31)
+ABSENT = const(31)  # where a palette has fewer colours
 _shared = {}  # palettes, by their numbers, five bits each
 
 
@@ -48,13 +48,13 @@ def palette(*numbers):
     return made
 
 
-def shared(a, b=_ABSENT, c=_ABSENT, d=_ABSENT):
+def shared(a, b=ABSENT, c=ABSENT, d=ABSENT):
     """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
     changes its colours by taking another. One that is there is found without a byte of heap."""
     key = COUNT if a is None else a
     key |= (COUNT if b is None else b) << 5 | (COUNT if c is None else c) << 10 | (COUNT if d is None else d) << 15
     if key not in _shared:
-        _shared[key] = palette(*[number for number in (a, b, c, d) if number != _ABSENT])
+        _shared[key] = palette(*[number for number in (a, b, c, d) if number != ABSENT])
     return _shared[key]
 
 

@@ -4,7 +4,7 @@
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
-from .colors import GOLD, INK, RED, shared
+from .colors import ABSENT, GOLD, INK, RED, shared
 from .sound import HIT
 
 # cells of assets/art/marks.pix
@@ -48,11 +48,11 @@ def reveal(grid, shown=True):
         grid.hidden = not shown
 
 
-def paint(solid, color):
-    """Give a solid another colour."""
-    shader = shared(color)
-    if solid.pixel_shader is not shader:
-        solid.pixel_shader = shader
+def paint(piece, color, second=ABSENT):
+    """Give a solid another colour, or a piece of two colours others."""
+    shader = shared(color, second)
+    if piece.pixel_shader is not shader:
+        piece.pixel_shader = shader
 
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A 32-bit MicroPython with the badge's drive, where the board has it (a module's path stays in the heap), and the doubles of the board's modules in its file system.
+// A 32-bit MicroPython with the badge's drive, where the board has it as a module's path stays in the heap, and the doubles
+// of the board's modules in its file system.
 
 import "./memory.mjs"; // before the machine is loaded
 import fs from "node:fs";

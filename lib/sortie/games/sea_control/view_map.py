@@ -3,8 +3,8 @@
 
 from micropython import const
 
-from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED, shared
-from ...ui.pieces import glide, place, reveal
+from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
+from ...ui.pieces import glide, paint, place, reveal
 from .forms import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_MARK, MAP_NAME, MAP_PANEL, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
@@ -142,9 +142,7 @@ class MapView(SeaView):
     def _panel(self, area, holder):
         pieces = self.pieces
         color, field = _COLORS[holder]
-        panel, shader = pieces[MAP_PANEL + area], shared(color, field)
-        if panel.pixel_shader is not shader:
-            panel.pixel_shader = shader
+        paint(pieces[MAP_PANEL + area], color, field)
         pieces[MAP_NAME + area].color(color)
         self._row(area, ALLIES, 0, 0)
         self._row(area, AXIS, _COLUMNS, _AXIS_CELLS)

@@ -68,8 +68,8 @@ class Face:
         except save.Damaged as error:
             self._write(f"It cannot be read: {error}")
             return False
-        first = max(journal.oldest(self._game.journal), journal.count(self._game.journal) - _LAST)
-        self._seen = dict.fromkeys((*range(self._game.rules.SIDES), journal.REFEREE), first)
+        eyes = (*range(self._game.rules.SIDES), journal.REFEREE)
+        self._seen = {side: max(0, journal.count(self._game.ring(side)) - _LAST) for side in eyes}
         return True
 
     def _save(self):
@@ -142,7 +142,7 @@ class Face:
             self._write("Nothing to take back.")
             return None
         self._game.undo()
-        self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.journal))
+        self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.ring(self._eyes)))
         return True
 
     def _events(self, everything=False):
@@ -156,7 +156,7 @@ class Face:
         self._news(eyes, everything)
 
     def _news(self, eyes, everything=False):
-        ring = self._game.journal
+        ring = self._game.ring(eyes)
         first = journal.oldest(ring)
         stop = journal.count(ring)
         for n in range(first if everything else max(first, self._seen.get(eyes, 0)), stop):

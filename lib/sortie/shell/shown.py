@@ -125,7 +125,7 @@ class Shown:
 
     def tell(self, to=0):
         """Show what has happened since the last look; `to`: up to this record only."""
-        seats, ring, texts = self._seats, self.game.journal, self._texts
+        seats, ring, texts = self._seats, self.game.ring(self.eyes), self._texts
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0

@@ -2,7 +2,7 @@
 """Between movement and combat: U-boats, repairs, face-down counters, land-based air."""
 
 from ....core import journal
-from ....core.contract import become, pop, push, reveal
+from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
     ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS,
@@ -77,7 +77,6 @@ def _turn_up(s):
     for area in range(AREAS):
         s[VEILED + area] = 0
     s[FLAGS] = s[FLAGS] & (0xFF ^ FLAG_VEIL) | FLAG_LATE
-    reveal(s)
 
 
 # --- repairs -----------------------------------------------------------------------------------------
@@ -157,7 +156,6 @@ def land(s):
     """Both are told; the flags of the turn before are taken away (5.4)."""
     s[LAND_AIR + AXIS], s[LAND_AIR + ALLIES] = s[AXIS_AIR], s[ALLIED_AIR]
     s[AXIS_AIR] = s[ALLIED_AIR] = 0
-    reveal(s)
     for side in (AXIS, ALLIES):
         if s[LAND_AIR + side]:
             journal.push(E_AIR_AT, R_LAND_AIR, side, s[LAND_AIR + side] - 1)

@@ -21,9 +21,9 @@ AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, 
 
 
 def tell(made, game, event, *fields):
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(event, L.R_FAR, *fields)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
 
 

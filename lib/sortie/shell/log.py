@@ -10,6 +10,7 @@ from ..core.contract import phase
 from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
+from ..ui.words import phase_behind
 from . import words as W
 from .pages import read
 from .rules import rule_id, rule_text, rule_title
@@ -140,8 +141,10 @@ def _say(texts, ring, n, lines, whole=True):
 
 def _ask(shell, texts, game, actions, lines):
     """What the game asks at this moment, the odds of each choice that has a die, and the rule behind it."""
-    number = phase(game.state)
+    number, behind = phase(game.state), phase_behind(texts.where, game.state)
     wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
+    if behind != number:
+        wrap(texts.words.get(texts.where.PHASE_HELP + behind), COLS, lines)
     if shell.settings.values[ODDS]:
         odds = module(game.rules.ID, "odds").odds
         for action in actions:
@@ -149,7 +152,7 @@ def _ask(shell, texts, game, actions, lines):
             if chance:
                 what = texts.at(action) or texts.does(action)
                 lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
-    _rule(texts, texts.where.PHASE_RULE[number], lines)
+    _rule(texts, texts.where.PHASE_RULE[behind], lines)
 
 
 def _rule(texts, number, lines):

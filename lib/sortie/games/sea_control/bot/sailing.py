@@ -65,7 +65,8 @@ class Sailing:
     def judge(self, verb, arg):
         """How good an action is."""
         if self.now == P_BACK:
-            return -arg  # Germany rather than France
+            closes = arg == FRANCE and self.v[TURN] == CLOSES[FRANCE - ENGLAND]
+            return _NEVER if closes else -arg  # Germany rather than France, which is worst when what is there is lost
         if self.picks:
             if verb == V_GO:
                 return 1

@@ -101,3 +101,14 @@ def test_no_bot_sends_ships_from_where_they_only_return_to_a_france_that_closes(
         table.do(choice(table, level))
     places = [table.place(SHIPS[unit]) for unit in range(L.GERMANS, L.RUSSIANS)]
     assert "north_atlantic" not in places and "france" not in places
+
+
+@LEVELS
+@pytest.mark.parametrize("number", (7, L.TURNS))
+def test_no_bot_sends_an_italian_to_where_no_port_is_left_but_in_the_last_turn(level, number):
+    """SC-ITALIANS, SC-HOME: a cruiser in the Neutral Port, when only the North Atlantic lies open."""
+    foes = dict.fromkeys(("hood", "nelson", "rodney"), "south_atlantic") | {"renown": "mediterranean"}
+    table = Table(side=L.AXIS, turn=number, zara="neutral", **foes).rolls(1)
+    while table.side == L.AXIS and table.phase in (L.P_MOVE, L.P_FAR, L.P_SHIPS, L.P_BACK, L.P_ROLL):
+        table.do(choice(table, level))
+    assert (table.place("zara") == "north_atlantic") == (number == L.TURNS)

@@ -7,6 +7,7 @@ from sortie.core.game import Game
 from sortie.games.postcard import layout as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
+from sortie.games.postcard.rules.sailing import next_to_set
 from tools import games
 
 TEXTS = games.title("postcard").texts
@@ -25,9 +26,9 @@ class Table(Named):
         script.lay(rolls)
         self.game = Game(rules)
         self.game.new(seed, options)
-        for name in FREE_COUNTERS:
-            self.do(f"set {places.pop(name, 'C7')}")
-        assert not places, places
+        assert set(places) <= set(FREE_COUNTERS), places
+        while self.phase == L.P_SET:
+            self.do(f"set {places.get(NAMES[next_to_set(self.s)], 'C7')}")
         self.do(f"start {start}")
 
     @property

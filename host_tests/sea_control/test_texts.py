@@ -41,8 +41,10 @@ def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule,
     """Of an attempt that a die waits for each ship (SC-FAR), of a return which oilers there are (SC-OILERS)."""
     pages = []
     monkeypatch.setattr(log, "read", lambda shell, header, lines, right="": pages.append(lines))
-    shell = SimpleNamespace(say=lambda number: "", settings=SimpleNamespace(values={ODDS: 0}), playing=SimpleNamespace(eyes=0))
-    log.why(shell, SimpleNamespace(words=made.words, where=words), begin().game, -1)
+    game = begin().game
+    playing = SimpleNamespace(eyes=0, seen=game)
+    shell = SimpleNamespace(say=lambda number: "", settings=SimpleNamespace(values={ODDS: 0}), playing=playing)
+    log.why(shell, SimpleNamespace(words=made.words, where=words), game, -1)
     text = " ".join(pages[0])
     assert [word for word in text.split() if word.startswith("SC-")] == [rule]
     assert ("below its speed" in text) == (rule == "SC-FAR") and ("an oiler takes a die" in text) == (rule == "SC-HOME")

@@ -70,7 +70,7 @@ def test_the_row_of_pages_fits(say):
 
 
 def test_the_page_of_a_code_fits(say):
-    for text in (W.SAY_CODE_ENTER, W.SAY_CODE_WRONG):
+    for text in (W.SAY_CODE_ENTER, W.SAY_CODE_ENTER_HIDDEN, W.SAY_CODE_WRONG):
         assert len(wrap(say(text), code_page.HELP_COLS)) <= code_page.HELP_ROWS
     assert len(say(W.SAY_CODE_KEYS)) + A_PART + len(say(W.SAY_TAKE)) <= BAR
     assert len(say(W.SAY_CODE)) + A_PART + len(say(W.SAY_ENTER)) <= BAR

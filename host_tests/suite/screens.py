@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 import tools.simulator  # noqa: F401  strict doubles before displayio is used
 from sortie.core import journal
-from sortie.core.head import OVER
+from sortie.core.head import DEPTH, HIDDEN, OVER
 from sortie.core.journal import REFEREE
 from sortie.ui.buttons import B
 from sortie.ui.canvas import Stage
@@ -115,11 +115,14 @@ def pictures(view, seen, actions, pages):
 
 def check_alike(view, game, number, pages):
     """To neither side the position looks otherwise than one that it cannot tell from it, even where the Screen is
-    handed all of it; `number` says which one."""
+    handed all of it but a private phase; `number` says which one."""
     for side in range(game.rules.SIDES):
         mine = list(game.actions()) if game.side() == side else []
-        other = game.rules.resample(game.view(side), side, number)
-        true = pictures(view, seen_as(game, bytearray(game.state), side), mine, pages)
+        known = game.view(side)
+        other = game.rules.resample(known, side, number)
+        whole = bytearray(game.state)
+        whole[DEPTH:HIDDEN] = known[DEPTH:HIDDEN]
+        true = pictures(view, seen_as(game, whole, side), mine, pages)
         assert true == pictures(view, seen_as(game, other, side), mine, pages)
 
 

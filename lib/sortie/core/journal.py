@@ -35,15 +35,32 @@ def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
     """Add a record to each ring whose side is in `who`; the oldest of RECORDS gives way."""
     for side, ring in _rings:
         if side == REFEREE or who >> side & 1:
-            add(ring, (kind, who, rule, a, b, c, d, e))
+            at = _next(ring)
+            ring[at] = kind
+            ring[at + 1] = who
+            ring[at + 2] = rule
+            ring[at + 3] = a
+            ring[at + 4] = b
+            ring[at + 5] = c
+            ring[at + 6] = d
+            ring[at + 7] = e
+            _counted(ring)
 
 
 def add(ring, record):
     """Add a record, a row of WIDTH bytes, to one ring."""
-    at = 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256: the count's low byte is enough
-    for value in record:
-        ring[at] = value
-        at += 1
+    at = _next(ring)
+    ring[at : at + WIDTH] = record
+    _counted(ring)
+
+
+def _next(ring):
+    """Where the next record goes."""
+    return 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256: the count's low byte is enough
+
+
+def _counted(ring):
+    """One record more was pushed."""
     at = 0
     while ring[at] == 255:
         ring[at] = 0

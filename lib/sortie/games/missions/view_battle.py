@@ -16,7 +16,7 @@ from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BA
 from .layout import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
     E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
-    P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
+    P_ENEMY, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
     V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
@@ -39,6 +39,7 @@ _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE,
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)
+_OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases in which ships of SCOPE are named
 # of which phase an event is a part
 _PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
 
@@ -83,7 +84,7 @@ class BattleView:
     def ask(self, v, phase, actions):
         """Draw the position of a decision."""
         self._clear()
-        self._muster(v, v[SCOPE] if phase in (P_HIT, P_REPAIR) else v[OURS])
+        self._muster(v, v[SCOPE] if phase in _OF_SCOPE else v[OURS])
         if phase == P_UBOAT:
             self.rows = bytearray((OWN + UBOAT,))
             for action in actions:

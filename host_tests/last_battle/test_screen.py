@@ -376,3 +376,15 @@ def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
         shown.clear()
         made.open(screen_views.MAP).play(made.play.__self__, bytes((record[0], 0, 0, *record[1:], 0, 0, 0)))
         assert ("Rough" in shown) == there
+
+
+@pytest.mark.parametrize("left, said", [(4, "Contact! Cards: 3"), (2, "Contact! Cards: 2"), (0, "Contact! Cards: 0")])
+def test_a_contact_says_how_many_cards_it_can_draw(made, left, said):
+    """LB-B: no more than the deck still holds."""
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, L.P_CONTACT)
+    game.state[L.CONTACTS], game.state[L.DECK_LEFT] = 3, left
+    made.order([L.V_DRAW << 10])
+    made.show(game, 0)
+    assert made._prompt(made.was) == said

@@ -13,7 +13,7 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
@@ -92,7 +92,7 @@ class Screen(Views):
         """What is asked, with the number that matters where there is one."""
         more = len(self._actions) > 1  # nothing else on the view tells of a second choice
         if self._phase == P_CONTACT:
-            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (v[CONTACTS],))
+            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
         if self._phase == P_ESCAPE and more:
             return self.words.get(SAY_ESCAPE_OR if self._actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
         if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:

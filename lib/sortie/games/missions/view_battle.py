@@ -20,10 +20,10 @@ from .layout import (
     V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
-from .rules.line import own_dice, strength_ours, strength_theirs
+from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
     SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
@@ -129,7 +129,8 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n)
+            odds = LIST_UNARMED if V_CLOSE <= verb <= V_OPEN and not is_armed(v) else LIST_ODDS
+            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(odds + n)
         elif verb not in (V_HIT, V_REPAIR):
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, RIGHT

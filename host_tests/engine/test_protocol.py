@@ -249,6 +249,13 @@ def test_resigning(g):
     assert g.good("resign")["over"]["reason"] and "over" in g.bad("resign")
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_game_given_up_reaches_no_level(e, name):
+    """The records call it lost; whose victory it would be the position does not say."""
+    e.good("new", game=name, seed=7)
+    assert e.good("resign")["over"]["level"] is None
+
+
 # --- save, load, undo, replay ---------------------------------------------------------------------------
 
 

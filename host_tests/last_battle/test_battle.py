@@ -372,3 +372,23 @@ def test_the_whole_table_is_as_fast_as_its_fastest_gun_ship():  # LB-ESCAPE: car
     t.s[L.RUDDER] = 1
     to_escape(t.battle("rodney", "ark_royal")).do(L.V_ROLL_ESCAPE, dice_=[4])
     assert t.phase == L.P_SLIP
+
+
+def test_two_fires_on_a_british_ship_burn_for_two():  # LB-FIRE, readings
+    t = Table(weather=0).battle("hood").do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[2, 2, 1, 1])
+    assert t.hits("hood") == 0 and t.s[L.FIRES + HOOD] == 2
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[1])
+    assert t.hits("hood") == 2 and t.events(L.E_ENEMY_BURNS) == [(HOOD, 2, 2, 18, 0)]
+
+
+@pytest.mark.parametrize("carrier, faces", [("ark_royal", 3), ("victorious", 3)])
+def test_a_carriers_speed_does_not_count(carrier, faces):  # LB-ESCAPE, readings: a six would do, were she counted
+    from sortie.games.last_battle.odds import odds
+
+    t = Table()
+    t.s[L.RUDDER] = 1
+    t.s[L.DAMAGE + CARD["hood"]] = 9
+    to_escape(t.battle("hood", carrier, "swordfish_825a"))
+    assert odds(t.s, L.V_ROLL_ESCAPE << 10) == faces << 8 | 6
+    t.do(L.V_ROLL_ESCAPE, dice_=[4])
+    assert t.phase == L.P_SLIP

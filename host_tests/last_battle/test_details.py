@@ -2,9 +2,11 @@
 """Small print: cases that no other test of the rules would miss."""
 
 import pytest
+from sortie.core import journal
 from sortie.core.head import MARK, REASON
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle.rules import enemy, mending, ships
+from tools import games
 
 from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, DORA, EUGEN, Table, at
 
@@ -276,3 +278,15 @@ def test_a_ship_that_is_sunk_takes_no_more_damage():  # LB-DAMAGE, LB-HULL
     ships.hurt(t.s, EUGEN, ANTON, 2)
     ships.hurt(t.s, BISMARCK, ANTON, 0)
     assert bytes(t.s) == before
+
+
+@pytest.mark.parametrize("name, points, said", [
+    ("swordfish_825a", 2, "Swordfish 825/1: half dice"), ("norfolk", 9, "Norfolk: half dice, speed 1"),
+])  # fmt: skip
+def test_an_aircraft_at_half_has_no_speed_to_lose(name, points, said):  # LB-DAMAGE
+    t = Table(weather=1).battle(name)
+    journal.open_sink(t.game.journal)
+    enemy.hit(t.s, CARD[name], points)
+    journal.open_sink(None)
+    texts = games.title("last_battle").texts
+    assert [texts.event_text(L.E_HALVED, values) for values in t.events(L.E_HALVED)] == [said]

@@ -4,6 +4,7 @@
 import pytest
 from sortie.core import contract
 from sortie.games.last_battle import layout as L
+from tools import games
 
 from .table import CARD, EUGEN, HEX, Table
 
@@ -240,3 +241,25 @@ def test_medals_in_hexes_once():  # LB-MEDALS, L50
     assert t.s[L.MEDALS] + t.s[L.MEDALS + 1] == 2  # B9 shows one too; entered for the first time
     t.do(L.V_ROLL_MOVEMENT, dice_=[3]).do(L.V_SAIL, HEX["A9"])
     assert t.s[L.MEDALS] + t.s[L.MEDALS + 1] == 2
+
+
+def test_the_weather_is_unknown_until_the_days_die():  # LB-A
+    of = games.title("last_battle")
+    t = new_day(weather=1)
+
+    def told():
+        return of.hooks.state(t.s, of.texts)["weather"]
+
+    assert told() is None, "the byte still holds yesterday's"
+    t.do(L.V_ROLL_WEATHER, dice_=[1])
+    assert told() == "Calm"
+    end_day(t)
+    assert told() is None
+
+
+@pytest.mark.parametrize("arrival, pm, weather", [(0, 1, None), (2, 0, "Calm")])
+def test_at_brest_the_weather_is_that_of_a_day_that_was_rolled_for(arrival, pm, weather):  # LB-A, LB-VP
+    of, t = games.title("last_battle"), Table(day=2, hexagon="G21", options=(arrival,))
+    t.s[L.PM], t.s[L.MOVED] = pm, 2
+    t.do(L.V_ROLL_MOVEMENT, dice_=[1]).do(L.V_STAY)
+    assert t.s[10] == L.END_BREST and of.hooks.state(t.s, of.texts)["weather"] == weather

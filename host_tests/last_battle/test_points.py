@@ -6,6 +6,7 @@ from sortie.core.record import NOBODY
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.rules import points, ships
+from tools import games
 
 from .table import ANTON, BISMARCK, BRUNO, EUGEN, Table
 
@@ -45,7 +46,7 @@ def test_a_german_victory_is_won_at_brest_or_in_the_atlantic(goal, winner):  # L
 def test_points_alone_win_nothing_with_bismarck_sunk():  # LB-LEVEL
     t = Table().hand("hood", "rodney", "king_george_v")
     t.s[L.SUNK + BISMARCK] = 1
-    assert outcome(t.s) == (100, NOBODY, False) and points.level(100) == 2
+    assert outcome(t.s) == (100, NOBODY, False) and points.level(100, points.is_away(t.s)) == 3
 
 
 def test_each_kind_of_prize():  # LB-VP
@@ -67,3 +68,25 @@ def test_prinz_eugen_must_be_whole(spoil):  # LB-VP, ruling 18
     assert ships.is_whole(t.s, EUGEN)
     spoil(t)
     assert not ships.is_whole(t.s, EUGEN)
+
+
+@pytest.mark.parametrize("mended, total", [(False, 25), (True, 100)])
+def test_the_speed_that_counts_is_that_of_her_arrival(mended, total):  # LB-VP, readings
+    t = Table(day=1, hexagon="G21")
+    t.s[L.RUDDER] = t.s[L.PM] = 1
+    t.repair().do(L.V_ROLL_REPAIR, BISMARCK, dice_=[3 if mended else 1])
+    t.do(L.V_MEND, L.RUDDER_BOX) if mended else t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[2])
+    assert t.s[10] == L.END_BREST and points.total(t.s) == total
+
+
+@pytest.mark.parametrize("goal, reached, winner", [(0, 3, None), (L.GOAL_BREST, 1, 0), (L.GOAL_ATLANTIC, 1, 0)])
+def test_the_level_that_is_told_is_that_of_the_records(goal, reached, winner):  # LB-LEVEL, readings
+    t, hooks = Table().hand("hood", "rodney"), games.title("last_battle").hooks
+    t.s[L.GOAL] = goal
+    assert (hooks.level(t.s), hooks.winner(t.s)) == (reached, winner)
+    assert outcome(t.s)[1] == (NOBODY if winner is None else winner)
+
+
+@pytest.mark.parametrize("vp, level", [(300, 3), (100, 3), (99, 3), (-25, 3), (-26, 4), (-100, 5)])
+def test_levels_without_a_goal(vp, level):  # LB-LEVEL
+    assert points.level(vp, False) == level

@@ -64,3 +64,12 @@ def test_a_rudder_takes_two_points():  # LB-D
     assert t.refuses(L.V_CARD_REPAIR, CARD["norfolk"])
     t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[4]).do(L.V_MEND, L.RUDDER_BOX)
     assert t.s[L.RUDDER] == 0
+
+
+def test_a_three_takes_both_points_from_one_compartment():  # LB-D, readings
+    t = Table().boxes(BISMARCK, ANTON, 1).boxes(BISMARCK, BRUNO, 2).boxes(BISMARCK, L.HULL, 1).repair()
+    t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[4]).do(L.V_MEND, ANTON)
+    assert t.phase == L.P_REPAIR, "the point that Anton does not need is lost"
+    assert [t.box(BISMARCK, box) for box in (ANTON, BRUNO, L.HULL)] == [(0, 0), (2, 0), (1, 0)]
+    t.do(L.V_ROLL_REPAIR, BISMARCK, dice_=[3]).do(L.V_MEND, BRUNO)
+    assert t.box(BISMARCK, BRUNO) == (0, 0) and t.box(BISMARCK, L.HULL) == (1, 0)

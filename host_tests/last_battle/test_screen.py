@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from host_tests.last_battle.table import CARD, Table
 from host_tests.suite import screens
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import decided, leaf, reachable
@@ -12,11 +13,15 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
+from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import rules, screen_views, tables, view_end
+from sortie.games.last_battle.forms import REPAIR_HAND
 from sortie.games.last_battle.layout import END_SUNK, P_THEIRS
+from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
-from sortie.ui.forms import SCORE_FIELD, SCORE_MARK
+from sortie.ui.colors import GOLD
+from sortie.ui.forms import SCORE_FIELD, SCORE_LEVEL, SCORE_MARK
 
 
 def watch(view, game, luck):
@@ -184,7 +189,6 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
 
 def test_which_dice_stay_is_shown_in_the_row(made):
     """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay: the row says which, for each choice and once it is made."""
-    from host_tests.last_battle.table import CARD, Table
     from sortie.games.last_battle.layout import DAMAGE, V_KEEP
 
     table = Table().battle("norfolk", ours_first=False)
@@ -294,7 +298,8 @@ def test_every_level_of_the_scale_can_be_read(painted, monkeypatch, points):
     monkeypatch.setattr(view_end, "lines", lambda v: [(0, 1, points)])
     game = Game(rules)
     game.new(1)
-    contract.end(game.state, END_SUNK)
+    game.state[L.GOAL] = L.GOAL_BREST
+    contract.end(game.state, L.END_BREST)
     painted.end(game)
     for i in range(6):
         text_of, field = [painted.view.pieces[first + i] for first in (SCORE_MARK, SCORE_FIELD)]
@@ -306,3 +311,80 @@ def luminance(color):
     parts = [(color >> shift & 255) / 255 for shift in (16, 8, 0)]
     red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("reason, goal, name", [
+    (END_SUNK, 0, "Draw: no goal was reached"), (L.END_TIME, 0, "Draw: no goal was reached"),
+    (L.END_BREST, L.GOAL_BREST, "Germany Rules the Waves!"), (L.END_ATLANTIC, L.GOAL_ATLANTIC, "Germany Rules the Waves!"),
+])  # fmt: skip
+def test_a_level_in_gold_is_one_that_the_records_call_won(painted, uncut, monkeypatch, reason, goal, name):
+    """LB-LEVEL: points for a German victory are a draw where Bismarck is neither at Brest nor away."""
+    table = Table().hand("hood", "rodney", "king_george_v")
+    table.s[L.SUNK], table.s[L.GOAL] = reason == END_SUNK, goal
+    contract.end(table.s, reason)
+    inks = []
+    ink = text.TextPlane.color
+    monkeypatch.setattr(text.TextPlane, "color", lambda plane, color: (inks.append((plane, color)), ink(plane, color)))
+    painted.end(table.game)
+    plane = painted.view.pieces[SCORE_LEVEL]
+    assert row_of(plane).strip() == name
+    assert ((plane, GOLD) in inks) == (outcome(table.s)[1] == 0) == (goal > 0)
+
+
+def test_a_hopeless_round_is_not_asked_to_escape(made):
+    """LB-ESCAPE: with a bridge lost and a faster enemy only a card may still be used before the fight goes on."""
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, L.P_ESCAPE)
+    for actions, said in (((L.V_FIGHT_ON,), "Can you get away?"), ((L.V_FIGHT_ON, L.V_CARD_REPAIR), "Fight on, or repair: \x89")):
+        made.order([verb << 10 for verb in actions])
+        made.show(game, 0)
+        assert made._prompt(made.was) == said
+
+
+@pytest.mark.parametrize("card", ["victorious", "ark_royal"])
+def test_a_carriers_card_has_no_speed(made, monkeypatch, card):
+    """LB-ESCAPE, LB-BATTLE: it counts nowhere. Nor is she to be sunk: her aircraft are to be shot down."""
+    view, drawn = made.open(screen_views.CARD_VIEW), []
+    monkeypatch.setattr(view, "figures", lambda figures, prize, text: drawn.extend((figures, prize)))
+    view.show(CARD[card], 5)
+    assert [caption for caption, _ in drawn[0]] == ["type", "wing"] and drawn[1] == "All down: 10 points"
+    view.show(CARD["maori"], 5)
+    assert drawn[2][0][0] == "type" and drawn[3] == "Sink her: 10 points"
+
+
+@pytest.mark.parametrize("sunk, damage, said", [(0, 0, "Rolls: Bismarck 2, Eugen 0"), (1, 5, "Rolls: Bismarck 2, Eugen 0"),
+                                                (0, 5, "Rolls: Bismarck 2, Eugen 1")])  # fmt: skip
+def test_a_ship_with_nothing_to_repair_has_no_rolls(made, sunk, damage, said):
+    """LB-D: neither a whole one nor one that is sunk."""
+    table = Table().boxes(0, L.HULL, 3).boxes(1, L.HULL, damage)
+    table.s[L.SUNK + 1] = sunk
+    table.repair()
+    made.order(table.game.actions())
+    made.show(table.game, 0)
+    assert row_of(made.view.pieces[REPAIR_HAND]).strip() == said
+
+
+def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
+    """LB-A: as the day begins the panel does not show yesterday's; as PM begins it shows the day's."""
+    shown, table = [], Table(weather=1)
+    contract.become(table.s, L.P_PROGRESS)
+    made.show(table.game, 0)
+    put = text.TextPlane.line
+    monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), put(plane, row, *words)))
+    for record, there in (((L.E_DAY, 2, 0), False), ((L.E_WEATHER, 3, 1), True), ((L.E_DAY, 2, 1), True)):
+        shown.clear()
+        made.open(screen_views.MAP).play(made.play.__self__, bytes((record[0], 0, 0, *record[1:], 0, 0, 0)))
+        assert ("Rough" in shown) == there
+
+
+@pytest.mark.parametrize("left, said", [(4, "Contact! Cards: 3"), (2, "Contact! Cards: 2"), (0, "Contact! Cards: 0")])
+def test_a_contact_says_how_many_cards_it_can_draw(made, left, said):
+    """LB-B: no more than the deck still holds."""
+    game = Game(rules)
+    game.new(1)
+    contract.become(game.state, L.P_CONTACT)
+    game.state[L.CONTACTS], game.state[L.DECK_LEFT] = 3, left
+    made.order([L.V_DRAW << 10])
+    made.show(game, 0)
+    assert made._prompt(made.was) == said

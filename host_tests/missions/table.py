@@ -129,3 +129,9 @@ class Table(Named):
     def score(self, points):
         """Set the points."""
         self.poke(L.POINTS, L.NIL + points)
+
+
+def prompt(table):
+    """What the game asks, and the rule that it names."""
+    asked = TEXTS.prompt(contract.phase(table.s))
+    return asked["text"], asked["rule"]

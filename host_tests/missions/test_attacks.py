@@ -4,7 +4,7 @@
 import pytest
 from sortie.games.missions import layout as L
 
-from .table import Table, mission_with
+from .table import Table, mission_with, prompt
 
 STRIKE = mission_with("victorious_strike", sets=(0,))
 FORCE_H = mission_with("force_h", sets=(0,))
@@ -17,6 +17,7 @@ ARK = mission_with("ark_royal_strike")
 def test_hits_on_a_grid_with_both_ships_are_the_owners_to_give():  # E11
     table = Table("B3 se", "B3 nw", mission=STRIKE)
     table.event("victorious_strike", 1, 3, 4)
+    assert prompt(table) == ("Who takes a hit?", "MS-AIR")
     table.do("hit bismarck", "hit prinz_eugen")
     assert table.strength("bismarck") == 9 and table.strength("prinz_eugen") == 5 and table.rule_of("die") == "MS-AIR"
 

@@ -4,6 +4,7 @@
 import pytest
 from sortie.core.contract import Illegal
 from sortie.games.missions import layout as L
+from sortie.games.missions.odds import odds
 from sortie.games.missions.rules import line
 
 from .table import Table, mission_with, square
@@ -263,3 +264,12 @@ def test_a_tactic_is_her_own_and_for_one_round():
 def test_a_place_in_the_grid_makes_no_difference():
     table = met("B3 nw", "B3 se")
     assert square("B3 nw") != square("B3 se") and table.s[L.OURS] == 3
+
+
+@pytest.mark.parametrize("repulse, chance", [(1, 4 << 8 | 6), (0, 0)])
+def test_opening_the_range_helps_only_against_guns(repulse, chance):  # MS-TACTICS: convoys have no die to be taken off
+    table = met("F5 nw", "F5 nw", "troop_convoy", mission=mission_with("troop_convoy", sets=(0,)))
+    table.poke(L.FOE + 4, repulse)
+    assert line.is_armed(table.s) == (repulse > 0) and table.s[L.FOE + L.CONVOY]
+    assert odds(table.s, table.names()["open bismarck"]) == chance
+    assert odds(table.s, table.names()["close bismarck"]) == 4 << 8 | 6

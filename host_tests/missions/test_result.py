@@ -145,7 +145,7 @@ def test_each_commands_his_own_and_bismarcks_what_is_for_both():
     assert table.phase == "stay" and who(table) == 0
     table.rolls(5, 1)
     table.do("escape")
-    assert table.phase == "hit" and who(table) == 0
+    assert table.phase == "hit_escape" and who(table) == 0
     table.do("hit bismarck")
     assert table.phase == "move" and who(table) == 0
     table.do("stay bismarck")

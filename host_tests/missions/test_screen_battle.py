@@ -192,3 +192,16 @@ def test_a_step_of_the_cursor_draws_what_all_drawn_anew_shows(made, phase):
         rows.clear()
         made.focus(actions[i])
         assert drawn(made) == seen[i] and len(rows) <= 2
+
+
+@pytest.mark.parametrize("repulse, said", [(1, "1-4 them -1, 3-6 us -1"), (0, "3-6 us -1")])
+def test_against_convoys_alone_nothing_is_said_of_their_dice(made, repulse, said):
+    """MS-TACTICS, MS-COMBAT: they have no guns."""
+    game = new_game()
+    at_sea(game, "troop_convoy")
+    asked(made, game, L.P_TACTIC)
+    game.state[L.FOE + REPULSE] = repulse
+    made.order(game.actions())
+    made.show(game, 0)
+    made.focus(L.V_OPEN << 10)
+    assert row_of(made.view._table.pieces[forms.BATTLE_MESSAGE]).strip() == said

@@ -126,6 +126,17 @@ def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
     assert made.view.inside(table.s, zone) == "Renown,aircraft"
 
 
+def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
+    """MS-AIR: her aircraft come no more."""
+    table = Table("F5 nw", "F5 nw", "A4 sw", mission=mission_with("ark_royal_strike"))
+    zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
+    made.order(table.game.actions())
+    made.show(table.game, 2)
+    assert made.view.inside(table.s, zone) == "aircraft"
+    table.hurt(ark_royal=0)
+    assert made.view.inside(table.s, zone) == "Empty ocean"
+
+
 @pytest.mark.parametrize("left, dice", ((3, "2 dice"), (0, "1 dice")))
 def test_a_chart_says_how_many_dice_its_cruisers_throw(made, left, dice):
     """MS-EVENT: one less once the cruiser is sunk."""

@@ -6,7 +6,7 @@ from sortie.core import journal
 from sortie.games.postcard import layout as L
 from sortie.games.postcard.rules import counters
 
-from .table import HEXES, NAMES, Table
+from .table import HEXES, NAMES, TEXTS, Table
 
 
 def battle(*names, rolls, steps=4, carriers=()):
@@ -159,3 +159,37 @@ def test_a_ship_that_is_sunk_stays_so():  # PH-DAMAGE: no discovery frees her, n
     table.rolls(1, 1, 1)
     table.sail("D4")
     assert f"pick {table.slot('repulse')}" not in table.names()
+
+
+# --- readings ----------------------------------------------------------------------------------------
+
+
+def test_a_dummy_rolls_before_combat_at_the_speed_she_then_has():  # PH-DUMMY, readings
+    """The aircraft take her third step and make her slow; a 4 has removed the dummy before that, at speed 2."""
+    table = Table("A5", dummy_1="D4")
+    table.put(rodney="C7", victorious="D3")
+    table.free("victorious")
+    table.poke(L.TRACK, HEXES.index("D4") + 1)
+    table.poke(L.STEPS, 3)
+    table.rolls(4, 6)
+    table.sail("D4", "free F1", f"strike {table.slot('victorious')}", "end strikes")
+    told = table.told()
+    assert told.index("dummy") < told.index("air") < told.index("slower")
+    assert table.at("dummy_1") is None and counters.her_speed(table.s) == 1
+
+
+def test_guns_must_fire_on_both_sides():  # PH-COMBAT, readings: she names a target, and no more is asked
+    table = guns(battle("hood", "prince_of_wales", rolls=(1,) * 11))
+    assert set(table.names()) == {f"fire at {table.slot(name)}" for name in ("hood", "prince_of_wales")}
+    table.do(f"fire at {table.slot('hood')}")
+    assert len(gun_events(table)) == 11 and table.phase == L.P_SAIL
+
+
+def test_who_was_discovered_is_not_told_to_stay_unseen():  # PH-CONVOY
+    table = Table("A5", dummy_1="D5")
+    table.put(rodney="C7")
+    table.poke(L.TRACK, HEXES.index("D4") + 1)
+    table.rolls(1)
+    table.sail("D5", "free F1", "end strikes")
+    assert table.s[L.FLAGS] & L.FLAG_FOUND and table.phase == L.P_CONVOY
+    assert "unseen" not in TEXTS.action_text(table.names()["pass"]).lower()

@@ -86,7 +86,7 @@ def over(play):
     return {
         "reason": title.texts.reason(state[REASON], contract.RESIGNED),
         "points": title.hooks.points(state),
-        "level": title.texts.entry("level", title.hooks.level(state)),
+        "level": None if state[REASON] == contract.RESIGNED else title.texts.entry("level", title.hooks.level(state)),
         "score": title.hooks.score(state, title.texts),
     }
 

@@ -2,7 +2,7 @@
 """Last Battle by name: its state, its events, its result. docs/engine.md lists the fields."""
 
 from sortie.core.contract import phase
-from sortie.core.head import MARK, OVER, RNG, SIDE
+from sortie.core.head import MARK, OVER, REASON, RNG, SIDE
 from sortie.core.hexes import distances
 from sortie.games.last_battle import bot, tables
 from sortie.games.last_battle import layout as L
@@ -10,7 +10,6 @@ from sortie.games.last_battle.rules import points as score_sheet
 from sortie.games.last_battle.rules import modifiers, ships
 
 PICKED = "card_id"
-_DRAW = 3  # of the six levels
 
 EVENTS = {
     "day": "day:day half:half",
@@ -111,14 +110,12 @@ def points(v):
 
 def level(v):
     """The victory level as it stands, 0 the best."""
-    return score_sheet.level(points(v))
+    return score_sheet.level(points(v), score_sheet.is_away(v))
 
 
 def winner(v):
-    """0 for a German victory with Bismarck where she was to go, 1 for a British one, else None: a draw."""
-    if level(v) > _DRAW:
-        return 1
-    return 0 if level(v) < _DRAW and v[L.GOAL] & (L.GOAL_BREST | L.GOAL_ATLANTIC) else None
+    """0 for a German victory, 1 for a British one, else None: a draw."""
+    return None if level(v) == score_sheet.DRAW else int(level(v) > score_sheet.DRAW)
 
 
 def score(v, texts):
@@ -134,7 +131,7 @@ def state(v, texts):
     named = {
         "day": texts.entry("day", v[L.DAY]),
         "half": texts.entry("half", v[L.PM]),
-        "weather": texts.entry("weather", v[L.WEATHER]),
+        "weather": texts.entry("weather", v[L.WEATHER]) if _weather_is_rolled(v) else None,
         "hex": texts.entry("hex_id", v[L.HEX]),
         "moved": v[L.MOVED],
         "steps": v[L.STEPS],
@@ -162,6 +159,13 @@ def state(v, texts):
     if any(v[RNG:MARK]):
         named["generator"] = bytes(v[RNG:MARK]).hex()
     return named
+
+
+def _weather_is_rolled(v):
+    """Has the day's weather die fallen? Before it does the byte holds yesterday's; at Brest a day's start ends the hunt."""
+    if v[SIDE] == OVER:
+        return v[REASON] != L.END_BREST or v[L.PM] > 0
+    return phase(v) != L.P_WEATHER
 
 
 def _bits(value, names):

@@ -109,7 +109,7 @@ def state(v, texts):
         "repairs": {"used": v[L.REPAIRS], "of": tables.REPAIR_BOXES[grids.set_of(v)]},
         "extra": v[L.EXTRA],
         "uboat_convoys": v[L.RAIDED],
-        "hits_to_give": v[L.HITS] if v[SIDE] != OVER and phase(v) == L.P_HIT else 0,
+        "hits_to_give": v[L.HITS] if v[SIDE] != OVER else 0,
         "battle": _battle(v, texts),
         "points": points(v),
         "goal_reached": units.is_goal(v),

@@ -20,7 +20,7 @@ def check(s):
     assert s[L.REPAIRS] <= T.REPAIR_BOXES[set_of(s)], "repairs"
     assert s[L.RAIDED] <= sunk(s, L.CONVOY), "raided"
     assert s[L.TURN] <= L.TURNS and (s[L.TURN] or placing), "turn"
-    if s[SIDE] != OVER and phase(s) != L.P_HIT:
+    if s[SIDE] != OVER and phase(s) not in (L.P_HIT, L.P_HIT_AIR, L.P_HIT_ESCAPE):
         assert not s[L.HITS], "hits are left over"
 
 

@@ -44,7 +44,7 @@ def end(title, game):
     for row in title.hooks.score(state, texts):
         lines.append(f"{row['name']:<26}{row['count']:>4}{row['points']:>+6}")
     lines.append(f"{'':<30}{title.hooks.points(state):>+6}")
-    return [*lines, texts.entry("level", title.hooks.level(state))]
+    return lines if state[REASON] == contract.RESIGNED else [*lines, texts.entry("level", title.hooks.level(state))]
 
 
 def _lines(fields, depth):

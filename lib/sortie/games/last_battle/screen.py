@@ -13,7 +13,7 @@ from ...ui.colors import INK, PAPER, RED
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
+    BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS, ROUND,
     SIZE, STEPS, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_LEAVE,
     V_MEND, V_PLACE, V_ROLL_ESCAPE, V_ROLL_REPAIR, V_SAIL, V_SPLIT, V_TORPEDO,
@@ -24,7 +24,7 @@ from .screen_views import BATTLE, END, MAP, MODULES, REPAIR, SHEET
 from .tables import ATLANTIC, BOX_COUNT, BREST
 from .words import (
     LIST_UNIT, PHASE_PROMPT, SAY_BOX_BURNS, SAY_BOX_HITS, SAY_BOX_LOST, SAY_CONTACTS, SAY_ENDED, SAY_ESCAPE_OR,
-    SAY_EVADE_OR, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
+    SAY_EVADE_OR, SAY_FIGHT_OR, SAY_PLACE_FIRE, SAY_PLACE_POINTS, SAY_SHEET_HITS, SAY_STEPS, SAY_WHEN, SAY_WHICH_DICE,
 )
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
@@ -92,9 +92,9 @@ class Screen(Views):
         """What is asked, with the number that matters where there is one."""
         more = len(self._actions) > 1  # nothing else on the view tells of a second choice
         if self._phase == P_CONTACT:
-            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (v[CONTACTS],))
-        if self._phase == P_ESCAPE and more and self._actions[0] >> 10 == V_ROLL_ESCAPE:
-            return self.words.get(SAY_ESCAPE_OR)
+            return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
+        if self._phase == P_ESCAPE and more:
+            return self.words.get(SAY_ESCAPE_OR if self._actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
         if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
         if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:

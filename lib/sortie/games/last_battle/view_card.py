@@ -14,7 +14,7 @@ from .tables import (
 from .words import (
     LIST_DAY, LIST_EVENT_TEXT, LIST_TYPE, LIST_UNIT, SAY_CARD_GUNS, SAY_CARD_HITS, SAY_CARD_PLANES, SAY_CARD_SPEED,
     SAY_CARD_TORPEDOES, SAY_CARD_TYPE, SAY_GIVES_COMBAT, SAY_GIVES_MEDAL, SAY_GIVES_NOTHING, SAY_GIVES_REPAIR,
-    SAY_SHOOT_DOWN, SAY_SINK_HER, SAY_THEN_YOURS,
+    SAY_PLANES_DOWN, SAY_SHOOT_DOWN, SAY_SINK_HER, SAY_THEN_YOURS,
 )
 
 # by profile, which begin with two own ships; then the events
@@ -40,7 +40,8 @@ class CardView(Card):
         if event >= 0:
             self.event(words.get(LIST_EVENT_TEXT + event))
         else:
-            prize = words.say(SAY_SHOOT_DOWN if card >= FIRST_AIR else SAY_SINK_HER, (VP[card],))
+            say = SAY_SHOOT_DOWN if card >= FIRST_AIR else SAY_PLANES_DOWN if TYPE[card] == CV else SAY_SINK_HER
+            prize = words.say(say, (VP[card],))
             self.figures(self._figures(card), prize, words.get(SAY_THEN_YOURS) + " " + self.gives(card))
 
     def play(self, player, r):
@@ -54,10 +55,11 @@ class CardView(Card):
         return LONG
 
     def _figures(self, card):
-        """(caption, figure) of each: type, hits it takes, guns or planes, torpedoes or speed."""
+        """(caption, figure) of each: type, hits it takes, guns, torpedoes or speed; of a carrier type and planes, as her speed
+        counts nowhere (LB-ESCAPE)."""
         what, torpedoes = TYPE[card], TORPEDO_DICE[card]
         if what == CV:
-            rows = ((SAY_CARD_PLANES, DRAW_AIR[card]), (SAY_CARD_SPEED, SPEED[card]))
+            rows = ((SAY_CARD_PLANES, DRAW_AIR[card]),)
         else:
             rows = ((SAY_CARD_HITS, FACTOR[card]),)
             if what != AIRCRAFT:

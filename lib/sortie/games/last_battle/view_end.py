@@ -5,9 +5,9 @@ from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...parts.score import LEVELS, LINES, Score
 from .layout import LINE_AIRCRAFT
-from .rules.points import level, lines
+from .rules.points import is_away, level, lines
 from .tables import LEVEL_MIN
-from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_NO_LEVEL, SAY_POINTS, SAY_RESIGNED
+from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_NO_GOAL, SAY_NO_LEVEL, SAY_POINTS, SAY_RESIGNED
 from .words import REASON as REASON_TEXT
 
 
@@ -20,9 +20,9 @@ class EndView(Score):
         if len(score) > LINES:
             score = _shortened(score)
         total = sum([points for _, _, points in score])
-        reached, why = level(total), v[REASON]
+        reached, why = level(total, is_away(v)), v[REASON]
         self.lines([(self._line(line, count), points) for line, count, points in score])
-        name = LIST_LEVEL + reached
+        name = LIST_LEVEL + reached if reached == level(total) else SAY_NO_GOAL
         if why == RESIGNED:  # levels are for hunts that came to their end: this one is lost, whatever its points
             reached, name = LEVELS, SAY_NO_LEVEL
         self.level(reached, LEVEL_MIN[:-1] + (words.get(SAY_LOWEST),), words.get(name))

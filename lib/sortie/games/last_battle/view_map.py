@@ -4,6 +4,7 @@
 from micropython import const
 
 from ...core import journal
+from ...core.contract import become
 from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
@@ -12,7 +13,7 @@ from .forms import (
     MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN,
 )
 from .layout import (
-    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_WEATHER,
+    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_MOVE, P_WEATHER,
     SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
 )
 from .rules.points import total
@@ -81,9 +82,11 @@ class MapView(OwnView):
         if r[0] == E_DAY:
             was[DAY] = r[3]
             was[PM] = r[4]
+            become(was, P_MOVE if r[4] else P_WEATHER)
             return player.on(MAP, r)
         if r[0] == E_WEATHER:
             was[WEATHER] = r[4]
+            become(was, P_MOVE)
             return player.on(MAP, r, r[3])
         was[HEX] = r[3]
         self.draw(was, 0)

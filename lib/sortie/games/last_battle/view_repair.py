@@ -5,7 +5,8 @@ from micropython import const
 
 from ...ui.pieces import EMPTY_DARK, fill_boxes, reveal
 from .forms import REPAIR_BISMARCK, REPAIR_BOXES, REPAIR_FLAMES, REPAIR_HAND, REPAIR_TABLE
-from .layout import BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
+from .layout import ALL_POINTS, BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
+from .rules.mending import any_mend
 from .screen_views import REPAIR, OwnView
 from .tables import BOX_COUNT
 from .words import LIST_BOX, SAY_MEND_POINTS, SAY_ROLLS, SAY_SUNK
@@ -25,8 +26,11 @@ class RepairView(OwnView):
                 fill_boxes(self.pieces[REPAIR_BOXES + row], 1, 0, EMPTY_DARK + v[RUDDER + ship])
             else:
                 self._draw_box(v, row, ship, box)
-        say = (SAY_MEND_POINTS, (v[POINTS],)) if phase == P_MEND else (SAY_ROLLS, v[REPAIRS : REPAIRS + 2])
-        self.pieces[REPAIR_HAND].line(0, self.words.say(*say))
+        if phase == P_MEND:
+            said = self.words.say(SAY_MEND_POINTS, (v[POINTS],))
+        else:  # a ship with nothing to repair makes no roll (LB-D, readings)
+            said = self.words.say(SAY_ROLLS, [v[REPAIRS + ship] * any_mend(v, ship, ALL_POINTS) for ship in range(2)])
+        self.pieces[REPAIR_HAND].line(0, said)
         reveal(self.pieces[REPAIR_TABLE].grid, phase != P_MEND)
 
     def _draw_box(self, v, row, ship, box):

@@ -135,7 +135,7 @@ class ChartView(OwnView):
         """What is in a zone, by name where there is room."""
         words, kind = self.words, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
-            return words.get(LIST_KIND + kind)
+            return words.get(SAY_EMPTY if kind == KIND_AIR and not air_dice(v, zone) else LIST_KIND + kind)
         text, ships = "", 0
         for ship in range(BRITISH):
             count = in_zone(v, zone, ship) if ship != ARK_ROYAL else 0

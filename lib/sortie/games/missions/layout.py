@@ -103,7 +103,7 @@ MEDAL_BOTH_HOME = const(9)
 P_PLACE = const(0)
 P_ROLL = const(1)
 P_EVENT = const(2)
-P_HIT = const(3)
+P_HIT = const(3)  # of what a chart brings: cruisers, mines
 P_REPAIR = const(4)
 P_AIR = const(5)
 P_UBOAT = const(6)
@@ -115,6 +115,8 @@ P_STAY = const(11)
 P_LEAVE = const(12)
 P_MOVE = const(13)
 P_END = const(14)
+P_HIT_AIR = const(15)  # P_HIT after an air attack
+P_HIT_ESCAPE = const(16)  # P_HIT after an escape that failed
 
 # verbs, and what their argument is
 V_PLACE = const(1)  # square + 256 x unit

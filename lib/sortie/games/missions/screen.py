@@ -14,7 +14,7 @@ from ...ui.colors import INK, PAPER
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
 from .layout import (
-    BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE, P_HIT,
+    BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE,
     P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
     V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
@@ -124,7 +124,7 @@ class Screen(Views):
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self._phase in _ASKED:
             return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
-        if self._phase == P_HIT and v[HITS] > 1:
+        if v[HITS] > 1:
             return self.words.say(SAY_HITS, (v[HITS],))
         return self.words.get(PHASE_PROMPT + self._phase)
 

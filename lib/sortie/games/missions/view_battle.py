@@ -16,14 +16,14 @@ from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BA
 from .layout import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
     E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
-    P_ENEMY, P_HIT, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
+    P_ENEMY, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
     V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
-from .rules.line import own_dice, strength_ours, strength_theirs
+from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
 from .screen_views import LONG, OWN, OWN_PROFILE, PROFILE, READ, SHORT
 from .words import (
-    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNIT, PHASE_PROMPT,
+    EVENT_LOG, LIST_ASKED, LIST_CHART, LIST_CHOICE, LIST_KIND, LIST_ODDS, LIST_SHORT, LIST_UNARMED, LIST_UNIT, PHASE_PROMPT,
     SAY_DICE, SAY_TACTIC, SAY_THEY_STAY, SAY_THEY_TRY,
 )
 
@@ -39,6 +39,7 @@ _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE,
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)
+_OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases in which ships of SCOPE are named
 # of which phase an event is a part
 _PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
 
@@ -83,7 +84,7 @@ class BattleView:
     def ask(self, v, phase, actions):
         """Draw the position of a decision."""
         self._clear()
-        self._muster(v, v[SCOPE] if phase in (P_HIT, P_REPAIR) else v[OURS])
+        self._muster(v, v[SCOPE] if phase in _OF_SCOPE else v[OURS])
         if phase == P_UBOAT:
             self.rows = bytearray((OWN + UBOAT,))
             for action in actions:
@@ -128,7 +129,8 @@ class BattleView:
             chosen.put(len(self._sky(actions[:i])), 0, RIGHT + self.words.get(LIST_CHOICE + n))
             if not V_CLOSE <= verb <= V_OPEN:
                 unit, row = UBOAT if verb == V_DIVE else self._first(), _NOBODY
-            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(LIST_ODDS + n)
+            odds = LIST_UNARMED if V_CLOSE <= verb <= V_OPEN and not is_armed(v) else LIST_ODDS
+            said = self._their_mind(v) if verb == V_REMAIN else self.words.get(odds + n)
         elif verb not in (V_HIT, V_REPAIR):
             unit, ship = (UBOAT, arg) if verb == V_ATTACK else (arg >> 4, arg & 15)
             row, arrow = ship, RIGHT

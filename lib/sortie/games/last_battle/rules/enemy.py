@@ -104,7 +104,7 @@ def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
     if s[DAMAGE + card] >= FACTOR[card]:
         beat(s, card)
     elif halved(s, card) and not before:
-        journal.push(E_HALVED, R_DAMAGE, card)
+        journal.push(E_HALVED, R_DAMAGE, card, card < SHIP_CARDS)
 
 
 def burn_enemies(s):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Victory points, line by line, and the level they reach (LB-VP, LB-LEVEL)."""
 
+from micropython import const
+
 from ..layout import (
     BISMARCK, CARD, ENEMIES, EUGEN, EXTRA_DAYS, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, IN_HAND,
     LINE_ATLANTIC, LINE_BC, LINE_BISMARCK_SUNK, LINE_BREST, LINE_EUGEN_SUNK, LINE_EUGEN_WHOLE, LINE_EXTRA_DAYS,
@@ -13,6 +15,8 @@ from ..tables import (
 )
 from .ships import own_speed, turrets_lost
 
+DRAW = const(3)  # a level
+
 
 def lines(v):
     """The score as a list of (line, count, points), lines that count nothing left out. See layout's LINE_ numbers."""
@@ -23,7 +27,7 @@ def lines(v):
     _add(out, LINE_BISMARCK_SUNK, v[SUNK + BISMARCK], VP_BISMARCK_SUNK)
     _add(out, LINE_BREST, _reached(v, GOAL_BREST), VP_BISMARCK_AT_BREST)
     _add(out, LINE_ATLANTIC, _reached(v, GOAL_ATLANTIC), VP_BISMARCK_IN_ATLANTIC)
-    if v[GOAL] & (GOAL_BREST | GOAL_ATLANTIC):  # the footnote to Bismarck's award
+    if is_away(v):  # the footnote to Bismarck's award
         _add(out, LINE_TURRETS, turrets_lost(v, BISMARCK), VP_PER_BISMARCK_TURRET_DESTROYED)
         _add(out, LINE_SPEED, 2 - own_speed(v, BISMARCK), VP_BISMARCK_SPEED_ONE)
     _add(out, LINE_EUGEN_WHOLE, _reached(v, GOAL_EUGEN_WHOLE), VP_PRINZ_EUGEN_IN_ATLANTIC_UNDAMAGED)
@@ -36,11 +40,16 @@ def total(v):
     return sum([points for _, _, points in lines(v)])
 
 
-def level(points):
-    """The victory level, 0 the best of six (LB-LEVEL)."""
+def is_away(v):
+    """Is Bismarck at Brest or in the Atlantic?"""
+    return v[GOAL] & (GOAL_BREST | GOAL_ATLANTIC) > 0
+
+
+def level(points, away=True):
+    """The victory level, 0 the best of six; with Bismarck not `away` no better than a draw (LB-LEVEL, readings)."""
     for i in range(len(LEVEL_MIN)):
         if points >= LEVEL_MIN[i]:
-            return i
+            return i if away else max(i, DRAW)
 
 
 _KINDS = bytes((BC, BB, CA, DD, CV, AIRCRAFT))

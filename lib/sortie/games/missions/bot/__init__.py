@@ -14,7 +14,8 @@ from ....core.head import OPTION
 from .. import rules
 from ..layout import (
     ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, P_FIRE, P_HIT,
-    P_MOVE, P_PLACE, P_REPAIR, P_STAY, P_TACTIC, P_UBOAT, STRENGTH, TURN, UBOAT, V_ATTACK, V_REPAIR,
+    P_HIT_AIR, P_HIT_ESCAPE, P_MOVE, P_PLACE, P_REPAIR, P_STAY, P_TACTIC, P_UBOAT, STRENGTH, TURN, UBOAT, V_ATTACK,
+    V_REPAIR,
 )
 from ..tables import MISSION_MEDAL
 from . import fight
@@ -107,7 +108,8 @@ def _scores():
     """The routine of each phase, by phase number; None where nothing is weighed."""
     table = [None] * len(rules.PHASES)
     for number, routine in (
-        (P_HIT, _hit), (P_REPAIR, _repair), (P_UBOAT, _uboat), (P_TACTIC, _tactic), (P_FIRE, _fire), (P_STAY, _stay),
+        (P_HIT, _hit), (P_HIT_AIR, _hit), (P_HIT_ESCAPE, _hit), (P_REPAIR, _repair), (P_UBOAT, _uboat), (P_TACTIC, _tactic),
+        (P_FIRE, _fire), (P_STAY, _stay),
     ):
         table[number] = routine
     return tuple(table)

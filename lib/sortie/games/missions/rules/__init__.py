@@ -33,7 +33,7 @@ def _part(part):
     return sea
 
 
-PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0", apart=True)
+PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0\0\1", apart=True)
 PLAIN = range(len(PHASES))  # nothing is hidden
 PRIVATE = ()
 

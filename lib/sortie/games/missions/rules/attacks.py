@@ -6,7 +6,7 @@ from ....core.contract import become
 from ....core.dice import d6
 from ..layout import (
     ARK_ROYAL, BISMARCK, CONVOY, CRUISER, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, KIND_CRUISERS,
-    P_BATTLES, RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
+    P_BATTLES, P_HIT_AIR, RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
 )
 from ..tables import UBOAT_HIT_TO, ZONE_AIR, ZONE_ARK, ZONE_CONVOYS, ZONE_FLEET, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, is_together, zone_at
@@ -37,7 +37,8 @@ def aircraft(s):
     for unit in (BISMARCK, EUGEN):
         dice = air_dice(s, zone_at(s, unit))
         if dice:
-            give_hits(s, 1 << BISMARCK | 1 << EUGEN if is_together(s) else 1 << unit, attack(s, KIND_AIR, dice))
+            ships = 1 << BISMARCK | 1 << EUGEN if is_together(s) else 1 << unit
+            give_hits(s, ships, attack(s, KIND_AIR, dice), P_HIT_AIR)
             return
 
 

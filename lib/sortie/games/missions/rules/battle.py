@@ -9,14 +9,14 @@ from ....core.dice import d6
 from ....core.head import OPTION, OVER, SIDE
 from ..layout import (
     BISMARCK, BRITISH, CLOSE, COURSE, EUGEN, E_FOE_GUN, E_GUN, E_TACTIC, FOE, OPEN, OPT_COMMANDERS, OURS, P_ENEMY,
-    P_FIRE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL,
+    P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL,
     V_FIRE, V_OPEN,
 )
 from ..tables import FIREPOWER, HIT_TO, TACTIC_ENEMY, TACTIC_OWN
 from .escape import act_stay, leave, legal_stay
 from .grids import set_of
 from .line import end_battle, first_of, foe_dice, has_foes, own_dice
-from .units import damage, hit
+from .units import act_hit, damage, hit, legal_hit
 
 _BOTH = 1 << BISMARCK | 1 << EUGEN
 _MOST_FIREPOWER = const(15)
@@ -113,4 +113,5 @@ PHASES = {
     P_ENEMY: (None, enemy),
     P_STAY: (legal_stay, act_stay),
     P_LEAVE: (None, leave),
+    P_HIT_ESCAPE: (legal_hit, act_hit),
 }

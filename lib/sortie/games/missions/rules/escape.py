@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ..layout import (
-    BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_LEAVE, R_ESCAPE,
+    BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_HIT_ESCAPE, P_LEAVE, R_ESCAPE,
     R_LEAVE, V_ESCAPE, V_REMAIN,
 )
 from ..tables import BRITISH_ESCAPE_TO, ESCAPE
@@ -28,7 +28,7 @@ def act_stay(s, verb, arg):
     journal.push(E_ESCAPE, R_ESCAPE, die, result)
     ours = s[OURS]
     if result == HELD:
-        give_hits(s, ours, 1)
+        give_hits(s, ours, 1, P_HIT_ESCAPE)
         return
     end_battle(s)
     if result == ESCAPED_HIT:

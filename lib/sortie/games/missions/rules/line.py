@@ -78,6 +78,14 @@ def own_dice(v, unit):
     return max(1, OWN_FIREPOWER[UNITS * set_of(v) + unit] + _bonus(v, TACTIC_OWN, unit))
 
 
+def is_armed(v):
+    """Has any of the British in the battle guns? Convoys have none."""
+    for ship in range(BRITISH):
+        if v[FOE + ship] and FIREPOWER[BRITISH * set_of(v) + ship]:
+            return True
+    return False
+
+
 def foe_dice(v, ship, unit):
     """Dice of a British ship that fires at this unit of ours in this round; 0 without guns."""
     dice = FIREPOWER[BRITISH * set_of(v) + ship]

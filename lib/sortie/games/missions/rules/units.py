@@ -59,21 +59,22 @@ def hit(s, unit, hits):
         score(s, -OWN_LOSS[unit], R_STATUS)
 
 
-def give_hits(s, ships, hits):
-    """Hits that the owner gives to ships (bits) as he likes: he is asked for each while there are two."""
+def give_hits(s, ships, hits, asks=P_HIT):
+    """Hits that the owner gives to ships (bits) as he likes: he is asked for each while there are two, in the phase `asks`, which
+    says what brought them."""
     if not hits:
         return
     if ships == 1 << BISMARCK | 1 << EUGEN:
         s[HITS] = hits
         s[SCOPE] = ships
         s[UNIT] = BISMARCK
-        push(s, P_HIT)
+        push(s, asks)
     elif ships:
         hit(s, BISMARCK if ships == 1 << BISMARCK else EUGEN, hits)
 
 
 def legal_hit(s, offer):
-    """Either ship takes the next hit (MS-AIR)."""
+    """Either ship takes the next hit (MS-EVENT, MS-AIR, MS-ESCAPE)."""
     offer.add(V_HIT, BISMARCK)
     offer.add(V_HIT, EUGEN)
 

@@ -143,6 +143,14 @@ def test_below_is_fair_where_many_are_thrown_again():
     assert abs(sum(draws) / 4000 - 19999.5) < 4 * 11547 / 4000**0.5
 
 
+@pytest.mark.parametrize("n, last", [(6, 65531), (40000, 39999), (65535, 65534), (65536, 65535)])
+def test_the_first_value_that_would_be_unfair_is_thrown_again(monkeypatch, n, last):
+    """Of the 65,536 values those up to `last` hold each remainder as often; the next one would be one more 0."""
+    steps = [last + 1, 65535, last, 3] if last < 65535 else [last]
+    monkeypatch.setattr(dice, "_step", lambda s: steps.pop(0))
+    assert dice.below(bytearray(BODY), n) == last % n and steps in ([3], [])
+
+
 def test_below_the_largest():
     s = state(1)
     assert all(0 <= dice.below(s, 65536) < 65536 for _ in range(1000))

@@ -122,6 +122,14 @@ def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
     assert free == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3", "king_george_v", "repulse", "victorious"}
 
 
+def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the hex is told, not whether anybody lay there
+    table = Table("B7", dummy_1="B6")
+    table.rolls(1)
+    table.sail("B6", "free C6")
+    assert table.told(L.BRITISH).count("freed") == 3 and "freed" not in table.told(L.GERMAN)
+    assert "named" in table.told(L.GERMAN)
+
+
 def test_naming_an_empty_hex_is_wasted():  # PH-LOCK
     table = Table("B7", dummy_1="B6")
     before = bytes(table.s[L.FREE : L.FREE + 2])
@@ -168,6 +176,15 @@ def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
     table.do(f"search C4 from {slot}")
     assert list(table.names()) == ["end search"], "one hex each"
     assert "up" in table.told(L.GERMAN)
+
+
+def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it told where she is not; no die fell, the same side decides
+    table = Table("B7")
+    table.free("victorious", "ark_royal")
+    table.put(ark_royal="C5")
+    table.sail("B6", victorious="C5")
+    table.do(f"search C4 from {table.slot('victorious')}")
+    assert f"search B6 from {table.slot('ark_royal')}" in table.names() and not table.game.can_undo()
 
 
 def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():  # PH-AIR

@@ -109,6 +109,15 @@ def test_it_works_on_a_copy(tmp_path):
     assert os.getcwd() == before and (tmp_path / "lib" / "a.py").read_text(encoding="utf-8") == "A = 1\n"
 
 
+def test_what_is_left_out_is_what_its_examples_say(thing):
+    from cosmic_ray.mutating import mutate_code
+    from tools.mutants.faults import OPERATORS
+
+    for operator in OPERATORS[-2:]:
+        for example in operator.examples():
+            assert mutate_code(example.pre_mutation_code, operator, 0) == example.post_mutation_code
+
+
 @pytest.mark.parametrize("game", [None, "postcard", "sea_control"])
 def test_each_part_has_modules_and_tests(game):
     for part in parts.of(game):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One fault at a time: cosmic-ray's changes of operators, numbers and conditions, and a statement that is left out."""
+"""One fault at a time: cosmic-ray's changes of operators, numbers and conditions, and what is left out: a statement, a keyword."""
 
 import difflib
 from dataclasses import dataclass
@@ -44,14 +44,30 @@ class LeaveOut(Operator):
         return (Example("reveal(s)\n", "pass\n"), Example("s[X] = 1\n", "pass\n"), Example("s[X] += 1\n", "pass\n"))
 
 
+class LeaveOutKeyword(Operator):
+    """Takes `name=value` out of a call, so that what is usual holds: an event is told to all, an action is tested again."""
+
+    def mutation_positions(self, node):
+        if node.type == "argument" and len(node.children) == 3 and node.children[1] == "=":
+            yield node.start_pos, node.end_pos
+
+    def mutate(self, node, index):
+        return parso.python.tree.Name("*()", node.start_pos, node.get_first_leaf().prefix)
+
+    @classmethod
+    def examples(cls):
+        return (Example("push(E, who=1)", "push(E, *())"),)
+
+
 def _does_something(node):
     if node.type == "atom_expr":
         return node.children[-1].type == "trailer" and node.children[-1].children[0].value == "("
-    return node.type == "expr_stmt" and (node.children[0].type == "atom_expr" or node.children[1].type == "operator" and
-                                         node.children[1].value != "=")
+    if node.type != "expr_stmt":
+        return False
+    return node.children[0].type == "atom_expr" or node.children[1].type == "operator" and node.children[1] != "="
 
 
-OPERATORS = [OperatorProvider()[name]() for name in _OF_COSMIC_RAY] + [LeaveOut()]
+OPERATORS = [OperatorProvider()[name]() for name in _OF_COSMIC_RAY] + [LeaveOut(), LeaveOutKeyword()]
 
 
 @dataclass(frozen=True)

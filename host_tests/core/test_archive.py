@@ -62,6 +62,12 @@ def test_points_below_none(body):
     assert row(body, 0) == (-1, 0, 2, False)
 
 
+@pytest.mark.parametrize("points, kept", [(-63, -63), (-64, -63), (191, 191), (192, 191)])
+def test_how_few_and_how_many_points_can_be_told(body, points, kept):
+    archive.note(body, 0, points, False, False)
+    assert row(body, 0) == (kept, 0, 1, False)
+
+
 def test_no_medal_without_a_victory(body):
     archive.note(body, 0, 9, False, True)
     assert not archive.medal(body, 0)

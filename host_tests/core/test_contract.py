@@ -49,6 +49,16 @@ def test_what_is_not_legal_is_refused(game, action):
     assert before == (bytes(game.state), bytes(game.journal)) and not game.can_undo()
 
 
+def test_an_action_is_tested_unless_it_is_known(game):
+    """Known is what was just listed: for it nobody asks, so nobody but the caller answers for it."""
+    before = bytes(game.state)
+    with pytest.raises(contract.Illegal):
+        contract.act(rules, game.state, rules.CONFIRM << 10)
+    assert bytes(game.state) == before
+    contract.act(rules, game.state, rules.CONFIRM << 10, True)
+    assert bytes(game.state) != before
+
+
 def test_only_one_action_is_tested():
     """Whether an action is legal is asked of its phase with `want` set: nothing is listed."""
     offer = contract.Offer(rules.LAY << 10 | 2)
@@ -88,10 +98,19 @@ def test_a_view_is_a_copy(game):
     assert bytes(game.state) != bytes(view)
 
 
+def test_a_position_of_no_seed_has_seed_0(game):
+    other = Game(rules)
+    other.load(bytes(game.state), bytes(game.journal))
+    assert (other.seed, game.seed) == (0, 1)
+
+
 def test_options_are_kept(game):
     assert begin.new_state(rules, 1, [1])[head.OPTION] == 1
-    with pytest.raises(ValueError):
-        game.new(1, [2])
+    for wrong in (2, -1):
+        with pytest.raises(ValueError, match=f"option 0 has no value {wrong}"):
+            game.new(1, [wrong])
+    with pytest.raises(ValueError, match="too many options"):
+        game.new(1, [0, 0])
 
 
 def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
@@ -113,8 +132,9 @@ def test_a_game_of_one_side_has_no_seats():
     for seats in (1, 0x10):
         with pytest.raises(ValueError):
             begin.new_state(alone, 1, [1], seats)
-    with pytest.raises(ValueError):
-        begin.new_state(rules, 1, [1], 256)
+    for seats in (256, -1):
+        with pytest.raises(ValueError, match="not so many seats"):
+            begin.new_state(rules, 1, [1], seats)
 
 
 def test_a_new_game_that_fails_leaves_the_old_one(game):

@@ -225,6 +225,14 @@ def test_scripted_draws_come_first(unscripted):
     assert script.left() == ([], [1])
 
 
+def test_a_script_of_rolls_leaves_draws_to_chance(unscripted):
+    s = bytearray(64)
+    dice.seed(s, 7)
+    s[40:43] = b"\2\2\1"
+    script.lay([6])
+    assert dice.draw(s, 40, 3, 1) == 2 and script.left() == ([6], [])
+
+
 @pytest.mark.parametrize("wrong", [1, 3, -1])
 def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
     s = bytearray(64)

@@ -53,6 +53,16 @@ def test_a_line_leads_to_where_its_game_stands(game, seed):
     assert line.which(data) == "toy" and line.seats(data) == 0x20
 
 
+def test_all_of_the_seed_is_kept(game):
+    game.new(0x12345678, (1,))
+    data = line.begun(game)
+    assert bytes(data[7:11]) == b"\x78\x56\x34\x12" and replayed(data).seed == game.seed == 0x12345678
+    for at in range(7, 11):
+        other = bytearray(data)
+        other[at] ^= 1
+        assert not line.is_of(other, game), at
+
+
 def test_what_was_taken_back_from_before_is_gone(game):
     data = line.begun(game)
     line.add(data, game, [1, 2, 3])

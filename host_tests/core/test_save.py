@@ -7,6 +7,7 @@ import pytest
 from host_tests.toy import rules
 from sortie.core import save
 from sortie.core.game import Game
+from sortie.games.sea_control import rules as sea_control
 
 
 def sealed(body):
@@ -20,6 +21,14 @@ def test_the_shortest_save_is_a_start_without_options():
     for name in ("x", "sea_control"):
         data = save.start(name, 7, ())
         assert save.which(data) == name and len(data) == 16 + len(name)
+
+
+def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
+    game = Game(sea_control)
+    game.new(1)
+    data = save.pack(game)
+    assert len(data) > 512 and data[4:6] == len(data).to_bytes(2, "little")
+    assert save.unpack(Game(sea_control), data)
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])

@@ -5,6 +5,7 @@ import pytest
 from sortie.core import contract, journal, save
 from sortie.core.game import Game
 from sortie.core.replay import replay
+from sortie.games.last_battle import rules as last_battle
 from sortie.games.sea_control import layout as L
 
 from host_tests.sea_control.table import Table
@@ -42,9 +43,11 @@ def test_a_change_of_side_closes(game):
     assert game.side() == 1 and not game.can_undo()
 
 
-def test_a_die_closes(game):
-    for action in (LAY, CONFIRM, LAY, CONFIRM):
-        game.act(action)
+def test_a_die_closes():
+    """Where the same side goes on: in High Card a die comes with a change of side."""
+    game = Game(last_battle)
+    game.new(1)
+    game.act(game.actions()[0])
     assert game.side() == 0 and not game.can_undo()
 
 

@@ -24,6 +24,12 @@ def test_records_are_kept_replaced_and_forgotten(media):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
+def test_a_name_may_have_thirty_letters(media):
+    saves = Saves(media)
+    saves.store({"n" * 30: b"1"})
+    assert Saves(media).load("n" * 30) == b"1"
+
+
 def test_several_records_are_given_in_the_order_of_their_names(media):
     saves = Saves(media)
     assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"

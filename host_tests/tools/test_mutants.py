@@ -56,7 +56,7 @@ def faults(line=None):
 
 
 def test_each_kind_of_fault_is_found(thing):
-    changes = {fault.tried("true", 9)[1] for fault in faults()}
+    changes = {fault.tried([], 9)[1] for fault in faults()}
     assert "  -    log.append(1)\n  +    pass" in changes and any("append( 2)" in change for change in changes)
     assert any("a >= b" in change for change in changes) and any("not a > b" in change for change in changes)
     assert (thing / "thing.py").read_text(encoding="utf-8") == MODULE, "as it was, after each"
@@ -72,8 +72,8 @@ def test_a_fault_that_no_test_sees_is_told_with_its_line(thing, capsys):
 def test_a_test_that_goes_on_for_ever_sees_it(thing):
     (thing / "thing.py").write_text(ENDLESS, encoding="utf-8")
     (thing / "test_thing.py").write_text("import thing\n\n\ndef test_three():\n    assert thing.at_most_three(5) == 3\n", encoding="utf-8")
-    command = mutants._command(TOY, [])
-    verdicts = {change: verdict for verdict, change in (fault.tried(command, 1) for fault in faults(line=3))}
+    commands = mutants._commands(TOY, Path("thing.py"))
+    verdicts = {change: verdict for verdict, change in (fault.tried(commands, 1) for fault in faults(line=3))}
     assert verdicts["  -        n -= 1\n  +        pass"] == "too long"
 
 
@@ -129,5 +129,7 @@ def test_each_part_has_modules_and_tests(game):
 def test_the_tests_of_a_module_come_first(monkeypatch):
     monkeypatch.chdir(bootstrap.ROOT)
     core = parts.of(None)[0]
-    command = mutants._command(core, core.first(Path("lib/sortie/core/dice.py")))
-    assert command.index("test_dice.py") < command.index("test_archive.py") and command.count("test_dice.py") == 1
+    first, rest = mutants._commands(core, Path("lib/sortie/core/dice.py"))
+    assert "test_dice.py" in first and "test_archive.py" not in first
+    assert "test_archive.py" in rest and "test_dice.py" not in rest
+    assert len(mutants._commands(core, Path("lib/sortie/core/head.py"))) == 1, "without tests of its own"

@@ -79,7 +79,7 @@ def run(part, seed, seconds, modules=None):
     files = [path for path in part.files(Path()) if not modules or path.stem in modules]
     started = time.monotonic()
     # keeps what it has compiled, which the runs after it do not
-    alone = subprocess.run(shlex.split(_command(part, [])), capture_output=True, text=True)
+    alone = subprocess.run(shlex.split(_command(part, part.tests(Path()))), capture_output=True, text=True)
     if alone.returncode:
         print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")
         return False
@@ -94,10 +94,12 @@ def run(part, seed, seconds, modules=None):
 def _try(part, todo, limit, end):
     """Try fault after fault until the clock is at `end`; {"killed": ..., "too long": ..., "survived": ...}."""
     told = {"killed": 0, "too long": 0, "survived": 0}
-    for fault in tqdm(todo, part.name, disable=None):
+    bar = tqdm(todo, part.name, disable=None)
+    for fault in bar:
         if end and time.monotonic() > end:
+            bar.close()
             break
-        verdict, changed = fault.tried(_command(part, part.first(fault.path)), limit)
+        verdict, changed = fault.tried(_commands(part, fault.path), limit)
         if verdict:
             told[verdict] += 1
         if verdict == "survived":
@@ -105,11 +107,16 @@ def _try(part, todo, limit, end):
     return told
 
 
-def _command(part, first):
-    """The line that runs the tests of a part, those named in `first` before the others."""
-    tests = [path.as_posix() for path in part.tests(Path())]
+def _commands(part, path):
+    """The lines that run a part's tests, of which the first asks those that are named as the module at `path`."""
+    first = part.first(path)
+    return [_command(part, tests) for tests in (first, [test for test in part.tests(Path()) if test not in first]) if tests]
+
+
+def _command(part, tests):
+    """The line that runs these files of tests."""
     words = [Path(sys.executable).as_posix(), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    return " ".join(f"'{word}'" for word in [*words, *first, *(t for t in tests if t not in first), "-k", part.those])
+    return " ".join(f"'{word}'" for word in [*words, *(test.as_posix() for test in tests), "-k", part.those])
 
 
 def _summary(part, told, all_of_them, seed):

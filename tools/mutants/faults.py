@@ -79,13 +79,12 @@ class Fault:
     operator: Operator
     occurrence: int
 
-    def tried(self, command, limit):
-        """Run the tests with it: ("killed", "too long", "survived" or None for no change, the change as text)."""
+    def tried(self, commands, limit):
+        """Run lines of tests with it until one fails: ("killed", "too long", "survived" or None for no change, the change as text)."""
         with use_mutation(self.path, self.operator, self.occurrence) as (before, after):
             if not _is_another(before, after):
                 return None, ""
-            code, output = tested(command, limit)
-        verdict = "survived" if not code else "too long" if output == "timeout" else "killed"
+            verdict = next((verdict for verdict in (_verdict(command, limit) for command in commands) if verdict), "survived")
         return verdict, _difference(before, after)
 
 
@@ -99,12 +98,14 @@ def of(path):
     return found
 
 
-def tested(command, limit):
-    """Run a line of tests, `limit` seconds at most: (0 when all passed, what they printed). Raises OSError when it cannot run."""
+def _verdict(command, limit):
+    """Run a line of tests, `limit` seconds at most: "killed", "too long", or None when all passed. Raises OSError when it cannot run."""
     outcome, output = run_tests(command, limit)
     if outcome == TestOutcome.INCOMPETENT:
         raise OSError(output)
-    return int(outcome == TestOutcome.KILLED), output
+    if outcome == TestOutcome.SURVIVED:
+        return None
+    return "too long" if output == "timeout" else "killed"
 
 
 def _is_another(before, after):

@@ -6,18 +6,19 @@ from dataclasses import dataclass
 NAMES = ("core", "saves", "rules", "views")
 _GENERATED = ("tables", "words", "forms", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
-
 _OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
 
 
 @dataclass(frozen=True)
 class Part:
-    """`name`; patterns of `sources` and of files of tests, in the order in which they run; `those`: pytest's -k."""
+    """`name`; patterns of `sources` and of files of tests, in the order in which they run; `those`: pytest's -k; `without`:
+    how the names of tests begin that do not count."""
 
     name: str
     sources: tuple
     wanted: tuple
     those: str
+    without: tuple = _SLOW
 
     def files(self, root):
         """The modules below `root`, sorted."""
@@ -27,11 +28,11 @@ class Part:
     def tests(self, root):
         """The files of tests below `root`, each once, in their order."""
         found = [path for pattern in self.wanted for path in sorted(root.glob(pattern))]
-        return list(dict.fromkeys(path for path in found if not path.stem.startswith(_SLOW)))
+        return list(dict.fromkeys(path for path in found if not path.stem.startswith(self.without)))
 
     def first(self, path):
-        """The tests whose name begins as the module's: they are asked first."""
-        return [test.as_posix() for test in self.tests(path.parents[-1]) if test.stem.startswith(f"test_{path.stem}")]
+        """The tests, below the folder that `path` is below, whose name begins as the module's: they are asked first."""
+        return [test for test in self.tests(path.parents[-1]) if test.stem.startswith(f"test_{path.stem}")]
 
 
 def of(game):
@@ -54,6 +55,6 @@ def of(game):
         here = f"lib/sortie/games/{game}"
         those = f"{game} or not suite"
         tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
-        found.append(Part("rules", (f"{here}/rules/*.py",), tests, f"({those}) and not test_screen"))
+        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_SLOW, "test_screen")))
         found.append(Part("views", (f"{here}/screen*.py", f"{here}/view_*.py"), (f"host_tests/{game}/test_screen*.py", *tests), those))
     return found

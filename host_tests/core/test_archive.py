@@ -101,6 +101,13 @@ def test_what_is_stored_comes_back(body):
         assert archive.read(bytes(body), COUNT) == body
 
 
+def test_an_archive_of_version_1_is_read():
+    """As boards have stored it: version, the mission played last, then a mission's best points + 64, won, lost."""
+    stored = archive.read(b"\x01\x02" + b"\x49\x81\x03" + b"\x3e\x00\x81" + b"\x00\x00\x00", 3)
+    assert [row(stored, mission) for mission in range(3)] == [(9, 1, 3, True), (-2, 0, 1, False), (None, 0, 0, False)]
+    assert archive.sank(stored, 1) and archive.following(stored) == 2
+
+
 @pytest.mark.parametrize("data", [b"", b"\x01", b"\x02" + bytes(55), b"\x01" + bytes(54), b"\x01" + bytes(56)])
 def test_another_version_or_length_is_a_clear_one(body, data):
     assert archive.read(data, COUNT) == body

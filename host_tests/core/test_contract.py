@@ -69,6 +69,12 @@ def test_only_one_action_is_tested():
     assert offer.found and not len(offer.list)
 
 
+def test_of_a_range_only_what_is_wanted_is_looked_at():
+    assert contract.Offer().asked(5, range(9)) == range(9)
+    wanted = contract.Offer(5 << 10 | 7)
+    assert [tuple(wanted.asked(verb, args)) for verb, args in ((5, range(9)), (5, range(7)), (6, range(9)))] == [(7,), (), ()]
+
+
 def test_a_row_of_actions_is_offered_as_each_of_them():
     every, one, other = contract.Offer(), contract.Offer(5 << 10 | 7), contract.Offer(6 << 10 | 7)
     for offer in (every, one, other):

@@ -203,7 +203,7 @@ def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
     table.sail("B6")
     assert table.s[L.SLOT + table.slot("dummy_1")] & L.UP
     table.do("free F1", "end strikes", "pass")
-    assert table.s[L.TURN] == 2 and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
+    assert table.s[L.TURN] == 2 and not table.s[L.TOLD] and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
 
 
 def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY
@@ -223,6 +223,7 @@ def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
     assert (table.at("dummy_1") is None) is gone
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
     assert ("pursued" in table.told()) is not gone
+    assert [(row[1], row[3], row[-1]) for row in table.values(L.E_DUMMY)] == [(die, gone, L.R_DUMMY)]
 
 
 def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
@@ -261,6 +262,7 @@ def test_a_convoys_die(die, told, points):  # PH-CONVOY
     assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
     assert table.s[L.POINTS] == points
     assert "convoy" in table.told(L.GERMAN)
+    assert [row[:3] for row in table.values(L.E_POINTS)] == ([(L.GERMAN, 2, 2)] if points else [])
 
 
 def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVOY

@@ -28,11 +28,12 @@ def test_named_ships_lie_where_the_map_names_them():  # PH-SETUP
 
 
 def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
-    orders = set()
-    for seed in range(20):
-        table = Table(seed=seed)
-        orders.add(tuple(table.slot(name) for name in ("hood", "prince_of_wales", "dummy_1")))
-    assert len(orders) > 10
+    for apart in ({}, {"hood": "B5", "prince_of_wales": "B6", "dummy_1": "C5"}):
+        orders = set()
+        for seed in range(20):
+            table = Table(seed=seed, **apart)
+            orders.add(tuple(table.slot(name) for name in ("hood", "prince_of_wales", "dummy_1")))
+        assert len(orders) > 10
 
 
 def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP

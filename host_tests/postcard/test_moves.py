@@ -2,9 +2,10 @@
 """Set-up, movement, discovery, search and convoys by case."""
 
 import pytest
+from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
-from sortie.games.postcard import odds
+from sortie.games.postcard import odds, rules
 from sortie.games.postcard.rules import counters
 
 from .table import HEXES, NAMES, Table
@@ -36,6 +37,17 @@ def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
         assert [HEXES[row[1]] for row in laid] == ["B5", "B6", "C5", "C7", "C7"]
         kept += laid[0][0] == table.slot("hood")
     assert kept < 20, "one of thirteen by chance"
+
+
+def test_the_british_lay_their_counters_before_she_starts():  # PH-SETUP, PH-TURN: then the Germans move first
+    table = Table.__new__(Table)
+    table.game = Game(rules)
+    table.game.new(1)
+    sides = []
+    for line in ("set C7", "set C7", "set C7", "set C7", "set C7", "start A5", "move A5"):
+        sides.append(table.game.side())
+        table.do(line)
+    assert sides == [L.BRITISH] * 5 + [L.GERMAN] * 2 and table.game.side() == L.BRITISH
 
 
 def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP

@@ -237,7 +237,7 @@ def test_a_script_of_rolls_leaves_draws_to_chance(unscripted):
 def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
     s = bytearray(64)
     dice.seed(s, 8)
-    s[40:43] = b"\1\2\1"
+    s[39:44] = b"\1\1\2\1\1"  # a card of this deck on either side of it too
     script.lay((), [wrong])
     with pytest.raises(ValueError):
         dice.draw(s, 40, 3, 1)

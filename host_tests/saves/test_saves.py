@@ -150,8 +150,9 @@ def test_too_much_is_refused_and_the_last_byte_fits(media):
     saves = Saves(media)
     saves.store({"a": b"1"})
     most = 8192 - 14 - 4 - 2 - 3
-    with pytest.raises(OSError):
+    with pytest.raises(OSError) as error:
         saves.store({"bb": bytes(most)})
+    assert error.value.args == (errno.ENOSPC,)
     assert saves.load("a") == b"1" and saves.sequence == 1
     saves.store({"bb": bytes(most - 1), "a": b"1"})
     saves.store({"a": None, "bb": bytes(most + 4)})

@@ -137,6 +137,7 @@ def test_the_first_bytes_are_where_boards_have_stored_them():
     """A kept position has the generator, then MARK, who decides, why it ended, the stack, the options, who plays."""
     state = begin.new_state(rules, 1, [1], 0x20)
     assert any(state[:8]) and state[9] == 0 and state[11] == 1 and (state[24], state[31]) == (1, 0x20)
+    assert head.STACK + head.STACK_SIZE == 24
     contract.push(state, 7)
     contract.reveal(state)
     assert (state[8], state[11], state[13]) == (begin.new_state(rules, 1, [1])[8] + 1, 2, 7)

@@ -63,6 +63,13 @@ def test_all_of_the_seed_is_kept(game):
         assert not line.is_of(other, game), at
 
 
+def test_the_shortest_line_is_of_a_game_without_options(game, monkeypatch):
+    monkeypatch.setattr(toy, "OPTIONS", ())
+    game.new(7)
+    data = line.begun(game)
+    assert line.which(data) == "toy" and replayed(data).state == game.state
+
+
 def test_a_line_of_version_1_is_read():
     """As boards have stored it: version, rules, over, id, seed, seats, options, actions."""
     stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"

@@ -41,6 +41,14 @@ def test_a_start_is_kept_as_boards_have_stored_it():
     assert not save.unpack(game, data) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
 
 
+@pytest.mark.parametrize("seats", [0, 0x20])
+def test_a_start_without_options_is_a_start(monkeypatch, seats):
+    monkeypatch.setattr(rules, "OPTIONS", ())
+    game, other = Game(rules), Game(rules)
+    game.new(7, (), seats)
+    assert not save.unpack(other, save.start(rules.ID, 7, (), seats)) and other.state == game.state
+
+
 @pytest.mark.parametrize("length", [9, 12, 200])
 def test_a_name_that_is_longer_than_the_record_is_refused(length):
     with pytest.raises(save.Damaged, match="cut short"):

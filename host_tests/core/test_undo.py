@@ -51,6 +51,15 @@ def test_a_die_closes():
     assert game.side() == 0 and not game.can_undo()
 
 
+def test_a_game_given_up_stays_so(game):
+    game.act(LAY)
+    assert game.can_undo()
+    game.resign()
+    assert not game.can_undo()
+    with pytest.raises(contract.Illegal):
+        game.undo()
+
+
 def test_an_illegal_action_leaves_the_undo(game):
     game.act(LAY)
     with pytest.raises(contract.Illegal):

@@ -41,3 +41,9 @@ def test_stages_then_so_many_actions_a_step_and_the_first_of_the_best(among):
 def test_the_best_of_bad_ones_is_done(among):
     among(3, 9, 4)
     assert weigher.think_through(Thought(2, lowest=-200_000_000)) == 1024 | 9
+
+
+def test_of_equals_the_first_is_done(among, monkeypatch):
+    among(3, 9, 4)
+    monkeypatch.setattr(Thought, "judge", lambda thought, verb, arg: 5)
+    assert weigher.think_through(Thought(2)) == 1024 | 3

@@ -24,6 +24,13 @@ def test_records_are_kept_replaced_and_forgotten(media):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
+def test_the_last_record_can_be_forgotten(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    saves.store({"a": None})
+    assert Saves(media).load("a") is None and Saves(media).sequence == 2
+
+
 def test_a_name_may_have_thirty_letters(media):
     saves = Saves(media)
     saves.store({"n" * 30: b"1"})

@@ -77,6 +77,12 @@ def test_undo_takes_the_journal_back_too():
     assert save.pack(game) == before
 
 
+def test_what_happens_as_a_game_begins_is_told():
+    game = Table().game
+    game.new(1)
+    assert journal.count(game.journal) > 0
+
+
 def test_a_loaded_game_has_nothing_to_take_back(game):
     game.act(LAY)
     save.unpack(game, save.pack(game))

@@ -40,6 +40,7 @@ def test_who_the_free_counters_are_is_open():  # PH-MOVE: each of the five may b
     there = [places(s) for s in drawn(table, L.GERMAN)]
     for name in ("hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3"):
         assert {place[name] for place in there} == {"B5", "B6", "C5", "C4", "C3"}
+        assert all(counters.bit(s, L.FREE, NAMES.index(name)) for s in drawn(table, L.GERMAN))
 
 
 def test_a_counter_that_has_moved_was_free():  # PH-LOCK

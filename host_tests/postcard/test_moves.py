@@ -95,7 +95,7 @@ def test_a_counter_moves_once_and_up_to_its_speed():  # PH-MOVE
     table.do("move A5", f"pick {table.slot('ramillies')}")
     assert {name for name in table.names() if name != "keep"} == {"to E1", "to F2"}
     table.do("to E1")
-    assert f"pick {table.slot('ramillies')}" not in table.names()
+    assert f"pick {table.slot('ramillies')}" not in table.names() and not table.s[L.PICKED]
     table.do(f"pick {table.slot('hood')}", "keep")
     assert f"pick {table.slot('hood')}" in table.names(), "put back, it may still move"
 

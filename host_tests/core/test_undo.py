@@ -7,6 +7,7 @@ from sortie.core.game import Game
 from sortie.core.replay import replay
 from sortie.games.last_battle import rules as last_battle
 from sortie.games.sea_control import layout as L
+from sortie.games.search_board import rules as search_board
 
 from host_tests.sea_control.table import Table
 from host_tests.toy import rules
@@ -78,7 +79,7 @@ def test_undo_takes_the_journal_back_too():
 
 
 def test_what_happens_as_a_game_begins_is_told():
-    game = Table().game
+    game = Game(search_board)
     game.new(1)
     assert journal.count(game.journal) > 0
 

@@ -62,6 +62,12 @@ def test_points_below_none(body):
     assert row(body, 0) == (-1, 0, 2, False)
 
 
+@pytest.mark.parametrize("points, kept", [(-63, -63), (-64, -63), (191, 191), (192, 191)])
+def test_how_few_and_how_many_points_can_be_told(body, points, kept):
+    archive.note(body, 0, points, False, False)
+    assert row(body, 0) == (kept, 0, 1, False)
+
+
 def test_no_medal_without_a_victory(body):
     archive.note(body, 0, 9, False, True)
     assert not archive.medal(body, 0)
@@ -93,6 +99,13 @@ def test_what_is_stored_comes_back(body):
         is_won = chance.random() < 0.5
         archive.note(body, chance.randrange(COUNT), chance.randrange(-4, 30), is_won, chance.random() < 0.3)
         assert archive.read(bytes(body), COUNT) == body
+
+
+def test_an_archive_of_version_1_is_read():
+    """As boards have stored it: version, the mission played last, then a mission's best points + 64, won, lost."""
+    stored = archive.read(b"\x01\x02" + b"\x49\x81\x03" + b"\x3e\x00\x81" + b"\x00\x00\x00", 3)
+    assert [row(stored, mission) for mission in range(3)] == [(9, 1, 3, True), (-2, 0, 1, False), (None, 0, 0, False)]
+    assert archive.sank(stored, 1) and archive.following(stored) == 2
 
 
 @pytest.mark.parametrize("data", [b"", b"\x01", b"\x02" + bytes(55), b"\x01" + bytes(54), b"\x01" + bytes(56)])

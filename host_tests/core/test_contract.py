@@ -49,6 +49,16 @@ def test_what_is_not_legal_is_refused(game, action):
     assert before == (bytes(game.state), bytes(game.journal)) and not game.can_undo()
 
 
+def test_an_action_is_tested_unless_it_is_known(game):
+    """Known is what was just listed: for it nobody asks, so nobody but the caller answers for it."""
+    before = bytes(game.state)
+    with pytest.raises(contract.Illegal):
+        contract.act(rules, game.state, rules.CONFIRM << 10)
+    assert bytes(game.state) == before
+    contract.act(rules, game.state, rules.CONFIRM << 10, True)
+    assert bytes(game.state) != before
+
+
 def test_only_one_action_is_tested():
     """Whether an action is legal is asked of its phase with `want` set: nothing is listed."""
     offer = contract.Offer(rules.LAY << 10 | 2)
@@ -57,6 +67,12 @@ def test_only_one_action_is_tested():
     assert not offer.found
     offer.add(rules.LAY, 2)
     assert offer.found and not len(offer.list)
+
+
+def test_of_a_range_only_what_is_wanted_is_looked_at():
+    assert contract.Offer().asked(5, range(9)) == range(9)
+    wanted = contract.Offer(5 << 10 | 7)
+    assert [tuple(wanted.asked(verb, args)) for verb, args in ((5, range(9)), (5, range(7)), (6, range(9)))] == [(7,), (), ()]
 
 
 def test_a_row_of_actions_is_offered_as_each_of_them():
@@ -83,10 +99,19 @@ def test_a_view_is_a_copy(game):
     assert bytes(game.state) != bytes(view)
 
 
+def test_a_position_of_no_seed_has_seed_0(game):
+    other = Game(rules)
+    other.load(bytes(game.state), bytes(game.journal))
+    assert (other.seed, game.seed) == (0, 1)
+
+
 def test_options_are_kept(game):
     assert begin.new_state(rules, 1, [1])[head.OPTION] == 1
-    with pytest.raises(ValueError):
-        game.new(1, [2])
+    for wrong in (2, -1):
+        with pytest.raises(ValueError, match=f"option 0 has no value {wrong}"):
+            game.new(1, [wrong])
+    with pytest.raises(ValueError, match="too many options"):
+        game.new(1, [0, 0])
 
 
 def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
@@ -103,13 +128,26 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
         assert replay(rules, 1, [1], line, 0x10).state[head.SEATS] == 0x10
 
 
+def test_the_first_bytes_are_where_boards_have_stored_them():
+    """A kept position has the generator, then MARK, who decides, why it ended, the stack, the options, who plays."""
+    state = begin.new_state(rules, 1, [1], 0x20)
+    assert any(state[:8]) and state[9] == 0 and state[11] == 1 and (state[24], state[31]) == (1, 0x20)
+    assert head.STACK + head.STACK_SIZE == 24
+    contract.push(state, 7)
+    contract.reveal(state)
+    assert (state[8], state[11], state[13]) == (begin.new_state(rules, 1, [1])[8] + 1, 2, 7)
+    contract.end(state, 5)
+    assert bytes(state[9:14]) == b"\xff\x05\0\0\0" and contract.RESIGNED == 255
+
+
 def test_a_game_of_one_side_has_no_seats():
     alone = SimpleNamespace(**{**vars(rules), "SIDES": 1})
     for seats in (1, 0x10):
         with pytest.raises(ValueError):
             begin.new_state(alone, 1, [1], seats)
-    with pytest.raises(ValueError):
-        begin.new_state(rules, 1, [1], 256)
+    for seats in (256, -1):
+        with pytest.raises(ValueError, match="not so many seats"):
+            begin.new_state(rules, 1, [1], seats)
 
 
 def test_a_new_game_that_fails_leaves_the_old_one(game):

@@ -143,6 +143,14 @@ def test_below_is_fair_where_many_are_thrown_again():
     assert abs(sum(draws) / 4000 - 19999.5) < 4 * 11547 / 4000**0.5
 
 
+@pytest.mark.parametrize("n, last", [(6, 65531), (40000, 39999), (65535, 65534), (65536, 65535)])
+def test_the_first_value_that_would_be_unfair_is_thrown_again(monkeypatch, n, last):
+    """Of the 65,536 values those up to `last` hold each remainder as often; the next one would be one more 0."""
+    steps = [last + 1, 65535, last, 3] if last < 65535 else [last]
+    monkeypatch.setattr(dice, "_step", lambda s: steps.pop(0))
+    assert dice.below(bytearray(BODY), n) == last % n and steps in ([3], [])
+
+
 def test_below_the_largest():
     s = state(1)
     assert all(0 <= dice.below(s, 65536) < 65536 for _ in range(1000))
@@ -212,16 +220,24 @@ def test_scripted_draws_come_first(unscripted):
     s = bytearray(64)
     dice.seed(s, 7)
     s[40:43] = b"\1\1\1"
-    script.lay((), [2, 1])
-    assert dice.draw(s, 40, 3, 1) == 2
+    script.lay((), [2, *[0] * 9, 1])
+    assert [dice.draw(s, 40, 3, 1) for _ in range(10)] == [2, *[0] * 9]
     assert script.left() == ([], [1])
+
+
+def test_a_script_of_rolls_leaves_draws_to_chance(unscripted):
+    s = bytearray(64)
+    dice.seed(s, 7)
+    s[40:43] = b"\2\2\1"
+    script.lay([6])
+    assert dice.draw(s, 40, 3, 1) == 2 and script.left() == ([6], [])
 
 
 @pytest.mark.parametrize("wrong", [1, 3, -1])
 def test_a_scripted_draw_must_be_in_the_deck(unscripted, wrong):
     s = bytearray(64)
     dice.seed(s, 8)
-    s[40:43] = b"\1\2\1"
+    s[39:44] = b"\1\1\2\1\1"  # a card of this deck on either side of it too
     script.lay((), [wrong])
     with pytest.raises(ValueError):
         dice.draw(s, 40, 3, 1)

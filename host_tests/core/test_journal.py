@@ -23,7 +23,13 @@ def test_a_record_is_what_was_pushed(ring):
     journal.push(9, 4, 1, 2, 3, 250, 255, who=2)
     assert journal.count(ring) == 1 and journal.oldest(ring) == 0
     assert read(ring, 0) == (9, 2, 4, 1, 2, 3, 250, 255)
-    assert ring[journal.at(ring, 0) + journal.KIND] == 9 and ring[journal.at(ring, 0) + journal.A] == 1
+    fields = (journal.KIND, journal.AUDIENCE, journal.RULE, journal.A)
+    assert [ring[journal.at(ring, 0) + field] for field in fields] == [9, 2, 4, 1]
+
+
+def test_values_that_are_not_given_are_0_and_all_may_read_it(ring):
+    journal.push(9, 4)
+    assert read(ring, 0) == (9, 255, 4, 0, 0, 0, 0, 0)
 
 
 def test_the_oldest_gives_way(ring):

@@ -53,6 +53,31 @@ def test_a_line_leads_to_where_its_game_stands(game, seed):
     assert line.which(data) == "toy" and line.seats(data) == 0x20
 
 
+def test_all_of_the_seed_is_kept(game):
+    game.new(0x12345678, (1,))
+    data = line.begun(game)
+    assert bytes(data[7:11]) == b"\x78\x56\x34\x12" and replayed(data).seed == game.seed == 0x12345678
+    for at in range(7, 11):
+        other = bytearray(data)
+        other[at] ^= 1
+        assert not line.is_of(other, game), at
+
+
+def test_the_shortest_line_is_of_a_game_without_options(game, monkeypatch):
+    monkeypatch.setattr(toy, "OPTIONS", ())
+    game.new(7)
+    data = line.begun(game)
+    assert line.which(data) == "toy" and replayed(data).state == game.state
+
+
+def test_a_line_of_version_1_is_read():
+    """As boards have stored it: version, rules, over, id, seed, seats, options, actions."""
+    stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"
+    assert line.which(stored) == "toy" and line.is_over(stored) and line.seats(stored) == 0x20
+    assert bytes(line.options(stored)) == b"\1" and [line.action(stored, n) for n in range(line.count(stored))] == [1026, 3072]
+    assert line.which(stored[:-4]) == "toy" and line.which(stored[:-1]) == line.which(stored[:-5]) == "", "whole actions only"
+
+
 def test_what_was_taken_back_from_before_is_gone(game):
     data = line.begun(game)
     line.add(data, game, [1, 2, 3])

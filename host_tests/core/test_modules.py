@@ -115,3 +115,17 @@ def test_it_is_collected_when_too_little_is_left(heap):
     modules.collect()
     modules.collect()  # tidy now: no more
     assert heap.told == ["ask", "collect"]
+
+
+def test_there_is_room_where_so_much_is_free(heap, monkeypatch):
+    """`much`: pieces of the size that is enough for one view; a module that came meanwhile takes of it."""
+    monkeypatch.setattr(modules, "IS_LARGE", True)
+    after(heap, 2 * ENOUGH, 0)
+    assert modules.has_room() and modules.has_room(2) and not modules.has_room(3)
+    after(heap, ENOUGH, 0)
+    assert modules.has_room() and not modules.has_room(2)
+    modules.untidy()
+    assert not modules.has_room()
+    monkeypatch.setattr(modules, "IS_LARGE", False)
+    after(heap, 9 * ENOUGH, 0)
+    assert not modules.has_room(), "a heap of the budget has none to spare"

@@ -107,6 +107,12 @@ def test_what_is_stored_comes_back(body):
         assert record.read(bytes(body), LEVELS) == body
 
 
+def test_a_record_of_version_1_is_read():
+    """As boards have stored it: version, streak, longest streak, then games, won, lost, best points + 32768 of a row."""
+    stored = record.read(b"\x01\x02\x05" + b"\x2c\x01\x03\x00\x01\x01\xf5\x80", 0)
+    assert record.streaks(stored) == (2, 5) and counts(stored, 0) == (300, 3, 257) and record.best(stored, 0) == 245
+
+
 def test_another_version_or_length_is_a_clear_one(body):
     record.note(body, 0, 0, 0, 3)
     for data in (b"", b"\x01", bytes(body)[:-1], bytes(body) + b"\0", b"\2" + bytes(body[1:])):

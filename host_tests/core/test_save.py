@@ -7,6 +7,8 @@ import pytest
 from host_tests.toy import rules
 from sortie.core import save
 from sortie.core.game import Game
+from sortie.core.head import SEATS
+from sortie.games.sea_control import rules as sea_control
 
 
 def sealed(body):
@@ -20,6 +22,31 @@ def test_the_shortest_save_is_a_start_without_options():
     for name in ("x", "sea_control"):
         data = save.start(name, 7, ())
         assert save.which(data) == name and len(data) == 22 + len(name)
+
+
+def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
+    game = Game(sea_control)
+    game.new(1)
+    data = save.pack(game)
+    assert len(data) > 512 and data[4:6] == len(data).to_bytes(2, "little")
+    assert save.unpack(Game(sea_control), data)
+
+
+def test_a_start_is_kept_as_boards_have_stored_it():
+    """Its sign, length, id, seed, options and who plays, then the check sum."""
+    body = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"
+    data = save.start(rules.ID, 0x04050607, (1,), 0x20)
+    assert data == body + crc32(body).to_bytes(4, "little")
+    game = Game(rules)
+    assert not save.unpack(game, data) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
+
+
+@pytest.mark.parametrize("seats", [0, 0x20])
+def test_a_start_without_options_is_a_start(monkeypatch, seats):
+    monkeypatch.setattr(rules, "OPTIONS", ())
+    game, other = Game(rules), Game(rules)
+    game.new(7, (), seats)
+    assert not save.unpack(other, save.start(rules.ID, 7, (), seats)) and other.state == game.state
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])

@@ -2,10 +2,14 @@
 """Undo: one action at a time back to the last die, reveal or change of side, and no further."""
 
 import pytest
-from sortie.core import contract, save
+from sortie.core import contract, journal, save
 from sortie.core.game import Game
 from sortie.core.replay import replay
+from sortie.games.last_battle import rules as last_battle
+from sortie.games.sea_control import layout as L
+from sortie.games.search_board import rules as search_board
 
+from host_tests.sea_control.table import Table
 from host_tests.toy import rules
 
 LAY, CONFIRM, TAKE_BACK = rules.LAY << 10, rules.CONFIRM << 10, rules.TAKE_BACK << 10
@@ -40,10 +44,21 @@ def test_a_change_of_side_closes(game):
     assert game.side() == 1 and not game.can_undo()
 
 
-def test_a_die_closes(game):
-    for action in (LAY, CONFIRM, LAY, CONFIRM):
-        game.act(action)
+def test_a_die_closes():
+    """Where the same side goes on: in High Card a die comes with a change of side."""
+    game = Game(last_battle)
+    game.new(1)
+    game.act(game.actions()[0])
     assert game.side() == 0 and not game.can_undo()
+
+
+def test_a_game_given_up_stays_so(game):
+    game.act(LAY)
+    assert game.can_undo()
+    game.resign()
+    assert not game.can_undo()
+    with pytest.raises(contract.Illegal):
+        game.undo()
 
 
 def test_an_illegal_action_leaves_the_undo(game):
@@ -53,13 +68,20 @@ def test_an_illegal_action_leaves_the_undo(game):
     assert game.can_undo()
 
 
-def test_undo_takes_the_journal_back_too(game):
-    for action in (LAY, CONFIRM, LAY, CONFIRM):
-        game.act(action)
-    before = bytes(game.journal)
-    game.act(LAY | 1)
+def test_undo_takes_the_journal_back_too():
+    """With an action that is told and can be taken back: of High Card's none is both."""
+    game = Table(L.P_MOVE, L.AXIS, bismarck="germany").do("to north_sea", "pick bismarck").game
+    before, told = save.pack(game), journal.count(game.journal)
+    game.act(L.V_GO << 10)
+    assert journal.count(game.journal) > told and game.can_undo()
     game.undo()
-    assert bytes(game.journal) == before
+    assert save.pack(game) == before
+
+
+def test_what_happens_as_a_game_begins_is_told():
+    game = Game(search_board)
+    game.new(1)
+    assert journal.count(game.journal) > 0
 
 
 def test_a_loaded_game_has_nothing_to_take_back(game):

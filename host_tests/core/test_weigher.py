@@ -6,16 +6,17 @@ from sortie.core import weigher
 
 
 class Thought(weigher.Weigher):
-    """Likes the highest argument, and notes what it did."""
+    """Likes the highest argument of its verb, and notes what it did."""
 
-    def __init__(self, at_once, stages=0):
-        super().__init__(None, b"", at_once)
+    def __init__(self, at_once, stages=0, lowest=0):
+        super().__init__(None, b"\1", at_once)
+        self.lowest = lowest
         self.done = []
         self._stages = [lambda: self.done.append("ready")] * stages
 
     def judge(self, verb, arg):
         self.done.append(arg)
-        return arg
+        return self.lowest + arg if verb == self._v[0] else self.lowest
 
 
 @pytest.fixture
@@ -35,3 +36,14 @@ def test_stages_then_so_many_actions_a_step_and_the_first_of_the_best(among):
     thought = Thought(3, stages=1)
     assert [thought.step() for _ in range(3)] == [0, 0, 1024 | 9] and thought.done == ["ready", 3, 9, 4, 9]
     assert weigher.think_through(Thought(1)) == 1024 | 9
+
+
+def test_the_best_of_bad_ones_is_done(among):
+    among(3, 9, 4)
+    assert weigher.think_through(Thought(2, lowest=-200_000_000)) == 1024 | 9
+
+
+def test_of_equals_the_first_is_done(among, monkeypatch):
+    among(3, 9, 4)
+    monkeypatch.setattr(Thought, "judge", lambda thought, verb, arg: 5)
+    assert weigher.think_through(Thought(2)) == 1024 | 3

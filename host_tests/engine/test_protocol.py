@@ -181,6 +181,20 @@ def test_names_are_unique_and_lead_back(e, seed):
         assert e.act(chosen["name"].upper())["done"] == {"id": chosen["id"], "name": chosen["name"]}
 
 
+def to_a_secret(e):
+    """Postcard Hunt up to her first move, which only the Germans are told."""
+    e.good("new", game="postcard", seed=7)
+    while "move A5" not in e.names():
+        e.good("act", id=e.good("actions")["actions"][0]["id"])
+    return e
+
+
+@pytest.mark.parametrize("side, told", [("german", True), ("all", True), ("british", False)])
+def test_a_side_is_told_its_own_events_alone(e, side, told):
+    events = to_a_secret(e).good("act", name="move A5", side=side)["events"]
+    assert ("sailed" in [event["kind"] for event in events]) is told
+
+
 # --- act, bot -----------------------------------------------------------------------------------------
 
 

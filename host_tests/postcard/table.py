@@ -74,6 +74,12 @@ class Table(Named):
             if journal.may_read(ring, n, side)
         ]
 
+    def values(self, kind):
+        """The values of each event of this kind, with its rule behind them."""
+        ring = self.game.journal
+        places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
+        return [(*ring[at + journal.A : at + journal.WIDTH], ring[at + journal.RULE]) for at in places if ring[at] == kind]
+
     def free(self, *names):
         """Let these ships move, as a discovery would."""
         for name in names:

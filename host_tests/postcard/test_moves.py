@@ -2,9 +2,10 @@
 """Set-up, movement, discovery, search and convoys by case."""
 
 import pytest
+from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import layout as L
-from sortie.games.postcard import odds
+from sortie.games.postcard import odds, rules
 from sortie.games.postcard.rules import counters
 
 from .table import HEXES, NAMES, Table
@@ -28,11 +29,25 @@ def test_named_ships_lie_where_the_map_names_them():  # PH-SETUP
 
 
 def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
-    orders = set()
-    for seed in range(20):
-        table = Table(seed=seed)
-        orders.add(tuple(table.slot(name) for name in ("hood", "prince_of_wales", "dummy_1")))
-    assert len(orders) > 10
+    """Whoever looks on knows which slot was filled first, with Hood: it is another one when all lie, in a hex of her own too."""
+    kept = 0
+    for seed in range(60):
+        table = Table(seed=seed, hood="B5", prince_of_wales="B6", dummy_1="C5")
+        laid = table.values(L.E_SET)
+        assert [HEXES[row[1]] for row in laid] == ["B5", "B6", "C5", "C7", "C7"]
+        kept += laid[0][0] == table.slot("hood")
+    assert kept < 20, "one of thirteen by chance"
+
+
+def test_the_british_lay_their_counters_before_she_starts():  # PH-SETUP, PH-TURN: then the Germans move first
+    table = Table.__new__(Table)
+    table.game = Game(rules)
+    table.game.new(1)
+    sides = []
+    for line in ("set C7", "set C7", "set C7", "set C7", "set C7", "start A5", "move A5"):
+        sides.append(table.game.side())
+        table.do(line)
+    assert sides == [L.BRITISH] * 5 + [L.GERMAN] * 2 and table.game.side() == L.BRITISH
 
 
 def test_bismarck_starts_in_one_of_three_hexes():  # PH-SETUP
@@ -80,7 +95,7 @@ def test_a_counter_moves_once_and_up_to_its_speed():  # PH-MOVE
     table.do("move A5", f"pick {table.slot('ramillies')}")
     assert {name for name in table.names() if name != "keep"} == {"to E1", "to F2"}
     table.do("to E1")
-    assert f"pick {table.slot('ramillies')}" not in table.names()
+    assert f"pick {table.slot('ramillies')}" not in table.names() and not table.s[L.PICKED]
     table.do(f"pick {table.slot('hood')}", "keep")
     assert f"pick {table.slot('hood')}" in table.names(), "put back, it may still move"
 
@@ -120,6 +135,14 @@ def test_naming_a_hex_frees_its_ships_from_the_next_move_on():  # PH-LOCK
     table.sail("B6", "free C6")
     free = {name for name in NAMES[: L.COUNTERS] if counters.is_free(table.s, table.slot(name))}
     assert free == {"hood", "prince_of_wales", "dummy_1", "dummy_2", "dummy_3", "king_george_v", "repulse", "victorious"}
+
+
+def test_which_ships_are_freed_is_told_to_the_british_alone():  # PH-LOCK: the hex is told, not whether anybody lay there
+    table = Table("B7", dummy_1="B6")
+    table.rolls(1)
+    table.sail("B6", "free C6")
+    assert table.told(L.BRITISH).count("freed") == 3 and "freed" not in table.told(L.GERMAN)
+    assert "named" in table.told(L.GERMAN)
 
 
 def test_naming_an_empty_hex_is_wasted():  # PH-LOCK
@@ -170,6 +193,15 @@ def test_a_search_in_vain_is_told_and_ends_with_the_carriers():  # PH-AIR
     assert "up" in table.told(L.GERMAN)
 
 
+def test_a_search_in_vain_cannot_be_taken_back():  # PH-AIR: it told where she is not; no die fell, the same side decides
+    table = Table("B7")
+    table.free("victorious", "ark_royal")
+    table.put(ark_royal="C5")
+    table.sail("B6", victorious="C5")
+    table.do(f"search C4 from {table.slot('victorious')}")
+    assert f"search B6 from {table.slot('ark_royal')}" in table.names() and not table.game.can_undo()
+
+
 def test_after_a_discovery_by_sight_nobody_searches_but_carriers_strike():  # PH-AIR
     table = Table("B7", hood="B6")
     table.free("victorious")
@@ -186,7 +218,7 @@ def test_counters_are_face_down_again_when_the_next_turn_begins():  # PH-TURN
     table.sail("B6")
     assert table.s[L.SLOT + table.slot("dummy_1")] & L.UP
     table.do("free F1", "end strikes", "pass")
-    assert table.s[L.TURN] == 2 and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
+    assert table.s[L.TURN] == 2 and not table.s[L.TOLD] and not any(place & L.UP for place in table.s[L.SLOT : L.SLOT + L.COUNTERS])
 
 
 def test_a_pursuing_dummy_cannot_be_sent_elsewhere():  # PH-DUMMY
@@ -206,6 +238,7 @@ def test_a_dummys_die_goes_by_her_speed(steps, die, gone):  # PH-DUMMY
     assert (table.at("dummy_1") is None) is gone
     assert bool(table.s[L.FLAGS] & L.FLAG_PURSUED) is not gone
     assert ("pursued" in table.told()) is not gone
+    assert [(row[1], row[3], row[-1]) for row in table.values(L.E_DUMMY)] == [(die, gone, L.R_DUMMY)]
 
 
 def test_a_pursuer_is_shaken_off_when_its_dummy_is_lost():  # PH-DUMMY
@@ -244,6 +277,7 @@ def test_a_convoys_die(die, told, points):  # PH-CONVOY
     assert ("tells" in table.told()) is told and ("convoy" in table.told()) is told
     assert table.s[L.POINTS] == points
     assert "convoy" in table.told(L.GERMAN)
+    assert [row[:3] for row in table.values(L.E_POINTS)] == ([(L.GERMAN, 2, 2)] if points else [])
 
 
 def test_an_attack_without_contact_looks_to_the_british_like_none():  # PH-CONVOY

@@ -24,6 +24,19 @@ def test_records_are_kept_replaced_and_forgotten(media):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
+def test_the_last_record_can_be_forgotten(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    saves.store({"a": None})
+    assert Saves(media).load("a") is None and Saves(media).sequence == 2
+
+
+def test_a_name_may_have_thirty_letters(media):
+    saves = Saves(media)
+    saves.store({"n" * 30: b"1"})
+    assert Saves(media).load("n" * 30) == b"1"
+
+
 def test_several_records_are_given_in_the_order_of_their_names(media):
     saves = Saves(media)
     assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"
@@ -144,8 +157,9 @@ def test_too_much_is_refused_and_the_last_byte_fits(media):
     saves = Saves(media)
     saves.store({"a": b"1"})
     most = 8192 - 14 - 4 - 2 - 3
-    with pytest.raises(OSError):
+    with pytest.raises(OSError) as error:
         saves.store({"bb": bytes(most)})
+    assert error.value.args == (errno.ENOSPC,)
     assert saves.load("a") == b"1" and saves.sequence == 1
     saves.store({"bb": bytes(most - 1), "a": b"1"})
     saves.store({"a": None, "bb": bytes(most + 4)})

@@ -10,6 +10,7 @@ from sortie.games.sea_control.rules import fleet
 
 from .table import SHIPS, Table
 from .test_guns import guns
+from .test_chase import after_round
 from .test_options import veiled
 from .test_turn import home, turn
 
@@ -135,6 +136,22 @@ def test_who_has_seen_the_enemys_aircraft_takes_nothing_back():  # SC-LAND_AIR: 
     table = Table(L.P_AIR, L.AXIS, 4, hood="north_atlantic").do("air malta", "no air")
     assert table.phase == L.P_HOME and table.side == L.ALLIES and table.told("air_at", L.ALLIES)
     assert not table.game.can_undo()
+
+
+def test_who_has_seen_face_down_counters_turn_up_takes_nothing_back():  # SC-OPTIONS: U-boats are placed before, air after it
+    table = veiled(hood="england", repulse="england").sail("north_sea", "hood")
+    while table.phase != L.P_UBOATS:
+        table.do("done")
+    assert table.side == L.AXIS and not table.told("sails", L.AXIS)
+    table.do("done")
+    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["hood"]
+    assert table.phase == L.P_AIR and table.side == L.AXIS and not table.game.can_undo()
+
+
+@pytest.mark.parametrize("axis, allies, phase", [("stand", "disengage", L.P_GROUP), ("stand", "stand", L.P_AIM)])
+def test_who_knows_whether_the_enemy_disengages_takes_nothing_back(axis, allies, phase):  # SC-RUN: he answered second
+    table = after_round("hood", "norfolk", "lutzow").do(axis, allies)
+    assert table.told("runs", L.ALLIES) and table.phase == phase and not table.game.can_undo()
 
 
 # --- options, and what can be thought of a position --------------------------------------------------

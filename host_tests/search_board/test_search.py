@@ -219,6 +219,7 @@ def test_edinburgh_is_released_by_a_find_within_ten_zones():
         sea = searching(level=1, norfolk=place, bismarck=place)
         sea.do(f"search {place}")
         assert bool(sea.s[sea.row("edinburgh") + L.S_MODE] & L.MODE_RELEASED) is released
+        assert sea.told(L.BRITISH).count("freed") == released and "freed" not in sea.told(L.GERMAN)
 
 
 # --- shadows (SB-8) ------------------------------------------------------------------------------------

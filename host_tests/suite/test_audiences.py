@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Whose event it is, in whole games of two sides: what one side alone may know the engine tells that side and the referee alone.
+
+The lists repeat what layout.py says of each event. Sea Control's depend on an option: host_tests/sea_control has their cases.
+"""
+
+import pytest
+
+from host_tests.engine.client import Client
+from tools import autoplay
+
+from . import games
+
+GERMAN, BRITISH = "german", "british"
+FLEET = {"bismarck", "prinz_eugen", "recon_trondheim", "recon_bordeaux"}  # and bombers from these places
+BASES = ("trondheim", "bergen", "brest", "st_nazaire", "bordeaux")
+
+
+def owner(values):
+    """The side of the ship or aircraft that an event of Search & Battle names."""
+    unit = values.get("ship") or values["aircraft"]
+    return GERMAN if unit in FLEET or unit.startswith("bomber_") and unit.endswith(BASES) else BRITISH
+
+
+PRIVATE = {
+    "postcard": {"set": BRITISH, "started": GERMAN, "sailed": GERMAN, "freed": BRITISH},
+    "search_board": {
+        **dict.fromkeys(("force", "left_force", "sailed", "mode", "fuel", "flew", "took_off", "landed", "repair"), owner),
+        **{"appears": BRITISH, "mobilized": BRITISH, "freed": BRITISH, "port": GERMAN},
+    },
+}
+SOMETIMES = {"postcard": {"convoy"}, "search_board": set()}  # Postcard Hunt: only what the British notice is told to both
+
+RARE = {"repair"}  # in one game of some; host_tests/search_board/test_sailing.py has the case
+
+
+def told(name, seed, line, side):
+    """The events of a whole game as one side, or the referee ("all"), is told them."""
+    client = Client()
+    at_first = client.good("new", game=name, seed=seed, side=side)["events"]
+    return at_first + client.good("replay", actions=line, side=side)["events"]
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_events_are_told_to_their_side_alone(name):
+    rules, bot, seen = games.load(name, "rules"), games.load(name, "bot"), set()
+    for seed in range(10):
+        player = autoplay.random_player(seed) if seed % 2 else autoplay.bot_player(bot)
+        game = autoplay.Game(rules)
+        game.new(seed)
+        line = autoplay.play(game, player)
+        everything = told(name, seed, line, "all")
+        seen |= {event["kind"] for event in everything}
+        for side in (GERMAN, BRITISH):
+            events = [event for event in told(name, seed, line, side) if event["kind"] not in SOMETIMES[name]]
+            assert events == [event for event in everything if may_know(name, event, side)], (seed, side)
+    assert set(PRIVATE[name]) - RARE <= seen
+
+
+def may_know(name, event, side):
+    """May this side be told this event? Of those that are sometimes told no."""
+    whose = PRIVATE[name].get(event["kind"], side)
+    return event["kind"] not in SOMETIMES[name] and side == (whose(event["values"]) if callable(whose) else whose)

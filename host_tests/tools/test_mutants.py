@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""The mutants: faults that a test sees and faults that none sees are told apart, on a copy of the project."""
+
+import os
+from pathlib import Path
+
+import pytest
+from tools import bootstrap, mutants
+from tools.mutants import parts
+
+MODULE = """\
+def larger(a, b):
+    return a if a > b else b
+
+
+def tell(log):
+    log.append(1)
+"""
+ENDLESS = """\
+def at_most_three(n):
+    while n > 3:
+        n -= 1
+    return n
+"""
+TESTS = """\
+from thing import larger, tell
+
+
+def test_thing():
+    log = []
+    tell(log)
+    assert log == [1] and larger(2, 1) == 2 and larger(1, 2) == 2
+"""
+TOY = parts.Part("toy", ("thing.py",), ("test_*.py",), "")
+
+
+@pytest.fixture
+def thing(tmp_path, monkeypatch):
+    """The folder of the module above and its test, as the one we are in."""
+    try:
+        bootstrap.add("proof")
+    except bootstrap.SetupError:
+        pytest.skip("it cannot be installed")
+    (tmp_path / "thing.py").write_text(MODULE, encoding="utf-8")
+    (tmp_path / "test_thing.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(mutants, "_SPARE", 1)
+    return tmp_path
+
+
+def faults(line=None):
+    from tools.mutants import faults
+
+    return [fault for fault in faults.of(Path("thing.py")) if line in (None, fault.line)]
+
+
+def test_each_kind_of_fault_is_found(thing):
+    changes = {fault.tried([], 9)[1] for fault in faults()}
+    assert "  -    log.append(1)\n  +    pass" in changes and any("append( 2)" in change for change in changes)
+    assert any("a >= b" in change for change in changes) and any("not a > b" in change for change in changes)
+    assert (thing / "thing.py").read_text(encoding="utf-8") == MODULE, "as it was, after each"
+
+
+def test_a_fault_that_no_test_sees_is_told_with_its_line(thing, capsys):
+    assert mutants.run(TOY, 0, None)
+    told = capsys.readouterr().out.splitlines()
+    assert told[:3] == ["thing.py:2", "  -    return a if a > b else b", "  +    return a if a >= b else b"]
+    assert told[3:] == ["toy: 5 of 5 faults tried (seed 0), 4 seen, 80.0 %; 0 of them by tests that ran too long"]
+
+
+def test_a_test_that_goes_on_for_ever_sees_it(thing):
+    (thing / "thing.py").write_text(ENDLESS, encoding="utf-8")
+    (thing / "test_thing.py").write_text("import thing\n\n\ndef test_three():\n    assert thing.at_most_three(5) == 3\n", encoding="utf-8")
+    commands = mutants._commands(TOY, Path("thing.py"))
+    verdicts = {change: verdict for verdict, change in (fault.tried(commands, 1) for fault in faults(line=3))}
+    assert verdicts["  -        n -= 1\n  +        pass"] == "too long"
+
+
+def test_without_a_fault_the_tests_have_to_pass(thing, capsys):
+    (thing / "test_thing.py").write_text(TESTS.replace("== [1]", "== [2]"), encoding="utf-8")
+    assert not mutants.run(TOY, 0, None)
+    assert "toy: the tests fail without any fault" in capsys.readouterr().out
+
+
+def test_a_seed_has_an_order_of_its_own(thing, monkeypatch):
+    def order(seed):
+        tried = []
+        monkeypatch.setattr(mutants, "_try", lambda part, todo, *times: tried.extend(todo) or {"survived": 0, "too long": 0})
+        mutants.run(TOY, seed, None)
+        return tried
+
+    assert order(0) == order(0) != order(1) and set(order(0)) == set(order(1)) == set(faults())
+
+
+def test_the_time_is_kept(thing, capsys):
+    assert mutants.run(TOY, 0, 0.001)
+    assert f"toy: 0 of {len(faults())} faults tried (seed 0)" in capsys.readouterr().out
+
+
+def test_it_works_on_a_copy(tmp_path):
+    (tmp_path / "lib").mkdir()
+    (tmp_path / "lib" / "a.py").write_text("A = 1\n", encoding="utf-8")
+    (tmp_path / ".git").write_text("of the original", encoding="utf-8")
+    before = os.getcwd()
+    with mutants._copy(tmp_path):
+        assert [str(path) for path in Path().rglob("*.py")] == [os.path.join("lib", "a.py")] and not Path(".git").exists()
+        Path("lib/a.py").write_text("A = 2\n", encoding="utf-8")
+    assert os.getcwd() == before and (tmp_path / "lib" / "a.py").read_text(encoding="utf-8") == "A = 1\n"
+
+
+def test_what_is_left_out_is_what_its_examples_say(thing):
+    from cosmic_ray.mutating import mutate_code
+    from tools.mutants.faults import OPERATORS
+
+    for operator in OPERATORS[-2:]:
+        for example in operator.examples():
+            assert mutate_code(example.pre_mutation_code, operator, 0) == example.post_mutation_code
+
+
+@pytest.mark.parametrize("game", [None, "postcard", "sea_control"])
+def test_each_part_has_modules_and_tests(game):
+    for part in parts.of(game):
+        files = [path.relative_to(bootstrap.ROOT).as_posix() for path in part.files(bootstrap.ROOT)]
+        assert files and part.tests(bootstrap.ROOT), part.name
+        assert not any(file.endswith(("words.py", "tables.py", "forms.py")) for file in files)
+
+
+def test_the_tests_of_a_module_come_first(monkeypatch):
+    monkeypatch.chdir(bootstrap.ROOT)
+    core = parts.of(None)[0]
+    first, rest = mutants._commands(core, Path("lib/sortie/core/dice.py"))
+    assert "test_dice.py" in first and "test_archive.py" not in first
+    assert "test_archive.py" in rest and "test_dice.py" not in rest
+    assert len(mutants._commands(core, Path("lib/sortie/core/head.py"))) == 1, "without tests of its own"

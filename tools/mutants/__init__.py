@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Puts small faults into core, saves and a game's rules and views, and lists those that no test sees. [GAME]
+
+Faults, and the runs of pytest, are cosmic-ray's. Its own command line has one list of tests for all modules and neither sample
+nor bound of time. mutmut 3.8.1 cannot be used here: it takes `sortie.core` for `lib.sortie.core`, as its file lies there, and
+stops. A fault is tried on a copy of the project, with the tests of its module first. A test that runs too long sees it too.
+Games as they were (host_tests/golden, host_tests/finished) are left out: they say that something changed, not what is wrong.
+Exit code 1 when the tests fail without any fault.
+"""
+
+import argparse
+import contextlib
+import os
+import random
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from unittest import mock
+
+from tqdm import tqdm
+
+from .. import bootstrap, games
+from . import parts
+
+_NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "*.pyc", "build", "dist")
+_ALONE = {"SORTIE_SCALE": "0.001", "PYTHONHASHSEED": "0"}  # few whole games, and the same ones in each run
+_SPARE = 10  # seconds that a test may take beyond three times as long as without a fault
+_ROOM = 4 << 30  # bytes for a test whose fault fills the memory
+
+
+def main(argv):
+    """Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools mutants", description=__doc__.split("\n")[0])
+    parser.add_argument("game", nargs="?", choices=games.names(), help="whose rules and views are tried; without it core and saves")
+    parser.add_argument("--part", action="append", choices=parts.NAMES, help="only this part; may be given again")
+    parser.add_argument("--module", action="append", help="only modules of this name; may be given again")
+    parser.add_argument("--seconds", type=float, help="for all parts, shared out evenly; else all faults are tried")
+    parser.add_argument("--seed", type=int, default=0, help="of the order in which faults are tried")
+    asked = parser.parse_args(argv)
+    bootstrap.add("proof")
+    chosen = [part for part in parts.of(asked.game) if part.name in (asked.part or parts.NAMES)]
+    with _copy(bootstrap.ROOT):
+        return int(not all([run(part, asked.seed, asked.seconds and asked.seconds / len(chosen), asked.module) for part in chosen]))
+
+
+@contextlib.contextmanager
+def _copy(root):
+    """Work in a copy of the project, with little memory and few whole games."""
+    with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, _ALONE), _little_memory():
+        shutil.copytree(root, f"{folder}/sortie", ignore=_NOT_COPIED)
+        with contextlib.chdir(f"{folder}/sortie"):
+            yield
+
+
+@contextlib.contextmanager
+def _little_memory():
+    """What is started here has _ROOM bytes, where the system can say so."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        yield
+        return
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (_ROOM, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
+
+
+def run(part, seed, seconds, modules=None):
+    """Try the faults of a part (parts.Part) in the folder we are in; print survivors and the kill rate. False when its tests fail."""
+    from . import faults
+
+    files = [path for path in part.files(Path()) if not modules or path.stem in modules]
+    started = time.monotonic()
+    # keeps what it has compiled, which the runs after it do not
+    alone = subprocess.run(shlex.split(_command(part, part.tests(Path()))), capture_output=True, text=True)
+    if alone.returncode:
+        print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")
+        return False
+    limit = _SPARE + 3 * (time.monotonic() - started)
+    todo = [fault for path in files for fault in faults.of(path)]
+    random.Random(seed).shuffle(todo)
+    told = _try(part, todo, limit, seconds and started + seconds)
+    _summary(part, told, len(todo), seed)
+    return True
+
+
+def _try(part, todo, limit, end):
+    """Try fault after fault until the clock is at `end`; {"killed": ..., "too long": ..., "survived": ...}."""
+    told = {"killed": 0, "too long": 0, "survived": 0}
+    bar = tqdm(todo, part.name, disable=None)
+    for fault in bar:
+        if end and time.monotonic() > end:
+            bar.close()
+            break
+        verdict, changed = fault.tried(_commands(part, fault.path), limit)
+        if verdict:
+            told[verdict] += 1
+        if verdict == "survived":
+            tqdm.write(f"{fault.path.as_posix()}:{fault.line}\n{changed}", file=sys.stdout)
+    return told
+
+
+def _commands(part, path):
+    """The lines that run a part's tests, of which the first asks those that are named as the module at `path`."""
+    first = part.first(path)
+    return [_command(part, tests) for tests in (first, [test for test in part.tests(Path()) if test not in first]) if tests]
+
+
+def _command(part, tests):
+    """The line that runs these files of tests."""
+    words = [Path(sys.executable).as_posix(), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+    return " ".join(f"'{word}'" for word in [*words, *(test.as_posix() for test in tests), "-k", part.those])
+
+
+def _summary(part, told, all_of_them, seed):
+    tried = sum(told.values())
+    killed = tried - told["survived"]
+    rate = f", {100 * killed / tried:.1f} %" if tried else ""
+    print(f"{part.name}: {tried} of {all_of_them} faults tried (seed {seed}), {killed} seen{rate}; "
+          f"{told['too long']} of them by tests that ran too long")

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Which modules are tried together, and which tests have to see their faults."""
+
+from dataclasses import dataclass
+
+NAMES = ("core", "saves", "rules", "views")
+_GENERATED = ("tables", "words", "forms", "learnt")
+_SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
+_OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
+
+
+@dataclass(frozen=True)
+class Part:
+    """`name`; patterns of `sources` and of files of tests, in the order in which they run; `those`: pytest's -k; `without`:
+    how the names of tests begin that do not count."""
+
+    name: str
+    sources: tuple
+    wanted: tuple
+    those: str
+    without: tuple = _SLOW
+
+    def files(self, root):
+        """The modules below `root`, sorted."""
+        found = {path for pattern in self.sources for path in root.glob(pattern) if path.name != "__init__.py"}
+        return sorted(path for path in found if not path.stem.endswith(_GENERATED))
+
+    def tests(self, root):
+        """The files of tests below `root`, each once, in their order."""
+        found = [path for pattern in self.wanted for path in sorted(root.glob(pattern))]
+        return list(dict.fromkeys(path for path in found if not path.stem.startswith(self.without)))
+
+    def first(self, path):
+        """The tests, below the folder that `path` is below, whose name begins as the module's: they are asked first."""
+        return [test for test in self.tests(path.parents[-1]) if test.stem.startswith(f"test_{path.stem}")]
+
+
+def of(game):
+    """The parts to try: core and saves, or the rules and views of a game too."""
+    found = [
+        Part(
+            "core",
+            ("lib/sortie/core/*.py",),
+            ("host_tests/core/test_*.py", "host_tests/suite/test_*.py", *_OF_SAVES),
+            "toy or not suite",
+        ),
+        Part(
+            "saves",
+            ("lib/sortie/core/save*.py", "lib/sortie/board/media.py", "lib/sortie/board/nvm.py", "lib/sortie/board/drive.py"),
+            ("host_tests/core/test_save.py", "host_tests/saves/test_*.py"),
+            "",
+        ),
+    ]
+    if game:
+        here = f"lib/sortie/games/{game}"
+        those = f"{game} or not suite"
+        tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
+        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_SLOW, "test_screen")))
+        found.append(Part("views", (f"{here}/screen*.py", f"{here}/view_*.py"), (f"host_tests/{game}/test_screen*.py", *tests), those))
+    return found

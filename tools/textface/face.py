@@ -129,7 +129,7 @@ class Face:
         elif line == "?":
             self._say(self._title.texts.at("PHASE_HELP", contract.phase(self._game.state)))
         elif line == "p":
-            for row in report.position(self._title, self._game.view(self._game.side())):
+            for row in report.position(self._title, self._game.view(self._game.side()), self._game.side()):
                 self._write(row)
         elif line == "r":
             self._rules()

@@ -50,6 +50,8 @@ def tells(rules, state, action, value):
     """The sides to which an action tells something hidden though it can be taken back, with what differs: a list of pairs.
     `value`: an int seed for what is drawn anew."""
     found = []
+    if contract.phase(state) not in rules.PLAIN:
+        return found  # no action of it can be taken back
     real = _after(rules, state, action)
     for side in range(rules.SIDES):
         view = contract.view(rules, state, side)

@@ -4,7 +4,7 @@
 import os
 import textwrap
 
-from sortie.core import contract, journal, save
+from sortie.core import journal, save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
@@ -127,7 +127,8 @@ class Face:
         elif line == "l":
             self._events(everything=True)
         elif line == "?":
-            self._say(self._title.texts.at("PHASE_HELP", contract.phase(self._game.state)))
+            for text in self._title.texts.help(self._game.state):
+                self._say(text)
         elif line == "p":
             for row in report.position(self._title, self._game.view(self._game.side()), self._game.side()):
                 self._write(row)

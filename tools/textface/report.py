@@ -9,7 +9,7 @@ from tools import games
 
 def prompt(title, game):
     """What is asked now, with its rule."""
-    asked = title.texts.prompt(contract.phase(game.state))
+    asked = title.texts.prompt(game.state)
     return f"{asked['text']} [{asked['rule']}]"
 
 

@@ -77,7 +77,8 @@ class _Page:
         shell = self._shell
         shell.stage.header(texts.title(), shell.say(W.SAY_CODE))
         shell.stage.footer(shell.say(W.SAY_CODE_KEYS), shell.say(W.SAY_TAKE))
-        self._explain(W.SAY_CODE_ENTER, FOAM)
+        enter = W.SAY_CODE_ENTER_HIDDEN if texts.sides() else W.SAY_CODE_ENTER
+        self._explain(enter, FOAM)
         while True:
             self._draw()
             event = shell.wait()
@@ -95,7 +96,7 @@ class _Page:
                 letters = LETTERS + NONE if self._at >= self._least else LETTERS
                 letter = letters.find(self._code[self._at : self._at + 1]) + _STEP[event]
                 self._code[self._at] = letters[letter % len(letters)]
-                self._explain(W.SAY_CODE_ENTER, FOAM)
+                self._explain(enter, FOAM)
 
     def _entered(self):
         """What was entered: a dice code, or a whole code where any letter beyond it was."""

@@ -35,7 +35,8 @@ def show_code(shell, game):
 
     rules = game.rules
     code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
-    return read(shell, shell.say(W.SAY_REVIEW), shell.words.say(W.SAY_CODE_OF, (code,))) == buttons.A
+    text = shell.words.say(W.SAY_CODE_OF, (code,))
+    return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
 
 
 def show(shell, screen, seen):

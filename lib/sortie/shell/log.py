@@ -10,6 +10,7 @@ from ..core.contract import phase
 from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
+from ..ui.words import phase_behind
 from . import words as W
 from .pages import read
 from .rules import rule_id, rule_text, rule_title
@@ -143,8 +144,10 @@ def _say(texts, ring, n, lines, whole=True):
 def _ask(shell, texts, seen, actions, lines):
     """What is asked at this moment of a game as who looks may know it, the odds of each choice that has a die, and the rule
     behind it."""
-    number = phase(seen.state)
+    number, behind = phase(seen.state), phase_behind(texts.where, seen.state)
     wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
+    if behind != number:
+        wrap(texts.words.get(texts.where.PHASE_HELP + behind), COLS, lines)
     if shell.settings.values[ODDS]:
         odds = module(seen.rules.ID, "odds").odds
         for action in actions:
@@ -152,7 +155,7 @@ def _ask(shell, texts, seen, actions, lines):
             if chance:
                 what = texts.at(action) or texts.does(action)
                 lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
-    _rule(texts, texts.where.PHASE_RULE[number], lines)
+    _rule(texts, texts.where.PHASE_RULE[behind], lines)
 
 
 def _rule(texts, number, lines):

@@ -101,7 +101,7 @@ def _page(shell, texts, game, eyes, choice):
 
 def _was_seen(ring, eyes, seats):
     """Is there anything of the other side's last turn that these eyes may see?"""
-    for n in range(max(seats.since, journal.oldest(ring)), seats.until or journal.count(ring)):
+    for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring) if seats.until < 0 else seats.until):
         if seats.can_tell and journal.may_read(ring, n, eyes):
             return True
     return False

@@ -166,7 +166,7 @@ class Review(Shown):
             return max(0, self.number - 1)
         return max([0] + [stop for stop in self.stops if stop < self.number])
 
-    def _done(self):
+    def _steps(self):
         """How many steps were done."""
         return self.number if self.stops is None else len([stop for stop in self.stops if 0 < stop <= self.number])
 
@@ -205,7 +205,7 @@ class Review(Shown):
 
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
-        turn, start = self._turn, self._done()
+        turn, start = self._turn, self._steps()
         self._give_way()
         while self._forward() and self._turn == turn and not self._is_stopped(start):
             pass
@@ -222,7 +222,7 @@ class Review(Shown):
         else:
             self._begin()
         self._is_at_end = False
-        self._turn, start = self._turn_now(), self._done()
+        self._turn, start = self._turn_now(), self._steps()
         while self.number < number and self._next() and not self._is_stopped(start):
             pass
         if self.seen is not self.game:
@@ -245,7 +245,7 @@ class Review(Shown):
 
     def _is_stopped(self, start):
         """On a long way from step `start`: say soon, then now and then, how far it is. Has B been pressed? Raises ToTitle."""
-        if (self._done() - start) % _TOLD != _SOON:
+        if (self._steps() - start) % _TOLD != _SOON:
             return False
         stage = self._stage
         stage.footer(self._place())
@@ -300,6 +300,6 @@ class Review(Shown):
         return self.number < self.count if self.stops is None else not self._is_at_end
 
     def _place(self):
-        number = self._done()
+        number = self._steps()
         place = "{}/{}".format(number, self.count) if self.stops is None else str(number)
         return (LEFT if number else " ") + place + (RIGHT if self._goes_on() else " ")

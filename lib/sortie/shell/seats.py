@@ -26,10 +26,10 @@ class Seats:
     thinks.
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
-    Game's, of its journal the ring that this side may read; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
-    many records of the journal each has been told; doing: what the machine does, in words; can_tell, since, until: is there a
-    last turn of the other side's to tell again, its first record, and the first after it (0: it goes on); before: what was seen
-    before that turn.
+    Game's, of its journal the ring that this side may read; covered: is the badge on its way to the next person? saw,
+    told: what each of two persons saw last, and how many records of its ring each has been told; doing: what the machine
+    does, in words; can_tell, since, until: is there a last turn of the other side's to tell again, its first record, and
+    the first after it (-1: it goes on); before: what was seen before that turn.
     """
 
     def __init__(self, play, shell, texts):
@@ -48,7 +48,7 @@ class Seats:
         self.state = bytearray(game.rules.SIZE)
         self.before = bytearray(game.rules.SIZE)
         self.can_tell = False  # is there such a turn?
-        self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
+        self.since, self.until = 0, -1  # the records of that turn; until is -1 while it goes on
         self._began = 0  # when the machine began to think of what is seen next
         self._is_unseen = False  # has it done something since that nobody saw?
         self._bot = None
@@ -72,7 +72,7 @@ class Seats:
         if self._is_open():
             return self._both_look()
         if self.side == self._game.side():
-            self.until = self.until or self._play.told
+            self.until = self._play.told if self.until < 0 else self.until
             return 0
         with modules.Borrowed():
             from .cover import pass_on
@@ -180,7 +180,7 @@ class Seats:
         self.before[:] = state
         self.can_tell = True
         self.since = self._play.told = told
-        self.until = 0
+        self.until = -1
 
     def over(self):
         """The game is over: all is turned up."""
@@ -196,7 +196,7 @@ class Seats:
         stage, side = shell.stage, game.side()
         if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
-            if self.until or not self.can_tell:
+            if self.until >= 0 or not self.can_tell:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())

@@ -5,8 +5,8 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS,
-    E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
+    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_BACK, E_MENDED,
+    E_SAILS, E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
     PORTS_END, P_AIR, P_COUNT, P_LAND, P_MOVE, P_NEXT, P_REPAIR, P_SHOW, P_TURN, P_UBOATS, REPAIRS, R_LAND_AIR,
     R_OPTIONS, R_REPAIR, R_UBOATS, STATUS, TO, TRIED, UBOATS, UBOATS_AT, VEIL, VEILED, V_AIR, V_CURE, V_DONE,
     V_MEND, V_NO_AIR, V_UBOAT,
@@ -68,7 +68,10 @@ def _turn_up(s):
         veil = s[VEIL + unit]
         if veil:
             place = (veil & (TRIED - 1)) - 1
-            journal.push(E_SAILS, R_OPTIONS, unit, s[PLACE + unit], place)
+            if veil & TRIED:  # its own side was told when the die fell
+                journal.push(E_BACK, R_OPTIONS, unit, place, who=1 << AXIS)
+            else:
+                journal.push(E_SAILS, R_OPTIONS, unit, s[PLACE + unit], place)
             s[PLACE + unit] = place
             s[STATUS + unit] |= MOVED
             if not veil & TRIED:

@@ -83,6 +83,8 @@ def test_spoilt_requests_never_break_it():
             {"do": "actions", "side": "german"},
             {"do": "replay", "actions": [1024, 2048]},
             {"do": "undo"},
+            {"do": "new", "game": "postcard", "seed": 7, "bind": "german"},
+            {"do": "bind", "side": "german"},
             {"do": "bot", "level": "captain"},
             {"do": "state", "side": "all"},
             {"do": "load", "save": e.good("save")["save"][:60]},
@@ -101,8 +103,8 @@ def test_each_field_of_every_type():
     e = Client()
     e.new()
     values = (None, True, 0, -1, 1.5, "", "x", [], [[]], [None], {}, {"x": {}}, 10**30)
-    for do in ("new", "act", "actions", "bot", "load", "replay", "save", "state", "undo", "games"):
-        for key in ("game", "seed", "options", "dice", "draws", "side", "name", "id", "level", "save", "actions"):
+    for do in ("new", "bind", "act", "actions", "bot", "load", "replay", "save", "state", "undo", "games"):
+        for key in ("game", "seed", "options", "dice", "draws", "side", "name", "id", "level", "save", "actions", "bind"):
             for value in values:
                 base = {"game": "last_battle"} if do == "new" else {}
                 answer = e.ask(do, **{**base, key: value})

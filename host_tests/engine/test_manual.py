@@ -11,6 +11,8 @@ from tools.bootstrap import ROOT
 from tools.engine.session import _HANDLERS
 from tools.games import names, title
 
+from .client import Client
+
 MANUAL = (ROOT / "docs/engine.md").read_text(encoding="utf-8")
 
 
@@ -47,3 +49,17 @@ def test_events(name):
     for number, (kind, spec) in enumerate(of.hooks.EVENTS.items()):
         assert of.texts.event_id(number) == kind and quoted(kind)
         assert [part for part in spec.split() if not quoted(part.partition(":")[0])] == []
+
+
+def example(answer):
+    """A pattern of an answer in the manual: `...` stands for anything."""
+    return re.escape(answer).replace(re.escape("..."), ".*")
+
+
+def test_examples():
+    """Each request of the manual's examples, one after the other, gives the answer below it."""
+    e, asked = Client(), re.findall(r'^    (\{"do".*)\n    (\{"ok".*)$', MANUAL, re.MULTILINE)
+    for request, answer in asked:
+        given = e.session.answer(request.encode())
+        assert re.fullmatch(example(answer), given), (request, given)
+    assert len(asked) > 4

@@ -63,6 +63,18 @@ def test_the_seed_makes_the_game(e):
     )
 
 
+def test_a_whole_seed_makes_the_whole_game(e):
+    """The low 30 bits are the dice's, those above them of what is hidden."""
+    games = [e.good("new", game="postcard", seed=7 | hidden << 30)["state"] for hidden in (0, 1, 2, 2**45 - 1)]
+    assert len({game["generator"] for game in games[1:]}) == 1
+    assert len({str(game["counters"]) for game in games}) == 4
+    kept = e.good("save")
+    assert kept["history"]["seed"] == 2**75 - 2**30 + 7
+    again = Client()
+    again.good("new", game="postcard", seed=kept["history"]["seed"])
+    assert again.good("save")["save"] == kept["save"]
+
+
 def test_options_by_id(e):
     e.new(options={"arrival": "lenient", "slip": "on"}, dice=[1])
     history = e.good("save")["history"]
@@ -81,7 +93,7 @@ def test_options_by_id(e):
         ({"game": 1}, "text"),
         ({}, "missing"),
         ({"game": "last_battle", "seed": -1}, "seed"),
-        ({"game": "last_battle", "seed": 2**30}, "seed"),
+        ({"game": "last_battle", "seed": 2**75}, "seed"),
         ({"game": "last_battle", "seed": "7"}, "seed"),
         ({"game": "last_battle", "seed": 7.0}, "seed"),
         ({"game": "last_battle", "seed": True}, "seed"),

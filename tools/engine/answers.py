@@ -48,10 +48,12 @@ def position(play, viewer):
         "side": None,
         "players": games.seated(title, state),
         "prompt": None,
-        "state": title.hooks.state(state, title.texts),
+        "state": games.fields(title, state, viewer),
         "events": events(play, viewer),
         "over": over(play),
     }
+    if play.bound is not None:
+        named["bound"] = title.texts.sides(title.rules.SIDES)[play.bound]
     if side is not None:
         named["side"] = title.texts.sides(title.rules.SIDES)[side]
         named["prompt"] = title.texts.prompt(state)

@@ -2,16 +2,19 @@
 """One game in play: its Game, its script of dice and draws, the actions done and the events not yet told."""
 
 import copy
+from contextlib import contextmanager
 
 from sortie.core import contract, journal, script
 from sortie.core.game import Game
-from sortie.core.head import OVER
+from sortie.core.head import OVER, SEATS
 
 from .request import Refused
 
 
 class Play:
-    """A game in play. Work on a `copy()` and keep that when all went well: so a refused request changes nothing."""
+    """A game in play. Work on a `copy()` and keep that when all went well: so a refused request changes nothing.
+
+    bound: the side for which alone the game is played, by number; None: for the referee."""
 
     def __init__(self, title):
         self.title = title
@@ -19,6 +22,7 @@ class Play:
         self.rolls, self.draws = [], []
         self.seed, self.options, self.line = None, [], None
         self.events = []
+        self.bound = None
 
     def copy(self):
         """The same game, apart from this one."""
@@ -48,6 +52,17 @@ class Play:
         if self.line is not None:
             self.line.append(action)
 
+    def play_on(self):
+        """In a bound game let the machine decide for the other side, until the bound one does or the game is over."""
+        bot = self.title.bot
+        while self.bound is not None and self.side() not in (None, self.bound):
+            level = min(self.machine(self.side()), len(bot.LEVELS)) - 1
+            self.act(bot.choose(self.game.view(self.side()), level))
+
+    def machine(self, side):
+        """One more than the level of the machine that plays a side; 0: a person does."""
+        return self.game.state[SEATS] >> 4 * side & 15
+
     def undo(self):
         """Take back the last action; there are no events to tell of it."""
         try:
@@ -67,10 +82,10 @@ class Play:
         return None if side == OVER else side
 
     def _scripted(self, deed, rolls, draws):
-        before = journal.count(self.game.journal)
         script.lay(rolls, draws)
         try:
-            deed()
+            with _listening(self.events):
+                deed()
             self.rolls, self.draws = script.left()
         except contract.Illegal:
             raise Refused("not legal here") from None
@@ -78,7 +93,6 @@ class Play:
             raise Refused(self._why(error)) from None
         finally:
             script.lay()
-        self._note(min(before, journal.count(self.game.journal)))
 
     def _why(self, error):
         """A scripted draw that is not in the deck, by its name."""
@@ -87,9 +101,18 @@ class Play:
             return str(error)
         return f"the scripted draw {self.title.texts.entry(self.title.hooks.PICKED, left[0])!r} is not in the deck"
 
-    def _note(self, first):
-        """Keep the new records: raw bytes, from number `first`."""
-        ring = self.game.journal
-        for n in range(max(first, journal.oldest(ring)), journal.count(ring)):
-            at = journal.at(ring, n)
-            self.events.append(bytes(ring[at : at + journal.WIDTH]))
+
+@contextmanager
+def _listening(events):
+    """Each record that is pushed goes to a list too, as bytes: the ring keeps only the last of them."""
+    push = journal.push
+
+    def both(kind, rule, *values, who=journal.ALL):
+        events.append(bytes((kind, who, rule, *values)).ljust(journal.WIDTH, b"\0"))
+        push(kind, rule, *values, who=who)
+
+    journal.push = both
+    try:
+        yield
+    finally:
+        journal.push = push

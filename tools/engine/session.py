@@ -6,7 +6,8 @@ import os
 import sys
 import traceback
 
-from sortie.core import save
+from sortie.core import save, seeds
+from sortie.core.head import SEATS
 
 from tools import games
 
@@ -16,7 +17,6 @@ from .request import Refused, Request, one_of
 
 
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
-SEEDS = 1 << 30
 
 
 class Session:
@@ -34,13 +34,18 @@ class Session:
             return json.dumps({"ok": False, "error": str(error)})
         except Exception as error:  # a fault of ours: the game in play is as it was
             traceback.print_exc(file=sys.stderr)
-            return json.dumps({"ok": False, "error": f"internal error: {error!r}"})
+            what = "" if self.play and self.play.bound is not None else f": {error!r}"
+            return json.dumps({"ok": False, "error": "internal error" + what})
 
     def _answer(self, line):
         request = Request(line, LONGEST)
         one_of("request", request.do, list(_HANDLERS))
         play = self.play and self.play.copy()
+        if request.do not in _BEGIN:
+            _viewer(play, request)
         play, extra = _HANDLERS[request.do](play, request)
+        if play and play.side() is None:
+            play.bound = None  # all is face up
         answer = {"ok": True, **answers.position(play, _viewer(play, request)), **extra}
         if play:
             play.events = []
@@ -61,12 +66,27 @@ def _new(play, request):
     name = request.text("game")
     one_of("game", name, games.names())
     title = games.title(name)
-    seed = request.number("seed", int.from_bytes(os.urandom(4), "little") % SEEDS)
-    if not 0 <= seed < SEEDS:
-        raise Refused(f"'seed' must be from 0 to {SEEDS - 1}")
     fresh = Play(title)
-    fresh.new(seed, _options(title, request), _seats(title, request), _dice(request), _draws(title, request))
-    return fresh, {"seed": seed}
+    if request.has("bind"):
+        fresh.bound = one_of("side", request.text("bind"), _sides(fresh))
+        _unscripted(fresh, request)
+    seed = _seed(fresh, request)
+    fresh.new(seed, _options(title, request), _seats(fresh, request), _dice(request), _draws(title, request))
+    fresh.play_on()
+    return fresh, {} if _sees_one_side(fresh, request) else {"seed": seed}
+
+
+def _seed(fresh, request):
+    """The seed asked for, else one at random. One side alone names the dice, and nobody what is hidden from it."""
+    bits = seeds.DICE if fresh.bound is not None else seeds.DICE + seeds.SECRET
+    seed = request.number("seed", _random(seeds.DICE))
+    if not 0 <= seed < 1 << bits:
+        raise Refused(f"'seed' must be from 0 to {(1 << bits) - 1}")
+    return seed if fresh.bound is None else seed | (_random(seeds.SECRET) or 1) << seeds.DICE
+
+
+def _random(bits):
+    return int.from_bytes(os.urandom(8), "little") & (1 << bits) - 1
 
 
 def _options(title, request):
@@ -79,13 +99,37 @@ def _options(title, request):
     return chosen
 
 
-def _seats(title, request):
-    """Who plays, as core/head.py has it; a side not named has a person."""
-    seats = 0
-    for side, player in request.table("players").items():
-        at = one_of("side", side, title.texts.sides(title.rules.SIDES))
-        seats |= one_of(f"player for {side}", player, games.players(title)) << 4 * at
+def _seats(fresh, request):
+    """Who plays, as core/head.py has it; a side not named has a person, but against one that is bound the machine."""
+    seats, sides = 0, _sides(fresh)
+    players = {} if fresh.bound is None or len(sides) == 1 else {sides[1 - fresh.bound]: fresh.title.bot.LEVELS[0]}
+    for side, player in (players | request.table("players")).items():
+        at = one_of("side", side, sides)
+        seats |= one_of(f"player for {side}", player, games.players(fresh.title)) << 4 * at
+    _is_played(fresh, seats)
     return seats
+
+
+def _is_played(play, seats):
+    """Against a side that is bound the machine has to play: whoever decided for the other one would know it."""
+    if play.bound is not None and play.title.rules.SIDES == 2 and not seats >> 4 * (1 - play.bound) & 15:
+        raise Refused(f"no machine plays against a side that is bound: {_sides(play)[1 - play.bound]!r} has a person")
+
+
+def _unscripted(play, request):
+    """Who sees one side lays no dice: what is left of them would tell how many fell unseen."""
+    if play.bound is not None and (request.has("dice") or request.has("draws")):
+        raise Refused("no 'dice' and no 'draws' in a bound game")
+
+
+def _bind(play, request):
+    if _going_on(play).bound is None:
+        if play.rolls or play.draws:
+            raise Refused("dice or draws of a script are left: a bound game has none")
+        play.bound = one_of("side", request.text("side"), _sides(play))
+        _is_played(play, play.game.state[SEATS])
+        play.play_on()
+    return play, {}
 
 
 def _dice(request):
@@ -105,26 +149,27 @@ def _state(play, request):
 
 
 def _actions(play, request):
-    _needed(play)
-    viewer = _viewer(play, request)
-    hidden = viewer is not None and viewer != play.side()
+    hidden = _looks_on(_needed(play), request)
     return play, {"actions": [] if hidden else [answers.action(play, ident) for ident in play.game.actions()]}
 
 
 def _act(play, request):
-    _going_on(play)
+    _unscripted(_going_on(play), request)
     if request.has("name") == request.has("id"):
         raise Refused("'act' needs a 'name' or an 'id'")
-    ident = request.number("id") if request.has("id") else _named(play, request.text("name"))
+    ident = request.number("id") if request.has("id") else _named(play, request)
     play.act(ident, _dice(request), _draws(play.title, request))
+    play.play_on()
     return play, {"done": {"id": ident, "name": play.title.texts.action_name(ident)}}
 
 
-def _named(play, name):
-    """The id of a legal action by its name, capitals or not."""
+def _named(play, request):
+    """The id of a legal action by its name, capitals or not. What is legal is told to who decides."""
+    name = request.text("name")
     legal = {known.casefold(): ident for known, ident in play.actions().items()}
     if name.casefold() not in legal:
-        raise Refused(f"not legal here: {name[:80]!r}; legal: {_few(list(play.actions()))}")
+        told = "" if _looks_on(play, request) else f"; legal: {_few(list(play.actions()))}"
+        raise Refused(f"not legal here: {name[:80]!r}{told}")
     return legal[name.casefold()]
 
 
@@ -133,7 +178,8 @@ def _few(names):
 
 
 def _bot(play, request):
-    _going_on(play)
+    if _looks_on(_going_on(play), request):
+        raise Refused(f"{_sides(play)[play.side()]} decides, and its choice is its own")
     levels = list(play.title.bot.LEVELS)
     level = one_of("level", request.text("level", levels[0]), levels)
     ident = play.title.bot.choose(play.game.view(play.side()), level)
@@ -141,7 +187,8 @@ def _bot(play, request):
 
 
 def _save(play, request):
-    _needed(play)
+    if _sees_one_side(_needed(play), request):
+        raise Refused("a save holds what both sides may not know, and the coming dice: it is for the referee, or the end")
     history = None
     if play.line is not None:
         seated = games.seated(play.title, play.game.state)
@@ -176,7 +223,8 @@ def _undo(play, request):
 
 
 def _replay(play, request):
-    _needed(play)
+    if _needed(play).bound is not None:
+        raise Refused("no 'replay' in a bound game: 'act' one by one")
     line = request.numbers("actions", None)
     for n, ident in enumerate(line):
         try:
@@ -198,6 +246,7 @@ def _quit(play, request):
 _HANDLERS = {
     "games": _games,
     "new": _new,
+    "bind": _bind,
     "state": _state,
     "actions": _actions,
     "act": _act,
@@ -209,6 +258,7 @@ _HANDLERS = {
     "resign": _resign,
     "quit": _quit,
 }
+_BEGIN = ("new", "load")  # a game of their own, bound or not
 
 
 def _needed(play):
@@ -223,11 +273,28 @@ def _going_on(play):
     return play
 
 
+def _sides(play):
+    return play.title.texts.sides(play.title.rules.SIDES)
+
+
 def _viewer(play, request):
-    """The side whose eyes the answer is for, by number; None for the referee."""
-    side = request.text("side", "all")
-    if side == "all":
-        return None
+    """The side whose eyes the answer is for, by number; None for the referee, and for all when the game is over."""
+    bound = play.bound if play else None
+    side = request.text("side", "all" if bound is None else _sides(play)[bound])
     if play is None:
-        raise Refused("no game in play, so no side")
-    return one_of("side", side, play.title.texts.sides(play.title.rules.SIDES) + ["all"])
+        if side != "all":
+            raise Refused("no game in play, so no side")
+        return None
+    if bound is not None and side != _sides(play)[bound]:
+        raise Refused(f"this game is bound to {_sides(play)[bound]}: no other 'side' is told")
+    number = one_of("side", side, _sides(play) + ["all"])
+    return None if side == "all" or play.side() is None else number
+
+
+def _sees_one_side(play, request):
+    return _viewer(play, request) is not None
+
+
+def _looks_on(play, request):
+    """Is the answer for a side that does not decide?"""
+    return _viewer(play, request) not in (None, play.side())

@@ -6,6 +6,7 @@ A game's module there gives
     EVENTS                        {event id: "name:form name:form ..."} for the values a..e of a record; see value_of
     FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
+    hide(named, v, side)          says "unknown" in the fields of which this side's view holds only what was before, if any
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
     winner(v)                     the side that has won, None for a draw; in a game of one side 0 is who plays it
     turns(v)                      games of two sides: the turns played
@@ -66,6 +67,14 @@ def seated(of, v):
     names = players(of)
     levels = [min(v[SEATS] >> 4 * side & 15, len(names) - 1) for side in range(of.rules.SIDES)]
     return dict(zip(of.texts.sides(of.rules.SIDES), [names[level] for level in levels]))
+
+
+def fields(of, v, side=None):
+    """The named fields of a state, or of the view of a side; `of` is a Title."""
+    named = of.hooks.state(v, of.texts)
+    if side is not None and hasattr(of.hooks, "hide"):
+        of.hooks.hide(named, v, side)
+    return named
 
 
 def event_values(of, kind, values):

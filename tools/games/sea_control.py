@@ -117,6 +117,14 @@ def state(v, texts):
     return named
 
 
+def hide(named, v, side):
+    """Option 19.3: while the British lie face down, their places in the Axis's view are those of the turn's beginning."""
+    if side == L.AXIS and v[L.FLAGS] & L.FLAG_VEIL:
+        for unit, ship in enumerate(named["ships"].values()):
+            if unit < L.BRITISH and v[L.PLACE + unit] < L.PORTS_END:
+                ship["place"] = "unknown"
+
+
 def _name(texts, unit):
     return texts.entry("ship_id", unit)
 

@@ -130,7 +130,7 @@ class Face:
             for text in self._title.texts.help(self._game.state):
                 self._say(text)
         elif line == "p":
-            for row in report.position(self._title, self._game.view(self._game.side())):
+            for row in report.position(self._title, self._game.view(self._game.side()), self._game.side()):
                 self._write(row)
         elif line == "r":
             self._rules()

@@ -4,6 +4,8 @@
 from sortie.core import contract, journal
 from sortie.core.head import REASON
 
+from tools import games
+
 
 def prompt(title, game):
     """What is asked now, with its rule."""
@@ -32,9 +34,9 @@ def event(title, ring, n):
     return title.texts.event_text(ring[at], ring[at + journal.A : at + journal.A + 5])
 
 
-def position(title, view):
-    """The named fields of a view, as lines; what is nothing, or hidden, is left out."""
-    return list(_lines(title.hooks.state(view, title.texts), 0))
+def position(title, view, side):
+    """The named fields of a side's view, as lines; what is nothing, or hidden, is left out."""
+    return list(_lines(games.fields(title, view, side), 0))
 
 
 def end(title, game):

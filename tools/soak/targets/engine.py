@@ -21,6 +21,8 @@ def one(data):
             assert set(answer) == {"ok", "error"} and answer["error"], answer
             assert not answer["error"].startswith("internal"), answer
             assert _position(session) == before, "refused, and changed"
+        if session.play and session.play.bound is not None:
+            assert "seed" not in answer and "save" not in answer and "generator" not in (answer.get("state") or ())
         if session.closed:
             return
 
@@ -41,6 +43,11 @@ def seeds():
         lines += [{"do": "bot"}, {"do": "undo"}, {"do": "state", "side": "all"}]
         lines += [{"do": "load", "save": kept}, {"do": "replay", "actions": [listed[0]["id"]]}, {"do": "quit"}]
         made[name] = b"\n".join(json.dumps(line, separators=(",", ":")).encode() for line in lines)
+    for name, side in (("postcard", "german"), ("sea_control", "axis"), ("last_battle", "german")):
+        lines = [{"do": "new", "game": name, "seed": 7, "bind": side}, {"do": "bot"}, {"do": "act", "name": "done"}]
+        lines += [{"do": "state", "side": side}, {"do": "bind", "side": side}, {"do": "act", "id": 3072}, {"do": "undo"}]
+        lines += [{"do": "save"}, {"do": "replay", "actions": []}, {"do": "resign"}, {"do": "save"}]
+        made["bound " + name] = b"\n".join(json.dumps(line, separators=(",", ":")).encode() for line in lines)
     made["dice"] = b'{"do":"new","game":"last_battle","seed":7,"options":{"slip":"on"},'
     made["dice"] += b'"dice":[2,4],"draws":["norfolk"]}'
     made["dice"] += b'\n{"do":"act","name":"roll weather","dice":[3]}\n{"do":"state"}'
@@ -52,4 +59,4 @@ def _position(session):
     if session.play is None:
         return None
     play, game = session.play, session.play.game
-    return bytes(game.state), bytes(game.journal), game.can_undo(), play.rolls, play.draws, play.line, play.events
+    return bytes(game.state), bytes(game.journal), game.can_undo(), play.rolls, play.draws, play.line, play.events, play.bound

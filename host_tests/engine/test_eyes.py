@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: MIT
+"""Requests that name a side without being bound to it: the answers are that side's, and every event is told."""
+
+import re
+from collections import Counter
+
+import pytest
+from sortie.core import journal
+from tools import games
+from tools.bootstrap import ROOT
+
+from .client import Client
+
+TWO_SIDES = ("postcard", "sea_control", "search_board")
+SIDES = {name: games.title(name).texts.sides(2) for name in TWO_SIDES}
+
+
+def begin(name, **fields):
+    e = Client()
+    e.good("new", game=name, seed=7, **fields)
+    return e
+
+
+# --- what is a side's ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_who_looks_on_is_told_no_choice(name):
+    """The side that does not decide has no actions, no bot and no list of what is legal."""
+    e = begin(name)
+    decides = e.good("state")["side"]
+    other = next(side for side in SIDES[name] if side != decides)
+    first = e.names()[0]
+    assert e.good("actions", side=other)["actions"] == [] and e.good("actions", side=decides)["actions"]
+    assert f"legal: {first}" in e.bad("act", name="nothing", side=decides)
+    told = e.bad("act", name="nothing", side=other)
+    assert "legal:" not in told and first not in told
+    assert f"{decides} decides" in e.bad("bot", side=other)
+    assert e.good("bot", side=decides)["name"] == e.good("bot")["name"]
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_seed_and_save_are_the_referees(name):
+    e = Client()
+    for side in SIDES[name]:
+        assert "seed" not in e.good("new", game=name, seed=7, side=side)
+        assert "a save holds" in e.bad("save", side=side)
+    assert e.good("new", game=name, seed=7)["seed"] == 7 and e.good("save", side="all")["history"]["seed"] == 7
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_after_the_end_all_is_face_up(name):
+    e = begin(name)
+    whole = e.good("resign", side=SIDES[name][0])
+    assert whole["state"] == e.good("state")["state"] and e.good("save", side=SIDES[name][0])["history"]
+
+
+def of_pick(e, side):
+    """What a side is told of the British movement: prompt, state, events."""
+    answer = e.good("state", side=side)
+    return answer["prompt"], answer["state"], answer["events"], answer["side"]
+
+
+def test_a_counter_picked_and_kept_tells_nothing():
+    """Which slots may move would tell which ships a discovery has freed."""
+    e = begin("postcard")
+    while e.good("state")["prompt"]["name"] != "move":
+        e.good("act", id=e.good("actions")["actions"][0]["id"])
+    before = of_pick(e, "german")
+    picks = [name for name in e.names() if name.startswith("pick")]
+    for name in picks:
+        assert e.act(name, side="german")["events"] == []
+        assert of_pick(e, "german") == before and e.good("state")["prompt"]["name"] == "to"
+        assert e.good("state")["state"]["in_hand"] == int(name.split()[1])
+        e.act("keep")
+        assert of_pick(e, "german") == before
+    assert 1 < len(picks) < 13
+
+
+def test_the_order_of_the_set_up_names_no_counter():
+    """A counter that is laid shows in its slot; slots are numbered at random, and once more when all lie."""
+    slots, ends = set(), set()
+    for seed in range(12):
+        e = Client()
+        e.good("new", game="postcard", seed=seed)
+        off = [n for n, counter in enumerate(e.good("state", side="german")["state"]["counters"]) if not counter["hex"]]
+        answer = e.act("set A3", side="german")
+        assert answer["events"] == [] and answer["prompt"]["text"] == e.good("state")["prompt"]["text"]
+        laid = [n for n in off if answer["state"]["counters"][n]["hex"]]
+        whole = e.good("state")["state"]["counters"]
+        assert len(laid) == 1 and answer["state"]["counters"][laid[0]]["name"] == "unknown"
+        slots.add(whole[laid[0]]["name"])
+        while e.good("state")["side"] == "british":
+            e.good("act", id=e.good("actions")["actions"][1]["id"])
+        whole = e.good("state")["state"]["counters"]
+        (there,) = [n for n, counter in enumerate(whole) if counter["hex"] == "A3"]
+        ends.add(there)
+    assert len(slots) > 2 and len(ends) > 2
+
+
+def to_barents(e):
+    """All British ships of England pick the way to the Barents (turn 1)."""
+    for name in ("done", "done", "to barents", "pick all"):
+        e.act(name)
+
+
+def test_hidden_british_have_no_place():
+    """While they lie face down the Axis knows what went to sea, and of nobody where she is."""
+    e = begin("sea_control", options={"hidden": "on"})
+    assert e.good("state", side="axis")["state"]["ships"]["hood"]["place"] == "england"
+    to_barents(e)
+    seen = e.good("state", side="axis")
+    assert seen["prompt"]["name"] == "far" and seen["state"]["to"] is None and seen["state"]["picked"] == []
+    e.act("go")
+    ships = e.good("state", side="axis")["state"]["ships"]
+    assert ships["hood"]["place"] == ships["rodney"]["place"] == "unknown" and ships["bismarck"]["place"] != "unknown"
+    assert {ship["place"] for ship in e.good("state", side="allies")["state"]["ships"].values()} >= {"barents", "england"}
+    while e.good("state")["side"] == "allies":
+        e.act("done")
+    assert e.good("state", side="axis")["state"]["ships"]["hood"]["place"] == "unknown"
+    while e.good("state")["prompt"]["name"] != "air":
+        e.act("done")
+    assert e.good("state", side="axis")["state"]["ships"] == e.good("state")["state"]["ships"]
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+def test_no_undo_after_no_sign_of_the_enemy():
+    """Hex after hex was searched for nothing, as the plot was taken back with the movement."""
+    for side in ("all", "british"):
+        e = begin("postcard")
+        while e.good("state")["prompt"]["name"] != "move":
+            e.good("act", id=e.good("bot")["id"])
+        before = len(e.good("state", side="british")["state"]["plot"])
+        answer = e.act("end movement")
+        assert "no_sign" in [event["kind"] for event in answer["events"]]
+        assert len(answer["state"]["plot"]) < before
+        assert "take back" in e.bad("undo", side=side)
+
+
+@pytest.mark.parametrize("side, kind", [("all", "roll"), ("allies", "roll"), ("axis", "veiled_roll")])
+def test_all_rolls_of_one_action_are_told(side, kind):
+    """Hidden British, turn 1: 27 ships roll for the Barents in one action."""
+    e = begin("sea_control", options={"hidden": "on"})
+    to_barents(e)
+    told = Counter(event["kind"] for event in e.act("go", side=side)["events"])
+    assert told[kind] == 27
+    assert side != "axis" or set(told) == {"veiled_roll", "veiled"}
+
+
+def test_more_events_than_a_journal_holds_are_told(monkeypatch):
+    monkeypatch.setattr(journal, "RECORDS", 8)
+    e = begin("sea_control", options={"hidden": "on"})
+    to_barents(e)
+    told = Counter(event["kind"] for event in e.act("go")["events"])
+    assert told["roll"] == told["veiled_roll"] == 27 and told["sails"] + told["back"] == 27
+
+
+# whom these are told depends on more than their kind
+DEPENDS = {"postcard": {"convoy"}, "sea_control": {"sails", "roll", "back"}, "search_board": set()}
+
+
+def one_sided(name):
+    """{kind: the one side that the manual tells of it, "her" or "its" where it is that of a ship or an aircraft}."""
+    manual = (ROOT / "docs/engine.md").read_text(encoding="utf-8").partition(f"(`{name}`)")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)` \|.*; (\w+)(?: side)? only \|$", manual, re.MULTILINE)
+    return {kind: side.lower() for kind, side in rows}
+
+
+def whose(event, secret):
+    """The side that alone is told of an event, or "both"."""
+    side = secret.get(event["kind"], "both")
+    if side == "her":
+        return "german" if event["values"]["ship"] in ("bismarck", "prinz_eugen") else "british"
+    if side == "its":
+        names = games.title("search_board").texts.entries("air_id")
+        return "german" if names.index(event["values"]["aircraft"]) < 7 else "british"
+    return side
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_each_side_is_told_its_own_events(name):
+    """What is one side's by the manual is told to that side, and to no other; all else to both; all to the referee."""
+    secret, kinds = one_sided(name), set()
+    eyes = [*SIDES[name], "all"]
+    clients = [begin(name, options={"hidden": "on"} if name == "sea_control" else {}) for _ in eyes]
+    for _ in range(400):
+        ident = clients[2].good("bot")["id"]
+        answers = [e.good("act", id=ident, side=side) for e, side in zip(clients, eyes)]
+        if answers[2]["over"]:
+            break  # all is face up
+        events = [[event for event in one["events"] if event["kind"] not in DEPENDS[name]] for one in answers]
+        for side in (0, 1):
+            assert events[side] == [event for event in events[2] if whose(event, secret) in (eyes[side], "both")]
+        kinds |= {event["kind"] for event in events[2]}
+    assert len(kinds & set(secret)) >= min(4, len(secret)), sorted(kinds)

@@ -218,8 +218,9 @@ class Play(Shown):
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""
         board = self._shell.board
-        apart = -buttons.left(board.now(), self._saved_at)
-        low = board.low()
+        apart, low = buttons.since(board.now(), self._saved_at), board.low()
+        if apart > _APART:  # long ago stays long ago, however long the badge lies here: the clock wraps after 149 hours
+            self._saved_at = buttons.later(board.now(), -_APART)
         if len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
             return
         save = len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)

@@ -202,3 +202,48 @@ def test_a_game_that_cannot_be_saved_is_not_left(badge, monkeypatch, line):
     assert "This could not be saved." in shown(badge)
     badge.press("A")
     assert pilot.play(badge) is running and state_of(badge) == here and len(running.since)
+
+
+ONE_PLACE = "the drive takes no more saves"
+
+
+def turns(badge, count):
+    """So many turns end, each of which is saved; what was told."""
+    told = []
+    for _ in range(count):
+        running = pilot.play(badge)
+        running._turn = b""  # the next action ends a turn
+        writes = badge.machine.nvm_writes
+        badge.press("A")
+        if ONE_PLACE in " ".join(shown(badge)):
+            told.append(badge.machine.nvm_writes - writes)
+            badge.press("A")
+    return told
+
+
+def full(machine):
+    on_battery(machine)
+    machine.files["/photos.zip"] = bytes(2_060_000)
+
+
+def test_that_one_place_is_left_is_told_once():
+    with Session(seed=SEED, setup=full) as badge:
+        badge.press(*"AAA")
+        told = turns(badge, 12)
+        assert told == [1], "with the first save, which needs no write of its own"
+        nvm = badge.nvm
+    with Session(seed=SEED + 1, nvm=nvm, setup=full) as badge:
+        badge.press("A")
+        assert turns(badge, 6) == [], "nor by another run"
+        del badge.machine.files["/photos.zip"]
+        turns(badge, 4)
+        assert "/saves/1/sortie.dat" in badge.machine.files, "there is room again"
+        badge.machine.files.clear()
+        full(badge.machine)
+        assert len(turns(badge, 12)) == 1, "lost again"
+
+
+def test_a_drive_that_takes_saves_is_not_told():
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        assert turns(badge, 12) == [] and "/saves/1/sortie.dat" in badge.machine.files

@@ -194,6 +194,9 @@ class Play(Shown):
         self._stage.footer(self._shell.say(W.SAY_SAVING))
         self._stage.refresh()
         if self._stored():
+            if self._is_alone:
+                tell(self._shell, self._shell.say(W.SAY_ALONE))
+                self._is_alone = False
             return True
         tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
         return False
@@ -209,6 +212,7 @@ class Play(Shown):
 
             label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
             stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
+            self._is_alone |= stored and saves.is_news(self._shell.board.storage)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")

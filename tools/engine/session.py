@@ -17,6 +17,7 @@ from .request import Refused, Request, one_of
 
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
 SEEDS = 1 << 30
+_ASTRAY = "cannot go on from the save that was loaded, as no game comes to what it holds"
 
 
 class Session:
@@ -32,9 +33,10 @@ class Session:
             return json.dumps(self._answer(line))
         except Refused as error:
             return json.dumps({"ok": False, "error": str(error)})
-        except Exception as error:  # a fault of ours: the game in play is as it was
+        except Exception as error:  # the game in play is as it was
             traceback.print_exc(file=sys.stderr)
-            return json.dumps({"ok": False, "error": f"internal error: {error!r}"})
+            is_loaded = self.play and self.play.line is None
+            return json.dumps({"ok": False, "error": f"{_ASTRAY if is_loaded else 'internal error'}: {error!r}"})
 
     def _answer(self, line):
         request = Request(line, LONGEST)
@@ -162,7 +164,7 @@ def _load(play, request):
         fresh.load(lambda game: save.unpack(game, data))
     except ValueError as error:
         raise Refused(f"cannot load: {error}") from None
-    try:  # a record may be whole and yet hold what no game can be
+    try:  # a record may be whole and yet hold what no game can be, beyond what core/sane.py can tell
         answers.position(fresh, None)
         [answers.action(fresh, ident) for ident in fresh.game.actions()]
     except Exception:

@@ -19,9 +19,8 @@ from binascii import crc32
 
 from micropython import const
 
-from . import contract, journal
+from . import journal, sane
 from .damage import Damaged, OtherVersion
-from .head import DEPTH, OVER, SIDE, STACK_SIZE
 
 _MAGIC = b"SRT2"
 _LEAST = const(16)  # bytes of the shortest record, but for the id
@@ -85,8 +84,10 @@ def _begin(game, seed, values, count):
     """`values`: those of the options, then the seats if anybody but persons plays."""
     if not count <= len(values) <= count + 1:
         raise Damaged("the save has the wrong length")
+    seats = values[count] if len(values) > count else 0
+    sane.check_seats(game.rules, seats)
     try:
-        game.new(seed, values[:count], values[count] if len(values) > count else 0)
+        game.new(seed, values[:count], seats)
     except ValueError as error:
         raise Damaged(str(error))
 
@@ -102,24 +103,8 @@ def _go_on(game, seed, data, at):
     if len(events) != journal.used(events):
         raise Damaged("the save has the wrong length")
     state = data[at + 3 : ring]
-    _check(rules, state)
+    sane.check(rules, state)
     game.load(state, events, seed)
-
-
-def _check(rules, s):
-    """Refuse a state that no phase could go on from."""
-    if s[DEPTH] > STACK_SIZE or (s[SIDE] != OVER and (s[SIDE] >= rules.SIDES or not s[DEPTH])):
-        raise Damaged("the save holds no position")
-    if s[SIDE] == OVER:
-        return
-    if not contract.phase(s) < len(rules.PHASES):
-        raise Damaged("the save holds no phase")
-    try:
-        choices = len(contract.actions(rules, s))
-    except (LookupError, ValueError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
-        choices = 0
-    if not choices:
-        raise Damaged("the save holds nothing to decide")
 
 
 def _head(ident, seed):

@@ -46,6 +46,8 @@ def layer(parts):
         return "tables"
     if name in ("bot", "odds"):
         return "mind"
+    if name == "sane":  # a part of the rules, beside them so that whoever loads a save lets it go
+        return "rules"
     if name in ("rules", "words"):
         return name
     return "screen"

@@ -78,6 +78,30 @@ def test_only_a_cut_in_the_last_erase_loses_the_file():
     assert not told[0]["erases that lost the file"]
 
 
+def losses(stores, **options):
+    """What each of so many stores did, each of which is cut where that loses its place on the drive."""
+    listed = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    return [json.loads(line) for line in run(f"import cuts\ncuts.lose({stores}, range({KINDS_OF_DAMAGE}), {listed})")]
+
+
+@pytest.mark.parametrize("how", [{}, {"small": True}, {"kind": "pieces"}], ids=str)
+def test_a_place_that_is_lost_is_made_again(how):
+    """As often as it is lost; what README says it takes, and no file of others is harmed."""
+    told = losses(int(60 * max(1, scale())), **how)
+    lost = sum(one["lost"] for one in told)
+    assert lost > 12 and sum(one["made"] for one in told) in (lost, lost + 1)
+    assert max(one["erases"] for one in told) <= 61 and not any(one["alone"] for one in told)
+
+
+def test_a_drive_without_room_for_another_place_is_told():
+    told = losses(8, full=True)
+    assert [one["alone"] for one in told] == [False] * 4 + [True] * 4, "from the store on after the one that lost the place"
+
+
+def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
+    assert not any(one["alone"] for one in losses(5, tethered=True))
+
+
 def test_deleted_saves_do_not_come_back():
     assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
 

@@ -81,6 +81,28 @@ class Opened(Medium):
         return super().read(start, stop)
 
 
+def test_that_one_place_is_left_is_known_after_each_store(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    assert not saves.alone
+    media[1].ready = False
+    saves.store({"a": b"2"})
+    assert saves.alone, "the other one failed"
+    saves.store({"a": b"2"})
+    assert saves.alone, "nothing was to be stored"
+    media[1].ready = True
+    saves.store({"a": b"3"})
+    assert not saves.alone
+
+
+def test_a_place_that_only_waits_is_not_lost(media):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    media[1].ready, media[1].waits = False, True
+    saves.store({"a": b"2"})
+    assert not saves.alone
+
+
 def test_media_take_turns(media):
     saves = Saves(media)
     for i in range(10):

@@ -7,6 +7,7 @@ from host_tests.shell import pilot
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from host_tests.suite.planes import row_of
+from sortie.ui import buttons
 from tools.simulator import Session
 
 
@@ -65,6 +66,45 @@ def test_idle_saves_are_a_minute_apart(badge):
     badge.press("A")
     badge.wait(30_000)
     assert badge.machine.nvm_writes <= writes + 1
+
+
+WRAP = 1 << 29  # ms: the board's clock begins anew
+AGES = (WRAP // 2 - 5000, WRAP // 2 + 5000, WRAP * 3 // 4, WRAP - 70_000)
+
+
+def age(session, ms):
+    """The last save is so old."""
+    running = pilot.play(session)
+    running._saved_at = buttons.later(running._shell.board.now(), -ms)
+
+
+@pytest.mark.parametrize("ms", AGES)
+def test_idle_saves_go_on_however_old_the_last_one_is(badge, ms):
+    age(badge, ms)
+    badge.wait(20_000)
+    assert not len(pilot.play(badge).since)
+
+
+@pytest.mark.parametrize("ms", AGES)
+def test_a_low_battery_saves_however_old_the_last_save_is(ms):
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAAAA")
+        assert len(pilot.play(badge).since)
+        age(badge, ms)
+        badge.machine.battery = 0.5
+        badge.wait(12_000)
+        assert not len(pilot.play(badge).since)
+        assert footer(badge)[0].endswith("Low: saved")
+
+
+def test_a_save_does_not_grow_young_when_the_clock_wraps(badge):
+    badge.wait(90_000)
+    age(badge, WRAP - 2000)
+    badge.wait(10_000)
+    badge.press("A")
+    assert len(pilot.play(badge).since)
+    badge.wait(20_000)
+    assert not len(pilot.play(badge).since)
 
 
 def test_a_low_battery_saves_at_once():
@@ -162,3 +202,48 @@ def test_a_game_that_cannot_be_saved_is_not_left(badge, monkeypatch, line):
     assert "This could not be saved." in shown(badge)
     badge.press("A")
     assert pilot.play(badge) is running and state_of(badge) == here and len(running.since)
+
+
+ONE_PLACE = "the drive takes no more saves"
+
+
+def turns(badge, count):
+    """So many turns end, each of which is saved; what was told."""
+    told = []
+    for _ in range(count):
+        running = pilot.play(badge)
+        running._turn = b""  # the next action ends a turn
+        writes = badge.machine.nvm_writes
+        badge.press("A")
+        if ONE_PLACE in " ".join(shown(badge)):
+            told.append(badge.machine.nvm_writes - writes)
+            badge.press("A")
+    return told
+
+
+def full(machine):
+    on_battery(machine)
+    machine.files["/photos.zip"] = bytes(2_060_000)
+
+
+def test_that_one_place_is_left_is_told_once():
+    with Session(seed=SEED, setup=full) as badge:
+        badge.press(*"AAA")
+        told = turns(badge, 12)
+        assert told == [1], "with the first save, which needs no write of its own"
+        nvm = badge.nvm
+    with Session(seed=SEED + 1, nvm=nvm, setup=full) as badge:
+        badge.press("A")
+        assert turns(badge, 6) == [], "nor by another run"
+        del badge.machine.files["/photos.zip"]
+        turns(badge, 4)
+        assert "/saves/1/sortie.dat" in badge.machine.files, "there is room again"
+        badge.machine.files.clear()
+        full(badge.machine)
+        assert len(turns(badge, 12)) == 1, "lost again"
+
+
+def test_a_drive_that_takes_saves_is_not_told():
+    with Session(seed=SEED, setup=on_battery) as badge:
+        badge.press(*"AAA")
+        assert turns(badge, 12) == [] and "/saves/1/sortie.dat" in badge.machine.files

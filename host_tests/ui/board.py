@@ -7,6 +7,8 @@ from tools import bootstrap
 class Storage:
     """Records in memory; `full` refuses to store."""
 
+    alone = None
+
     def __init__(self):
         self.records = {}
         self.full = False

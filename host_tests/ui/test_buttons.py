@@ -137,3 +137,10 @@ def test_where_events_were_lost_no_key_is_down(key):
 def test_a_key_that_comes_up_after_events_were_lost_is_none():
     keys = Buttons(Keys([(0, SELECT), (10, 16), (20, SELECT + 8), (30, A)]))
     assert keys.wait() == A
+
+
+@pytest.mark.parametrize("then", [0, 1000, 0x1FFFFFFF])
+@pytest.mark.parametrize("hours", [0, 74, 75, 100, 149])
+def test_an_age_is_never_negative(then, hours):
+    ms = hours * 3_600_000
+    assert buttons.since(buttons.later(then, ms), then) == ms

@@ -17,6 +17,7 @@ from .request import Refused, Request, one_of
 
 
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
+_ASTRAY = "cannot go on from the save that was loaded, as no game comes to what it holds"
 
 
 class Session:
@@ -32,10 +33,11 @@ class Session:
             return json.dumps(self._answer(line))
         except Refused as error:
             return json.dumps({"ok": False, "error": str(error)})
-        except Exception as error:  # a fault of ours: the game in play is as it was
+        except Exception as error:  # the game in play is as it was
             traceback.print_exc(file=sys.stderr)
+            astray = self.play and self.play.line is None
             what = "" if self.play and self.play.bound is not None else f": {error!r}"
-            return json.dumps({"ok": False, "error": "internal error" + what})
+            return json.dumps({"ok": False, "error": (_ASTRAY if astray else "internal error") + what})
 
     def _answer(self, line):
         request = Request(line, LONGEST)
@@ -209,7 +211,7 @@ def _load(play, request):
         fresh.load(lambda game: save.unpack(game, data))
     except ValueError as error:
         raise Refused(f"cannot load: {error}") from None
-    try:  # a record may be whole and yet hold what no game can be
+    try:  # a record may be whole and yet hold what no game can be, beyond what core/sane.py can tell
         answers.position(fresh, None)
         [answers.action(fresh, ident) for ident in fresh.game.actions()]
     except Exception:

@@ -8,7 +8,6 @@ from sortie.core.saves import Medium, Saves
 
 from tools import games
 
-_PLACES = range(1, 5)
 _START = 3584  # where the image begins in a place's file
 
 
@@ -26,7 +25,7 @@ class Kept(Medium):
 
 def lost(files, old, new):
     """Sentences about games that could not go on after the update; old: the drive's Manifest or None, new: the next."""
-    places = [files.read(f"saves/{number}/sortie.dat") for number in _PLACES]
+    places = [files.read(f"saves/{name}/sortie.dat") for name in files.names("saves")]
     saves = Saves([Kept(data) for data in places if data])
     before = old.rules if old else {}
     sentences = []

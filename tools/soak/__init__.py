@@ -10,7 +10,7 @@ import traceback
 
 from .targets import NAMES as TARGETS
 
-_WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "same": 500}
+_WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "forged": 100_000, "same": 500}
 
 
 def main(argv):
@@ -37,6 +37,7 @@ def _jobs():
     jobs = {f"actions-{name}": ("actions", name) for name in names()}
     jobs["presses"] = ("presses", None)
     jobs.update({f"fuzz-{name}": ("fuzz", name) for name in TARGETS})
+    jobs.update({f"forged-{name}": ("forged", name) for name in names()})
     jobs.update({f"same-{name}": ("same", name) for name in names()})
     return jobs
 

@@ -97,6 +97,34 @@ class Trial:
         assert self._values.read(badge.boot().saves) == value, "stored, but not resumed"
         return told
 
+    def lose(self, value, kind, tethered):
+        """Store a value, on the drive when it is its turn; the power goes in the erase of the entry's sector, which is left
+        damaged in this way. What happened, as a dict."""
+        badge = self._badge
+        before = bytes(badge.flash.cells), bytes(badge.memory.cells)
+        had_file, last = bool(badge.drive.path), self._last
+        log = self.store(value, tethered)
+        erases = [i for i, entry in enumerate(log) if entry[0] is badge.flash and entry[1] == ERASE]
+        told = {"erases": len(erases), "alone": badge.saves.alone, "made": not had_file and bool(badge.drive.path)}
+        if erases and had_file:
+            self._put(before)
+            self._replay(log[: erases[-1]])
+            _, _, at, _ = log[erases[-1]]
+            cells = badge.flash.cells
+            cells[at : at + badge.flash.unit] = list(spoilt(bytes(cells[at : at + badge.flash.unit])))[kind]
+        self._last = self._values.read(badge.boot().saves)
+        assert self._last in (last, value), "{} resumed, not one of {} and {}".format(self._last, last, value)
+        told["lost"] = had_file and not badge.drive.path
+        assert not fat.harmed(badge.disk, self._others), "a file of others is damaged"
+        return told
+
+    def _replay(self, log):
+        for flash, kind, at, data in log:
+            if kind == ERASE:
+                flash.cells[at : at + flash.unit] = b"\xff" * flash.unit
+            else:
+                flash.cells[at : at + len(data)] = bytes([a & b for a, b in zip(flash.cells[at : at + len(data)], data)])
+
     def fill_up(self):
         """A PC puts files wherever there is room."""
         self._with_a_pc(lambda disk: fat.fill_up(disk, self._others))
@@ -151,6 +179,19 @@ class Trial:
 
     def _put(self, cells):
         self._badge.flash.cells[:], self._badge.memory.cells[:] = cells
+
+
+def lose(stores, kinds, kind="order", small=False, full=False, tethered=False):
+    """So many stores; whenever one goes to a place on the drive, its entry is damaged, in each of the `kinds` in turn. full: a
+    PC fills the drive up before the fourth; tethered: a PC holds it. Prints a line of JSON for each."""
+    trial = Trial(kind, small, (20, 700), {})
+    lost = 0
+    for value in range(1, stores + 1):
+        if full and value == 4:
+            trial.fill_up()
+        told = trial.lose(value, kinds[lost % len(kinds)], tethered)
+        lost += told["lost"]
+        print(json.dumps(told))
 
 
 def main(kind="order", small=False, sizes=(20, 700), plan="aaAA", every=50, **how):

@@ -124,8 +124,12 @@ def fill_up(disk, files):
 def delete_saves(disk):
     """Delete the saves, as far as they can be seen."""
     drive = vfs.VfsFat(disk)
-    for number in range(1, 5):
-        folder = "/saves/{}".format(number)
+    folders = []
+    try:
+        folders = sorted({"/saves/" + entry[0].split(".")[0] for entry in drive.ilistdir("/saves")})
+    except OSError:
+        pass  # there is none
+    for folder in folders:
         for remove, end in ((drive.remove, "/sortie.dat"), (drive.rmdir, ""), (drive.remove, ".pad")):
             try:
                 remove(folder + end)

@@ -8,13 +8,15 @@ from ..core import modules
 
 
 class Storage:
-    """load(name), loads(names) and store(changes) as in core/saves.py. may_make: see drive.py."""
+    """load(name), loads(names), store(changes) and `alone` as in core/saves.py; None before the first store. may_make: see
+    drive.py."""
 
     def __init__(self, may_make):
         self._may_make = may_make
         self._saves = None
         self._loaded = []
         self._room = None
+        self.alone = None
 
     def load(self, name):
         """The record's bytes, or None when there is none."""
@@ -29,6 +31,7 @@ class Storage:
         self._open()
         self._room = None
         self._saves.store(changes)
+        self.alone = self._saves.alone
 
     def reserve(self, size):
         """Keep so many bytes free, if there are, until something is stored: an image has to lie in one piece."""

@@ -13,6 +13,7 @@ A game's rules module gives
     PRIVATE        the phases of which the other side may not know: it sees the one below on the stack
     OPEN           if it has any: a tuple of phases in which nothing is secret, so that two persons both look
     setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
+    sane(s)        if it has any: raises Damaged for a state that no game can have come to (core/sane.py)
     resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
 
 legal(s, offer) offers every legal action of its phase; it also works on the view of the side that decides. act(s, verb, arg)

@@ -22,10 +22,9 @@ from binascii import crc32
 
 from micropython import const
 
-from . import contract, journal, seeds
+from . import journal, sane, seeds
 from .damage import Damaged, OtherVersion
 from .game import readers
-from .head import DEPTH, OVER, SIDE, STACK_SIZE
 
 _MAGIC = b"SRT3"
 _OLD = b"SRT2"
@@ -97,8 +96,10 @@ def _begin(game, seed, values, count):
     """`values`: those of the options, then the seats if anybody but persons plays."""
     if not count <= len(values) <= count + 1:
         raise Damaged("the save has the wrong length")
+    seats = values[count] if len(values) > count else 0
+    sane.check_seats(game.rules, seats)
     try:
-        game.new(seed, values[:count], values[count] if len(values) > count else 0)
+        game.new(seed, values[:count], seats)
     except ValueError as error:
         raise Damaged(str(error))
 
@@ -111,7 +112,7 @@ def _go_on(game, seed, data, at):
     if len(data) < rings + 5 or _int(data, at + 1, 2) != rules.SIZE:
         raise Damaged("the save has the wrong length")
     state = data[at + 3 : rings]
-    _check(rules, state)
+    sane.check(rules, state)
     if is_old(data):
         game.load(state, _old_ring(data[rings:-4]), seed)
         return
@@ -149,22 +150,6 @@ def _old_ring(old):
         at = 4 + n % _OLD_RING * journal.WIDTH
         journal.add(ring, old[at : at + journal.WIDTH])
     return ring
-
-
-def _check(rules, s):
-    """Refuse a state that no phase could go on from."""
-    if s[DEPTH] > STACK_SIZE or (s[SIDE] != OVER and (s[SIDE] >= rules.SIDES or not s[DEPTH])):
-        raise Damaged("the save holds no position")
-    if s[SIDE] == OVER:
-        return
-    if not contract.phase(s) < len(rules.PHASES):
-        raise Damaged("the save holds no phase")
-    try:
-        choices = len(contract.actions(rules, s))
-    except (LookupError, ValueError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
-        choices = 0
-    if not choices:
-        raise Damaged("the save holds nothing to decide")
 
 
 def _head(ident, seed):

@@ -45,7 +45,10 @@ _NONE = 0, 0  # no image
 
 class Medium:
     """A place for an image. `with` it, several reads may be from a file that is opened once; nothing is written meanwhile.
-    Entering raises OSError, as read() does."""
+    Entering raises OSError, as read() does. waits: the last write failed, and a later one may not: a PC holds the place, or
+    the battery is low."""
+
+    waits = False
 
     def __enter__(self):
         """Nothing to open."""
@@ -55,10 +58,12 @@ class Medium:
 
 
 class Saves:
-    """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none."""
+    """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none; `alone`: did another
+    medium fail at the last store, so that one place is left?"""
 
     def __init__(self, media):
         self._media = media
+        self.alone = False
         self._look()
 
     def load(self, name):
@@ -98,10 +103,12 @@ class Saves:
             return
         image = self._image(changes)
         number = self.sequence + 1
+        self.alone = False
         for medium in self._in_turn():
             if _written(medium, image, number):
                 self._use(medium, number, len(image) - _SEAL)
                 return
+            self.alone |= not medium.waits
         self._look()
         raise OSError(_BROKEN)
 

@@ -193,6 +193,9 @@ class Play(Shown):
         self._stage.footer(self._shell.say(W.SAY_SAVING))
         self._stage.refresh()
         if self._stored():
+            if self._is_alone:
+                tell(self._shell, self._shell.say(W.SAY_ALONE))
+                self._is_alone = False
             return True
         tell(self._shell, self._shell.say(W.SAY_NOT_SAVED))
         return False
@@ -208,6 +211,7 @@ class Play(Shown):
 
             label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
             stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
+            self._is_alone |= stored and saves.is_news(self._shell.board.storage)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")
@@ -217,8 +221,9 @@ class Play(Shown):
     def _watch(self, idle):
         """Called about once a second while the player thinks, with the milliseconds since the last press."""
         board = self._shell.board
-        apart = -buttons.left(board.now(), self._saved_at)
-        low = board.low()
+        apart, low = buttons.since(board.now(), self._saved_at), board.low()
+        if apart > _APART:  # long ago stays long ago, however long the badge lies here: the clock wraps after 149 hours
+            self._saved_at = buttons.later(board.now(), -_APART)
         if len(self._stage.over):  # under a page there is no view to draw again, and too little of Python's stack
             return
         save = len(self.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)

@@ -14,6 +14,7 @@ from . import lines
 from . import words as W
 from .settings_record import played
 
+_ALONE = "alone"  # the record that says: the player knows that one place is left
 _IMAGE = const(3)  # times a game's state: its slot, its line and what else is kept
 
 
@@ -28,9 +29,17 @@ def store(shell, game, label, seats, told, since, is_fresh):
     it."""
     shell.board.storage.reserve(_IMAGE * game.rules.SIZE)
     changes = lines.grown(shell.board.storage, game, since, is_fresh)
+    if shell.board.storage.alone is not None:
+        changes[_ALONE] = b"" if shell.board.storage.alone else None
     changes[game.rules.ID] = _slot(label, save.pack(game) + _news(game, seats, told))
     played(shell.settings, game.rules.ID, changes)
     return _write(shell, changes)  # not by way of choose(): Python's stack is deep here
+
+
+def is_news(storage):
+    """Did the last store show that one place is left, and does the player not know? What the player knows is kept with the
+    next save: no write of its own."""
+    return bool(storage.alone) and storage.load(_ALONE) is None
 
 
 def choose(shell, ident, changes=None):

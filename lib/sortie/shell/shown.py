@@ -67,6 +67,7 @@ class Shown:
         self.eyes = 0
         self._again = 0  # the one just taken back: where the cursor goes
         self._left = self.asks = 0
+        self._is_alone = False  # must the player be told that one place is left for saves?
         self._is_fresh = self._was_low = False  # was nothing written of this game yet? And the battery, when last asked
         shell.playing = self
 

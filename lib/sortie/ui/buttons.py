@@ -34,8 +34,13 @@ def later(now, ms):
 
 
 def left(now, due):
-    """Milliseconds from `now` until `due`; negative when it has passed."""
+    """Milliseconds from `now` until `due`; negative when it has passed. For timers of at most 2**28 ms: see since()."""
     return (due - now + _HALF & _WRAP) - _HALF
+
+
+def since(now, then):
+    """Milliseconds from `then` until `now`, 0 to 2**29 - 1: for ages, as left() takes one above 2**28 for the future."""
+    return now - then & _WRAP
 
 
 class Buttons:

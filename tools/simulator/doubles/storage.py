@@ -58,6 +58,20 @@ class _Mount:
         self.stat(path)
         del current().files[path]
 
+    def rmdir(self, path):
+        """Forget a folder with nothing in it."""
+        self._writable()
+        if current().files.get(path, b"") is not None or list(self.ilistdir(path)):
+            raise OSError(39, "Directory not empty")
+        del current().files[path]
+
+    def ilistdir(self, path):
+        """What is in a folder: tuples that begin with a name."""
+        if self.stat(path)[0] != 0x4000:
+            raise OSError(2, "No such directory")
+        folders = [name.rpartition("/") for name in current().files]
+        return [(name,) for folder, _, name in folders if folder == path]
+
     def stat(self, path):
         """Its kind and its size, as os.stat has them."""
         files = current().files

@@ -110,3 +110,10 @@ def _deal(s, left, n, first, last):
             s[DECK + card] = left[i]
             n -= 1
             left[i] = left[n]
+
+
+def sane(s):
+    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    from ..sane import check
+
+    check(s)

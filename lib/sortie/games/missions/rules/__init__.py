@@ -62,3 +62,10 @@ def resample(v, side, value):
     s = bytearray(v)
     seed(s, value)
     return s
+
+
+def sane(s):
+    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    from ..sane import check
+
+    check(s)

@@ -71,3 +71,10 @@ def resample(v, side, value):
     from .anew import draw_anew
 
     return draw_anew(v, side, value)
+
+
+def sane(s):
+    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    from ..sane import check
+
+    check(s)

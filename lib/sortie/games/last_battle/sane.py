@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""What cannot be: boxes beyond their count, a card in two places, decks counted wrong, medals too many, dice of nobody."""
+
+from micropython import const
+
+from ...core.contract import phase
+from ...core.head import OVER, SIDE
+from ...core.sane import need, stacked, within
+from . import layout as L
+from . import tables as T
+from .rules.cards import recount
+from .rules.ships import damage, destroyed, fires
+
+_DIE = const(6)
+_DICE = const(4)
+_ROWS = (
+    (L.DAY, 1, T.DAYS + L.MOST_EXTRA_DAYS - 1, "day"),
+    (L.PM, 1, 1, "AM or PM"),
+    (L.WEATHER, 1, 2, "weather"),
+    (L.HEX, 1, T.HEXES - 1, "hex"),
+    (L.MOVED, 1, T.MAX_HEXES, "hexes sailed"),
+    (L.STEPS, 1, T.MAX_HEXES, "hexes to sail"),
+    (L.MUST, 1, 1, "a hex that must be sailed"),
+    (L.CONTACTS, 1, L.CARDS, "contact cards"),
+    (L.REPAIRS, 2, 2, "repair rolls of ship"),
+    (L.GOAL, 1, 7, "goals"),
+    (L.EXTRA_DAYS, 1, L.MOST_EXTRA_DAYS, "extra days"),
+    (L.SPOTTED, 1, _DIE, "detection"),
+    (L.OURS_FIRST, 1, 1, "initiative"),
+    (L.STEP, 1, L.ROUND_OVER, "step of a round"),
+    (L.BONUS_USED, 1, 1, "bonus of a round"),
+    (L.AIR_CAME, 1, 1, "aircraft of a round"),
+    (L.FIRED, 1, 7, "weapons that have fired"),
+    (L.WEAPON, 1, L.TORPEDO, "weapon"),
+    (L.DICE, 1, _DICE, "dice"),
+    (L.DIE, 1, _DICE, "die in hand"),
+    (L.FACE, _DICE, _DIE, "face of die"),
+    (L.CHANGED, 1, _DICE, "die that is changed"),
+    (L.CHANGE, 1, 2, "change of a die"),
+    (L.HURT, 1, L.EITHER, "ship that is hurt"),
+    (L.FIRES, L.SHIP_CARDS, 200, "fires of card"),  # more than there ever were, and they can go up
+    (L.RUDDER, 2, 1, "rudder of ship"),
+    (L.SUNK, 2, 1, "sunk ship"),
+    (L.CARD, L.CARDS, L.LIFTED, "card"),
+    (L.DECK, L.CARDS, L.DECK_DESTROYERS, "deck of card"),
+)
+_UNDER = {
+    L.P_OURS: (L.P_ROUND,),
+    L.P_THEIRS: (L.P_ROUND,),
+    L.P_AIM: (L.P_ROUND,),
+    L.P_WORK: (L.P_ROUND,),
+    L.P_ESCAPE: (L.P_ROUND,),
+    L.P_BONUS: (L.P_WORK,),
+    L.P_PLACE: (L.P_WORK,),
+    L.P_MEND: (L.P_ROUND, L.P_ESCAPE, L.P_REPAIR),
+}
+_FACE_DOWN = (L.HIDDEN, L.RETURNED, L.LIFTED)  # in a deck
+_AT_SEA = (L.P_WEATHER, L.P_MOVE, L.P_SAIL, L.P_CONTACT, L.P_REPAIR, L.P_EXTRA)
+_THROWN = (L.P_BONUS, L.P_PLACE)
+
+
+def check(s):
+    """Raises Damaged for a state that cannot be."""
+    within(s, _ROWS)
+    stacked(s, _UNDER)
+    _check_own(s)
+    for card in range(L.CARDS):
+        _check_card(s, card)
+    _check_decks(s)
+    for kind in range(2):
+        need(s[L.CUP + kind] + s[L.MEDALS + kind] == T.MEDAL_COUNT[kind], "medals")
+    if s[SIDE] != OVER:
+        _check_phase(s, phase(s))
+
+
+def _check_phase(s, at):
+    """What the phase in force goes on from."""
+    need(not s[L.SUNK + L.BISMARCK], "the game goes on without Bismarck")
+    need(at not in (L.P_SAIL, L.P_SLIP) or s[L.STEPS], "no hexes to sail")
+    need(at not in (L.P_WEATHER, L.P_MOVE) or s[L.MOVED] < T.MAX_HEXES, "hexes sailed")
+    if at in _AT_SEA:
+        for card in range(L.ENEMIES):
+            need(s[L.CARD + card] != L.IN_BATTLE, "in a battle that is over is card", card)
+    if at == L.P_AIM or at in _THROWN:
+        _check_dice(s, at)
+    if at == L.P_MEND:
+        need(s[L.POINTS], "no points to be mended")
+    if at == L.P_PLACE:
+        need(s[L.POINTS] and s[L.HURT] < L.EITHER and not s[L.SUNK + s[L.HURT]], "no damage to be placed")
+
+
+def _check_dice(s, at):
+    """Dice of somebody, at somebody (LB-GUNS)."""
+    shooter = s[L.SHOOTER]
+    need(shooter < L.ENEMIES or L.OWN <= shooter <= L.OWN + L.EUGEN, "who fires")
+    need(s[L.DIE] < s[L.DICE] or at == L.P_PLACE and s[L.DIE] == s[L.DICE] > 0, "die in hand")
+    for die in range(s[L.DICE]):
+        target = s[L.TARGET + die]
+        need(s[L.FACE + die] or at == L.P_AIM, "face of die", die)
+        need(L.OWN <= target <= L.OWN + L.EUGEN if shooter < L.OWN else target < L.ENEMIES, "target of die", die)
+
+
+def _check_own(s):
+    """Compartments (LB-DAMAGE): no more damage than boxes, no wreck burns, and without hull boxes she sinks."""
+    for ship in (L.BISMARCK, L.EUGEN):
+        for box in range(L.HULL + 1):
+            need(damage(s, ship, box) <= T.BOX_COUNT[6 * ship + box], "boxes", 6 * ship + box)
+            need(not (destroyed(s, ship, box) and fires(s, ship, box)), "a wreck burns", 6 * ship + box)
+        need(s[L.SUNK + ship] == destroyed(s, ship, L.HULL), "hull of ship", ship)
+
+
+def _check_card(s, card):
+    """A card lies in a deck if and only if it is face down; an enemy at its damage factor is beaten (LB-DECKS)."""
+    state, deck = s[L.CARD + card], s[L.DECK + card]
+    need(bool(deck) == (state in _FACE_DOWN), "in a deck or not, is card", card)
+    need(state != L.DRAWN, "drawn and not worked off is card", card)
+    others = L.DECK_AIR if card < L.SHIP_CARDS else L.DECK_DESTROYERS
+    need(deck != others and (deck <= L.LAST_DECK or card < L.ENEMIES), "in a deck of others is card", card)
+    if card >= L.ENEMIES:
+        need(state in (L.HIDDEN, L.OUT), "neither in a deck nor gone is event", card)
+        return
+    factor = T.FACTOR[card]
+    need(s[L.DAMAGE + card] <= factor, "damage of card", card)
+    if factor and s[L.DAMAGE + card] == factor:
+        need(state == L.IN_HAND, "beaten, and not in hand, is card", card)
+    if card < L.SHIP_CARDS:
+        if s[L.MARK_AT + card]:
+            need(s[L.MARK_AT + card] <= T.HEXES and state == L.HIDDEN and deck <= L.LAST_DECK, "on the map is card", card)
+        if state not in (L.IN_BATTLE, L.HIDDEN, L.OUT):
+            need(not s[L.FIRES + card], "burning outside of a battle is card", card)
+    elif state == L.IN_BATTLE:
+        need(s[L.DONE + card] >> L.WING_SHIFT <= bytes(T.TYPE).count(bytes((T.CV,))), "of no carrier is aircraft", card)
+
+
+def _check_decks(s):
+    """What everybody may know of the decks is what they hold."""
+    counted = bytearray(s)
+    recount(counted)
+    need(counted == s, "the decks are counted wrong")

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""What cannot be: counters in two places, points for steps that are not lost, Bismarck where the plot rules her out."""
+
+from ...core.contract import phase
+from ...core.head import OVER, REASON, SIDE
+from ...core.sane import need, stacked, within
+from . import layout as L
+from . import tables as T
+from .rules.counters import bit, half, hex_of, name_of
+from .rules.sailing import next_to_set
+
+_ROWS = (
+    (L.TURN, 1, L.TURNS, "turn"),
+    (L.POINTS, 1, 200, "points"),  # more than there ever were, and they can go up
+    (L.PICKED, 1, L.COUNTERS - 1, "counter in hand"),
+    (L.STEPS, 1, T.FULL_STEPS, "steps of Bismarck"),
+    (L.FLAGS, 1, L.FLAG_FOUND | L.FLAG_FOUGHT | L.FLAG_PURSUED | L.FLAG_FIRED, "flags"),
+    (L.TOLD, 1, L.HEXES, "hex that was told"),
+    (L.TRACK, L.TURNS + 1, L.HEXES, "track of turn"),
+)
+_UNDER = {L.P_TO: (L.P_MOVE,), L.P_NAME: (L.P_DUMMIES, L.P_END)}
+_SIDES = b"\1\0\0\0\1\1\0\1\1\0\1\0\0\0\0"  # by phase; those of a step say nothing
+_SETTING = (L.P_SET, L.P_SAIL_OUT)
+_FOUND = (L.P_STRIKE, L.P_TARGET)
+
+
+def check(s):
+    """Raises Damaged for a state that cannot be."""
+    within(s, _ROWS)
+    stacked(s, _UNDER, _SIDES)
+    names = 0
+    for slot in range(L.COUNTERS):
+        names |= 1 << name_of(s, slot)
+    need(names == (1 << L.COUNTERS) - 1, "counters")
+    for slot in range(L.COUNTERS):
+        _check_slot(s, slot, not s[L.TURN])
+    _check_points(s)
+    need(s[SIDE] == OVER or phase(s) != L.P_SET or next_to_set(s) < L.COUNTERS, "no counter to be set")
+    need((not s[L.STEPS]) == (s[REASON] == L.END_SUNK), "without a step she is sunk")
+    _check_plot(s)
+
+
+def _check_slot(s, slot, setting):
+    """A counter is off the map when it is sunk, or not set up yet; face up, it shows the name that it has."""
+    here, name = hex_of(s, slot), name_of(s, slot)
+    need(here < L.HEXES or here == L.OFF, "place of counter", slot)
+    if not setting:
+        need((here == L.OFF) == bool(bit(s, L.SUNK, name)), "sunk and on the map, or neither, is counter", slot)
+    up = s[L.SLOT + slot] & L.UP
+    need(half(s, L.FACE, slot) == (name if up else 0), "the face of counter", slot)
+    if bit(s, L.HURT, name):
+        need(name < L.SHIPS and T.SHIP_STEPS[name] == 2, "no second step to lose has name", name)
+
+
+def _check_points(s):
+    """German points (PH-DAMAGE, PH-CONVOY): the steps that the British have lost, and two for each convoy."""
+    lost = 0
+    for name in range(L.SHIPS):
+        lost += T.SHIP_STEPS[name] if bit(s, L.SUNK, name) else bit(s, L.HURT, name)
+    need(s[L.POINTS] >= lost and not (s[L.POINTS] - lost) & 1, "points for steps lost")
+
+
+def _check_plot(s):
+    """Her track has no hexes yet to come, and the plot never rules out the hex where she is."""
+    at = s[L.TURN]
+    if s[SIDE] == OVER:
+        return
+    setting, sailing = phase(s) in _SETTING, phase(s) == L.P_SAIL
+    need(setting == (not at), "turn")
+    for turn in range(L.TURNS + 1):
+        need((s[L.TRACK + turn] > 0) == (turn <= at - sailing and not setting), "track of turn", turn)
+    if not setting:
+        need(s[L.PLOT + s[L.TRACK + at - sailing] - 1], "the plot has ruled out her hex")

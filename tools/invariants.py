@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""What holds at every decision of a game whatever is played, for the suite and `make soak`: the game's own sane(s), which
+a save is asked too (core/sane.py)."""
+
+import importlib
+
+from sortie.core.damage import Damaged
+
+from . import games
+
+
+def of(name):
+    """The game's check(s), which raises AssertionError for a state that cannot be; None for a game of the tests."""
+    if name not in games.names():
+        return None
+    sane = importlib.import_module(f"sortie.games.{name}.rules").sane
+
+    def check(s):
+        """Raise AssertionError in the words with which a save is refused."""
+        try:
+            sane(s)
+        except Damaged as error:
+            raise AssertionError(str(error)) from None
+
+    return check

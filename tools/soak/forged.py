@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Records with a right check sum and forged contents: refused in words, or played on for PLAYED actions without a fault."""
+
+import random
+from binascii import crc32
+
+from sortie.core import save
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from tools import autoplay
+
+from .meter import Meter
+
+PLAYED = 50
+_BOTH = 2  # ways to play a game: at random, by the bots
+_HEAD = 15  # bytes of a record before the state, but for the game's id (core/save.py)
+
+
+def run(name, seed, most, seconds):
+    """Forge records of a game's positions. Returns what was done, as a line of text.
+
+    Raises AssertionError with the seed of the game, the action after which it was saved, and the bytes that were forged."""
+    package = "sortie.games." + name
+    rules, bot = autoplay.load(package, "rules"), autoplay.load(package, "bot")
+    refused, first = 0, seed
+    with Meter(f"forged {name}", "records", most, seconds) as meter:
+        while meter.more():
+            count = 0
+            for where, record in records(rules, bot, seed):
+                refused += one(rules, record, random.Random(f"{where}"), where)
+                count += 1
+            meter.add(count)
+            seed += 1
+    return f"{meter}, {refused:,} refused, of {seed - first:,} games"
+
+
+def records(rules, bot, seed):
+    """(where, the save) of each position of a game, its end included."""
+    game = autoplay.start(rules, seed)
+    player = autoplay.random_player(seed) if seed % _BOTH else autoplay.bot_player(bot, seed // _BOTH % len(bot.LEVELS))
+    for count in range(autoplay.MOST_ACTIONS):
+        yield f"{rules.ID} seed {seed} after {count} actions", save.pack(game)
+        if game.side() == OVER:
+            return
+        game.act(player(game))
+
+
+def one(rules, record, chance, where):
+    """Forge one record and load it. Was it refused? AssertionError: refused without a word, or a fault within PLAYED actions."""
+    data, places = forged(record, rules.SIZE, chance)
+    game = Game(rules)
+    try:
+        save.unpack(game, data)
+    except save.Damaged as error:
+        assert len(str(error)) > 9, f"refused without a word: {where}, {places}"
+        return True
+    player = autoplay.random_player(chance.randrange(1 << 20))
+    try:
+        for _ in range(PLAYED):
+            if game.side() == OVER:
+                break
+            game.act(player(game))
+    except Exception as error:
+        raise AssertionError(f"{error!r}: {where}, {places}") from error
+    return False
+
+
+def forged(record, size, chance):
+    """A record with one to four bytes of its state changed, sealed again; and {offset in the state: new value}."""
+    body = bytearray(record[:-4])
+    start, places = _HEAD + body[6], {}
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        at = chance.randrange(size)
+        old = body[start + at]
+        value = chance.choice((old ^ 1 << chance.randrange(8), chance.randrange(256), old + 1 & 255, old - 1 & 255))
+        body[start + at] = places[at] = value
+    return bytes(body) + crc32(body).to_bytes(4, "little"), places

@@ -136,6 +136,32 @@ def test_no_german_enters_a_british_or_neutral_port(port):  # SB-PORT
     assert not zones.may_sail(zone(port), L.GERMAN)
 
 
+@pytest.mark.parametrize("names", [("bismarck",), ("bismarck", "prinz_eugen")])
+def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
+    """Into Brest with one zone, and the other one is not hers any more."""
+    sea = sailing(**dict.fromkeys(names, "P22"))
+    sea.force(int(len(names) > 1), *names)
+    sea.fix()
+    sea.do("pick bismarck", "to P23")
+    assert {sea.where(name) for name in names} == {"P23"}
+    assert sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
+
+
+def test_as_last_turn_ends_in_the_port_too():  # SB-12.12, SB-PORT
+    """East into Brest; south-east would lead out of it."""
+    sea = sailing(bismarck="P22")
+    sea.s[sea.row("bismarck") + L.S_WAY] = 2 | 6 << 4
+    sea.fix()
+    sea.do("as last turn")
+    assert sea.where("bismarck") == "P23"
+
+
+def test_prinz_eugen_alone_may_sail_on_from_a_port():  # SB-12.12 names Bismarck alone, SB-PORT
+    sea = sailing(bismarck="H10", prinz_eugen="P22")
+    sea.do("pick prinz_eugen", "to P23", "to Q24")
+    assert sea.where("prinz_eugen") == "Q24"
+
+
 def test_the_zones_that_the_errata_add_are_sea():
     for name in ("F15", "E19", "D8", "G18", "L24", "J18"):
         assert zones.may_sail(zone(name), L.BRITISH)

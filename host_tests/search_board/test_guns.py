@@ -6,6 +6,7 @@ import math
 import pytest
 
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
+from host_tests.search_board.sea import TEXTS
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import chances, field, guns
 from sortie.games.search_board.tables import BOXES
@@ -325,9 +326,20 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-S
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
     assert len(table.told(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
+    assert table.told(L.E_BLOWN) == [(HOOD, 0, 12, 0, 0)] and not table.told(L.E_SPECIAL)
     assert table.in_hand == "hood", "fire is simultaneous"
     table.do(L.V_BROADSIDE, "bismarck")
     assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
+
+
+def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
+    """Five and six are special damage; then 11 of table A, three hits and ten evasion, and 12."""
+    said = []
+    for dice in ((5, 6, 5, 6), (5, 6, 6, 6)):
+        table = facing_off(0, 2).guns()
+        table.rolls(*dice, *MISS * 40).do(L.V_BROADSIDE, "hood")
+        said += [TEXTS.event_text(kind, row) for kind in (L.E_SPECIAL, L.E_BLOWN) for row in table.told(kind)]
+    assert said == ["Hood, dice 11: loses hull 3, evasion 10", "Hood, dice 12: she blows up"]
 
 
 def test_what_hits_cost_is_told_after_the_round():  # SB-HITS

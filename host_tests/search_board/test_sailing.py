@@ -4,8 +4,12 @@
 import pytest
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import course, sea_tables, zones
+from sortie.games.search_board.tables import HELD_ESCORT
+from tools.generated import ROOT, read_toml
 
-from .sea import UNITS, Sea, name_of, zone
+from .sea import TEXTS, UNITS, Sea, name_of, zone
+
+WORDS = read_toml(ROOT / "assets/text/search_board.toml")
 
 
 def sailing(turn=9, side="german", **places):
@@ -303,3 +307,19 @@ def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, 
     sea.do("done")
     assert sea.s[sea.row("prinz_eugen") + L.S_LOSS] == left
     assert "repair" not in sea.told(), "the British are not told"
+
+
+# --- what the words say ----------------------------------------------------------------------------------
+
+
+def test_the_rule_of_patrol_says_what_the_counters_say():  # SB-PATROL
+    strengths = [row for row in sea_tables.ON_PATROL if row]
+    by_day, by_night = sorted({row & 15 for row in strengths}), sorted({row >> 4 for row in strengths})
+    said = next(row["text"] for row in WORDS["rule"] if row["id"] == "PATROL")
+    assert "with {} or {}, by night {} or {},".format(*by_day, *by_night) in said
+
+
+def test_an_escort_that_is_released_does_not_sail_by_herself():  # SB-APPEAR
+    """She may be called out, and the enemy has a point for it."""
+    said = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
+    assert "called out" in said and "point" in said and "sail" not in said

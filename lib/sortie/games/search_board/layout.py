@@ -345,6 +345,7 @@ E_AWAY = const(45)  # ship that has withdrawn
 E_OVER = const(46)  # the action is over
 E_BOMB = const(47)  # table, die, die, ship hit or NOBODY, was one hit?
 E_REPAIR = const(48)  # ship, die, evasion won back, evasion now; its side only
+E_BLOWN = const(49)  # ship hit, table, total: she blows up
 NOBODY = const(255)
 
 # --- rules, by the rulebook's sections ---------------------------------------------------------------

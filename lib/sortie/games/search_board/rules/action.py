@@ -6,7 +6,8 @@ from ....core.contract import become, end
 from ....core.head import SIDE
 from ..layout import (
     ACTION, ACTIONS, ATTACKS, BISMARCK, BRITISH, CARRIER, END_SUNK, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS,
-    IS_NIGHT, LEAD, P_CHANCE, P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS, TARGET, V_JOIN, V_KEEP_OUT,
+    IS_NIGHT, LEAD, P_CHANCE, P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS,
+    TARGET, V_JOIN, V_KEEP_OUT,
 )
 from ..tables import KIND
 from .damage import evasion, is_sunk

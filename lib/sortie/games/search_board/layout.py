@@ -21,7 +21,8 @@ AIR_LOST = const(37)  # 2 bytes: aircraft that could not return, German, British
 FOUND_TURN = const(39)  # turn in which a German ship was first located by search or chance, 0: not yet
 GONE_TURN = const(40)  # turn in which the British learned that a German ship has left Bergen, 0: not yet
 TARGETS = const(41)  # German ships that the British try to shadow in this turn, a bit each
-HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; x HELD_TWO: told to have gone two zones
+HELD = const(42)  # German ships to which the shadow held in this turn, a bit each; x HELD_TWO: told to have gone two zones; x
+# HELD_FAST: a shadow was set on her at high speed
 FAST = const(43)  # 2 bytes: zone where a German ship was told to have passed, while it may be shadowed at high speed
 CHANCE = const(45)  # total of the chance dice
 RAIDER = const(46)  # chance: German ship whose dice come next; high speed: those that passed FAST, a bit each
@@ -71,6 +72,7 @@ QUIET = const(842)  # rounds without a shot
 SHOTS = const(843)  # were there any in this one?
 ASKED = const(844)  # sides that proposed to break off in this round, a bit each
 FORCE_KIND = const(845)  # 2 bytes: what the British force of each action was announced as
+ANNOUNCED = const(847)  # 2 rows of 2: evasion told with each attack, of the attacker's fastest ship, of the attacked's slowest
 
 # --- German -----------------------------------------------------------------------------------------
 SHIP = const(852)  # 24 rows of 8 bytes: S_ below; the two German ones first
@@ -170,6 +172,7 @@ HOW_FORCE = const(32)  # in a force with the other ship
 HOW_SAFE = const(64)  # in port, and was attacked there from the air already
 HOW_STUCK = const(128)  # attacked a convoy: does not move in the next turn
 HELD_TWO = const(4)
+HELD_FAST = const(16)
 SEEN_ROW = const(5)
 SEEN_ROWS = const(12)
 SEEN_FORCE = const(128)  # in the zone's high byte: the group is a task force

@@ -12,7 +12,7 @@ from sortie.games.search_board.rules import charts, combat, groups, plot, sea_ta
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
 from sortie.games.search_board.rules.known import is_told
-from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
+from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
 _MOVES = (L.P_SAIL, L.P_COURSE)
 _FIRST_PHASES = (L.P_TURN, L.P_FORCES, L.P_SHADOW, L.P_RUN, L.P_CONTACT, L.P_FLY, L.P_WING)

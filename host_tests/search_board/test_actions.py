@@ -4,8 +4,9 @@
 import pytest
 
 from host_tests.search_board.field import DARK, FOUGHT, ZONE, E, Field
+from sortie.core import head
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import boxes, groups, orders, rounds, ships
+from sortie.games.search_board.rules import boxes, groups, orders, points, rounds, ships
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4
 PRINZ = PRINZ_EUGEN << 2
@@ -189,6 +190,32 @@ def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sin
     assert table.told(L.E_ACTION)[-1][1] == BISMARCK
     assert not table.s[groups.reserve_of(cruiser)] & L.RES_ZONE
     assert bool(table.s[groups.reserve_of(spare)] & L.RES_ZONE) is apart
+
+
+def beside_a_sinking_bismarck():
+    """Hood sinks Bismarck in the first of two actions in a zone; the Prinz's against Norfolk is the second."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("norfolk",)).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ATTACK, PRINZ | L.CRUISER).do(L.V_READY)
+    table.do(L.V_FACE, E).do(L.V_FACE, E).do(L.V_LINE_UP)
+    table.hurt("bismarck", mids=10).go(L.P_ROUND)
+    return table
+
+
+def test_both_of_two_simultaneous_actions_are_fought_though_bismarck_sinks():  # SB-9.26, SB-12.11, SB-PARALLEL
+    table = beside_a_sinking_bismarck()
+    assert table.told(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
+    assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
+    rounds.finish(table.s)
+    table.settle()
+    assert table.phase is None and table.s[head.REASON] == L.END_SUNK, "then the game is over"
+
+
+def test_both_german_ships_may_sink_in_one_turn():  # SB-9.26, SB-12.31, SB-PARALLEL
+    table = beside_a_sinking_bismarck()
+    table.do(L.V_FACE, E).do(L.V_FACE, E).do(L.V_LINE_UP)
+    table.hurt("prinz_eugen", mids=4).go(L.P_ROUND)
+    assert table.phase is None and table.s[head.REASON] == L.END_SUNK
+    assert points.sunk(table.s, L.BRITISH) == 30 + 10
 
 
 def test_a_force_in_an_action_is_in_no_other():  # SB-PARALLEL

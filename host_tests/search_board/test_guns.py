@@ -6,8 +6,9 @@ import math
 import pytest
 
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
+from host_tests.search_board.sea import TEXTS
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import field, guns
+from sortie.games.search_board.rules import chances, field, guns
 from sortie.games.search_board.tables import BOXES
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, RODNEY = 0, 1, 2, 3, 5
@@ -113,12 +114,31 @@ def test_two_sections_with_a_box_each_make_two_shots():  # SB-FIRE
     assert shots_at(table, "hood") == 2
 
 
-def test_a_withdrawing_ship_halves_again_and_rounds_up():  # SB-FIRE
-    """9.98: seventeen, eight, four; and seven of fourteen become four."""
+@pytest.mark.parametrize(
+    "hexes, boxes, shots",
+    [
+        (1, (7, 7, 3), 10),  # 4, 4 and 2
+        (2, (7, 7, 3), 5),  # of 8: 2, 2 and 1
+        (5, (7, 7, 3), 4),  # of 7, the secondary guns being silent
+        (1, (5, 5, 0), 6),
+        (2, (5, 5, 0), 4),  # of 5
+        (2, (1, 1, 1), 3),  # each box makes a shot
+    ],
+)
+def test_of_a_withdrawing_ship_each_section_halves_again_and_rounds_up(hexes, boxes, shots):  # SB-9.98, SB-FIRE
+    """Bow, stern and starboard guns of Bismarck, who has Hood abeam."""
+    lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
+    table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
+    assert chances.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
+    assert shots_at(table, "hood") == shots
+
+
+def test_a_section_that_aims_at_two_ships_gains_nothing_by_withdrawing():  # SB-9.98, SB-FIRE
+    """One salvo beyond one hex is no shot: to round it up would make it one."""
     table = facing_off(0, 2).at("bismarck", 0, 0, E, withdraws=True).guns()
-    assert shots_at(table, "hood") == 4
-    table = facing_off(0, 5).at("bismarck", 0, 0, E, withdraws=True).guns()
-    assert shots_at(table, "hood") == 4
+    table.rolls(*MISS * 40)
+    table.do(L.V_AIM, HOOD | L.SECTION_BOW << 5).do(L.V_FIRE)
+    assert table.told(L.E_SALVO) == []
 
 
 def test_salvoes_may_be_split_and_are_halved_target_by_target():  # SB-FIRE
@@ -306,9 +326,20 @@ def test_a_twelve_sinks_hood_and_what_was_still_meant_for_her_is_lost():  # SB-S
     table = facing_off(0, 2).guns()
     table.rolls(5, 6, 6, 6, *MISS * 40).do(L.V_BROADSIDE, "hood")
     assert len(table.told(L.E_SHOT)) == 1 and table.row("hood")[4] == BOXES[4 * L.SHIPS + HOOD]
+    assert table.told(L.E_BLOWN) == [(HOOD, 0, 12, 0, 0)] and not table.told(L.E_SPECIAL)
     assert table.in_hand == "hood", "fire is simultaneous"
     table.do(L.V_BROADSIDE, "bismarck")
     assert table.told(L.E_SUNK) == [(HOOD, 0, 0, 0, 0)] and table.told(L.E_OVER)
+
+
+def test_a_loss_reads_as_a_loss_and_who_blows_up_does_so():  # SB-SPECIAL
+    """Five and six are special damage; then 11 of table A, three hits and ten evasion, and 12."""
+    said = []
+    for dice in ((5, 6, 5, 6), (5, 6, 6, 6)):
+        table = facing_off(0, 2).guns()
+        table.rolls(*dice, *MISS * 40).do(L.V_BROADSIDE, "hood")
+        said += [TEXTS.event_text(kind, row) for kind in (L.E_SPECIAL, L.E_BLOWN) for row in table.told(kind)]
+    assert said == ["Hood, dice 11: loses hull 3, evasion 10", "Hood, dice 12: she blows up"]
 
 
 def test_what_hits_cost_is_told_after_the_round():  # SB-HITS

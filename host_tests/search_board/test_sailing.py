@@ -4,8 +4,12 @@
 import pytest
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import course, sea_tables, zones
+from sortie.games.search_board.tables import HELD_ESCORT
+from tools.generated import ROOT, read_toml
 
-from .sea import UNITS, Sea, name_of, zone
+from .sea import TEXTS, UNITS, Sea, name_of, zone
+
+WORDS = read_toml(ROOT / "assets/text/search_board.toml")
 
 
 def sailing(turn=9, side="german", **places):
@@ -134,6 +138,32 @@ def test_the_irish_sea_is_shut_to_germans_but_not_the_coast():  # B68, SB-MOVE
 @pytest.mark.parametrize("port", ["H18", "J19", "D9", "O22", "Z29", "T24"])
 def test_no_german_enters_a_british_or_neutral_port(port):  # SB-PORT
     assert not zones.may_sail(zone(port), L.GERMAN)
+
+
+@pytest.mark.parametrize("names", [("bismarck",), ("bismarck", "prinz_eugen")])
+def test_a_port_ends_bismarcks_move(names):  # SB-12.12, SB-PORT
+    """Into Brest with one zone, and the other one is not hers any more."""
+    sea = sailing(**dict.fromkeys(names, "P22"))
+    sea.force(int(len(names) > 1), *names)
+    sea.fix()
+    sea.do("pick bismarck", "to P23")
+    assert {sea.where(name) for name in names} == {"P23"}
+    assert sea.phase == L.P_SAIL and "pick bismarck" not in sea.names()
+
+
+def test_as_last_turn_ends_in_the_port_too():  # SB-12.12, SB-PORT
+    """East into Brest; south-east would lead out of it."""
+    sea = sailing(bismarck="P22")
+    sea.s[sea.row("bismarck") + L.S_WAY] = 2 | 6 << 4
+    sea.fix()
+    sea.do("as last turn")
+    assert sea.where("bismarck") == "P23"
+
+
+def test_prinz_eugen_alone_may_sail_on_from_a_port():  # SB-12.12 names Bismarck alone, SB-PORT
+    sea = sailing(bismarck="H10", prinz_eugen="P22")
+    sea.do("pick prinz_eugen", "to P23", "to Q24")
+    assert sea.where("prinz_eugen") == "Q24"
 
 
 def test_the_zones_that_the_errata_add_are_sea():
@@ -277,3 +307,19 @@ def test_repair_after_one_zone_or_none(way, left):  # B49: a 5 gives up to six, 
     sea.do("done")
     assert sea.s[sea.row("prinz_eugen") + L.S_LOSS] == left
     assert "repair" not in sea.told(), "the British are not told"
+
+
+# --- what the words say ----------------------------------------------------------------------------------
+
+
+def test_the_rule_of_patrol_says_what_the_counters_say():  # SB-PATROL
+    strengths = [row for row in sea_tables.ON_PATROL if row]
+    by_day, by_night = sorted({row & 15 for row in strengths}), sorted({row >> 4 for row in strengths})
+    said = next(row["text"] for row in WORDS["rule"] if row["id"] == "PATROL")
+    assert "with {} or {}, by night {} or {},".format(*by_day, *by_night) in said
+
+
+def test_an_escort_that_is_released_does_not_sail_by_herself():  # SB-APPEAR
+    """She may be called out, and the enemy has a point for it."""
+    said = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
+    assert "called out" in said and "point" in said and "sail" not in said

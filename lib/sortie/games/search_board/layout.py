@@ -34,8 +34,7 @@ EVASION = const(192)  # evasion as it was last told, less what was seen to be lo
 
 # what was told of where the enemy is
 CONTACT = const(216)  # 2 rows of 4 bytes, a German ship each: zone (2), turn (0: never), HOW_ bits
-SEEN = const(224)  # 12 rows of 5 bytes, a British group each: zone (2; + SEEN_FORCE), turn (0: free), battleships and
-# (high half) carriers, cruisers
+SEEN = const(224)  # 12 rows of 5 bytes, a British group each: zone (2; + SEEN_FORCE), turn, battleships + 16 x carriers, cruisers
 CALLED = const(284)  # a chart: zones that the British called in their last search
 PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
 # be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
@@ -71,12 +70,12 @@ QUIET = const(842)  # rounds without a shot
 SHOTS = const(843)  # were there any in this one?
 ASKED = const(844)  # sides that proposed to break off in this round, a bit each
 FORCE_KIND = const(845)  # 2 bytes: what the British force of each action was announced as
+ANNOUNCED = const(847)  # 2 rows of 2: evasion told with each attack, of the attacker's fastest ship, of the attacked's slowest
 
 # --- German -----------------------------------------------------------------------------------------
 SHIP = const(852)  # 24 rows of 8 bytes: S_ below; the two German ones first
 B_GERMAN = const(1044)  # 2 bytes, battle
-# --- both again: rows of aircraft, the seven German ones first
-AIR = const(1046)  # 22 rows of 5 bytes: A_ below
+AIR = const(1046)  # both again: 22 rows of aircraft of 5 bytes, the seven German ones first: A_ below
 PASSED = const(1156)  # 2 x 2 bytes, German: zone that each ship passed through in this turn, 0: none
 HAND = const(1160)  # German: the unit in hand, plus 1
 SEED = const(1161)  # German: the bot's seed
@@ -84,8 +83,7 @@ SEED = const(1161)  # German: the bot's seed
 HAND_B = const(1162)  # the unit in hand, plus 1
 SEED_B = const(1163)
 B_BRITISH = const(1164)  # 24 bytes, battle
-# --- nobody's: the lie of the face-down counters
-LIE = const(1188)  # 2 bytes, drawn anew for every air attack phase
+LIE = const(1188)  # nobody's: 2 bytes, the lie of the face-down counters, drawn anew for every air attack phase
 # --- both again ---------------------------------------------------------------------------------------
 CALLED_G = const(1190)  # a chart: zones that the Germans called in their last search
 SIZE = const(1268)
@@ -170,6 +168,7 @@ HOW_FORCE = const(32)  # in a force with the other ship
 HOW_SAFE = const(64)  # in port, and was attacked there from the air already
 HOW_STUCK = const(128)  # attacked a convoy: does not move in the next turn
 HELD_TWO = const(4)
+HELD_FAST = const(16)  # x these: shadowed at high speed
 SEEN_ROW = const(5)
 SEEN_ROWS = const(12)
 SEEN_FORCE = const(128)  # in the zone's high byte: the group is a task force
@@ -345,6 +344,7 @@ E_AWAY = const(45)  # ship that has withdrawn
 E_OVER = const(46)  # the action is over
 E_BOMB = const(47)  # table, die, die, ship hit or NOBODY, was one hit?
 E_REPAIR = const(48)  # ship, die, evasion won back, evasion now; its side only
+E_BLOWN = const(49)  # ship hit, table, total: she blows up
 NOBODY = const(255)
 
 # --- rules, by the rulebook's sections ---------------------------------------------------------------

@@ -15,8 +15,8 @@ from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
 from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
-    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BOX, E_EVASION, E_PLACED, E_SALVO, E_SHOT,
-    E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE,
+    ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
+    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE,
     P_ORDERS, P_PLACE, RADIUS, SHIPS, TARGET, V_PLACE,
 )
 from .rules.damage import left
@@ -208,9 +208,9 @@ class BattleView(OwnView):
         self._light(v[IS_NIGHT])
         self.ground()
         self.show_both(v, ship, target)
-        if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL) and are_foes(v, ship, target):
+        if target >= 0 and kind in (E_SALVO, E_SHOT, E_BOX, E_SPECIAL, E_BLOWN) and are_foes(v, ship, target):
             self.fire_lines(v, ship, (target,), kind == E_SHOT)
-        self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_EVASION) else target if target >= 0 else ship)
+        self.about(v, r[3] if kind in (E_BOX, E_SPECIAL, E_BLOWN, E_EVASION) else target if target >= 0 else ship)
         if kind == E_BOX and r[4] == MIDSHIPS:
             flash(self.stage, self.pieces[BATTLE_OWN + 1], BOXES[MIDSHIPS * SHIPS + r[3]] - r[5] - 1)
         elif kind == E_BOX:

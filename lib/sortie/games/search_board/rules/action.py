@@ -2,14 +2,15 @@
 """An action begins: the forces that meet, the reserves that may come, the ships that are kept out (SB-9.27, 9.28)."""
 
 from ....core import journal
-from ....core.contract import become
+from ....core.contract import become, end
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, ACTIONS, ATTACKS, BRITISH, CARRIER, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS, IS_NIGHT, LEAD, P_CHANCE,
-    P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS, TARGET, V_JOIN, V_KEEP_OUT,
+    ACTION, ACTIONS, ATTACKS, BISMARCK, BRITISH, CARRIER, END_SUNK, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS,
+    IS_NIGHT, LEAD, P_CHANCE, P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS,
+    TARGET, V_JOIN, V_KEEP_OUT,
 )
 from ..tables import KIND
-from .damage import evasion
+from .damage import evasion, is_sunk
 from .groups import fastest, in_force, is_committed, is_lead, reserve_of, type_of
 from .muster import begin_centre, lead_of_side, muster
 from .ships import shadow_of, zone_of
@@ -17,10 +18,14 @@ from .zones import is_night
 
 
 def begin_action(s):
-    """The next action agreed on; when all are fought, on with the turn."""
+    """The next action agreed on. When all are fought, on with the turn, or the end, if Bismarck sank in the first (SB-9.26,
+    12.11)."""
     n = s[ACTION]
     if n == s[ACTIONS]:
-        become(s, P_CHANCE)
+        if is_sunk(s, BISMARCK):
+            end(s, END_SUNK)
+        else:
+            become(s, P_CHANCE)
         return
     german, british, side = s[TARGET + n], s[LEAD + n] - 1, s[ATTACKS + n]
     zone = zone_of(s, german)

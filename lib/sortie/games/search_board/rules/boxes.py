@@ -5,8 +5,8 @@ from ....core import journal
 from ....core.contract import end
 from ....core.dice import d6
 from ..layout import (
-    BISMARCK, END_SUNK, E_BOX, E_EVASION, E_RODNEY, E_SUNK, HITS, LOSS_KEPT, MIDSHIPS, R_HITS, R_RODNEY, R_SLOWER,
-    SECTION_BOW, SECTION_STERN, SHIP, SHIPS, SHIP_ROW, SIDE_PORT, SIDE_STARBOARD, S_LOSS,
+    ACTION, ACTIONS, BISMARCK, END_SUNK, E_BOX, E_EVASION, E_RODNEY, E_SUNK, HITS, LOSS_KEPT, MIDSHIPS, R_HITS,
+    R_RODNEY, R_SLOWER, SECTION_BOW, SECTION_STERN, SHIP, SHIPS, SHIP_ROW, SIDE_PORT, SIDE_STARBOARD, S_LOSS,
 )
 from .battle_tables import HIT_COSTS, THIRD_FROM
 from .damage import evasion, is_sunk, left, tell
@@ -49,9 +49,10 @@ def announce(s, ship):
 
 
 def sink(s, ship):
-    """She is lost: off the map; with Bismarck the game is over (SB-9.714, 12.11)."""
+    """She is lost: off the map. With Bismarck the game is over, once an action beside hers is fought too: the two are
+    simultaneous (SB-9.26, 9.714, 12.11)."""
     journal.push(E_SUNK, R_HITS, ship)
-    if ship == BISMARCK:
+    if ship == BISMARCK and s[ACTION] + 1 >= s[ACTIONS]:
         end(s, END_SUNK)
     else:
         lose(s, ship)

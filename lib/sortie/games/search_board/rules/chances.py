@@ -12,7 +12,7 @@ from ..tables import RODNEY
 from .battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
 from .damage import left
 from .field import sector_of, span
-from .guns import covers, halved, reach, salvoes
+from .guns import covers, halved, part, reach, salvoes
 
 _WAYS = b"\1\2\3\4\5\6\5\4\3\2\1"  # of 36, for 2 to 12
 _FIRST_HULL = const(4)  # results of the fire table
@@ -26,7 +26,7 @@ def might(v, ship, dx, dy, facing):
     if hexes > RANGE_B or v[IS_NIGHT] and hexes > RANGE_A:
         return 0
     side = sector_of(dx, dy, facing)
-    total = whole = bow = 0
+    total = parts = whole = bow = 0
     for section in range(4):
         if hexes <= reach(v, section) and covers(ship, section, side):
             n = salvoes(v, ship, section, HITS)
@@ -37,7 +37,8 @@ def might(v, ship, dx, dy, facing):
                 if section == SECTION_STERN and ship == RODNEY and bow and hexes <= RANGE_A:
                     n = max(1, n // 2)
                 total += n
-    return halved(total, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
+                parts += part(n, hexes)
+    return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
 
 
 def worth(v, target, column):

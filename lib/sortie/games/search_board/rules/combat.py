@@ -11,7 +11,7 @@ from ....core.contract import become
 from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
-    ACTIONS, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
+    ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
     FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION,
     P_ASSIGN, P_ATTACK, P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT,
     V_ASSIGN, V_ATTACK, V_NO_ATTACK, V_READY, V_REFUSE,
@@ -178,7 +178,9 @@ def _announce(s, side, german, british, kind):
     s[FORCE_KIND + n] = kind
     journal.push(E_ATTACK, R_ATTACK, side, german, kind)
     attacker, attacked = (german, british) if side == GERMAN else (british, german)
-    journal.push(E_ANNOUNCED, R_ATTACK, fastest(s, attacker), slowest(s, attacked), side)
+    at = ANNOUNCED + 2 * n
+    s[at], s[at + 1] = fastest(s, attacker), slowest(s, attacked)
+    journal.push(E_ANNOUNCED, R_ATTACK, s[at], s[at + 1], side)
 
 
 def _commit(s):

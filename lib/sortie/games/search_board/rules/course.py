@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core import journal
 from ..layout import (
-    E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
+    BISMARCK, E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
     MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
     S_NOW, S_WAY, TURN,
 )
@@ -44,6 +44,14 @@ def force_reach(v, ship):
 def steps_of(v, ship):
     """Zones she has gone in this turn."""
     return now(v, ship, NOW_STEPS)
+
+
+def steps_left(v, ship):
+    """Zones that she and her force may still go. Entering a port ends Bismarck's move, and with it the game (SB-12.12)."""
+    steps = steps_of(v, ship)
+    if steps and BISMARCK in together(v, ship) and is_port(zone_of(v, ship), GERMAN):
+        return 0
+    return force_reach(v, ship) - steps
 
 
 def sail(s, ship, there):

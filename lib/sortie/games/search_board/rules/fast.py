@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core.contract import become, pop
 from ..layout import (
-    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, NOWHERE, P_FAST, P_FOLLOW,
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_FAST, NOWHERE, P_FAST, P_FOLLOW,
     RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
@@ -35,6 +35,8 @@ def act_fast(s, verb, arg):
     if not is_fast_enough(s, unit, ask(s, target)):
         return
     assign(s, unit, target)
+    for ship in together(s, target):
+        s[HELD] |= HELD_FAST << ship
     s[RAIDER] ^= 1 << target
     if resolve(s, target, unit, get_zone(s, FAST), R_FAST):
         s[RAIDER] = s[RAIDER] << _WAITING | 1 << target

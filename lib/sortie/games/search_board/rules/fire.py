@@ -8,9 +8,9 @@ from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND, IS_NIGHT,
-    JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW, SECTION_STERN,
-    SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
+    ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_BLOWN, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND,
+    IS_NIGHT, JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW,
+    SECTION_STERN, SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
 from ..tables import RODNEY
 from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, SPECIAL
@@ -177,9 +177,11 @@ def _special(s, target, at):
     total = d6(s) + d6(s)
     result = SPECIAL[table * 11 + total - 2]
     hits = min(result >> 4, left(s, target, MIDSHIPS))
-    torn = 0 if result == NOBODY else result & 15
-    journal.push(E_SPECIAL, R_SPECIAL, target, table, total, hits, torn)
-    tear(s, target, torn)
+    if result == NOBODY:
+        journal.push(E_BLOWN, R_SPECIAL, target, table, total)
+    else:
+        journal.push(E_SPECIAL, R_SPECIAL, target, table, total, hits, result & 15)
+        tear(s, target, result & 15)
     for _ in range(hits):
         mark(s, target, MIDSHIPS)
 

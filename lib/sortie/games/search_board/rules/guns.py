@@ -88,22 +88,32 @@ def aim_all(s, ship, target):
 
 def shots(v, ship, target):
     """Shots of the salvoes aimed at a target; a section that is aimed whole makes one at least (SB-9.651, 9.82)."""
-    total = whole = 0
+    total = parts = whole = 0
+    hexes = distance(v, ship, target)
     for section in range(4):
         n = aimed(v, section, target)
         if n:
             whole += n == salvoes(v, ship, section)
-            total += max(1, n // 2) if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v) else n
-    return halved(total, whole, distance(v, ship, target), v[DECK + ship] & DECK_WITHDRAWS)
+            if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v):
+                n = max(1, n // 2)
+            total += n
+            parts += part(n, hexes)
+    return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
 
 
-def halved(total, whole, hexes, withdraws):
-    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down; half of that for a ship
-    that withdraws, rounded up (SB-9.651, 9.652, 9.98)."""
+def part(n, hexes):
+    """Shots that n salvoes of one section leave to a ship that withdraws: half of what the range leaves, rounded up
+    (SB-9.98)."""
+    return (n + 3) // 4 if hexes > 1 else (n + 1) // 2
+
+
+def halved(total, parts, whole, hexes, withdraws):
+    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down; of a ship that
+    withdraws the sum of the sections' `parts`, if that is less (SB-9.651, 9.652, 9.98)."""
     if hexes > 1:
         total //= 2
     if withdraws:
-        total = (total + 1) // 2
+        total = min(total, parts)
     return max(total, whole)
 
 

@@ -13,7 +13,7 @@ from ..layout import (
 )
 from ..tables import HELD_AS
 from . import plot
-from .course import force_reach, sail, steps_of
+from .course import force_reach, sail, steps_left, steps_of
 from .damage import TOWED, evasion, pace
 from .known import is_chase
 from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
@@ -96,7 +96,7 @@ def _as_last(s, ship):
     way = s[SHIP + ship * SHIP_ROW + S_WAY]
     for _ in range(2):
         there = beside(zone_of(s, ship), (way & 15) - 1) if way & 15 else NOWHERE
-        if there and may_sail(there, side_of(ship)) and steps_of(s, ship) < min(2, force_reach(s, ship)):
+        if there and may_sail(there, side_of(ship)) and steps_of(s, ship) < 2 and steps_left(s, ship) > 0:
             sail(s, ship, there)
         way >>= 4
 
@@ -107,7 +107,7 @@ def _as_last(s, ship):
 def legal_course(v, offer):
     """Germans go zone by zone, for where they pass counts; the British name the zone where they end (SB-5.17, 7.23)."""
     ship = v[hand_of(v)] - 1
-    here, left = zone_of(v, ship), force_reach(v, ship) - steps_of(v, ship)
+    here, left = zone_of(v, ship), steps_left(v, ship)
     side = side_of(ship)
     if left > 0:
         near = [there for there in [beside(here, direction) for direction in range(6)] if may_sail(there, side)]
@@ -150,7 +150,7 @@ def act_course(s, verb, there):
         if between:
             sail(s, ship, between)
         sail(s, ship, there)
-        if side_of(ship) == GERMAN and steps_of(s, ship) < force_reach(s, ship):
+        if side_of(ship) == GERMAN and steps_left(s, ship) > 0:
             return
     elif not steps_of(s, ship):
         set_patrol(s, ship, verb == V_PATROL)

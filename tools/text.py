@@ -14,7 +14,7 @@ with file, key and reason.
 import ast
 import re
 
-from sortie.ui.words import LONE, LONE_SEALED
+from sortie.ui.words import LONE, LONE_SEALED, NO_RULE
 
 from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
@@ -207,7 +207,9 @@ def _add_sections(book):
             texts = [_number_fields(book, f"{section}.{row['id']}.{key}", str(book.get(key, row))) for row in rows]
             book.add(f"{section}_{key}".upper(), texts)
     _add_whys(book)
-    book.rows["PHASE_RULE"] = [rule_number("phase", row) for row in toml.get("phase", [])]
+    # a phase that says "below" has the rule of the phase below it on the stack
+    phases = toml.get("phase", [])
+    book.rows["PHASE_RULE"] = [NO_RULE if row["rule"] == "below" else rule_number("phase", row) for row in phases]
     for row in toml.get("verb", []):
         rule_number("verb", row)  # there is one
     book.rows["VERB_ARGS"] = [_arg_widths(book, row) for row in toml.get("verb", [])]

@@ -76,11 +76,6 @@ def test_the_end_empties_the_stack(game):
         game.act(rules.LAY << 10)
 
 
-def test_reveal_moves_the_mark(game):
-    game.state[head.MARK] = 255
-    contract.reveal(game.state)
-    assert game.state[head.MARK] == 0
-
 
 def test_a_view_is_a_copy(game):
     view = game.view(0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The journal: a ring of 64 records with audiences."""
+"""The journal: rings of 128 records, one of everything and one for each side that reads."""
 
 import pytest
 from sortie.core import journal
@@ -7,11 +7,11 @@ from sortie.core import journal
 
 @pytest.fixture
 def ring():
-    """An open ring."""
-    sink = bytearray(journal.SIZE)
-    journal.open_sink(sink)
-    yield sink
-    journal.open_sink(None)
+    """An open ring of everything."""
+    everything = bytearray(journal.SIZE)
+    journal.open_rings(((journal.REFEREE, everything),))
+    yield everything
+    journal.open_rings(())
 
 
 def read(ring, n):
@@ -30,7 +30,7 @@ def test_the_oldest_gives_way(ring):
     for n in range(200):
         journal.push(n, 0)
     assert journal.count(ring) == 200 and journal.oldest(ring) == 200 - journal.RECORDS
-    assert [read(ring, n)[0] for n in range(136, 200)] == list(range(136, 200))
+    assert [read(ring, n)[0] for n in range(72, 200)] == list(range(72, 200))
     assert len(ring) == journal.SIZE
 
 
@@ -51,7 +51,29 @@ def test_audiences(ring):
     assert all(journal.may_read(ring, n, journal.REFEREE) for n in range(4))
 
 
-def test_without_a_sink_nothing_is_written(ring):
-    journal.open_sink(None)
+def test_a_side_has_what_it_may_read_and_no_sign_of_the_rest():
+    rings = [bytearray(journal.SIZE), bytearray(journal.SIZE)]
+    journal.open_rings(tuple(enumerate(rings)))
+    for number in range(300):
+        journal.push(1, 0, number & 255, who=2)
+    journal.push(2, 0)
+    journal.open_rings(())
+    assert journal.count(rings[0]) == 1 and read(rings[0], 0)[0] == 2, "as if nothing had happened before"
+    assert journal.count(rings[1]) == 301 and read(rings[1], 300)[0] == 2
+
+
+def test_what_a_save_keeps(ring):
+    for n in range(100):
+        journal.push(n, 0)
+    kept = journal.last(ring)
+    assert len(kept) == journal.KEPT * journal.WIDTH
+    assert [kept[at] for at in range(0, len(kept), journal.WIDTH)] == list(range(36, 100))
+    journal.clear(ring)
+    journal.push(7, 0)
+    assert [value for value in journal.last(ring)[:2]] == [7, journal.ALL]
+
+
+def test_with_no_ring_open_nothing_is_written(ring):
+    journal.open_rings(())
     journal.push(1, 0)
     assert journal.count(ring) == 0

@@ -19,7 +19,7 @@ def sealed(body):
 def test_the_shortest_save_is_a_start_without_options():
     for name in ("x", "sea_control"):
         data = save.start(name, 7, ())
-        assert save.which(data) == name and len(data) == 16 + len(name)
+        assert save.which(data) == name and len(data) == 22 + len(name)
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])

@@ -101,11 +101,11 @@ def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
         game.state[HEX], game.state[STEPS] = here, 1
         contract.become(game.state, P_SLIP)
         ring = bytearray(game.journal)
-        journal.open_sink(ring)
+        journal.open_rings(((journal.REFEREE, ring),))
         journal.push(E_SAIL, 0, left, here)
         for _ in range(shots):
             journal.push(E_GUN, 0)
-        journal.open_sink(None)
+        journal.open_rings(())
         game.load(bytes(game.state), bytes(ring))
         actions = made.order(game.actions())
         assert sorted(actions) == sorted(game.actions())

@@ -15,7 +15,7 @@ s = bytearray(64)
 dice.seed(s, 7)
 s[40:46] = b"\1\2\3\4\5\6"
 ring = bytearray(journal.SIZE)
-journal.open_sink(ring)
+journal.open_rings(((journal.REFEREE, ring),))
 def chance(n):
     for _ in range(n):
         dice.d6(s)

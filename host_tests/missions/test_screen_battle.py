@@ -23,9 +23,9 @@ def table(made):
     made.known = False
 
     def play(event, *fields):
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(event, L.R_COMBAT, *fields)
-        journal.open_sink(None)
+        journal.open_rings(())
         return made.play(game, journal.count(game.journal) - 1)
 
     return play, lambda: made.view._table.pieces

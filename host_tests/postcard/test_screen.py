@@ -152,10 +152,10 @@ def test_what_is_said_covers_no_hex_that_it_is_about(made, hexagon):
     game.state[L.TOLD] = hexagon + 1
     made.known = False
     made.learn(seen_by(game, L.BRITISH))
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_TELLS, 0, hexagon)
     journal.push(L.E_POINTS, 0, L.GERMAN, 2, 2)
-    journal.open_sink(None)
+    journal.open_rings(())
     for n in range(2):
         made.play(seen_by(game, L.BRITISH), journal.count(game.journal) - 2 + n)
         top = made.toast.group.y + 96

@@ -77,9 +77,9 @@ class Table(Named):
 
     def settle(self):
         """Run what nobody decides, and let the undo begin here."""
-        journal.open_sink(self.game.journal)
+        journal.open_rings(((journal.REFEREE, self.game.journal),))
         contract.settle(rules, self.s)
-        journal.open_sink(None)
+        journal.open_rings(())
         self.load()
 
     def load(self):

@@ -18,10 +18,10 @@ STILL = [{"held": True}, {"speed": 0}]
 def tell(made, game, *records):
     """Show records that have just come, to the Allies."""
     first = journal.count(game.journal)
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     for event, *fields in records:
         journal.push(event, L.R_MOVE, *fields)
-    journal.open_sink(None)
+    journal.open_rings(())
     seen = seen_by(game, L.ALLIES)
     return [made.play(seen, first + i) for i in range(len(records))]
 
@@ -73,9 +73,9 @@ def test_an_own_fleet_sails_though_an_enemy_went_there_just_before(drawn, game):
 
 
 def test_an_own_ship_that_is_turned_up_has_sailed_before(drawn, game):
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_SAILS, L.R_OPTIONS, 0, L.ENGLAND, L.BARENTS)
-    journal.open_sink(None)
+    journal.open_rings(())
     with moving(drawn, lambda: under_way(drawn.view)) as frames:
         drawn.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     assert frames == [] and drawn.was[L.PLACE] == L.BARENTS

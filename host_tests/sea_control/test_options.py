@@ -68,7 +68,8 @@ def test_they_turn_up_when_uboats_are_placed_and_are_repaired_then():
     assert table.place("hood") == "north_sea"
     assert not any(table.s[L.VEIL : L.ALLIED_AIR]) and not any(table.s[L.VEILED : L.POINTS])
     assert table.damage("nelson") == 0 and table.has("repulse", L.MOVED) and not table.has("nelson", L.MOVED)
-    assert {row["ship"] for row in table.told("sails", L.AXIS)} == {"hood", "repulse"}
+    assert [row["ship"] for row in table.told("sails", L.AXIS)] == ["hood"], "a ship thrown back has gone nowhere"
+    assert table.told("back", L.AXIS) == [{"ship": "repulse", "port": "england"}]
     assert table.phase == L.P_AIR and table.side == L.AXIS
 
 

@@ -117,9 +117,9 @@ def test_from_the_first_counter_told_no_port_says_how_many_are_left(made, game, 
     made.rest()
     made.learn(seen_by(game, L.AXIS))
     for told, says in (((L.E_RELEASE, L.AMERICANS, 1, 0), "E3"), (event, "E?")):
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(told[0], L.R_OPTIONS, *told[1:])
-        journal.open_sink(None)
+        journal.open_rings(())
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
         assert england(made)[0] == says
 
@@ -133,10 +133,10 @@ def test_where_a_turn_begins_for_ships_face_down_is_told_to_their_own_side(made,
     made.known = False
     made.learn(seen_by(game, side))
     state[L.PLACE + HOOD] = L.ENGLAND
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     first = journal.count(game.journal)
     journal.push(L.E_TURN, L.R_TURN, 2)
     journal.push(L.E_SAILS, L.R_MOVE, HOOD, L.MALTA, L.BARENTS, who=1 << L.ALLIES)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(game, side), first)
     assert made.was[L.PLACE + HOOD] == place

@@ -11,9 +11,8 @@ from sortie.core import contract, head, journal
 from sortie.games.sea_control import forms, rules
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
-from sortie.games.sea_control.tables import OILER_MOST
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
-from sortie.games.sea_control.words import LIST_SHORT, PHASE_HELP
+from sortie.games.sea_control.words import LIST_SHORT
 
 SHIPS_PANEL, CHART_PANEL, PANELS = 1, 3, 2
 ARK_ROYAL = SHIPS.index("ark_royal")
@@ -21,9 +20,9 @@ AIR_PORTS = ((L.AXIS, (L.MALTA, L.LENINGRAD)), (L.ALLIES, (L.GERMANY, L.FRANCE, 
 
 
 def tell(made, game, event, *fields):
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(event, L.R_FAR, *fields)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
 
 
@@ -260,10 +259,3 @@ def test_when_all_uboats_have_their_targets_none_is_asked_for(made):
         assert asks or "?" not in above(made)
         if asks:
             table.do("at hood")
-
-
-def test_the_help_while_ships_are_picked_names_the_dice_that_wait_for_them(made):
-    """SC-FAR, SC-OILERS"""
-    text = made.words.get(PHASE_HELP + L.P_SHIPS)
-    most = [f"{OILER_MOST[turn]} {'at most ' * (turn == 1)}on turn {turn}" for turn in (1, 2, 3)]
-    assert "below its speed" in text and "for an oiler " + ", ".join(most) in text

@@ -96,9 +96,9 @@ def test_a_die_says_what_it_did(made, game, face, effect):
     ):
         made.rest()
         made.known = False
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(event, L.R_AIR, *fields)
-        journal.open_sink(None)
+        journal.open_rings(())
         made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
         assert row_of(made.view.throw.pieces[forms.THROW_DID]).strip() == text.format(face, effect)
 
@@ -108,9 +108,9 @@ def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, 
     made.rest()
     made.known = False
     game.state[L.PLACE + HOOD] = game.state[L.AREA] = L.MALTA
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_STRIKE, L.R_AIR, L.AXIS, HOOD, face)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     throw = made.view.throw
     assert row_of(throw.pieces[forms.THROW_DID]).strip() == f"Hood {face}: {effect}"
@@ -252,9 +252,9 @@ def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_bef
     made.learn(seen_by(game, L.AXIS))
     for unit in (HOOD, REPULSE):
         state[L.PLACE + unit] = L.ENGLAND
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(L.E_TURN, L.R_TURN, 2)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
     assert [made.was[L.PLACE + unit] for unit in (HOOD, REPULSE)] == [L.ENGLAND] * 2
     assert not made.was[L.STATUS + REPULSE] & L.OUT and not made.was[L.UBOATS_AT + L.BALTIC]
@@ -354,9 +354,9 @@ def test_new_flags_take_the_old_ones_away(made, game):
     made.learn(seen_by(game, L.ALLIES))
     state[L.CONTROL + L.NORTH_SEA] = L.NOBODY
     for event in ((L.E_CONTROL, L.R_CONTROL, L.BARENTS, L.ALLIES), (L.E_CONTROL, L.R_CONTROL, L.BALTIC, L.AXIS)):
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(*event)
-        journal.open_sink(None)
+        journal.open_rings(())
         made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     flags = [made.was[L.CONTROL + area] for area in range(L.AREAS)]
     assert flags == [L.NOBODY] * 3 + [L.ALLIES, L.AXIS, L.NOBODY]
@@ -368,9 +368,9 @@ def test_a_counter_that_turns_up_does_not_lie_face_down_any_more(made, game):
     made.rest()
     made.learn(seen_by(game, L.AXIS))
     for unit, to in ((HOOD, L.NORTH_SEA), (REPULSE, L.ENGLAND)):
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(L.E_SAILS, L.R_OPTIONS, unit, L.ENGLAND, to)
-        journal.open_sink(None)
+        journal.open_rings(())
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
     assert made.was[L.PLACE + HOOD] == L.NORTH_SEA and made.was[L.VEILED + L.NORTH_SEA] == 1
 
@@ -384,9 +384,9 @@ def test_italians_that_go_over_are_the_allies_on_the_map_at_once(made, game):  #
     made.learn(seen_by(game, L.AXIS))
     colors = []
     for fate in (L.FATE_GERMAN, L.FATE_ALLIED):
-        journal.open_sink(game.journal)
+        journal.open_rings(((journal.REFEREE, game.journal),))
         journal.push(L.E_TAKEOVER, L.R_TAKEOVER, L.ITALIANS, 4, fate)
-        journal.open_sink(None)
+        journal.open_rings(())
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
         colors.append(list(made.view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS].grid.pixel_shader))
     assert colors[0] != colors[1] == list(made.view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS].grid.pixel_shader)

@@ -52,9 +52,9 @@ def row(grid, start):
 
 
 def play(made, game, event, *fields):
-    journal.open_sink(game.journal)
+    journal.open_rings(((journal.REFEREE, game.journal),))
     journal.push(event, L.R_GUNS, *fields)
-    journal.open_sink(None)
+    journal.open_rings(())
     return made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
 
 

@@ -84,9 +84,9 @@ def table_ports(number):
     return [(row["port"], row["opens"]) for row in turn(number).told("port")]
 
 
-def test_a_ports_last_turn_is_told_while_its_ships_can_leave():  # SC-PORTS
+def test_a_port_that_closes_is_told_two_turns_long_while_its_ships_can_leave():  # SC-PORTS
     told = [(number, row["port"]) for number in range(2, L.TURNS + 1) for row in turn(number).told("closing")]
-    assert told == [(6, "france")]
+    assert told == [(5, "france"), (6, "france")]
 
 
 def test_ships_in_france_are_lost_when_it_closes():  # SC-PORTS

@@ -134,11 +134,11 @@ class Field:
         ring = bytearray(journal.SIZE)
         self.game.load(bytes(self.s), bytes(ring))
         self.s = self.game.state
-        journal.open_sink(self.game.journal)
+        journal.open_rings(((journal.REFEREE, self.game.journal),))
         try:
             contract.settle(RULES, self.s)
         finally:
-            journal.open_sink(None)
+            journal.open_rings(())
         self.game.load(bytes(self.s), bytes(self.game.journal))
         self.s = self.game.state
         return self

@@ -66,9 +66,9 @@ class Sea(Named):
 
     def settle(self):
         """Run what nobody decides."""
-        journal.open_sink(self.game.journal)
+        journal.open_rings(((journal.REFEREE, self.game.journal),))
         contract.settle(rules, self.s)
-        journal.open_sink(None)
+        journal.open_rings(())
         self.fix()
 
     def only(self, name, place):

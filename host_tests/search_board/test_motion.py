@@ -31,9 +31,9 @@ def sea():
 def tell(made, sea, event, *fields):
     """Show a record that has just come."""
     ring = sea.game.journal
-    journal.open_sink(ring)
+    journal.open_rings(((journal.REFEREE, ring),))
     journal.push(event, L.R_MOVE, *fields)
-    journal.open_sink(None)
+    journal.open_rings(())
     return made.play(seen_by(sea.game, L.GERMAN), journal.count(ring) - 1)
 
 

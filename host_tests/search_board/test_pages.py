@@ -88,9 +88,9 @@ def test_a_signal_does_not_hide_a_place_told_in_its_turn(made, ago, place):  # S
     sea = Sea(turn=17, bismarck="M12")
     sea.located("bismarck", ago)
     page(made, sea, L.BRITISH, ATLANTIC)
-    journal.open_sink(sea.game.journal)
+    journal.open_rings(((journal.REFEREE, sea.game.journal),))
     journal.push(L.E_SHOWS, L.R_HUFF, L.BISMARCK, zone("M13") >> 5, zone("M13") & 31, L.HOW_NEAR)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(made.game, journal.count(sea.game.journal) - 1)
     assert ships.get_zone(made.was, L.CONTACT) == zone(place)
 
@@ -120,9 +120,9 @@ def test_what_is_told_to_who_looks_next_has_its_turn_in_the_header(made, monkeyp
     made.rest()
     made.known = False
     ring = sea.game.journal
-    journal.open_sink(ring)
+    journal.open_rings(((journal.REFEREE, ring),))
     journal.push(L.E_CHANCE, L.R_CHANCE, L.BISMARCK, 3, 4, 0)
-    journal.open_sink(None)
+    journal.open_rings(())
     made.play(seen_by(sea.game, L.BRITISH), journal.count(ring) - 1)
     assert len(headers) == 1 and headers[0][0].startswith("T17 24 May 1600")
 

@@ -2,12 +2,19 @@
 """A game's dice code: seed and options as letters, shown while one plays, and entered by a friend."""
 
 import random
+import types
 
 import pytest
 
 from host_tests.shell import pilot
 from host_tests.shell.alive import alive
+from sortie.core import seeds
+from sortie.core.game import Game
+from sortie.core.head import MARK, OPTION, RNG
+from sortie.games.postcard.layout import FREE, WHO
+from sortie.games.postcard.rules.counters import half
 from sortie.shell.dice_code import LETTERS, code_of, length, read, spaced
+from sortie.ui import buttons
 from tools import games
 from tools.simulator import Session
 
@@ -97,8 +104,10 @@ _TO_CODE = {0: ["DOWN"] * 6, 1: ["DOWN"] * 5}
 
 def enter(session, code):
     """Change the page's code into this one; nothing is taken yet."""
-    for letter, wanted in zip(on_page(), code, strict=True):
-        step = (LETTERS.decode().index(wanted) - LETTERS.decode().index(letter)) % len(LETTERS)
+    before = on_page()
+    for letter, wanted in zip(before, code.ljust(len(before), "."), strict=True):
+        letters = LETTERS.decode() + "." * (letter == ".")
+        step = (letters.index(wanted) - letters.index(letter)) % len(letters)
         session.press(*["UP"] * step, "RIGHT")
 
 
@@ -110,24 +119,92 @@ def on_page():
     return page._code.decode()
 
 
-@pytest.mark.parametrize("game, values", [(0, (2, 1, 0, 1)), (1, (1,))])
-def test_a_friend_gets_the_same_game(game, values):
-    from sortie.core.head import OPTION
-
-    counts = bytes(games.title(("last_battle", "postcard")[game]).rules.OPTIONS)
-    code = code_of(("last_battle", "postcard")[game], 123456789, values, counts)
-    states = []
-    for seed in (1, 2):
-        with Session(seed=seed) as session:
+def begun_with(ident, seed, values):
+    """The seeds and states of two badges on which this code of a game was entered."""
+    game = ("last_battle", "postcard").index(ident)
+    code = code_of(ident, seed, values, bytes(games.title(ident).rules.OPTIONS))
+    found = []
+    for noise in (1, 2):
+        with Session(seed=noise) as session:
             begin_with(session, code, game)
-            state = bytes(pilot.play(session).game.state)
-            assert pilot.play(session).game.seed == 123456789
-            assert tuple(state[OPTION : OPTION + len(values)]) == values
-            states.append(state)
-    assert states[0] == states[1]
+            begun = pilot.play(session).game
+            assert tuple(begun.state[OPTION : OPTION + len(values)]) == values
+            found.append((begun.seed, bytes(begun.state)))
+    return found
 
 
-def test_the_menu_of_a_game_shows_its_code():
+def test_a_friend_gets_the_same_game():
+    one, two = begun_with("last_battle", 123456789, (2, 1, 0, 1))
+    assert one == two and one[0] == 123456789
+
+
+def test_of_a_game_with_secrets_a_friend_gets_the_same_dice():
+    (one, first), (two, second) = begun_with("postcard", 123456789, (1,))
+    assert seeds.dice(one) == seeds.dice(two) == 123456789 and first[RNG:MARK] == second[RNG:MARK]
+    assert seeds.secret(one) != seeds.secret(two) and both(seeds.secret, one, two)
+    assert first[WHO:FREE] != second[WHO:FREE], "which counter lies in which slot"
+
+
+def both(of, *values):
+    return all(of(value) for value in values)
+
+
+def test_a_whole_code_repeats_what_was_hidden_too():
+    seed = 123456789 | 0x1000BEEFCAFE << seeds.DICE
+    one, two = begun_with("postcard", seed, (0,))
+    assert one == two and one[0] == seed
+
+
+@pytest.mark.parametrize("counts", [b"", b"\x02", b"\x02\x02\x02"])
+def test_a_whole_code_is_read(counts):
+    for seed in (1 << seeds.DICE, (1 << 75) - 1, 5 | 7 << seeds.DICE):
+        code = code_of("toy", seed, bytes(len(counts)), counts)
+        assert len(code) == length(counts) + 9 and read("toy", code, counts) == (seed, bytes(len(counts)))
+        assert read("toy", code[:-1], counts) is read("toy", code[: length(counts) + 1], counts) is None
+
+
+def test_before_the_end_no_picture_of_a_game_with_secrets_depends_on_its_seed():
+    """The menu of the badge that was found to show the code: two games that begin alike, with other seeds, look the same
+    there, and no seed is on any page of the options that was not asked for."""
+    pictures = []
+    for noise in (3, 4):
+        with Session(seed=noise) as session:
+            session.press("A", "DOWN", "A")
+            options = session.frame().tobytes()
+            session.press("A", "START")
+            seed = pilot.play(session).game.seed
+            assert seeds.secret(seed)
+            pictures.append((options, session.frame().tobytes(), seed))
+    assert pictures[0][:2] == pictures[1][:2] and pictures[0][2] != pictures[1][2]
+
+
+def test_a_mirror_game_with_the_same_dice_tells_no_name():
+    """What the finder did: begin elsewhere with the dice's code, and read the face-down counters there. They agree as
+    often as by chance: one in thirteen."""
+    rules = games.title("postcard").rules
+    agree = 0
+    for number in range(200):
+        real, mirror = Game(rules), Game(rules)
+        for game, secret in ((real, 2 * number + 1), (mirror, 2 * number + 2)):
+            game.new(number | secret * 0x1111111 << seeds.DICE)
+        agree += sum(half(real.state, WHO, slot) == half(mirror.state, WHO, slot) for slot in range(13))
+    assert 100 < agree < 300, f"{agree} of 2,600 names; all of them were known"
+
+
+def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
+    from sortie.shell.ending import show_code
+
+    shown, game = [], Game(games.title("postcard").rules)
+    game.new(77 | 99 << seeds.DICE, (1,))
+    words = types.SimpleNamespace(say=lambda number, fields: shown.append(fields[0]) or "text")
+    stage = types.SimpleNamespace(header=lambda *a: None, footer=lambda *a: None, anew=lambda: None)
+    page = types.SimpleNamespace(open=lambda *a, **k: None, at=0, rows=9, close=lambda: None)
+    shell = types.SimpleNamespace(words=words, say=str, stage=stage, list=lambda: page, wait=lambda: buttons.A)
+    assert show_code(shell, game)
+    assert read("postcard", shown[0].replace("-", ""), b"\x02") == (game.seed, b"\x01")
+
+
+def test_the_menu_of_a_solitaire_game_shows_its_code():
     """Two games of the same seed and options have one header, another seed has another."""
     headers = []
     for seed, nvm in ((3, None), (3, None), (4, None)):

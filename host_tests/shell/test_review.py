@@ -51,7 +51,7 @@ def test_the_line_goes_on_over_the_power_going(session, root):
         end = finish(again)
         data = stored(again, "line")
         assert line.count(data) > count and line.is_over(data)
-        again.press("START", *["DOWN"] * 9)
+        again.press("START", "A", *["DOWN"] * 9)
         assert bytes(review().game.state) == end
 
 
@@ -152,7 +152,7 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
         game.act(line.action(data, n))
         states.append(bytes(game.state))
     assert states[-1] == end
-    session.press("START")
+    session.press("START", "A")
     seen = review()
     assert seen.count == len(states) - 1 and bytes(seen.game.state) == states[0]
     for state in states[1:]:
@@ -215,7 +215,7 @@ def test_at_the_end_select_does_nothing(session):
     """There is no other panel to show then, and it is no way back."""
     begin(session, WATCH)
     finish(session)
-    session.press("START", *["DOWN"] * 9)
+    session.press("START", "A", *["DOWN"] * 9)
     seen = review()
     while seen.number < seen.count:
         session.press("A")
@@ -231,7 +231,7 @@ def test_two_persons_see_it_when_it_is_over(session):
     assert review() is None
     session.press("A", "START")
     end = finish(session)
-    session.press("START", *["DOWN"] * 9)
+    session.press("START", "A", *["DOWN"] * 9)
     assert review().eyes == 255 and bytes(review().game.state) == end
 
 

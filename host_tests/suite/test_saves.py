@@ -6,8 +6,9 @@ from binascii import crc32
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import contract, save
+from sortie.core import contract, save, seeds
 from sortie.core.game import Game
+from sortie.core.head import STACK_SIZE
 from tools import autoplay
 
 from . import games
@@ -62,7 +63,7 @@ def test_noise_is_refused(played):
     chance = random.Random(2)
     for n in range(200):
         assert refused(rules, chance.randbytes(n * 3))
-        assert refused(rules, sealed(b"SRT2" + chance.randbytes(n)))
+        assert refused(rules, sealed(chance.choice((b"SRT2", b"SRT3")) + chance.randbytes(n)))
 
 
 def test_another_game_is_refused(played):
@@ -84,8 +85,8 @@ def test_another_length_is_refused(played):
 
 def test_a_position_that_cannot_be_is_refused(played):
     rules, data = played
-    at = 4 + 2 + 1 + len(rules.ID) + 4 + 1 + 1 + 2
-    for offset, value in ((11, 13), (11, 0), (9, rules.SIDES), (12, len(rules.PHASES))):
+    at = 4 + 2 + 1 + len(rules.ID) + seeds.WIDTH + 1 + 1 + 2
+    for offset, value in ((11, STACK_SIZE + 1), (11, 0), (9, rules.SIDES), (12, len(rules.PHASES))):
         body = bytearray(data[:-4])
         body[at + offset] = value
         if offset == 12:

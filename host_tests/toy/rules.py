@@ -2,7 +2,7 @@
 """The rules of High Card (see this package's docstring)."""
 
 from sortie.core import dice, journal
-from sortie.core.contract import become, end, phase, pop, push, reveal
+from sortie.core.contract import become, end, phase, pop, push
 from sortie.core.head import BODY, MARK, SIDE
 
 ID = "toy"
@@ -29,6 +29,8 @@ SECRET = (
     (SEED + 1, SCORE, 2),
 )
 
+PLAIN, PRIVATE = (0, 1), ()
+
 LAY, TAKE_BACK, CONFIRM = 1, 2, 3
 TURNED_UP, LAID_DOWN = 0, 1  # events
 ROUNDS = 4
@@ -37,10 +39,10 @@ ROUNDS = 4
 def setup(s):
     deck = bytearray(range(1, CARDS + 1))
     s[SEEN:SIZE] = deck
-    dice.shuffle(s, SEEN, CARDS)
+    dice.shuffle(s, SEEN, CARDS, dice.hidden(s))
     s[HANDS:LAID] = s[SEEN : SEEN + 2 * HAND]
     s[SEEN:SIZE] = bytes(CARDS)
-    s[SEED], s[SEED + 1] = dice.below(s, 256), dice.below(s, 256)
+    s[SEED], s[SEED + 1] = dice.below(s, 256, dice.hidden(s)), dice.below(s, 256, dice.hidden(s))
     push(s, 0)
 
 
@@ -79,7 +81,6 @@ def turn_up(s):
     ours, theirs = s[LAID], s[LAID + 1]
     s[SEEN + ours - 1] = s[SEEN + theirs - 1] = 1
     s[LAID] = s[LAID + 1] = s[SIDE] = 0
-    reveal(s)
     die = dice.d6(s)
     won = ours + (die if die > 3 else -die) > theirs
     s[SCORE + (not won)] += 1

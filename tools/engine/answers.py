@@ -54,7 +54,7 @@ def position(play, viewer):
     }
     if side is not None:
         named["side"] = title.texts.sides(title.rules.SIDES)[side]
-        named["prompt"] = title.texts.prompt(contract.phase(state))
+        named["prompt"] = title.texts.prompt(state)
     if play.rolls or play.draws:
         cards = [title.texts.entry(title.hooks.PICKED, card) for card in play.draws]
         named["script"] = {"dice": play.rolls, "draws": cards}

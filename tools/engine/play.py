@@ -22,13 +22,7 @@ class Play:
 
     def copy(self):
         """The same game, apart from this one."""
-        other = copy.copy(self)
-        other.game = copy.copy(self.game)
-        for owner in (other, other.game):
-            for name, value in vars(owner).items():
-                if name not in ("title", "rules", "game"):
-                    setattr(owner, name, copy.copy(value))
-        return other
+        return copy.deepcopy(self, {id(shared): shared for shared in (self.title, self.title.rules)})
 
     def new(self, seed, options, seats, rolls, draws):
         """Start: an int seed, option values by number, who plays, and the script: faces, cards by number."""

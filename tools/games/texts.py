@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The words of one game for the host programs, read through the badge's own reader (lib/sortie/ui/words.py)."""
 
-from sortie.ui.words import Words, action_words
+from sortie.core.contract import phase
+from sortie.ui.words import Words, action_words, phase_behind
 
 from tools.glyphs import plain
 
@@ -62,13 +63,19 @@ class Texts:
         """What A would do; empty where the screen may do it by itself."""
         return action_words(self._words, self._numbers, self._numbers.VERB_DOES, action)
 
-    def prompt(self, phase):
-        """What is asked in a phase: {"name", "text", "rule"}."""
+    def prompt(self, state):
+        """What a state asks: {"name", "text", "rule"}."""
+        number = phase(state)
         return {
-            "name": self.at("PHASE_ID", phase),
-            "text": self.at("PHASE_PROMPT", phase),
-            "rule": self.rule(self._numbers.PHASE_RULE[phase]),
+            "name": self.at("PHASE_ID", number),
+            "text": self.at("PHASE_PROMPT", number),
+            "rule": self.rule(self._numbers.PHASE_RULE[phase_behind(self._numbers, state)]),
         }
+
+    def help(self, state):
+        """What explains it, in one line or two."""
+        numbers = {phase(state): None, phase_behind(self._numbers, state): None}
+        return [self.at("PHASE_HELP", number) for number in numbers]
 
     def rule(self, number):
         """A rule's id."""

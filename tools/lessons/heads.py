@@ -63,7 +63,7 @@ def _head(chance):
 
 def _throws(s, wanted):
     for value in wanted:
-        number = dice._step(s)
+        number = dice._step(s, RNG)
         if value is not None and number % _SIDES not in value:
             return False
     return True
@@ -80,9 +80,9 @@ class _Script:
         dice._step = self._noted
         self.left = ([], [])
 
-    def _noted(self, s):
+    def _noted(self, s, rng):
         self._before.append(len(script.left()[0]))
-        return self._step(s)
+        return self._step(s, rng)
 
     def stop(self):
         """Take the script away. The steps, as `scripted` gives them."""

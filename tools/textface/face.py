@@ -4,7 +4,7 @@
 import os
 import textwrap
 
-from sortie.core import contract, journal, save
+from sortie.core import journal, save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
@@ -68,8 +68,8 @@ class Face:
         except save.Damaged as error:
             self._write(f"It cannot be read: {error}")
             return False
-        first = max(journal.oldest(self._game.journal), journal.count(self._game.journal) - _LAST)
-        self._seen = dict.fromkeys((*range(self._game.rules.SIDES), journal.REFEREE), first)
+        eyes = (*range(self._game.rules.SIDES), journal.REFEREE)
+        self._seen = {side: max(0, journal.count(self._game.ring(side)) - _LAST) for side in eyes}
         return True
 
     def _save(self):
@@ -127,7 +127,8 @@ class Face:
         elif line == "l":
             self._events(everything=True)
         elif line == "?":
-            self._say(self._title.texts.at("PHASE_HELP", contract.phase(self._game.state)))
+            for text in self._title.texts.help(self._game.state):
+                self._say(text)
         elif line == "p":
             for row in report.position(self._title, self._game.view(self._game.side())):
                 self._write(row)
@@ -142,7 +143,7 @@ class Face:
             self._write("Nothing to take back.")
             return None
         self._game.undo()
-        self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.journal))
+        self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.ring(self._eyes)))
         return True
 
     def _events(self, everything=False):
@@ -156,7 +157,7 @@ class Face:
         self._news(eyes, everything)
 
     def _news(self, eyes, everything=False):
-        ring = self._game.journal
+        ring = self._game.ring(eyes)
         first = journal.oldest(ring)
         stop = journal.count(ring)
         for n in range(first if everything else max(first, self._seen.get(eyes, 0)), stop):

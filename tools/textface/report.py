@@ -7,7 +7,7 @@ from sortie.core.head import REASON
 
 def prompt(title, game):
     """What is asked now, with its rule."""
-    asked = title.texts.prompt(contract.phase(game.state))
+    asked = title.texts.prompt(game.state)
     return f"{asked['text']} [{asked['rule']}]"
 
 

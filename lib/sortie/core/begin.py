@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
 """How a game begins: the code goes when it has (core/game.py)."""
 
-from .contract import seed as start_dice
+from . import dice, seeds
 from .contract import settle
 from .head import OPTION, SEATS
 
 
 def new_state(rules, seed, options=(), seats=0):
-    """A new game's state. seats: who plays its two sides (core/head.py). Raises ValueError for an option or for seats that
-    the game does not have."""
+    """A new game's state from a seed (core/seeds.py). seats: who plays its two sides (core/head.py). Raises ValueError for an
+    option or for seats that the game does not have."""
     s = bytearray(rules.SIZE)
     if not 0 <= seats < (256 if rules.SIDES == 2 else 1):
         raise ValueError("not so many seats")
@@ -19,7 +19,9 @@ def new_state(rules, seed, options=(), seats=0):
         if not 0 <= options[i] < rules.OPTIONS[i]:
             raise ValueError("option {} has no value {}".format(i, options[i]))
         s[OPTION + i] = options[i]
-    start_dice(s, seed)
+    dice.seed(s, seeds.dice(seed))
+    if seeds.secret(seed):
+        dice.seed_hidden(s, seeds.secret(seed))
     rules.setup(s)
     settle(rules, s)
     return s

@@ -9,6 +9,8 @@ A game's rules module gives
     OPTIONS        the number of values of each option, the first value being the usual one
     PHASES         a tuple of (legal, act), indexed by phase number
     SECRET         a tuple of (start, end, who): rows no side may read but those in the bits of `who`
+    PLAIN          the phases that ask and tell nothing hidden: only they leave the undo open
+    PRIVATE        the phases of which the other side may not know: it sees the one below on the stack
     OPEN           if it has any: a tuple of phases in which nothing is secret, so that two persons both look
     setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
     resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
@@ -22,8 +24,8 @@ from array import array
 
 from micropython import const
 
-from .dice import seed as seed  # begin.py takes it from here: so dice are there from the start, whatever throws first
-from .head import DEPTH, MARK, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
+from . import dice as dice  # so dice are there from the start, whatever throws first
+from .head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
 
 
 RESIGNED = const(255)  # REASON of a game that was given up
@@ -96,11 +98,6 @@ def phase(s):
     return s[STACK + s[DEPTH] - 1]
 
 
-def reveal(s):
-    """Say that hidden bytes were shown: closes the undo, as a die does."""
-    s[MARK] = s[MARK] + 1 & 0xFF
-
-
 def end(s, reason):
     """End the game for this reason (not 0)."""
     s[REASON] = reason
@@ -110,13 +107,17 @@ def end(s, reason):
 
 
 def settle(rules, s):
-    """Run the steps that nobody decides until somebody has to."""
+    """Run the steps that nobody decides until somebody has to. Are all of them plain?"""
     phases = rules.PHASES
+    plain = True
     while s[SIDE] != OVER:
-        legal, step = phases[phase(s)]
+        now = phase(s)
+        legal, step = phases[now]
         if legal:
-            return
+            break
         step(s)
+        plain = plain and now in rules.PLAIN
+    return plain
 
 
 def actions(rules, v):
@@ -137,23 +138,28 @@ def is_legal(rules, s, action):
 
 
 def act(rules, s, action, known=False):
-    """Do an action. Raises Illegal, changing nothing, when it is not legal; `known`: it was listed, or done here before, and
-    nobody asks."""
+    """Do an action. May it be taken back? Not if a die fell, another side decides now, or a phase that is not PLAIN was run.
+
+    Raises Illegal, changing nothing, when it is not legal; `known`: it was listed, or done here before, and nobody asks."""
     if not (known or is_legal(rules, s, action)):
         raise Illegal("not legal here")
-    rules.PHASES[phase(s)][1](s, action >> 10, action & 1023)
-    settle(rules, s)
+    now, mark, side = phase(s), s[MARK], s[SIDE]
+    rules.PHASES[now][1](s, action >> 10, action & 1023)
+    return settle(rules, s) and now in rules.PLAIN and mark == s[MARK] and side == s[SIDE]
 
 
 def view(rules, s, side, into=None):
-    """What `side` may know: a copy of the state's bytes with its secret rows and the generator blanked whole; `into`: a
-    bytearray to take it."""
+    """What `side` may know: a copy of the state's bytes with its secret rows, the generators and their count blanked whole;
+    in place of the other side's PRIVATE phase the one below it. `into`: a bytearray to take it."""
     v = into
     if v is None:
         v = bytearray(s)
     else:
         v[:] = s
-    v[RNG:MARK] = bytes(MARK - RNG)
+    v[RNG:SIDE] = bytes(SIDE - RNG)
+    v[HIDDEN:OPTION] = bytes(OPTION - HIDDEN)
+    while v[SIDE] != side and v[DEPTH] > 1 and phase(v) in rules.PRIVATE:
+        pop(v)
     for start, stop, who in rules.SECRET:
         if not who >> side & 1:
             v[start:stop] = bytes(stop - start)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Chance: one generator whose whole state is the first eight bytes of the game's state.
+"""Chance: a generator whose whole state is eight bytes of the game's state.
 
-Two multiply-with-carry lanes (Marsaglia) of 16 bits, x' = a * (x & 0xFFFF) + (x >> 16), added modulo 2**16.
+A game has one for its dice, and one for what not all sides may know (core/head.py). Who knows the dice's seed thus knows
+nothing that is hidden. Each is two multiply-with-carry lanes (Marsaglia) of 16 bits, x' = a * (x & 0xFFFF) + (x >> 16), added modulo 2**16.
 For both multipliers p = a * 2**16 - 1 is a safe prime (p and q = (p - 1) / 2 are prime). The order of 2**16
 modulo p divides q, because 2**16 is a square, and so equals q; a lane started off its two fixed points
 (x = 0 and x = p) therefore repeats after exactly q steps. The two q are different primes of about 2**29, so the pair
@@ -13,7 +14,7 @@ A test, or the engine, may lay a script of rolls and draws before the generator:
 
 from micropython import const
 
-from .head import MARK, RNG
+from .head import HIDDEN, MARK, RNG
 
 _A = const(16380)
 _B = const(16365)
@@ -23,32 +24,39 @@ scripted_draw = None  # (s, at, n, deck): the index of the card that is wanted, 
 
 
 def seed(s, value):
-    """Start the generator in state `s` from an int; only the low 30 bits count."""
-    _store(s, RNG, value & 0xFFFF | 1 + (value >> 16 & 0x3FFF) % (_A - 2) << 16)
-    _store(s, RNG + 4, value & 0xFFFF ^ 0x5A5A | 1 + (value >> 14 & 0x3FFF) % (_B - 2) << 16)
-    for _ in range(16):
-        _step(s)
+    """Start the dice of state `s` from an int; only the low 30 bits count."""
+    _start(s, RNG, value, value)
 
 
-def d6(s):
-    """One die, 1 to 6."""
-    face = below(s, 6) + 1
+def seed_hidden(s, value):
+    """Start the generator of what is hidden from an int of 45 bits."""
+    _start(s, HIDDEN, value & 0x3FFFFFFF, value >> 15)
+
+
+def hidden(s):
+    """Where the generator of what is hidden lies: a game begun from its dice's seed alone has no other."""
+    return HIDDEN if s[HIDDEN] | s[HIDDEN + 1] | s[HIDDEN + 2] | s[HIDDEN + 3] else RNG
+
+
+def d6(s, rng=RNG):
+    """One die, 1 to 6; `rng`: hidden(s) for one that not all may see."""
+    face = below(s, 6, rng) + 1
     return scripted_roll(face) if scripted_roll else face
 
 
-def below(s, n):
+def below(s, n, rng=RNG):
     """A fair number in range(n), n up to 65,536; values that would make it unfair are thrown again."""
     s[MARK] = s[MARK] + 1 & 0xFF
     while True:
-        value = _step(s)
+        value = _step(s, rng)
         if value < 65536 - 65536 % n:
             return value % n
 
 
-def shuffle(s, at, n):
+def shuffle(s, at, n, rng=RNG):
     """Shuffle the n bytes of `s` from offset `at` in place (Fisher and Yates)."""
     for i in range(n - 1, 0, -1):
-        j = below(s, i + 1)
+        j = below(s, i + 1, rng)
         s[at + i], s[at + j] = s[at + j], s[at + i]
 
 
@@ -74,11 +82,18 @@ def draw(s, at, n, deck):
             nth -= 1
 
 
-def _step(s):
-    x = _A * (s[RNG] | s[RNG + 1] << 8) + (s[RNG + 2] | s[RNG + 3] << 8)
-    _store(s, RNG, x)
-    y = _B * (s[RNG + 4] | s[RNG + 5] << 8) + (s[RNG + 6] | s[RNG + 7] << 8)
-    _store(s, RNG + 4, y)
+def _start(s, rng, first, second):
+    _store(s, rng, first & 0xFFFF | 1 + (first >> 16 & 0x3FFF) % (_A - 2) << 16)
+    _store(s, rng + 4, second & 0xFFFF ^ 0x5A5A | 1 + (second >> 14 & 0x3FFF) % (_B - 2) << 16)
+    for _ in range(16):
+        _step(s, rng)
+
+
+def _step(s, rng):
+    x = _A * (s[rng] | s[rng + 1] << 8) + (s[rng + 2] | s[rng + 3] << 8)
+    _store(s, rng, x)
+    y = _B * (s[rng + 4] | s[rng + 5] << 8) + (s[rng + 6] | s[rng + 7] << 8)
+    _store(s, rng + 4, y)
     return (x & 0xFFFF) + (y & 0xFFFF) & 0xFFFF
 
 

@@ -3,25 +3,28 @@
 
 from array import array
 
-from micropython import const
-
 from . import contract, journal
-from .head import MARK, SIDE
+from .head import SEATS, SIDE
+from .journal import REFEREE
 
-_SEED = const(0x3FFFFFFF)  # as much of a seed as counts (core/dice.py)
+
+def readers(rules, state):
+    """The sides whose events are kept apart: those of a game of two sides that persons play."""
+    return [side for side in range(2) if rules.SIDES == 2 and not state[SEATS] >> 4 * side & 15]
 
 
 class Game:
-    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring (core/journal.py), `seed` what
-    it began with."""
+    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring of everything (core/journal.py),
+    `seed` what it began with (core/seeds.py)."""
 
     def __init__(self, rules):
         self.rules = rules
         self.seed = 0
         self.state = bytearray(rules.SIZE)
         self.journal = bytearray(journal.SIZE)
+        self._rings = ((REFEREE, self.journal),)  # then those of the sides that persons play
         self._base_state = bytearray(rules.SIZE)
-        self._base_journal = bytearray(journal.SIZE)
+        self._base_rings = (bytearray(journal.SIZE),)
         self._since = array("H")
         self._is_lent = False
 
@@ -29,20 +32,70 @@ class Game:
         """Start a new game from an int seed, a row of option values and who plays (core/head.py). Raises ValueError for a
         wrong option or wrong seats."""
         fresh = bytearray(journal.SIZE)
-        journal.open_sink(fresh)
+        journal.open_rings(((REFEREE, fresh),))
         try:
             from .begin import new_state  # in a run of a game its caller lets it go
 
             state = new_state(self.rules, seed, options, seats)
         finally:
-            journal.open_sink(None)
+            journal.open_rings(())
         self.load(state, fresh, seed)
 
-    def load(self, state, events, seed=0):
-        """Go on from a saved state and as much of a journal's ring as is in use (core/save.py checks them)."""
-        self.seed = seed & _SEED
+    def load(self, state, events=(), seed=0):
+        """Go on from a state and, if there is one, a ring of everything that happened."""
+        self.seed = seed
         self.state[:] = state
-        self.journal[:] = bytes(events) + bytes(journal.SIZE - len(events))
+        journal.clear(self.journal)
+        self.journal[: len(events)] = events
+        self._lay_rings()
+        for n in range(journal.oldest(self.journal), journal.count(self.journal)):
+            at = journal.at(self.journal, n)
+            self._tell(self.journal[at : at + journal.WIDTH])
+        self._rebase()
+
+    def _lay_rings(self):
+        """A ring for each side that has one of its own."""
+        rings = [(side, bytearray(journal.SIZE)) for side in readers(self.rules, self.state)]
+        self._rings = self._rings[:1] + tuple(rings)
+        if self._base_rings:
+            self._base_rings = tuple([bytearray(journal.SIZE) for _ in self._rings])
+
+    def _tell(self, record):
+        """Add a record to the rings of those that may read it."""
+        for side, ring in self._rings[1:]:
+            if record[journal.AUDIENCE] >> side & 1:
+                journal.add(ring, record)
+
+    def ring(self, side):
+        """The ring of what a side may read that looks: its own; for everybody, whose audience has yet to be asked
+        (journal.may_read), a person's; for the referee, and where no person plays, that of everything."""
+        for reader, ring in self._rings:
+            if reader == side:
+                return ring
+        return self._rings[min(1, len(self._rings) - 1)][1]
+
+    def kept(self):
+        """What a save keeps of the journal: of each ring that somebody may look at the last records, as bytes."""
+        return [journal.last(ring) for _, ring in self._rings[1:] or self._rings]
+
+    def recall(self, kept):
+        """Fill the rings of a position that was just loaded with what kept() gave."""
+        rings = self._rings[1:] or self._rings
+        for i in range(len(rings)):
+            for at in range(0, len(kept[i]), journal.WIDTH):
+                journal.add(rings[i][1], kept[i][at : at + journal.WIDTH])
+        self.journal[:] = rings[0][1]
+        self._rebase()
+
+    def note(self):
+        """The position and its journal, for back_to()."""
+        return bytes(self.state), [bytes(ring) for _, ring in self._rings]
+
+    def back_to(self, note):
+        """Go back to what note() gave, of this game."""
+        self.state[:] = note[0]
+        for i in range(len(self._rings)):
+            self._rings[i][1][:] = note[1][i]
         self._rebase()
 
     def side(self):
@@ -67,13 +120,10 @@ class Game:
     def act(self, action, listed=False):
         """Do an action. Raises contract.Illegal, changing nothing, when it is not legal; `listed`: it is one of those just
         listed, and nobody asks."""
-        state = self.state
-        mark, side = state[MARK], state[SIDE]
-        self._do(action, listed)
-        if self._is_lent or mark != state[MARK] or side != state[SIDE]:
-            self._rebase()
-        else:
+        if self._do(action, listed) and not self._is_lent:
             self._since.append(action)
+        else:
+            self._rebase()
 
     def resign(self):
         """Give the game up: it ends with contract.RESIGNED."""
@@ -81,15 +131,16 @@ class Game:
         self._rebase()
 
     def can_undo(self):
-        """Is there an action to take back? A die, a reveal or a change of side closes the undo."""
+        """Is there an action to take back? A die, a change of side, and what was decided by something hidden or told of it
+        close the undo (contract.act)."""
         return len(self._since) > 0
 
     def keep_no_undo(self):
         """Give the room of the undo away, where nothing will be taken back: it is as much as the game itself."""
-        self._base_state, self._base_journal = self.state, self.journal
+        self._base_state, self._base_rings = self.state, ()
 
     def undo(self, count=1):
-        """Take back the last `count` actions: go back to the last die, reveal or change of side and do all but these again.
+        """Take back the last `count` actions: go back to where the undo was closed last and do all but these again.
 
         Raises contract.Illegal when there are not so many to take back.
         """
@@ -97,21 +148,24 @@ class Game:
             raise contract.Illegal("nothing to take back")
         line = self._since
         self.state[:] = self._base_state
-        self.journal[:] = self._base_journal
+        for i in range(len(self._base_rings)):
+            self._rings[i][1][:] = self._base_rings[i]
         self._since = array("H")
         for i in range(len(line) - count):
             self._do(line[i], True)
             self._since.append(line[i])
 
     def _do(self, action, known=False):
-        journal.open_sink(self.journal)
+        """Do an action. May it be taken back?"""
+        journal.open_rings(self._rings)
         try:
-            contract.act(self.rules, self.state, action, known)
+            return contract.act(self.rules, self.state, action, known)
         finally:
-            journal.open_sink(None)
+            journal.open_rings(())
 
     def _rebase(self):
         self._base_state[:] = self.state
-        self._base_journal[:] = self.journal
+        for i in range(len(self._base_rings)):
+            self._base_rings[i][:] = self._rings[i][1]
         self._since = array("H")
         self._is_lent = False

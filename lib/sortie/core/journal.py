@@ -3,45 +3,47 @@
 
 record  kind, audience (bit n: side n may read it), rule id, then five values whose meaning is the kind's
 
-The ring keeps the last RECORDS. Only the game in play has a sink: a bot that tries moves on a copy writes nothing.
+A ring keeps the last RECORDS. A game has one ring of everything, and one for each side that a person plays: what that side
+may not read is not in it, so how much its log holds tells nothing (core/game.py). Only the game in play has rings open: a bot
+that tries moves on a copy writes nothing.
 """
 
 from micropython import const
 
-RECORDS = const(64)
+RECORDS = const(128)  # more than one action ever pushes
+KEPT = const(64)  # of them in a save
 WIDTH = const(8)
 ALL = const(255)
 REFEREE = const(255)  # as a side: may read everything
-SIZE = const(516)  # the number of records ever pushed (4 bytes), then the ring
+SIZE = const(1028)  # the number of records ever pushed (4 bytes), then the ring
 
 KIND = const(0)
 AUDIENCE = const(1)
 RULE = const(2)
 A = const(3)
 
-_sink = None
+_rings = ()
 
 
-def open_sink(ring):
-    """Let `push` write to this ring (a bytearray of SIZE bytes), or nowhere (None)."""
-    global _sink
-    _sink = ring
+def open_rings(rings):
+    """Let `push` write to these: pairs of a side (or REFEREE) and its ring, a bytearray of SIZE bytes. (): nowhere."""
+    global _rings
+    _rings = rings
 
 
 def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
-    """Add a record; the oldest of RECORDS gives way."""
-    ring = _sink
-    if ring is None:
-        return
+    """Add a record to each ring whose side is in `who`; the oldest of RECORDS gives way."""
+    for side, ring in _rings:
+        if side == REFEREE or who >> side & 1:
+            add(ring, (kind, who, rule, a, b, c, d, e))
+
+
+def add(ring, record):
+    """Add a record, a row of WIDTH bytes, to one ring."""
     at = 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256: the count's low byte is enough
-    ring[at] = kind
-    ring[at + 1] = who
-    ring[at + 2] = rule
-    ring[at + 3] = a
-    ring[at + 4] = b
-    ring[at + 5] = c
-    ring[at + 6] = d
-    ring[at + 7] = e
+    for value in record:
+        ring[at] = value
+        at += 1
     at = 0
     while ring[at] == 255:
         ring[at] = 0
@@ -52,11 +54,6 @@ def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
 def count(ring):
     """How many records were ever pushed."""
     return ring[0] | ring[1] << 8 | ring[2] << 16 | (ring[3] & 0x3F) << 24
-
-
-def used(ring):
-    """How many bytes of the ring are in use, the count included; the rest was never written."""
-    return 4 + min(count(ring), RECORDS) * WIDTH
 
 
 def oldest(ring):
@@ -72,3 +69,16 @@ def at(ring, n):
 def may_read(ring, n, side):
     """May this side read record n?"""
     return side == REFEREE or bool(ring[at(ring, n) + AUDIENCE] >> side & 1)
+
+
+def last(ring):
+    """The last KEPT records, one after the other, as bytes: what a save keeps."""
+    kept = bytearray()
+    for n in range(max(0, count(ring) - KEPT), count(ring)):
+        kept.extend(ring[at(ring, n) : at(ring, n) + WIDTH])
+    return kept
+
+
+def clear(ring):
+    """Make a ring empty."""
+    ring[:] = bytes(SIZE)

@@ -6,7 +6,7 @@ bytes  meaning
 1      version of the game's rules
 1      1 when the game is over
 1      length of the game's id, then the id in ASCII
-4      the seed, low byte first
+10     the seed (core/seeds.py); in a record of version 1 only the 4 bytes of the dice's
 1      who plays (core/head.py)
 1      number of option values, then the values
 2 each the actions, low byte first
@@ -14,10 +14,11 @@ bytes  meaning
 
 from micropython import const
 
+from . import seeds
 from .head import OPTION, OVER, SEATS
 
 TAKEN_BACK = const(0)  # among the actions to be added: the last one so far was taken back
-_VERSION = const(1)
+_VERSION = const(2)
 _RULES = const(1)
 _OVER = const(2)
 _IDENT = const(3)
@@ -30,8 +31,7 @@ def begun(game):
     ident = rules.ID.encode()
     line = bytearray((_VERSION, rules.VERSION, 0, len(ident)))
     line.extend(ident)
-    for i in range(4):
-        line.append(game.seed >> 8 * i & 0xFF)
+    seeds.put(line, game.seed)
     line.append(game.state[SEATS])
     line.append(len(rules.OPTIONS))
     line.extend(game.state[OPTION : OPTION + len(rules.OPTIONS)])
@@ -51,9 +51,9 @@ def add(line, game, since):
 
 def which(line):
     """The id of the game of a stored line (or None); "" when it is none."""
-    if not line or len(line) < _LEAST or line[0] != _VERSION or len(line) < _LEAST + line[_IDENT]:
+    if not line or len(line) < _LEAST or not 0 < line[0] <= _VERSION:
         return ""
-    if start(line) > len(line) or len(line) - start(line) & 1:
+    if len(line) < _seats_at(line) + 2 or start(line) > len(line) or len(line) - start(line) & 1:
         return ""
     try:
         return bytes(line[_IDENT + 1 : _IDENT + 1 + line[_IDENT]]).decode()
@@ -63,15 +63,14 @@ def which(line):
 
 def is_of(line, game):
     """Is this the line of a Game: the same rules, seed and seats?"""
-    at = _IDENT + 1 + line[_IDENT]
     if which(line) != game.rules.ID or line[_RULES] != game.rules.VERSION or seats(line) != game.state[SEATS]:
         return False
-    return _seed(line, at) == game.seed
+    return seed(line) == game.seed
 
 
 def start(line):
     """Where its actions begin."""
-    at = _IDENT + 6 + line[_IDENT]
+    at = _seats_at(line) + 1
     return at + 1 + line[at]
 
 
@@ -93,21 +92,29 @@ def action(line, n):
 
 def begin(line, game):
     """Begin a Game as this line did. Raises ValueError: it is a line of other rules."""
-    at = _IDENT + 1 + line[_IDENT]
     if line[_RULES] != game.rules.VERSION or which(line) != game.rules.ID:
         raise ValueError("a line of other rules")
-    game.new(_seed(line, at), options(line), seats(line))
+    game.new(seed(line), options(line), seats(line))
 
 
-def _seed(line, at):
-    return line[at] | line[at + 1] << 8 | line[at + 2] << 16 | (line[at + 3] & 0x3F) << 24
+def seed(line):
+    """The seed it began with (core/seeds.py)."""
+    return seeds.get(line, _IDENT + 1 + line[_IDENT], _width(line))
+
+
+def _width(line):
+    return 4 if line[0] == 1 else seeds.WIDTH
+
+
+def _seats_at(line):
+    return _IDENT + 1 + line[_IDENT] + _width(line)
 
 
 def options(line):
     """The option values that it began with."""
-    return line[_IDENT + 7 + line[_IDENT] : start(line)]
+    return line[_seats_at(line) + 2 : start(line)]
 
 
 def seats(line):
     """Who plays."""
-    return line[_IDENT + 5 + line[_IDENT]]
+    return line[_seats_at(line)]

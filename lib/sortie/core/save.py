@@ -4,26 +4,33 @@
 A game that has just begun is its seed, its options and who plays; any other is its position.
 
 bytes  meaning
-4      "SRT2"
+4      "SRT3"
 2      length of the whole record, low byte first
 1      length of the game's id, then the id in ASCII
-4      the seed the game began with, low byte first
+10     the seed the game began with (core/seeds.py)
 1      number of option values, then the values: a start has them, a position has 0
        a start only: who plays (1; core/head.py), left out when it is 0
-       a position only: version of the game's rules (1), length of the state (2), the state, how many events the journal
-       ever held (4) and those of its ring that are in use (8 each)
+       a position only: version of the game's rules (1), length of the state (2), the state, and for each ring of the
+       journal that somebody may look at (core/game.py) how many events follow (1), 8 bytes each
 4      CRC-32 of all before it, low byte first
+
+Version 0.1.0 wrote "SRT2": a seed of 4 bytes, and one ring, with how many events it ever held (4 bytes) before its last
+64. That is read too.
 """
 
 from binascii import crc32
 
 from micropython import const
 
-from . import contract, journal
+from . import contract, journal, seeds
 from .damage import Damaged, OtherVersion
+from .game import readers
 from .head import DEPTH, OVER, SIDE, STACK_SIZE
 
-_MAGIC = b"SRT2"
+_MAGIC = b"SRT3"
+_OLD = b"SRT2"
+_OLD_SEED = const(4)  # bytes
+_OLD_RING = const(64)  # events
 _LEAST = const(16)  # bytes of the shortest record, but for the id
 
 
@@ -45,14 +52,16 @@ def pack(game):
     body.append(rules.VERSION)
     _number(body, rules.SIZE, 2)
     body.extend(game.state)
-    body.extend(memoryview(game.journal)[: journal.used(game.journal)])
+    for events in game.kept():
+        body.append(len(events) // journal.WIDTH)
+        body.extend(events)
     return _sealed(body)
 
 
 def which(data):
     """The id of the game in a save. Raises Damaged."""
     size = len(data)
-    if size < _LEAST or bytes(data[:4]) != _MAGIC:
+    if size < _LEAST or bytes(data[:4]) not in (_MAGIC, _OLD):
         raise Damaged("not a Sortie save")
     if _int(data, 4, 2) != size or size < _LEAST + data[6]:
         raise Damaged("the save is cut short")
@@ -69,10 +78,13 @@ def unpack(game, data):
     what the board lacks (MemoryError, OSError, ...), which is no fault of the save."""
     if which(data) != game.rules.ID:
         raise Damaged("a save of another game")
+    width = _OLD_SEED if is_old(data) else seeds.WIDTH
     at = 7 + data[6]
-    seed = _int(data, at, 4)
-    options = data[at + 4]
-    at += 5
+    if len(data) < at + width + 5:
+        raise Damaged("the save is cut short")
+    seed = seeds.get(data, at, width)
+    at += width + 1
+    options = data[at - 1]
     begins = options > 0 or len(data) <= at + 5
     if begins:
         _begin(game, seed, data[at:-4], options)
@@ -95,15 +107,48 @@ def _go_on(game, seed, data, at):
     rules = game.rules
     if data[at] != rules.VERSION:
         raise OtherVersion("saved with rules version {}, this is {}".format(data[at], rules.VERSION))
-    ring = at + 3 + rules.SIZE
-    if len(data) < ring + 8 or _int(data, at + 1, 2) != rules.SIZE:
+    rings = at + 3 + rules.SIZE
+    if len(data) < rings + 5 or _int(data, at + 1, 2) != rules.SIZE:
         raise Damaged("the save has the wrong length")
-    events = data[ring:-4]
-    if len(events) != journal.used(events):
-        raise Damaged("the save has the wrong length")
-    state = data[at + 3 : ring]
+    state = data[at + 3 : rings]
     _check(rules, state)
-    game.load(state, events, seed)
+    if is_old(data):
+        game.load(state, _old_ring(data[rings:-4]), seed)
+        return
+    kept = _kept(data, rings, len(data) - 4)
+    if len(kept) != max(1, len(readers(rules, state))):
+        raise Damaged("the save has the wrong length")
+    game.load(state, (), seed)
+    game.recall(kept)
+
+
+def is_old(data):
+    """Was this record written by version 0.1.0?"""
+    return bytes(data[:4]) == _OLD
+
+
+def _kept(data, at, end):
+    """The events of each ring. Raises Damaged."""
+    kept = []
+    while at < end:
+        start, at = at + 1, at + 1 + data[at] * journal.WIDTH
+        kept.append(data[start:at])
+        if at > end or len(kept[-1]) > journal.KEPT * journal.WIDTH:
+            raise Damaged("the save has the wrong length")
+    return kept
+
+
+def _old_ring(old):
+    """The ring of version 0.1.0 as one of today. Raises Damaged."""
+    held = _int(old, 0, 4) if len(old) >= 4 else -1
+    used = min(held, _OLD_RING)
+    if len(old) != 4 + used * journal.WIDTH:
+        raise Damaged("the save has the wrong length")
+    ring = bytearray(journal.SIZE)
+    for n in range(held - used, held):
+        at = 4 + n % _OLD_RING * journal.WIDTH
+        journal.add(ring, old[at : at + journal.WIDTH])
+    return ring
 
 
 def _check(rules, s):
@@ -129,7 +174,7 @@ def _head(ident, seed):
     _number(body, 0, 2)
     body.append(len(name))
     body.extend(name)
-    _number(body, seed, 4)
+    seeds.put(body, seed)
     return body
 
 

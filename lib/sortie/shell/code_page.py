@@ -9,21 +9,28 @@ from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import FOAM, GOLD, INK, NIGHT, ORANGE, PAPER, SHOAL
 from ..ui.text import TextPlane
 from . import words as W
-from .dice_code import GROUP, LETTERS, read, spaced
+from .dice_code import GROUP, HIDDEN, LETTERS, length, read, spaced
 
 HELP_COLS = const(25)
-HELP_ROWS = const(6)
+HELP_ROWS = const(5)
+
+NONE = b"."  # the letter that a place has beyond a dice code, until one is entered
 
 _SCALE = const(2)
 _CELL = const(12)  # pixels of a large letter
-_TOP = const(26)
+_TOP = const(20)
+_LETTERS = const(9)  # in a row
+_ROWS = const(2)
+_ROW = const(22)  # pixels from one row to the next
 _STEP = {buttons.UP: 1, buttons.DOWN: -1}
 
 
 def ask(shell, texts, counts, code):
-    """Let the player change a code of this game (shell/front.py), whose options have so many values. (seed, option
-    values), or None when the player went back."""
-    page = _Page(shell, code)
+    """Let the player change a code of this game (shell/front.py), whose options have so many values; of a game of two sides
+    also into a whole code. (seed, option values), or None when the player went back."""
+    if texts.sides():
+        code += NONE.decode() * (length(counts) + HIDDEN - len(code))
+    page = _Page(shell, code, length(counts))
     stage = shell.stage
     stage.over.append(page.group)
     stage.anew()
@@ -35,43 +42,50 @@ def ask(shell, texts, counts, code):
 
 
 class _Page:
-    """A code in large letters, a bar under the one that is changed, and the help below."""
+    """A code in large letters, a bar under the one that is changed, and the help below. least: letters of a dice code."""
 
-    def __init__(self, shell, code):
+    def __init__(self, shell, code, least):
         stage = shell.stage
         self._shell = shell
         self._code = bytearray(code.encode())
+        self._least = least
         self._at = 0
-        cells = len(spaced(code))
+        cells = len(spaced(code[:_LETTERS]))
         self._left = (WIDTH - _CELL * cells) // 2
         self.group = Group()
         self.group.append(stage.solid(0, BODY_Y, WIDTH, BODY_HEIGHT, NIGHT))
-        self.group.append(stage.solid(0, _TOP - 4, WIDTH, 24, INK))
-        self._bar = stage.solid(0, _TOP - 2, _CELL, 20, PAPER)
+        self.group.append(stage.solid(0, _TOP - 4, WIDTH, _ROWS * _ROW + 2, INK))
+        self._bar = stage.solid(0, 0, _CELL, 20, PAPER)
         self.group.append(self._bar)
-        large = Group(scale=_SCALE, x=self._left + 1, y=_TOP)
-        self._letters = TextPlane(stage, cells, 1, 0, 0, GOLD)
-        self._letter = TextPlane(stage, 1, 1, 0, 0, INK)
-        large.append(self._letters.grid)
-        large.append(self._letter.grid)
-        self.group.append(large)
-        self.group.append(stage.solid(0, _TOP + 24, WIDTH, 1, SHOAL))
-        self._help = TextPlane(stage, HELP_COLS, HELP_ROWS, 6, _TOP + 30, FOAM)
+        self._rows = []
+        for row in range((len(code) + _LETTERS - 1) // _LETTERS):
+            self._rows.append(self._large(TextPlane(stage, cells, 1, 0, 0, GOLD), row))
+        self._letter = self._large(TextPlane(stage, 1, 1, 0, 0, INK), 0)
+        self.group.append(stage.solid(0, _TOP + _ROWS * _ROW - 2, WIDTH, 1, SHOAL))
+        self._help = TextPlane(stage, HELP_COLS, HELP_ROWS, 6, _TOP + _ROWS * _ROW + 4, FOAM)
         self.group.append(self._help.grid)
+
+    def _large(self, plane, row):
+        """Put a plane on the page, its letters twice as large."""
+        large = Group(scale=_SCALE, x=self._left + 1, y=_TOP + _ROW * row)
+        large.append(plane.grid)
+        self.group.append(large)
+        return plane
 
     def ask(self, texts, counts):
         """(seed, option values), or None."""
         shell = self._shell
         shell.stage.header(texts.title(), shell.say(W.SAY_CODE))
         shell.stage.footer(shell.say(W.SAY_CODE_KEYS), shell.say(W.SAY_TAKE))
-        self._explain(W.SAY_CODE_ENTER, FOAM)
+        enter = W.SAY_CODE_ENTER_HIDDEN if texts.sides() else W.SAY_CODE_ENTER
+        self._explain(enter, FOAM)
         while True:
             self._draw()
             event = shell.wait()
             if event == buttons.B:
                 return None
             if event == buttons.A:
-                found = read(texts.ident, self._code.decode(), counts)
+                found = read(texts.ident, self._entered(), counts)
                 if found:
                     return found
                 shell.refuse()
@@ -79,16 +93,25 @@ class _Page:
             elif event in (buttons.LEFT, buttons.RIGHT):
                 self._at = (self._at + (1 if event == buttons.RIGHT else -1)) % len(self._code)
             elif event in _STEP:
-                letter = LETTERS.find(self._code[self._at : self._at + 1]) + _STEP[event]
-                self._code[self._at] = LETTERS[letter % len(LETTERS)]
-                self._explain(W.SAY_CODE_ENTER, FOAM)
+                letters = LETTERS + NONE if self._at >= self._least else LETTERS
+                letter = letters.find(self._code[self._at : self._at + 1]) + _STEP[event]
+                self._code[self._at] = letters[letter % len(letters)]
+                self._explain(enter, FOAM)
+
+    def _entered(self):
+        """What was entered: a dice code, or a whole code where any letter beyond it was."""
+        code = self._code.decode()
+        rest = code[self._least :]
+        return code[: self._least] if rest == NONE.decode() * len(rest) else code
 
     def _draw(self):
         """The letters, and the paper under the one that is changed."""
-        self._letters.put(0, 0, spaced(self._code.decode()))
-        cell = self._at + self._at // GROUP
-        self._bar.x = self._left + _CELL * cell
-        self._letter.grid.x = 6 * cell
+        for row in range(len(self._rows)):
+            self._rows[row].put(0, 0, spaced(self._code[_LETTERS * row : _LETTERS * (row + 1)].decode()))
+        row, cell = self._at // _LETTERS, self._at % _LETTERS
+        cell += cell // GROUP
+        self._bar.x, self._bar.y = self._left + _CELL * cell, _TOP - 2 + _ROW * row
+        self._letter.grid.x, self._letter.grid.y = 6 * cell, _ROW // _SCALE * row
         self._letter.put(0, 0, self._code[self._at : self._at + 1].decode())
 
     def _explain(self, text, color):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A game's dice code: its seed and its options in letters and figures that cannot be mistaken for each other.
+"""A game's code: its seed and its options in letters and figures that cannot be mistaken for each other.
 
-Six letters of five bits are the seed, high bits first; as many more as they need are the options, one number with a
+Six letters of five bits are the dice's seed, high bits first. A dice code has no more of it; a whole code, that of a game of
+two sides, has nine more for what is hidden (core/seeds.py). Then follow as many as they need for the options, one number with a
 place for each; the last letter is the check: with it the code's polynomial over the field of 32 elements, begun with
 the game's id, is 0. So no letter that is wrong, no two beside each other that have changed places, and hardly any other
 game's code goes unseen.
@@ -9,36 +10,39 @@ game's code goes unseen.
 
 from micropython import const
 
+from ..core import seeds
+
 LETTERS = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 GROUP = const(3)  # letters between two dashes
 
 _SEED = const(6)  # letters
+HIDDEN = const(9)
 _BITS = const(5)
 _FIELD = const(37)  # x**5 + x**2 + 1
 
 
 def code_of(ident, seed, values, counts):
-    """The code of a game such as "K7Q2MXBA": its id, a seed of 30 bits, its option values, and how many each has."""
-    places = bytearray([seed >> _BITS * (_SEED - 1 - i) & 31 for i in range(_SEED)])
+    """The code of a game such as "K7Q2MXBA": its id, its seed, its option values, and how many each has. A whole code where
+    the seed has a part of what is hidden."""
+    places = _places(seeds.dice(seed), _SEED)
+    if seeds.secret(seed):
+        places.extend(_places(seeds.secret(seed), HIDDEN))
     number = 0
     for i in range(len(counts)):
         number = number * counts[i] + values[i]
-    for i in range(_width(counts) - 1, -1, -1):
-        places.append(number >> _BITS * i & 31)
+    places.extend(_places(number, _width(counts)))
     places.append(_check(ident, places))
     return bytes([LETTERS[place] for place in places]).decode()
 
 
 def read(ident, code, counts):
-    """(seed, option values) of a game's code, or None when it is none."""
+    """(seed, option values) of a game's dice code or whole code, or None when it is none."""
     places = bytes([LETTERS.find(bytes([letter])) & 255 for letter in code.encode()])
-    if len(places) != length(counts) or max(places) > 31 or _check(ident, places[:-1]) != places[-1]:
+    hidden = len(places) - length(counts)
+    if hidden not in (0, HIDDEN) or max(places) > 31 or _check(ident, places[:-1]) != places[-1]:
         return None
-    seed = number = 0
-    for place in places[:_SEED]:
-        seed = seed << _BITS | place
-    for place in places[_SEED:-1]:
-        number = number << _BITS | place
+    seed = _number(places[:_SEED]) | _number(places[_SEED : _SEED + hidden]) << seeds.DICE
+    number = _number(places[_SEED + hidden : -1])
     values = bytearray(len(counts))
     for i in range(len(counts) - 1, -1, -1):
         values[i] = number % counts[i]
@@ -47,13 +51,24 @@ def read(ident, code, counts):
 
 
 def length(counts):
-    """How many letters a code has."""
+    """How many letters a dice code has; a whole code has HIDDEN more."""
     return _SEED + _width(counts) + 1
 
 
 def spaced(code):
     """A code as it is shown: "K7Q-2MX-BA"."""
     return "-".join([code[i : i + GROUP] for i in range(0, len(code), GROUP)])
+
+
+def _places(number, count):
+    return bytearray([number >> _BITS * (count - 1 - i) & 31 for i in range(count)])
+
+
+def _number(places):
+    number = 0
+    for place in places:
+        number = number << _BITS | place
+    return number
 
 
 def _width(counts):

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The end of a game: its slot is emptied, its record learns of it, and its points and level are shown."""
 
+from ..core.head import OPTION
 from ..core.modules import Borrowed
-from ..ui import sound
+from ..ui import buttons, sound
 from . import words as W
 
 
@@ -25,6 +26,17 @@ def forget(shell, game, since, is_fresh):
         erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)
+
+
+def show_code(shell, game):
+    """A page with the whole code of a game of two sides, which nothing shows before its end. False: the player went back."""
+    from .dice_code import code_of, spaced
+    from .pages import read
+
+    rules = game.rules
+    code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+    text = shell.words.say(W.SAY_CODE_OF, (code,))
+    return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
 
 
 def show(shell, screen, seen):

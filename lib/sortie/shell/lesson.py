@@ -59,8 +59,6 @@ class Lesson(Play):
             self._path = taught.path(self._shell, self.game.rules.ID)
             done, self._next = taught.begin(self._shell, self.game)
             self.game.keep_no_undo()
-        if done:
-            self.told = journal.count(self.game.journal)
         if self.game.rules.SIDES > 1:
             from .seats import Seats
 
@@ -71,6 +69,8 @@ class Lesson(Play):
                 Seats.turn = Seats.done = None
         if is_lean():  # of a Play what a lesson does in its own way, or never, may go: see started.py
             Play._do = Play._back = Play._end = Play._stored = Play.resume = None
+        if done:
+            self.told = journal.count(self.game.ring(self.eyes))
         self._is_fresh = None  # it is nobody's game
         self.number = -1
         self.asking = False

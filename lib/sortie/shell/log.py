@@ -10,6 +10,7 @@ from ..core.contract import phase
 from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
+from ..ui.words import phase_behind
 from . import words as W
 from .pages import read
 from .rules import rule_id, rule_text, rule_title
@@ -21,7 +22,7 @@ def run(shell, texts, game, side):
     """Show the log as this side may read it. Gives the event it was left with: B, SELECT or START.
 
     All in one: a function between this and a page would be too deep for Python's stack."""
-    ring = game.journal
+    ring = game.ring(side)
     records = _readable(ring, side)
     if not records:
         read(shell, shell.say(W.SAY_LOG), shell.say(W.SAY_LOG_EMPTY))
@@ -97,16 +98,18 @@ def why(shell, texts, game, n, actions=()):
 
 def _because(shell, texts, game, n, actions, lines):
     """Add what explains it to `lines`; the page's title."""
-    if n < journal.oldest(game.journal) or not journal.may_read(game.journal, n, shell.playing.eyes):
+    eyes = shell.playing.eyes
+    ring = game.ring(eyes)
+    if n < journal.oldest(ring) or not journal.may_read(ring, n, eyes):
         n = -1
     if n >= 0:
-        _explain(texts, game.journal, n, shell.playing.eyes, lines)
-        _rule(texts, game.journal[journal.at(game.journal, n) + journal.RULE], lines)
+        _explain(texts, ring, n, eyes, lines)
+        _rule(texts, ring[journal.at(ring, n) + journal.RULE], lines)
     if n < 0 or len(actions):
         if lines:
             lines.append("")
             lines.append(shell.say(W.SAY_WHAT_NOW))
-        _ask(shell, texts, game, actions, lines)
+        _ask(shell, texts, shell.playing.seen, actions, lines)
     return shell.say(W.SAY_WHAT_NOW if n < 0 else W.SAY_WHY_HEAD)
 
 
@@ -138,18 +141,21 @@ def _say(texts, ring, n, lines, whole=True):
     return [int(kind) for kind in causes.split()], because != ""
 
 
-def _ask(shell, texts, game, actions, lines):
-    """What the game asks at this moment, the odds of each choice that has a die, and the rule behind it."""
-    number = phase(game.state)
+def _ask(shell, texts, seen, actions, lines):
+    """What is asked at this moment of a game as who looks may know it, the odds of each choice that has a die, and the rule
+    behind it."""
+    number, behind = phase(seen.state), phase_behind(texts.where, seen.state)
     wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
+    if behind != number:
+        wrap(texts.words.get(texts.where.PHASE_HELP + behind), COLS, lines)
     if shell.settings.values[ODDS]:
-        odds = module(game.rules.ID, "odds").odds
+        odds = module(seen.rules.ID, "odds").odds
         for action in actions:
             chance = odds(shell.playing.view, action)
             if chance:
                 what = texts.at(action) or texts.does(action)
                 lines.append("{}\t{}/{}".format(what, chance >> 8, chance & 0xFF))
-    _rule(texts, texts.where.PHASE_RULE[number], lines)
+    _rule(texts, texts.where.PHASE_RULE[behind], lines)
 
 
 def _rule(texts, number, lines):

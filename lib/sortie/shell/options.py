@@ -9,6 +9,7 @@ import os
 
 from micropython import const
 
+from ..core import seeds
 from ..core.modules import Borrowed
 from . import taught
 from . import words as W
@@ -33,7 +34,8 @@ class _Page:
         self._ident = ident
         self.counts = counts
         self.values = bytearray(texts.option_count())
-        self.seed = new_seed()
+        # of a game with secrets no seed is shown, and so none is there, until the player wants a code
+        self.seed = None if texts.sides() else new_seed()
         self.at = 0
         self.archive = None
         self._minutes = minutes  # that its lesson takes; 0 without one
@@ -71,12 +73,24 @@ class _Page:
             lines.append(texts.option_title(i) + "\t" + texts.option_value(i, self.values[i]))
         if self._minutes:
             lines.append(self._shell.say(W.SAY_LESSON) + "\t" + self._shell.words.say(W.SAY_MINUTES, (self._minutes,)))
-        lines.append(self._shell.say(W.SAY_CODE) + "\t" + spaced(self.code()))
+        lines.append(self._shell.say(W.SAY_CODE) + "\t" + self._shown())
         return lines
 
+    def _shown(self):
+        """What the code's line says of it: a whole code is too long for it."""
+        if self.seed is None:
+            return self._shell.say(W.SAY_CODE_NONE)
+        return self._shell.say(W.SAY_CODE_WHOLE) if seeds.secret(self.seed) else spaced(self.code())
+
     def code(self):
-        """The dice code of what is chosen."""
-        return code_of(self._ident, self.seed, self.values, self.counts)
+        """The code of what is chosen."""
+        return code_of(self._ident, new_seed() if self.seed is None else self.seed, self.values, self.counts)
+
+    def whole_seed(self):
+        """The seed to begin with: a game of two sides has one of what is hidden besides, from the board's noise unless a
+        whole code gives it."""
+        seed = new_seed() if self.seed is None else self.seed
+        return seed | new_secret() << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
 
     def take(self, seed, values):
         """Take a seed and the game's own options, as a code gives them."""
@@ -87,8 +101,10 @@ class _Page:
         say = self._shell.say
         if 0 < at <= len(self.values):
             return self._texts.option_help(at - 1, self.values[at - 1])
+        if at == self.code_at:
+            return say(W.SAY_CODE_HELP_HIDDEN if self._texts.sides() else W.SAY_CODE_HELP)
         if at:
-            return say(W.SAY_LESSON_HELP if at == self.lesson_at else W.SAY_CODE_HELP)
+            return say(W.SAY_LESSON_HELP)
         if self._saved is None:
             return self._texts.about()
         return self._shell.words.say(W.SAY_START_OVER, (self._saved,))
@@ -118,6 +134,11 @@ def new_seed():
     return noise[0] | noise[1] << 8 | noise[2] << 16 | (noise[3] & 0x3F) << 24
 
 
+def new_secret():
+    """A seed of 45 bits for what is hidden, from the board's noise; not 0."""
+    return new_seed() | (new_seed() & 0x3FFF | 0x4000) << 30
+
+
 def run(shell, texts, saved, again=False):
     """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None. again: propose those of
     the game that has just ended, but for the mission of a game with an archive, which says itself what comes next.
@@ -139,7 +160,7 @@ def run(shell, texts, saved, again=False):
             page.read(shell.board.storage, texts.ident)
     while Form(shell, ROWS).run(texts.title(), page, page.at):
         if page.at == 0:
-            return (page.seed,) + (seating.chosen(page.values) if seating else (page.values,))
+            return (page.whole_seed(),) + (seating.chosen(page.values) if seating else (page.values,))
         if page.at == page.lesson_at:
             return LESSON
         with Borrowed():  # the form has given its room

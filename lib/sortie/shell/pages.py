@@ -11,9 +11,9 @@ from . import words as W
 NONE = const(-1)
 
 
-def read(shell, header, text, right=""):
+def read(shell, header, text, right="", does=""):
     """Show text (a string, or a list of lines) until A or B is pressed, or SELECT or START; up and down scroll. The event
-    it was left with."""
+    it was left with. does: what A does at the end, where that is more than to go back."""
     lines = wrap(text, COLS) if isinstance(text, str) else text
     page = shell.list()
     shell.stage.header(header, right)
@@ -22,7 +22,8 @@ def read(shell, header, text, right=""):
     while True:
         more = page.at + page.rows < len(lines)
         left = shell.say(W.SAY_SCROLL) if len(lines) > page.rows else ""
-        shell.stage.footer(left, "" if more else shell.say(W.SAY_BACK), shell.say(W.SAY_BACK) if more else "")
+        back = shell.say(W.SAY_BACK)
+        shell.stage.footer(left, "" if more else does or back, back if more or does else "")
         event = shell.wait()
         if event in (buttons.B, buttons.SELECT, buttons.START) or (event == buttons.A and not more):
             page.close()

@@ -29,15 +29,16 @@ def run(shell, texts, game, eyes, seats, is_fresh):
     beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
     log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
     choice = GO_ON
-    code = "" if is_fresh is None else _code(game)
+    is_lesson = is_fresh is None
+    code = "" if is_lesson or seats else _code(game)  # from that of a game with secrets its dice could be worked out
     while True:
-        choice = _choose(shell, choice, seats, code) if code else _choose(shell, choice)
+        choice = _choose(shell, choice, is_lesson, None if is_lesson else seats, code)
         if choice in (GO_ON, LEAVE) or (choice == RESIGN and _sure(shell)):
             return choice
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         if choice == SEE_AGAIN:
-            if seats.covered or _was_seen(game.journal, eyes, seats):
+            if seats.covered or _was_seen(game.ring(eyes), eyes, seats):
                 return choice
             tell(shell, shell.say(W.SAY_SEE_NONE))
             continue
@@ -46,7 +47,7 @@ def run(shell, texts, game, eyes, seats, is_fresh):
 
 
 def _code(game):
-    """The dice code of a Game: what it began with."""
+    """The code of a Game: what it began with."""
     rules = game.rules
     with Borrowed():
         from .dice_code import code_of, spaced
@@ -54,11 +55,11 @@ def _code(game):
         return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
 
 
-def _choose(shell, at, seats=None, code=""):
-    """What the player wants; without a code it is a lesson's menu."""
+def _choose(shell, at, is_lesson, seats, code):
+    """What the player wants."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
-    if not code:
+    if is_lesson:
         lines = lines[:REVIEW] + [shell.say(W.SAY_LESSON_LEAVE)]
         notes = notes[:REVIEW] + [notes[LEAVE]]
     if seats:
@@ -70,7 +71,7 @@ def _choose(shell, at, seats=None, code=""):
         return SEE_AGAIN
     if seats and choice > _SEE_AT:
         return choice - 1
-    if not code and choice == REVIEW:
+    if is_lesson and choice == REVIEW:
         return LEAVE
     return GO_ON if choice == NONE else choice
 
@@ -100,7 +101,7 @@ def _page(shell, texts, game, eyes, choice):
 
 def _was_seen(ring, eyes, seats):
     """Is there anything of the other side's last turn that these eyes may see?"""
-    for n in range(max(seats.since, journal.oldest(ring)), seats.until or journal.count(ring)):
+    for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring) if seats.until < 0 else seats.until):
         if seats.can_tell and journal.may_read(ring, n, eyes):
             return True
     return False

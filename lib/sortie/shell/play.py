@@ -36,15 +36,14 @@ class Play(Shown):
         with Borrowed():
             from . import saves
 
-            if saves.load(self._shell.board.storage, self.game):
-                self.told = journal.count(self.game.journal)
-            else:
-                self._is_fresh = True
+            self._is_fresh = not saves.load(self._shell.board.storage, self.game)
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
             from .seats import Seats
 
             self.seen = self._seats = Seats(self, self._shell, self._texts)
+        if not self._is_fresh:
+            self.told = journal.count(self.game.ring(self.eyes))
 
     def run(self):
         """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START
@@ -146,7 +145,7 @@ class Play(Shown):
         self.game.undo(count)
         if self._seats:
             self._seats.look()
-        self.told = journal.count(self.game.journal)
+        self.told = journal.count(self.game.ring(self.eyes))
         return True
 
     def _next_panel(self):
@@ -238,7 +237,7 @@ class Play(Shown):
         self.view = None  # it may lie in the room of the undo, which nobody needs now
         self.screen.rest()
         with Borrowed():
-            from .ending import forget, show
+            from .ending import forget, show, show_code
 
             forget(self._shell, self.game, self.since, self._is_fresh)
             while True:
@@ -247,7 +246,7 @@ class Play(Shown):
                     return AGAIN
                 if event == buttons.B:
                     return LEFT
-                if event == buttons.START:
+                if event == buttons.START and (not self._seats or show_code(self._shell, self.game)):
                     return SEEN
                 if event == buttons.SELECT:
                     self._log()

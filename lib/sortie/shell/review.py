@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """A game once more, from its line (core/line.py): step by step, forward and back, as the one who looks may know it.
 
-A and right do the next action, with its motion; left goes back one; up and down go by turns; B leaves. To go back is to
-begin anew, or from a position noted on the way, and to do all but the last again.
+A and right do the next step, with its motion; left goes back one; up and down go by turns; B leaves. A step is an action. In
+a game that is not over it is one of the looker's own, or all that the other side does until something of it is seen: how many
+actions that was, and how many come, is not for these eyes. To go back is to begin anew, or from a position noted on the way.
 """
+
+from array import array
 
 from micropython import const
 
@@ -34,12 +37,12 @@ class Seen:
         self._game = game
         self.side = side
         self.rules = game.rules
-        self.journal = game.journal
         self.look()
 
     def look(self):
         """The game has changed: take what may be known of it anew."""
         game = self._game
+        self.journal = game.ring(self.side)
         self.state = bytearray(game.state) if self.side == REFEREE else game.view(self.side)
 
     def view(self, side):
@@ -76,7 +79,8 @@ def show(shell):
 
 
 class Review(Shown):
-    """A game that follows a line. number: how many of its actions were done; most: at most so far; count: how many can be."""
+    """A game that follows a line. number: how many of its actions were done; most: at most so far; count: how many can be;
+    stops: the numbers at which steps ended, as far as one has been, where a step is more than an action; else None."""
 
     def resume(self):
         """Begin. Raises ValueError: the line is of other rules."""
@@ -88,12 +92,14 @@ class Review(Shown):
             self._shell.board.storage.rest()
         self.count = line.count(self._line)
         self.most = 0
-        self._noted = []  # (number, state, journal), at most _NOTED
+        self._noted = []  # (number, what Game.note() gave), at most _NOTED
         self._turns = [0]  # the numbers at which turns began, as far as one has been
         self._begin()
         if self.game.rules.SIDES > 1:
             self.seen = Seen(self.game, who)
             self.eyes = who
+        self.stops = array("H", (0,)) if self.seen is not self.game and who != REFEREE else None
+        self._is_at_end = False
 
     def _begin(self):
         line.begin(self._line, self.game)
@@ -124,17 +130,45 @@ class Review(Shown):
 
     def _step(self, event):
         if event in (buttons.A, buttons.RIGHT):
-            if not self._next():
+            if not self._forward():
                 self._shell.refuse()
+                self._lay_out()
                 return
             self.tell()
         elif event == buttons.LEFT:
-            self._go_to(max(0, self.number - 1))
+            self._go_to(self._before())
         elif event == buttons.DOWN:
             self._next_turn()
         elif event == buttons.UP:
             self._go_to(max([0] + [number for number in self._turns if number < self.number]))
         self._lay_out()
+
+    # --- steps ---------------------------------------------------------------------------------------
+
+    def _forward(self):
+        """Do the next step. False: there is none, or the rules are not those it was done by."""
+        if self.stops is None:
+            return self._next()
+        before, told, done = bytes(self.seen.state), journal.count(self.seen.journal), False
+        while not done:
+            done = self.game.side() == self.eyes
+            if not self._next():
+                self._is_at_end = True
+                return False
+            done = done or before != self.seen.state or told != journal.count(self.seen.journal)
+        if self.stops[-1] < self.number:
+            self.stops.append(self.number)
+        return True
+
+    def _before(self):
+        """The number of actions after which the step before this one ended."""
+        if self.stops is None:
+            return max(0, self.number - 1)
+        return max([0] + [stop for stop in self.stops if stop < self.number])
+
+    def _steps(self):
+        """How many steps were done."""
+        return self.number if self.stops is None else len([stop for stop in self.stops if 0 < stop <= self.number])
 
     # --- positions -----------------------------------------------------------------------------------
 
@@ -160,7 +194,7 @@ class Review(Shown):
         """Note a position now and then, and where turns begin."""
         game = self.game
         if self.number % _EVERY == 0 and (not self._noted or self._noted[-1][0] < self.number):
-            self._noted.append((self.number, bytes(game.state), bytes(game.journal)))
+            self._noted.append((self.number, game.note()))
             if len(self._noted) > _NOTED:
                 self._noted.pop(0)
         turn = self._turn_now()
@@ -171,9 +205,9 @@ class Review(Shown):
 
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
-        turn, start = self._turn, self.number
+        turn, start = self._turn, self._steps()
         self._give_way()
-        while self._next() and self._turn == turn and not self._is_stopped(start):
+        while self._forward() and self._turn == turn and not self._is_stopped(start):
             pass
         self._landed()
 
@@ -183,11 +217,12 @@ class Review(Shown):
         while self._noted and self._noted[-1][0] > number:
             self._noted.pop()
         if self._noted:
-            self.number, state, events = self._noted[-1]
-            self.game.load(state, events, self.game.seed)
+            self.number, note = self._noted[-1]
+            self.game.back_to(note)
         else:
             self._begin()
-        self._turn, start = self._turn_now(), self.number
+        self._is_at_end = False
+        self._turn, start = self._turn_now(), self._steps()
         while self.number < number and self._next() and not self._is_stopped(start):
             pass
         if self.seen is not self.game:
@@ -205,15 +240,15 @@ class Review(Shown):
         self._told()
 
     def _told(self):
-        self.told = journal.count(self.game.journal)
+        self.told = journal.count(self.game.ring(self.eyes))
         self.screen.known = False
 
     def _is_stopped(self, start):
-        """On a long way from action `start`: say soon, then now and then, how far it is. Has B been pressed? Raises ToTitle."""
-        if (self.number - start) % _TOLD != _SOON:
+        """On a long way from step `start`: say soon, then now and then, how far it is. Has B been pressed? Raises ToTitle."""
+        if (self._steps() - start) % _TOLD != _SOON:
             return False
         stage = self._stage
-        stage.footer(self._place(self.number))
+        stage.footer(self._place())
         stage.refresh()
         event = stage.buttons.wait(0)
         if event == buttons.TITLE:
@@ -254,13 +289,17 @@ class Review(Shown):
 
     def _foot(self, what):
         say = self._shell.say
-        on = self.number < self.count
-        left = self._place(self.number)
-        if on:
+        left = self._place()
+        if self._goes_on():
             self._stage.footer(left + " " + what, say(W.SAY_GO_ON))
         else:
             self._stage.footer(left, "", say(W.SAY_BACK))
 
-    def _place(self, number):
-        back, on = LEFT if number else " ", RIGHT if number < self.count else " "
-        return "{}{}/{}{}".format(back, number, self.count, on)
+    def _goes_on(self):
+        """May there be another step? Where a step is more than an action only a try tells."""
+        return self.number < self.count if self.stops is None else not self._is_at_end
+
+    def _place(self):
+        number = self._steps()
+        place = "{}/{}".format(number, self.count) if self.stops is None else str(number)
+        return (LEFT if number else " ") + place + (RIGHT if self._goes_on() else " ")

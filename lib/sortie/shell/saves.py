@@ -94,7 +94,7 @@ def _news(game, seats, told):
         return b""
     if not seats.covered:
         seats.keep(told)
-    return bytes([min(journal.RECORDS, journal.count(game.journal) - told) for told in seats.told])
+    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.told[side]) for side in range(2)])
 
 
 def _slot(label, sealed):
@@ -114,12 +114,12 @@ def _write(shell, changes):
     return True
 
 
-def recall(storage, seats):
-    """Go on from what two persons were told when their game was saved."""
-    data = storage.load(seats.rules.ID)
+def recall(storage, seats, game):
+    """Go on from what two persons were told when their Game was saved."""
+    data = storage.load(game.rules.ID)
     news = data[1 + data[0] + len(_record(data)) :]
     for side in range(len(news)):
-        seats.told[side] = max(0, journal.count(seats.journal) - news[side])
+        seats.told[side] = max(0, journal.count(game.ring(side)) - news[side])
 
 
 def _record(data):

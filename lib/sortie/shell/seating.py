@@ -17,6 +17,7 @@ class Seating:
         self._own = texts.option_count()
         self.about = texts.about
         self.title = texts.title
+        self.sides = texts.sides
         self.archive = texts.archive
 
     def option_count(self):

@@ -18,6 +18,7 @@ from .texts import module
 
 NOBODY = const(7)  # as a side: knows what everybody may know
 _ANEW = const(-1)  # what turn() says when all has to be looked at anew
+_UNSEEN = const(1000)  # ms that the machine takes for what nobody sees, or twice that, four times, ...
 
 
 class Seats:
@@ -25,10 +26,10 @@ class Seats:
     thinks.
 
     side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
-    Game's; covered: is the badge on its way to the next person? saw, told: what each of two persons saw last, and how
-    many records of the journal each has been told; doing: what the machine does, in words; can_tell, since, until: is there a
-    last turn of the other side's to tell again, its first record, and the first after it (0: it goes on); before: what was seen
-    before that turn.
+    Game's, of its journal the ring that this side may read; covered: is the badge on its way to the next person? saw,
+    told: what each of two persons saw last, and how many records of its ring each has been told; doing: what the machine
+    does, in words; can_tell, since, until: is there a last turn of the other side's to tell again, its first record, and
+    the first after it (-1: it goes on); before: what was seen before that turn.
     """
 
     def __init__(self, play, shell, texts):
@@ -39,7 +40,6 @@ class Seats:
         self._where = module(game.rules.ID, "words")
         self._game = game
         self.rules = game.rules
-        self.journal = game.journal
         first, second = self._level(0), self._level(1)
         self.covered = not first and not second
         self.doing = ""
@@ -48,7 +48,9 @@ class Seats:
         self.state = bytearray(game.rules.SIZE)
         self.before = bytearray(game.rules.SIZE)
         self.can_tell = False  # is there such a turn?
-        self.since = self.until = 0  # the records of that turn; until is 0 while it goes on
+        self.since, self.until = 0, -1  # the records of that turn; until is -1 while it goes on
+        self._began = 0  # when the machine began to think of what is seen next
+        self._is_unseen = False  # has it done something since that nobody saw?
         self._bot = None
         self._loaded = []  # modules that came with the bot
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
@@ -57,7 +59,7 @@ class Seats:
             with modules.Borrowed():
                 from .saves import recall
 
-                recall(shell.board.storage, self)
+                recall(shell.board.storage, self, game)
                 shell.board.storage.rest()
 
     def turn(self):
@@ -70,7 +72,7 @@ class Seats:
         if self._is_open():
             return self._both_look()
         if self.side == self._game.side():
-            self.until = self.until or self._play.told
+            self.until = self._play.told if self.until < 0 else self.until
             return 0
         with modules.Borrowed():
             from .cover import pass_on
@@ -95,13 +97,15 @@ class Seats:
         self._play.panel = 0
         self._play.screen.known = False
         self.see(NOBODY)
+        self._play.told = journal.count(self.journal)
         return _ANEW
 
     def keep(self, told):
-        """Who looks, one person or both, has seen all this and was told so many records."""
+        """Who looks, one person or both, has seen all this and was told so many records of its ring."""
+        left = journal.count(self.journal) - told
         for side in range(2):
             if self.side in (side, NOBODY):
-                self._keep(side, told)
+                self._keep(side, max(0, journal.count(self._game.ring(side)) - left))
 
     def _keep(self, side, told):
         self.saw[side] = self._game.view(side, self.saw[side])
@@ -110,10 +114,14 @@ class Seats:
     def done(self):
         """An action was done. To a person who has not been told more than the journal holds it is told from here on, as
         what is gone would be missing on the view seen last; not from what may be taken back."""
+        before = bytes(self.state) + self.journal[:4] if self.doing else b""
         self.look()
+        if before:
+            self._keep_time(before != bytes(self.state) + self.journal[:4])
         for side in range(0 if self.is_alone() or self._game.can_undo() else 2):
-            if self.told[side] < journal.oldest(self.journal):
-                self._keep(side, journal.count(self.journal))
+            ring = self._game.ring(side)
+            if self.told[side] < journal.oldest(ring):
+                self._keep(side, journal.count(ring))
 
     def _level(self, side):
         """0: a person plays this side; else one more than the machine's level."""
@@ -138,6 +146,7 @@ class Seats:
     def see(self, side):
         """From now on this side looks."""
         self.side = self._play.eyes = side
+        self.journal = self._game.ring(side)
         self.look()
 
     def look(self):
@@ -171,7 +180,7 @@ class Seats:
         self.before[:] = state
         self.can_tell = True
         self.since = self._play.told = told
-        self.until = 0
+        self.until = -1
 
     def over(self):
         """The game is over: all is turned up."""
@@ -187,15 +196,17 @@ class Seats:
         stage, side = shell.stage, game.side()
         if not self.doing:
             self.doing = shell.words.say(W.SAY_THINKS, (self.name(side),))
-            if self.until or not self.can_tell:
+            if self.until >= 0 or not self.can_tell:
                 self.go_back(self.state, play.told)
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
+            self._began, self._is_unseen = shell.board.now(), False
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
-        stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
-        stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
+        if not self._is_unseen:  # a picture for each thing that nobody sees would tell how many there are
+            stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
+            stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         before = modules.now()
         if self._bot is None:
             self._bot = module(game.rules.ID, "bot")
@@ -217,6 +228,24 @@ class Seats:
                 return _ANEW
             action = thought.step()
         return action
+
+    def _keep_time(self, is_seen):
+        """The machine has done something. What nobody sees is given a round time before something is seen again: how long it
+        took would tell what it was."""
+        board, stage = self._shell.board, self._shell.stage
+        if not is_seen:
+            self._is_unseen = True
+            return
+        if self._is_unseen:
+            time = _UNSEEN
+            while buttons.left(board.now(), buttons.later(self._began, time)) < 0:
+                time *= 2
+            event = 0
+            while event != buttons.NONE:
+                event = stage.buttons.wait(max(0, buttons.left(board.now(), buttons.later(self._began, time))))
+                if event in (buttons.SELECT, buttons.START, buttons.TITLE):
+                    stage.kept = event
+        self._began, self._is_unseen = board.now(), False
 
     def rest(self):
         """Let the opponent go, whose room is wanted."""

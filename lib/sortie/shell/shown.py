@@ -123,16 +123,16 @@ class Shown:
             does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
         self._stage.footer(note or self._texts.at(action), does)
 
-    def tell(self, to=0):
+    def tell(self, to=-1):
         """Show what has happened since the last look; `to`: up to this record only."""
-        seats, ring, texts = self._seats, self.game.journal, self._texts
+        seats, ring, texts = self._seats, self.game.ring(self.eyes), self._texts
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0
         self._stage.hurry = not self._stage.speed
         if stop > self.told and not (seats and seats.doing):
             self._stage.footer(self._shell.say(W.SAY_ASK), "", self._shell.say(W.SAY_HURRY))
-        for n in range(max(self.told, journal.oldest(ring)), to or stop):
+        for n in range(max(self.told, journal.oldest(ring)), stop if to < 0 else to):
             if journal.may_read(ring, n, self.eyes):
                 if seats:
                     seats.rest()

@@ -15,9 +15,11 @@ from array import array
 from micropython import const
 
 from ..core import modules
+from ..core.head import DEPTH, STACK
 
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
+NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
 _KEPT = const(8)
 _LONGEST = const(24)  # bytes, of a text that is kept
 _MORE = const(12)  # times as many are kept where the heap is large
@@ -109,6 +111,13 @@ class Words:
 def of_game(root, ident, kept=_KEPT):
     """The Words of a game; root: the folder of assets."""
     return Words("{}assets/text/{}.bin".format(root, ident), kept)
+
+
+def phase_behind(where, s):
+    """The number of the phase whose rule is behind what the state `s` asks: the one in force, or the one below it on the
+    stack. `where`: the game's words module."""
+    top = STACK + s[DEPTH] - 1
+    return s[top - 1] if where.PHASE_RULE[s[top]] == NO_RULE else s[top]
 
 
 def action_fields(args, action):

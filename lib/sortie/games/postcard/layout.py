@@ -11,7 +11,7 @@ from micropython import const
 # --- known to both ----------------------------------------------------------------------------------
 TURN = const(32)  # 1 to 18; 0 while counters are set up
 POINTS = const(33)  # German victory points; the British have one for each step that Bismarck has lost
-PICKED = const(34)  # slot of the British counter in hand
+PICKED = const(34)  # British: slot of the counter in hand
 STEPS = const(35)  # Bismarck's steps left
 FLAGS = const(36)  # FLAG_ bits below
 TOLD = const(37)  # hex Bismarck was last told to be in during this turn, plus 1; 0: none

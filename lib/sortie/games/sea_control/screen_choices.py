@@ -12,8 +12,9 @@ from ...ui.cursor import nearest
 from ...ui.text import RIGHT as ARROW
 from ...ui.text import SELECT
 from .layout import (
-    AIR_LEFT, ALLIES, AREA, AREAS, DAMAGE, ENGLAND, FRANCE, HAND, LAST_AT, PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR,
-    P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, STATUS, STRUCK, TAKEN, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_AGAIN,
+    AIR_LEFT, ALLIES, AREA, AREAS, AXIS, DAMAGE, ENGLAND, FRANCE, HAND, ITALIANS, LAST_AT, NEUTRAL, NORTH_ATLANTIC, OILER,
+    PLACE, P_AIM, P_BACK, P_FAR, P_MOVE, P_REPAIR, P_SHIPS, P_STRIKE, P_TORPEDO, P_UBOATS, REPAIRS, RUSSIANS,
+    SOUTH_ATLANTIC, STATUS, STRUCK, TAKEN, TO, TURN, UBOATS, UBOATS_AT, UNITS, V_AGAIN,
     V_AIR, V_ALL, V_AT, V_BACK, V_CHASE, V_CHASE_ALL, V_CURE, V_DONE, V_FIGHT, V_FIRE, V_GO, V_MEND, V_SHIP, V_SHOOTER,
     V_STRIKE, V_TO, V_UBOAT,
 )
@@ -21,8 +22,8 @@ from .rules.fleet import attack, is_picked, side_of
 from .screen_views import CHOSEN, FLEET, MAP, NO_UNIT, place_of, state_of
 from .tables import CLOSES
 from .words import (
-    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_ALL_NAMED, SAY_DICE_AT, SAY_GOES_BACK, SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO,
-    SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
+    PHASE_PROMPT, SAY_AIR_LEFT, SAY_ALL, SAY_ALL_NAMED, SAY_CLOSING, SAY_DICE_AT, SAY_GOES_BACK, SAY_LOST_WITH, SAY_NO_PORT,
+    SAY_PURSUE, SAY_REPAIRS_LEFT, SAY_SHIPS_TO, SAY_TO_MEND, SAY_TRY_FOR, SAY_UBOATS_LEFT, SAY_UBOAT_AT, VERB_AT,
 )
 
 _ON_MAP = (V_TO, V_BACK, V_UBOAT, V_AIR, V_FIGHT)
@@ -98,7 +99,7 @@ class Choices:
         """What is asked: of ships where they are to go, of a shooter by its name."""
         words, was, phase = self._screen.words, self._screen.was, self._screen.phase
         if phase == P_SHIPS:
-            far = was[STACK + was[DEPTH] - 2] == P_FAR
+            far = was[STACK + was[DEPTH] - 2] == P_FAR or was[TO] == OILER
             return words.say(SAY_TRY_FOR if far else SAY_SHIPS_TO, (was[TO],))
         if phase == P_UBOATS:
             return words.say(SAY_UBOATS_LEFT, (was[UBOATS] - sum(was[UBOATS_AT : UBOATS_AT + AREAS]),))
@@ -144,6 +145,9 @@ class Choices:
         cursor.dress(PAPER, INK)
         self._offer(action)
         if screen.number == MAP:
+            if screen.was[SIDE] == AXIS and screen.was[TURN] >= CLOSES[FRANCE - ENGLAND] - 1:
+                warning = self._warning(verb, arg)
+                screen.stage.header(screen.words.get(warning) if warning else self.prompt(), SELECT)
             if verb in _ON_MAP:
                 screen.there = arg
                 view.focus(cursor, arg)
@@ -170,6 +174,24 @@ class Choices:
         else:
             cursor.hide()
             view.aim(NO_UNIT, NO_UNIT)
+
+    def _warning(self, verb, arg):
+        """What warns the Axis, from the turn before France closes on, of an action that leaves ships no port; or 0 (SC-PORTS,
+        SC-ITALIANS)."""
+        was, sails = self._screen.was, self._screen.phase in (P_MOVE, P_FAR)
+        left = CLOSES[FRANCE - ENGLAND] - was[TURN]  # turns, after this one, in which France is open
+        if left == 1:
+            return SAY_CLOSING if sails and verb == V_TO and arg <= SOUTH_ATLANTIC else 0
+        goes_out = sails and verb == V_TO and arg == NORTH_ATLANTIC
+        if left:
+            return SAY_NO_PORT if goes_out and self._is_cruiser_out() else 0
+        stays = sails and verb == V_DONE and self._has_own(FRANCE)
+        return SAY_LOST_WITH if goes_out or stays or verb in (V_TO, V_BACK) and arg == FRANCE else 0
+
+    def _is_cruiser_out(self):
+        """Is an Italian cruiser of the Axis where the way leads to the North Atlantic when France is closed?"""
+        was = self._screen.was
+        return any([was[PLACE + unit] == NEUTRAL and side_of(was, unit) == AXIS for unit in range(ITALIANS, RUSSIANS)])
 
     def _offer(self, action):
         """An action that has no place on map or line stands below, and which of how many it is."""

@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.colors import FOG, PAPER
 from ...ui.pieces import place, reveal
 from .forms import CHART_DUE, CHART_DUE2, CHART_NOW, CHART_POINTS, CHART_TURN
-from .layout import ALLIES, AXIS, EARNED, POINTS, TURN, TURNS, UNITS
+from .layout import ALLIES, AXIS, EARNED, POINTS, STREAK, TURN, TURNS, UNITS, WAIVED
 from .rules.fleet import side_of
 from .screen_views import ICONS, SeaView, type_of
 from .tables import ARRIVES, NEW_UBOATS
@@ -69,7 +69,8 @@ class ChartView(SeaView):
             self._find()
         self._at = (self._at + dx) % (1 + len(self._due))
         if not self._at:
-            return self.words.get(LIST_DUE + self._turn - 1)
+            stands = self._turn == TURNS and v[STREAK] & WAIVED  # SC-TAKEOVER
+            return self.words.get(LIST_DUE + self._turn - (not stands))
         unit = self._due[self._at - 1]
         if unit == _NO_UNIT:
             return self.words.say(SAY_NEW_UBOATS, (NEW_UBOATS[self._turn],))

@@ -5,8 +5,9 @@ from ....core.dice import below, seed
 from ....core.head import MARK
 from ....core.parts import Parts
 from ..layout import (
-    CARD, DECK, DECK_AIR, DECK_DESTROYERS, HIDDEN, LAST_DECK, LIFTED, MARK_AT, RETURNED, SHIP_CARDS, SIZE,
-    UNSEEN_AIR, UNSEEN_DESTROYERS,
+    CARD, DECK, DECK_AIR, DECK_DESTROYERS, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_AIM, P_BATTLE, P_BEGIN, P_BONUS,
+    P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_MOVE, P_OURS, P_PLACE, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_THEIRS,
+    P_WEATHER, P_WORK, RETURNED, SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
 )
 from ..tables import DATE_OF, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT
 from .cards import today
@@ -18,6 +19,13 @@ OPTIONS = (3, 2, 2, 2)
 
 # Which aircraft and destroyers lie in which deck is secret; all the rest of the decks is known.
 SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DECK + FIRST_AIR, DECK + FIRST_EVENT, 0))
+
+# all but those that draw cards and the end of a day, when cards change their decks
+PLAIN = (
+    P_BEGIN, P_WEATHER, P_MOVE, P_SAIL, P_BATTLE, P_DETECT, P_INITIATIVE, P_ROUND, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_WORK,
+    P_PLACE, P_ESCAPE, P_SLIP, P_REPAIR, P_MEND,
+)
+PRIVATE = ()
 
 
 def _part(part):

@@ -34,6 +34,8 @@ def _part(part):
 
 
 PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0", apart=True)
+PLAIN = range(len(PHASES))  # nothing is hidden
+PRIVATE = ()
 
 
 def setup(s):

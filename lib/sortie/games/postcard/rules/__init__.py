@@ -2,9 +2,9 @@
 """Postcard Hunt's rules: the table of phases, the setup, and what may be hidden."""
 
 from ....core.contract import push
-from ....core.dice import below, shuffle
+from ....core.dice import below, hidden, shuffle
 from ....core.head import SIDE
-from ..layout import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, P_SET, SEED, SIZE, SLOT, STEPS, TRACK, WHO
+from ..layout import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PICKED, P_MOVE, P_SET, P_TO, SEED, SIZE, SLOT, STEPS, TRACK, WHO
 from ..tables import FULL_STEPS, PRINTED
 from .convoy import act_convoy, end_turn, legal_convoy
 from .counters import set_bit, set_half
@@ -39,15 +39,19 @@ PHASES = (
     (None, end_turn),
 )
 
-# Her track is the Germans' own, names and freedom of the counters are the British's, and each bot's seed its side's.
-SECRET = ((TRACK, SEED, 1), (SEED, SEED + 1, 1), (SEED + 1, SIZE, 2))
+# Her track is the Germans' own; the counter in hand, names and freedom of the counters are the British's; each bot's seed is its
+# side's.
+SECRET = ((PICKED, PICKED + 1, 2), (TRACK, SEED, 1), (SEED, SEED + 1, 1), (SEED + 1, SIZE, 2))
+
+PLAIN = (P_SET, P_MOVE, P_TO)
+PRIVATE = (P_TO,)
 
 
 def setup(s):
     """Lay out a new game (PH-2.1): ships with a printed hex there, face down, all counters in slots at random."""
     names = bytearray(range(COUNTERS))
     s[SLOT : SLOT + COUNTERS] = names
-    shuffle(s, SLOT, COUNTERS)
+    shuffle(s, SLOT, COUNTERS, hidden(s))
     for slot in range(COUNTERS):
         name = s[SLOT + slot]
         set_half(s, WHO, slot, name)
@@ -56,7 +60,7 @@ def setup(s):
             set_bit(s, FREE, name)
     s[STEPS] = FULL_STEPS
     for side in (GERMAN, BRITISH):
-        s[SEED + side] = below(s, 256)
+        s[SEED + side] = below(s, 256, hidden(s))
     s[SIDE] = BRITISH
     begin(s)
     push(s, P_SET)

@@ -10,7 +10,7 @@ from ....core.contract import phase
 from ....core.dice import below, seed
 from ....core.head import MARK
 from ..layout import (
-    COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, P_SAIL, P_SET, SEED, SHIPS, SLOT, SUNK, TRACK, TURN,
+    COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, P_SAIL, SEED, SHIPS, SLOT, SUNK, TRACK, TURN,
     UP, WHO,
 )
 from ..tables import PRINTED
@@ -61,8 +61,6 @@ def _deal_names(s):
     for name in range(COUNTERS):
         if bit(s, SUNK, name) and not _has_slot(s, name):
             _give(s, name, OFF)
-    if phase(s) == P_SET:
-        _leave_in_hand(s)
     for name in range(SHIPS):
         if not _has_slot(s, name) and PRINTED[name] < HEXES:
             _give(s, name, PRINTED[name])
@@ -72,13 +70,6 @@ def _deal_names(s):
             _give_any(s, name)
         if not held:
             set_bit(s, FREE, name)
-
-
-def _leave_in_hand(s):
-    """While counters are set up, the last of them are those that do not lie yet."""
-    for name in range(COUNTERS - 1, -1, -1):
-        if PRINTED[name] >= HEXES:
-            _give(s, name, OFF)
 
 
 def _slot(s, name):

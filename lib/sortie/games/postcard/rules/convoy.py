@@ -2,8 +2,8 @@
 """Convoys, and the end of a turn (PH-8.0, introduction)."""
 
 from ....core import journal
-from ....core.contract import become, end, push, reveal
-from ....core.dice import d6
+from ....core.contract import become, end, push
+from ....core.dice import d6, hidden
 from ....core.head import OPTION, SIDE
 from ..layout import (
     BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, NO_CONTACT, OPT_SIGNALS,
@@ -36,9 +36,8 @@ def legal_convoy(s, offer):
 def act_convoy(s, verb, arg):
     become(s, P_END)
     if verb == V_PASS:
-        reveal(s)  # MARK, which both sides see, moves as for a die: what is told of an attack without contact is nothing
         return
-    die = d6(s)
+    die = d6(s, hidden(s))  # of an attack without contact the British are told nothing: no other die may tell of it
     result = CONVOY[die]
     if result == NO_CONTACT:  # nothing is told
         journal.push(E_CONVOY, R_CONVOY, die, result, who=_ONLY_GERMAN)

@@ -2,8 +2,7 @@
 """Where everybody is: British counters in their slots, which is which, face up or down; Bismarck's hex, counter and points."""
 
 from ....core import journal
-from ....core.contract import reveal
-from ....core.dice import below
+from ....core.dice import below, hidden
 from ..layout import (
     COUNTERS, DONE, E_UP, FACE, FREE, HEX_MASK, HURT, OFF, R_FIND, SHIPS, SLOT, STEPS, TRACK, TURN, UP, WHO,
 )
@@ -103,7 +102,6 @@ def turn_up(s, slot, rule=R_FIND):
     s[SLOT + slot] |= UP
     name = name_of(s, slot)
     set_half(s, FACE, slot, name)
-    reveal(s)
     journal.push(E_UP, rule, slot, name, hex_of(s, slot))
 
 
@@ -113,13 +111,13 @@ def turn_all_down(s):
         set_half(s, FACE, slot, 0)
         s[SLOT + slot] &= HEX_MASK
     for slot in range(COUNTERS):
-        _swap(s, slot, _nth_beside(s, slot, below(s, _beside(s, slot))))
+        _swap(s, slot, _nth_beside(s, slot, below(s, _beside(s, slot), hidden(s))))
 
 
 def scatter(s):
     """Number the slots anew, counters and all, so that the order in which they were filled tells nothing."""
     for slot in range(COUNTERS):
-        other = slot + below(s, COUNTERS - slot)
+        other = slot + below(s, COUNTERS - slot, hidden(s))
         s[SLOT + slot], s[SLOT + other] = s[SLOT + other], s[SLOT + slot]
         _swap(s, slot, other)
 

@@ -9,10 +9,10 @@ from ..layout import (
     PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD, TRACK, TURN,
     V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
 )
-from ..tables import DISTANCE, HEX_ROW, HEX_X, PRINTED, SPEED, STARTS
+from ..tables import DISTANCE, HEX_ROW, HEX_X, SPEED, STARTS
 from . import plot
 from .counters import (
-    her_hex, her_speed, hex_of, is_done, is_free, is_ship, mark_done, name_of, put, scatter, slot_of, turn_all_down,
+    her_hex, her_speed, hex_of, is_done, is_free, is_ship, mark_done, name_of, put, scatter, turn_all_down,
 )
 
 _ONLY_GERMAN = 1 << GERMAN
@@ -34,11 +34,17 @@ def is_beside(a, b):
 
 
 def next_to_set(s):
-    """The name of the counter that is to be laid down next, or COUNTERS when all lie."""
-    name = 0
-    while name < COUNTERS and (PRINTED[name] < HEXES or hex_of(s, slot_of(s, name)) != OFF):
-        name += 1
-    return name
+    """The name of the counter that is to be laid down next: that of the first slot without a hex. The slots are shuffled, so
+    the Germans see where a counter lies and not which one it is."""
+    return name_of(s, _slot_to_set(s))
+
+
+def _slot_to_set(s):
+    """The slot of that counter, or COUNTERS when all lie."""
+    slot = 0
+    while slot < COUNTERS and hex_of(s, slot) != OFF:
+        slot += 1
+    return slot
 
 
 def legal_set(s, offer):
@@ -48,10 +54,10 @@ def legal_set(s, offer):
 
 
 def act_set(s, verb, hexagon):
-    slot = slot_of(s, next_to_set(s))
+    slot = _slot_to_set(s)
     put(s, slot, hexagon)
     journal.push(E_SET, R_SETUP, slot, hexagon, who=_ONLY_BRITISH)
-    if next_to_set(s) == COUNTERS:
+    if _slot_to_set(s) == COUNTERS:
         scatter(s)
         s[SIDE] = GERMAN
         become(s, P_SAIL_OUT)

@@ -65,7 +65,8 @@ class Sailing:
     def judge(self, verb, arg):
         """How good an action is."""
         if self.now == P_BACK:
-            return -arg  # Germany rather than France
+            closes = arg == FRANCE and self.v[TURN] == CLOSES[FRANCE - ENGLAND]
+            return _NEVER if closes else -arg  # Germany rather than France, which is worst when what is there is lost
         if self.picks:
             if verb == V_GO:
                 return 1
@@ -81,17 +82,22 @@ class Sailing:
     # --- who may be sent -----------------------------------------------------------------------------
 
     def _chance(self, unit, area):
-        """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or could only return to a
-        France that closes."""
+        """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or no port would be left to it."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
         if not AREAS <= place <= OILER or not seas(unit) >> area & 1:
             return 0
-        if area == NORTH_ATLANTIC and v[TURN] == CLOSES[FRANCE - ENGLAND] and side == AXIS:
+        if area == NORTH_ATLANTIC and side == AXIS and self._is_no_way_back(unit):
             return 0
         if place == OILER or PORT_NEXT[place - ENGLAND] >> area & 1:
             return 6
         return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
+
+    def _is_no_way_back(self, unit):
+        """Would an Axis ship be lost after the North Atlantic: with a France that closes, or an Italian later on (SC-PORTS,
+        SC-ITALIANS)? In the last turn that costs nothing."""
+        turn, closes = self.v[TURN], CLOSES[FRANCE - ENGLAND]
+        return turn == closes or closes < turn < TURNS and not is_german(unit)
 
     def _muster(self):
         """Ships that are fit to sail, the slowest first; in the last turn all are."""

@@ -2,12 +2,14 @@
 """Sea Control's rules: the phases in parts by the steps of a turn, the setup, and what may be hidden."""
 
 from ....core.contract import push
-from ....core.dice import below
+from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ....core.parts import Parts
 from ..layout import (
-    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC,
-    P_SET, REPAIRS, RUNS, SIZE, UBOATS, UNITS,
+    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC, P_AIM,
+    P_AIR, P_AIRCRAFT, P_ASW, P_BACK, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP, P_HOME, P_MOVE,
+    P_NEXT, P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, REPAIRS, RUNS,
+    SIZE, UBOATS, UNITS,
 )
 from ..tables import ARRIVES, FIRST_UBOATS, START
 
@@ -47,6 +49,13 @@ PHASES = Parts(_part, _PART_OF, "sortie.games.sea_control.rules")
 # each bot's seed, and which ships the Allies are picking, which would tell the last of these.
 SECRET = ((PICKED_ALLIED, AXIS_AIR, 2), (AXIS_AIR, REPAIRS, 1))
 
+# all but what turns up British counters, tells of land-based air, of the answers about disengaging, or of pursuers
+PLAIN = (
+    P_SET, P_TURN, P_MOVE, P_FAR, P_SHIPS, P_ROLL, P_BACK, P_UBOATS, P_REPAIR, P_AIR, P_FIGHT, P_ASW, P_TORPEDO,
+    P_AIRCRAFT, P_STRIKE, P_ROUND, P_DECLARE, P_AIM, P_GROUP, P_CONTROL, P_HOME, P_COUNT, P_NEXT,
+)
+PRIVATE = (P_SHIPS, P_ROLL, P_BACK)
+
 
 def setup(s):
     """Lay out a new game (SC-SETUP): all of turn 1 in their ports; the British then choose who goes to Malta."""
@@ -57,8 +66,8 @@ def setup(s):
     s[POC] = EVEN
     s[RUNS] = NOBODY
     s[UBOATS] = FIRST_UBOATS
-    s[AXIS_SEED] = below(s, 256)
-    s[ALLIED_SEED] = below(s, 256)
+    s[AXIS_SEED] = below(s, 256, hidden(s))
+    s[ALLIED_SEED] = below(s, 256, hidden(s))
     s[SIDE] = ALLIES
     push(s, P_SET)
 

@@ -2,11 +2,11 @@
 """Between movement and combat: U-boats, repairs, face-down counters, land-based air."""
 
 from ....core import journal
-from ....core.contract import become, pop, push, reveal
+from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
-    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_MENDED, E_SAILS,
-    E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
+    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, BRITISH, CONTROL, DAMAGE, ENGLAND, E_AIR_AT, E_BACK, E_MENDED,
+    E_SAILS, E_UBOATS_AT, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL, LAND_AIR, LAY_NEUTRAL, MOVED, NEUTRAL, NOBODY, PLACE,
     PORTS_END, P_AIR, P_COUNT, P_LAND, P_MOVE, P_NEXT, P_REPAIR, P_SHOW, P_TURN, P_UBOATS, REPAIRS, R_LAND_AIR,
     R_OPTIONS, R_REPAIR, R_UBOATS, STATUS, TO, TRIED, UBOATS, UBOATS_AT, VEIL, VEILED, V_AIR, V_CURE, V_DONE,
     V_MEND, V_NO_AIR, V_UBOAT,
@@ -68,7 +68,10 @@ def _turn_up(s):
         veil = s[VEIL + unit]
         if veil:
             place = (veil & (TRIED - 1)) - 1
-            journal.push(E_SAILS, R_OPTIONS, unit, s[PLACE + unit], place)
+            if veil & TRIED:  # its own side was told when the die fell
+                journal.push(E_BACK, R_OPTIONS, unit, place, who=1 << AXIS)
+            else:
+                journal.push(E_SAILS, R_OPTIONS, unit, s[PLACE + unit], place)
             s[PLACE + unit] = place
             s[STATUS + unit] |= MOVED
             if not veil & TRIED:
@@ -77,7 +80,6 @@ def _turn_up(s):
     for area in range(AREAS):
         s[VEILED + area] = 0
     s[FLAGS] = s[FLAGS] & (0xFF ^ FLAG_VEIL) | FLAG_LATE
-    reveal(s)
 
 
 # --- repairs -----------------------------------------------------------------------------------------
@@ -157,7 +159,6 @@ def land(s):
     """Both are told; the flags of the turn before are taken away (5.4)."""
     s[LAND_AIR + AXIS], s[LAND_AIR + ALLIES] = s[AXIS_AIR], s[ALLIED_AIR]
     s[AXIS_AIR] = s[ALLIED_AIR] = 0
-    reveal(s)
     for side in (AXIS, ALLIES):
         if s[LAND_AIR + side]:
             journal.push(E_AIR_AT, R_LAND_AIR, side, s[LAND_AIR + side] - 1)

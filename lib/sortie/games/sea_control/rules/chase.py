@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core import journal
-from ....core.contract import Offer, become, reveal
+from ....core.contract import Offer, become
 from ....core.head import SIDE
 from ..layout import (
     ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
@@ -49,7 +49,6 @@ def act_run(s, verb, arg):
         return
     axis, allies = s[AXIS_RUNS] == _RUNS, answer == _RUNS
     s[AXIS_RUNS] = 0
-    reveal(s)
     journal.push(E_RUNS, R_RUN, axis, allies)
     if axis and allies:
         for side in (AXIS, ALLIES):

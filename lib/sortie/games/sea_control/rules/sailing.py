@@ -124,7 +124,8 @@ def _go(s):
         unpick(s, unit)
         if kind == P_HOME:
             send(s, unit, to)
-            journal.push(E_HOME, R_HOME, unit, to)
+            if to >= AREAS:  # a convoy that stays at sea goes nowhere
+                journal.push(E_HOME, R_HOME, unit, to)
         elif kind == P_SET:
             s[PLACE + unit] = MALTA
             journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)

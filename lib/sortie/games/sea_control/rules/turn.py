@@ -43,16 +43,17 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """SC-PORTS: what lies in a port when it closes is lost; so it is told a turn before."""
+    """SC-PORTS: what lies in a port when it closes is lost; so it is told in its last turn, and in the turn before."""
     for port in range(ENGLAND, PORTS_END):
+        closes = CLOSES[port - ENGLAND]
         if OPENS[port - ENGLAND] == turn > 1:
             journal.push(E_PORT, R_PORTS, port, 1)
-        elif CLOSES[port - ENGLAND] == turn - 1:
+        elif closes == turn - 1:
             journal.push(E_PORT, R_PORTS, port, 0)
             for unit in range(UNITS):
                 if s[PLACE + unit] == port:
                     lose(s, unit, R_PORTS)
-        elif CLOSES[port - ENGLAND] == turn < TURNS:
+        elif turn <= closes <= turn + 1 and closes < TURNS:
             journal.push(E_CLOSING, R_PORTS, port)
 
 

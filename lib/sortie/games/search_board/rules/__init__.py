@@ -3,8 +3,9 @@
 
 from ....core.parts import Parts
 from ..layout import (
-    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_BONUS, P_PLACE, P_STEER, SHIP,
-    SHIP_ROW, SIZE,
+    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS, P_CONVOY,
+    P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER, P_STRIKE,
+    P_WING, SHIP, SHIP_ROW, SIZE,
 )
 
 ID = "search_board"
@@ -20,6 +21,13 @@ SECRET = (
     (SHIP, _BRITISH_SHIPS, 1), (_BRITISH_SHIPS, B_GERMAN, 2), (B_GERMAN, _BRITISH_AIR, 1), (_BRITISH_AIR, PASSED, 2),
     (PASSED, HAND_B, 1), (HAND_B, LIE, 2), (LIE, LIE + 2, 0),
 )
+
+# what is planned, and the fire of the battle board, where all is known
+PLAIN = (
+    P_FORCES, P_RUN, P_FLY, P_WING, P_SAIL, P_COURSE, P_FOLLOW, P_STRIKE, P_CONVOY, P_ASSIGN, P_PLACE, P_ORDERS, P_STEER,
+    P_AIM, P_BONUS, P_GUNS, P_MOVES,
+)
+PRIVATE = (P_COURSE, P_WING)
 
 OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board in which nothing is secret
 

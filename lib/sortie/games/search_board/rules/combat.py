@@ -8,7 +8,7 @@ their secret (RES_ZONE); how many of their forces the Germans located there is i
 
 from ....core import journal
 from ....core.contract import become
-from ....core.dice import below
+from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
     ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
@@ -167,7 +167,7 @@ def _pick(s, side, german, kind, able):
             if not able or fastest(s, attacker) >= slowest(s, attacked):
                 fitting[n] = ship
                 n += 1
-    return fitting[below(s, n) if n > 1 else 0]
+    return fitting[below(s, n, hidden(s)) if n > 1 else 0]
 
 
 def _announce(s, side, german, british, kind):

@@ -4,7 +4,6 @@
 from micropython import const
 
 from ....core import journal
-from ....core.contract import reveal
 from ..layout import (
     BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED,
     MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
@@ -24,7 +23,6 @@ def show(s, ship, how, rule, zone=0):
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
-    reveal(s)
     journal.push(E_SHOWS, rule, ship, zone >> 5, zone & 31, how & _TOLD_HOW)
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:

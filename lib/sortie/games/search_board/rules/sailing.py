@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become, pop, push
-from ....core.dice import d6
+from ....core.dice import d6, hidden
 from ....core.head import SIDE
 from ..layout import (
     BRITISH, CALLED, CALLED_G, CHART, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
@@ -165,7 +165,7 @@ def act_course(s, verb, there):
 def repair(s, ship):
     """Roll for evasion won back, of what is not lost for good (SB-9.728). Her owner alone is told."""
     at = SHIP + ship * SHIP_ROW + S_LOSS
-    die = d6(s)
+    die = d6(s, hidden(s))
     won = min(MENDS[die], s[at])
     s[at] -= won
     journal.push(E_REPAIR, R_REPAIR, ship, die, won, evasion(s, ship), who=1 << side_of(ship))

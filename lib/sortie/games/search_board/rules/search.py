@@ -6,7 +6,7 @@ from array import array
 from micropython import const
 
 from ....core import journal
-from ....core.contract import become, push, reveal
+from ....core.contract import become, push
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST,
@@ -141,7 +141,6 @@ def _call_all(s):
 def _call(s, zone, tell=True):
     """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23). Is it any?"""
     charts.put(s, _calls(s[SIDE]), zone)
-    reveal(s)
     found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
     if found or tell:
         journal.push(E_CALLED, R_SEARCH, s[SIDE], zone >> 5, zone & 31, found)

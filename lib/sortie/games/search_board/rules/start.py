@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.contract import push
-from ....core.dice import below
+from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
     EVASION, FIRST_TURN, GERMAN, LEVEL, MODE_PATROL, P_TURN, SEED, SEED_B, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
@@ -30,7 +30,7 @@ def lay_out(s):
         if START_DUTY[ship] >= _ON_PATROL:
             set_mode(s, ship, MODE_PATROL)
     plot.begin(s)
-    s[SEED] = below(s, 256)
-    s[SEED_B] = below(s, 256)
+    s[SEED] = below(s, 256, hidden(s))
+    s[SEED_B] = below(s, 256, hidden(s))
     s[SIDE] = GERMAN
     push(s, P_TURN)

@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core import journal
 from ....core.contract import become
-from ....core.dice import below
+from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STRIKE, A_USED, BRITISH, CONTACT, E_STRIKE, GERMAN, GERMAN_SHIPS,
@@ -91,8 +91,8 @@ def _landed(s, side):
 
 def lay(s):
     """Lay the counters anew, so that places tell no names."""
-    s[LIE] = 1 + below(s, _PRIME - 1)
-    s[LIE + 1] = below(s, _PRIME)
+    s[LIE] = 1 + below(s, _PRIME - 1, hidden(s))
+    s[LIE + 1] = below(s, _PRIME, hidden(s))
 
 
 def _under(s, side, zone, slot):

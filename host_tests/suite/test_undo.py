@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""The undo never crosses what was told: at many positions of many games of every game that hides something."""
+
+from collections import Counter
+
+import pytest
+from sortie.core.head import OVER
+from tools import autoplay
+from tools.soak import told
+
+from . import games
+
+HIDING = [name for name in games.NAMES if games.load(name, "rules").SECRET]
+TWO_SIDES = [name for name in HIDING if games.load(name, "rules").SIDES == 2]
+GAMES = {"search_board": 60, "sea_control": 12}
+MOST = 30  # positions in which one verb is tried: so the rare ones are, and the test stays short
+
+
+def positions(name):
+    """(where, rules, state, action) at decisions of games that are played at random and by the captain in turns."""
+    rules, seen = games.load(name, "rules"), Counter()
+    for seed in range(GAMES.get(name, 20)):
+        game = autoplay.start(rules, seed)
+        player = autoplay.random_player(seed) if seed & 1 else autoplay.bot_player(games.load(name, "bot"))
+        while game.side() != OVER:
+            action = player(game)
+            seen[action >> 10] += 1
+            if seen[action >> 10] <= MOST:
+                yield f"seed {seed}, side {game.side()}, action {action >> 10}|{action & 1023}", rules, game.state, action
+            game.act(action, True)
+
+
+@pytest.mark.parametrize("name", TWO_SIDES)
+def test_what_can_be_taken_back_has_read_nothing_hidden(name):
+    for where, rules, state, action in positions(name):
+        peeked = told.peeks(rules, state, action)
+        assert not peeked, f"{where} reads {sorted(peeked)}"
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_what_can_be_taken_back_has_told_nothing_hidden(name):
+    for number, (where, rules, state, action) in enumerate(positions(name)):
+        found = told.tells(rules, state, action, number)
+        assert not found, f"{where} tells {found}"

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""A game's seed: an int whose low 30 bits seed the dice, and whose 45 bits above them, if any, what is hidden.
+
+A dice code gives the low bits to a friend; who knows them knows nothing of slots, shuffles and opponents. Stored it is ten
+bytes, low byte first: four of the dice, six of what is hidden.
+"""
+
+from micropython import const
+
+WIDTH = const(10)
+DICE = const(30)  # bits
+SECRET = const(45)
+
+_DICE = const(0x3FFFFFFF)
+
+
+def dice(seed):
+    """The part that seeds the dice."""
+    return seed & _DICE
+
+
+def secret(seed):
+    """The part that seeds what is hidden; 0: there is none."""
+    return seed >> DICE & (1 << SECRET) - 1
+
+
+def put(body, seed):
+    """Add a seed to a bytearray."""
+    for part, width in ((dice(seed), 4), (secret(seed), 6)):
+        for i in range(width):
+            body.append(part >> 8 * i & 0xFF)
+
+
+def get(data, at, width=WIDTH):
+    """The seed that lies at an offset. width: 4 of records that knew none but the dice's."""
+    value = hid = 0
+    for i in range(4):
+        value |= data[at + i] << 8 * i
+    for i in range(4, width):
+        hid |= data[at + i] << 8 * (i - 4)
+    return value & _DICE | (hid & (1 << SECRET) - 1) << DICE

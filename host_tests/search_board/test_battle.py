@@ -277,7 +277,7 @@ def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-RE
     table = later(4, "norfolk").rolls(1, 4)
     table.do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
     for place in table.legal(L.V_PLACE):
-        assert place in range(table.s[L.RADIUS] + 1)
+        assert place in range(table.s[L.LAST_PLACE] + 1)
     table.do(L.V_LINE_UP)
     assert table.phase == L.P_ORDERS and table.side == L.BRITISH
     x, y, facing = table.place("norfolk")

@@ -46,7 +46,8 @@ HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
 HEX_Y = const(620)
 DECK = const(644)  # 24 bytes: DECK_ bits below
 THEN = const(668)  # 4 rows of 24: the first of HITS as they were when the round's fire began
-AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard
+AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard. Before
+# it, in the air attack phase: a byte for each strike of an aircraft, the counter aimed at + 1
 FOUND = const(812)  # German ships that the British may attack in this turn, a bit each
 MET = const(813)  # 2 rows of 3: British forces that a German one may attack, of each kind
 ACTIONS = const(819)  # how many were agreed on
@@ -293,6 +294,7 @@ V_BROADSIDE = const(52)  # ship: fire, with all that bears and is not aimed yet 
 V_FIRE = const(53)  # as aimed
 V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
+V_BOMB = const(56)  # the strikes as aimed; in their zones no more follow
 
 # --- events, and their values; a zone is its row and its number; own orders lie side by side (screen_play.py) ---
 E_TURN = const(0)  # turn

@@ -20,6 +20,7 @@ from ..layout import (
 from ..tables import FUEL, FULL_EVASION, HELD_AS, HELD_REVENGE, KIND, NO_FUEL, START
 from . import plot
 from .aircraft import air_of, home, state
+from .anew_air import bring_bombers
 from .anew_battle import deal, zone_in_battle
 from .charts import bit_of
 from .damage import is_sunk
@@ -44,6 +45,7 @@ def draw_anew(v, side, value):
     else:
         _place_germans(s)
     _lose_aircraft(s, 1 - side)
+    bring_bombers(s, 1 - side)
     _take_in_hand(s, side)
     deal(s, side)
     s[MARK] = mark

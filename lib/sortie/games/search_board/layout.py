@@ -34,8 +34,7 @@ EVASION = const(192)  # evasion as it was last told, less what was seen to be lo
 
 # what was told of where the enemy is
 CONTACT = const(216)  # 2 rows of 4 bytes, a German ship each: zone (2), turn (0: never), HOW_ bits
-SEEN = const(224)  # 12 rows of 5 bytes, a British group each: zone (2; + SEEN_FORCE), turn (0: free), battleships and
-# (high half) carriers, cruisers
+SEEN = const(224)  # 12 rows of 5, a British group each: zone (2; + SEEN_FORCE), turn (0: free), battleships + 16 x carriers, cruisers
 CALLED = const(284)  # a chart: zones that the British called in their last search
 PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
 # be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
@@ -46,8 +45,7 @@ HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
 HEX_Y = const(620)
 DECK = const(644)  # 24 bytes: DECK_ bits below
 THEN = const(668)  # 4 rows of 24: the first of HITS as they were when the round's fire began
-AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard. Before
-# it, in the air attack phase: a byte for each strike of an aircraft, the counter aimed at + 1
+AIM = const(764)  # 24 rows of 2: salvoes at each ship, half a byte a section; of each aircraft, counters its strikes aim at + 1
 FOUND = const(812)  # German ships that the British may attack in this turn, a bit each
 MET = const(813)  # 2 rows of 3: British forces that a German one may attack, of each kind
 ACTIONS = const(819)  # how many were agreed on

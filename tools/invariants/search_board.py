@@ -8,9 +8,10 @@ from sortie.games.search_board import layout as L
 from sortie.games.search_board import tables as T
 from sortie.games.search_board.rules import plot
 from sortie.games.search_board.rules.aircraft import air_of, air_zone, is_aloft, state
+from sortie.games.search_board.rules.battle_tables import IN_A_HEX
 from sortie.games.search_board.rules.charts import bit_of
 from sortie.games.search_board.rules.damage import is_sunk
-from sortie.games.search_board.rules.ships import force_of, ships_of, side_of, zone_of
+from sortie.games.search_board.rules.ships import can_patrol, force_of, mode, ships_of, side_of, zone_of
 from sortie.games.search_board.rules.zones import may_sail
 
 _SECTIONS = 5
@@ -35,7 +36,8 @@ def check(s):
 
 
 def _check_ship(s, ship):
-    """Boxes (SB-HITS), fuel, evasion; a ship is on water that her side may sail, and sunk she is nowhere."""
+    """Boxes (SB-HITS), fuel, evasion; a ship is on water that her side may sail, and sunk she is nowhere (SB-PATROL: no
+    carrier patrols by herself)."""
     for section in range(_SECTIONS):
         at = section * L.SHIPS + ship
         assert s[L.HITS + at] <= T.BOXES[at], f"boxes of ship {ship}, section {section}"
@@ -46,6 +48,7 @@ def _check_ship(s, ship):
     zone = zone_of(s, ship)
     if zone:
         assert may_sail(zone, side_of(ship)), f"ship {ship} in zone {zone}"
+        assert not mode(s, ship, L.MODE_PATROL) or can_patrol(s, ship), f"carrier {ship} on patrol by herself"
         afloat = not is_sunk(s, ship) or s[L.DECK + ship] & L.DECK_IN or s[SIDE] == OVER
         assert afloat, f"ship {ship} is sunk, and on the map"
 
@@ -62,12 +65,15 @@ def _check_forces(s, side):
 
 
 def _check_field(s):
-    """On the battle field no enemies share a hex (SB-STEER)."""
-    taken = [set(), set()]
+    """On the battle field no enemies share a hex (SB-STEER), and no more than two ships of a side (SB-PLACES)."""
+    taken = [[], []]
     for ship in range(L.SHIPS):
         if s[L.DECK + ship] & L.DECK_IN:
-            taken[side_of(ship)].add((s[L.HEX_X + ship], s[L.HEX_Y + ship]))
-    assert not taken[0] & taken[1], f"enemies share the hexes {taken[0] & taken[1]}"
+            taken[side_of(ship)].append((s[L.HEX_X + ship], s[L.HEX_Y + ship]))
+    both = set(taken[0]) & set(taken[1])
+    assert not both, f"enemies share the hexes {both}"
+    crowded = {place for side in taken for place in side if side.count(place) > IN_A_HEX}
+    assert not crowded, f"more than two ships of a side in the hexes {crowded}"
 
 
 def _check_plot(s):

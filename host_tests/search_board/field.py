@@ -9,7 +9,9 @@ from types import SimpleNamespace
 from sortie.core import contract, dice, head, journal, script
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import aftermath, combat, damage, fire, orders, ships, steer
+from sortie.games.search_board.rules import (
+    PLAIN, PRIVATE, aftermath, combat, damage, fire, orders, ships, steer,
+)
 from sortie.games.search_board.rules.battle_tables import HIT_COSTS
 from sortie.games.search_board.tables import FUEL
 from tools.generated import ROOT, read_toml
@@ -41,7 +43,8 @@ SECRET = (
     (L.B_BRITISH, L.LEAD + 2, 2),
 )
 RULES = SimpleNamespace(
-    ID="search_board", VERSION=0, SIZE=L.SIZE, SIDES=2, OPTIONS=(), PHASES=_all_phases(), SECRET=SECRET, setup=_nothing,
+    ID="search_board", VERSION=0, SIZE=L.SIZE, SIDES=2, OPTIONS=(), PHASES=_all_phases(), SECRET=SECRET, PLAIN=PLAIN,
+    PRIVATE=PRIVATE, setup=_nothing,
 )
 
 

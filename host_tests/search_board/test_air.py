@@ -5,6 +5,7 @@ import pytest
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import aircraft, reach, sea_tables, zones
 from sortie.games.search_board.rules.battle_tables import BOMBS
+from sortie.games.search_board.tables import BOXES
 from tools.generated import ROOT, read_toml
 
 from .sea import Sea, zone
@@ -273,11 +274,9 @@ def test_why_says_which_totals_hit():  # SB-BOMBS
 
 def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE
     sea = striking(swordfish_ark_royal_a="M10")
-    sea.rolls(4, 4)
-    sea.do("strike counter 0 with swordfish_ark_royal_a")
-    assert not sea.s[L.HIT_MIDS] and sea.log() == "Strike 4+4: no hit"
-    sea.rolls(1, 3)
-    sea.do("strike counter 0 with swordfish_ark_royal_a")  # 4: a midships hit and 5 for good
+    sea.rolls(4, 4, 1, 3)  # 4: a midships hit and 5 for good
+    sea.do(*["strike counter 0 with swordfish_ark_royal_a"] * 2, "attack as aimed")
+    assert [sea.lines()[n] for n in (-5, -4)] == ["Strike 4+4: no hit", "Swordfish Ark A attacks in M10"]
     assert sea.s[L.HIT_MIDS] == 1 and sea.s[L.LOSS_KEPT] == 5 and sea.s[L.EVASION] == 29 - 5 - 1
     assert sea.lines()[-3:] == ["Strike 1+3: a hit", "Bismarck: hull, 9 left", "Bismarck: evasion 23"]
 
@@ -289,9 +288,10 @@ def test_in_port_once():  # SB-12.7, B-e, SB-STRIKE
     sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
     sea.fix()
     assert strikes(sea)
-    sea.rolls(4, 4)
+    sea.rolls(4, 4, 4, 4)
     sea.do("strike counter 0 with bomber_plymouth")
     assert strikes(sea), "the second strike of the same attack"
+    sea.do("attack as aimed")
     sea.next_turn()
     for name in ("bomber_plymouth", "recon_plymouth_a", "recon_plymouth_b"):
         sea.put(name, "P23")
@@ -318,6 +318,52 @@ def test_who_left_her_port_may_be_attacked_there_again(way, safe):  # SB-12.7, S
     sea.at(L.P_SEARCH, "british")
     sea.do("search P23")
     assert bool(sea.contact("prinz_eugen")[2] & L.HOW_SAFE) is safe
+
+
+def test_all_strikes_in_a_zone_are_aimed_before_the_first_dice_fall():
+    """SB-9.17: no die tells anything before the last is aimed, and until then aims are taken back; then no more follow there."""
+    sea = striking(bomber_scapa="M10", swordfish_ark_royal_a="M10")
+    before = bytes(sea.s)
+    sea.rolls(1, 1, 1, 1, 4, 4)
+    for name in ("bomber_scapa", "bomber_scapa", "swordfish_ark_royal_a"):
+        assert "end air attacks" in sea.names() or "attack as aimed" in sea.names()
+        sea.do(f"strike counter 0 with {name}")
+    assert not any(sea.s[L.HITS : L.LOSS_KEPT]) and "end air attacks" not in sea.names() and "strike" not in str(sea.told())
+    for _ in range(3):
+        sea.game.undo()
+    assert bytes(sea.s) == before
+    sea.do("strike counter 0 with bomber_scapa", "strike counter 0 with swordfish_ark_royal_a", "attack as aimed")
+    assert sea.told().count("strike") == 2 and not strikes(sea), "the zone is done with, two strikes were not used"
+
+
+def test_each_zone_is_aimed_by_itself():
+    """SB-9.17: the strikes available in one zone; in another one they are assigned later, knowing what these did."""
+    sea = striking(bomber_scapa="M10", bomber_plymouth="K12", prinz_eugen="K12")
+    sea.located("prinz_eugen", 0)
+    sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
+    sea.fix()
+    sea.rolls(4, 4)
+    sea.do("strike counter 0 with bomber_scapa", "attack as aimed")
+    assert strikes(sea) == {"strike counter 0 with bomber_plymouth"}
+
+
+def test_a_strike_at_a_ship_that_has_sunk_is_lost():
+    """SB-9.17, 9.18: damage takes effect at once; the counters stay what they were when they were aimed at."""
+    sea = striking(bismarck="M10", prinz_eugen="M10", bomber_scapa="M10", bomber_plymouth="M10", found=False)
+    for ship, name in enumerate(("bismarck", "prinz_eugen")):
+        sea.located(name, 0)
+        sea.s[sea.row(name) + L.S_NOW] |= L.NOW_FOUND
+        sea.s[L.HIT_MIDS + ship] = 4 - ship
+    sea.s[L.LIE], sea.s[L.LIE + 1] = 28, 1  # Prinz Eugen under the first counter
+    sea.fix()
+    at = L.MIDSHIPS * L.SHIPS + L.PRINZ_EUGEN
+    sea.s[L.HITS + at] = BOXES[at] - 1
+    sea.fix()
+    sea.rolls(6, 6, 4, 4)
+    aims = [f"strike counter {n} with {name}" for name in ("bomber_scapa", "bomber_plymouth") for n in (0, 1)]
+    sea.do(*(aims[0], aims[2], aims[3]), "attack as aimed")
+    assert not sea.where("prinz_eugen") and sea.told().count("strike") == 2
+    assert sea.s[L.HIT_MIDS] == 4, "the 8 was Bismarck's"
 
 
 def test_who_took_off_this_turn_may_land_after_the_attacks():  # SB-4.7

@@ -124,6 +124,19 @@ def test_who_was_located_in_this_turn_is_so(name, ago, how, found):  # SB-SEARCH
         assert ships.zone_of(other, UNITS.index(name)) == zone("M10")
 
 
+def test_a_bomber_whose_strikes_are_aimed_is_over_what_was_located():
+    """SB-9.17: aims lie open, so the Germans know where it is."""
+    sea = Sea(10, L.P_STRIKE, "british", bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
+    sea.located("bismarck", 0)
+    sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
+    sea.fix()
+    sea.do("strike counter 0 with bomber_scapa")
+    for other in drawn(sea.s, L.GERMAN)[:5]:
+        at = sea.air("bomber_scapa")
+        assert other[at : at + 3] == bytes((zone("M10") & 255, zone("M10") >> 8, L.AIR_ALOFT))
+        assert other[at + L.A_USED] == L.AIR_STRIKE
+
+
 @pytest.mark.parametrize("how, force", [(L.HOW_SEARCH | L.HOW_FORCE, 1), (L.HOW_SEARCH, 0)])
 def test_the_two_are_one_force_where_that_was_told(how, force):  # SB-FORCE
     sea = Sea(10, L.P_SAIL, "british", bismarck="M10", prinz_eugen="M10")
@@ -150,12 +163,11 @@ def test_so_many_aircraft_are_lost_as_were_told(side, first, last):  # SB-ENDURA
 
 
 @pytest.mark.parametrize("side, name", [(L.BRITISH, "bismarck"), (L.GERMAN, "norfolk")])
-def test_the_enemy_has_a_ship_of_his_own_in_hand(side, name):  # SB-MOVE
+def test_whom_the_enemy_has_in_hand_is_not_told(side, name):  # SB-MOVE
     sea = Sea(10, L.P_SAIL, "german" if side == L.BRITISH else "british", bismarck="M10", norfolk="K14")
     sea.do(f"pick {name}")
-    at, theirs = (L.HAND, range(2)) if side == L.BRITISH else (L.HAND_B, range(2, L.SHIPS))
     for other in drawn(sea.s, side)[:5]:
-        assert other[at] - 1 in theirs and other[L.HAND_B if at == L.HAND else L.HAND] == 0
+        assert contract.phase(other) == L.P_SAIL and other[L.HAND] == other[L.HAND_B] == 0
 
 
 def fighting(attacked, **places):

@@ -7,6 +7,7 @@ from host_tests.search_board.field import FOUGHT, NE, NW, SW, E, Field, W
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import odds
 from sortie.games.search_board.rules import moves, rounds
+from sortie.games.search_board.rules.field import span
 from sortie.games.search_board.tables import KIND
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
@@ -277,12 +278,30 @@ def test_reinforcements_come_along_the_edge_of_a_die_six_hexes_clear():  # SB-RE
     table = later(4, "norfolk").rolls(1, 4)
     table.do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
     for place in table.legal(L.V_PLACE):
-        assert place in range(table.s[L.RADIUS] + 1)
+        assert place in range(table.s[L.LAST_PLACE] + 1)
     table.do(L.V_LINE_UP)
     assert table.phase == L.P_ORDERS and table.side == L.BRITISH
     x, y, facing = table.place("norfolk")
     bx, by, _ = table.place("bismarck")
-    assert max(abs(x - bx), abs(y - by), abs(x - bx + y - by)) >= 6 and facing == E
+    assert span(x - bx, y - by) == 6 and facing == E
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+@pytest.mark.parametrize("others", [(("hood", 9, -3), ("suffolk", -8, 2)), (("hood", 0, 6), ("suffolk", 14, 1))])
+def test_nobody_comes_in_out_of_range_wherever_their_own_ships_have_got_to(die, others):
+    """SB-9.42, 9.56, 9.272: an edge is six hexes beyond the enemy farthest out to it, so each of its places is clear of all."""
+    table = Field(("bismarck",), ("prinz_eugen",), ("hood",), ("suffolk",), ("norfolk",), unseen=("prinz_eugen",))
+    for name, x, y in (("bismarck", 0, 0), ("prinz_eugen", 5, -4), *others):
+        table.at(name, x, y, E)
+    table.fight(round_=4).s[L.B_BRITISH + table.ship("norfolk") - 2] = L.RES_MAY
+    table.go(L.P_ORDERS).rolls(die).do(L.V_ENTER, "norfolk").do(L.V_FACE, E)
+    assert table.legal(L.V_PLACE) == list(range(7))
+    for place in range(7):
+        table.do(L.V_PLACE, place)
+        x, y, _ = table.place("norfolk")
+        foes = [table.place(name) for name in ("bismarck", "prinz_eugen")]
+        assert min(span(x - fx, y - fy) for fx, fy, _ in foes) == 6
+        table.game.undo()
 
 
 def test_who_can_attack_nobody_does_not_come():  # SB-REINFORCE
@@ -320,5 +339,7 @@ def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy()
     table.s[L.ROUND] = 2
     table.game.load(bytes(table.s), bytes(table.game.journal))
     table.do(L.V_ENTER, "prinz_eugen").do(L.V_FACE, E).do(L.V_LINE_UP)
-    assert table.place("prinz_eugen")[0] < 0 and table.side == L.GERMAN
+    hood, ship = table.place("hood"), table.place("prinz_eugen")
+    assert span(ship[0] - hood[0], ship[1] - hood[1]) == 6, "measured from Hood, not from the middle of all"
+    assert 2 * (ship[0] - hood[0]) + ship[1] - hood[1] < 0 and table.side == L.GERMAN, "in the west"
     assert KIND[PRINZ_EUGEN] == L.CRUISER

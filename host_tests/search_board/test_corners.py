@@ -5,8 +5,9 @@ an end, aircraft whose carrier is gone (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3)."""
 import pytest
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import lineup, points, rounds, shadow, ships, strike, zones
+from sortie.games.search_board.rules.field import span
 
-from .field import E, W, Field
+from .field import NAMES, E, Field, W
 from .sea import UNITS, Sea, zone
 
 
@@ -110,6 +111,26 @@ def test_the_odds_of_a_shadow_are_its_table(level, at_high_speed, faces):  # SB-
     assert shadow.faces(sea.s, UNITS.index("norfolk"), 0) == faces
 
 
+@pytest.mark.parametrize("alone, left", [(True, 10), (False, 9)])
+def test_a_carrier_pays_for_her_first_zone_only_with_a_force_on_patrol(alone, left):
+    """SB-5.31, 8.23, 8.24: she left the force this turn, or sails with it."""
+    sea = Sea(10, L.P_FORCES, "british", 1, norfolk="M10", bismarck="M11", ark_royal="M10", suffolk="M10")
+    sea.s[L.FOUND_TURN] = 1
+    sea.force(5, "ark_royal", "suffolk")
+    for name in ("ark_royal", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    ships.put_zone(sea.s, L.PASSED, zone("M10"))
+    sea.s[sea.row("bismarck") + L.S_NOW] = 2
+    sea.s[sea.row("ark_royal") + L.S_FUEL] = 10
+    sea.fix()
+    sea.do(*["detach ark_royal"] * alone)
+    sea.at(L.P_SEARCH, "british")
+    sea.rolls(2)
+    sea.do("search M10", "shadow bismarck with norfolk", "follow with ark_royal")
+    assert sea.where("ark_royal") == "M11" and sea.fuel("ark_royal") == left
+
+
+
 # --- what was told -------------------------------------------------------------------------------------------
 
 
@@ -177,19 +198,42 @@ def test_aircraft_whose_carrier_is_sunk_fly_nowhere():  # SB-ENDURANCE
 # --- on the field ---------------------------------------------------------------------------------------------
 
 
-def test_reinforcements_enter_farther_out_where_the_edge_is_taken():  # SB-REINFORCE
-    """9.42: with Prinz Eugen amidst the eastern edge there is no hex of it six clear of her; so it lies farther out."""
-    table = Field(("bismarck", "prinz_eugen"), ("hood",), ("norfolk",))
-    table.at("bismarck", 3, 0, E).at("prinz_eugen", 3, 3, E).at("hood", -6, -3, E).fight(round_=4)
-    table.s[L.DECK + table.ship("norfolk")] = L.DECK_PLACING
+def crowded(table):
+    """Hexes where more than two ships of a side lie."""
+    places = [table.place(NAMES[ship]) for ship in range(L.SHIPS)]
+    spots = [place[:2] for place in places if place]
+    return {spot for spot in spots if spots.count(spot) > 2}
+
+
+def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
+    """SB-9.281, 9.42, 9.56: one hex of the eastern edge has room for one ship, the others are full: of four, three lie beyond its ends."""
+    full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk", "sheffield")][:13]
+    table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk", "sheffield"))
+    table.at("bismarck", 0, 0, E)
+    for n, name in enumerate(full):
+        table.at(name, 6 - n // 2, n // 2, W)
+    table.fight(round_=4)
+    for name in ("hood", "norfolk", "suffolk", "sheffield"):
+        table.s[L.DECK + table.ship(name)] = L.DECK_PLACING
     lineup.at_edge(table.s, E)
-    table.settle()
-    assert table.s[L.RADIUS] > 6
-    table.do(L.V_FACE, W).do(L.V_LINE_UP)
-    x, y, _ = table.place("norfolk")
-    for name in ("bismarck", "prinz_eugen"):
-        fx, fy, _ = table.place(name)
-        assert max(abs(x - fx), abs(y - fy), abs(x - fx + y - fy)) >= 6
+    table.settle().do(L.V_FACE, W).do(L.V_LINE_UP)
+    assert table.phase == L.P_ORDERS and not crowded(table)
+    for name in ("hood", "norfolk", "suffolk", "sheffield"):
+        x, y, _ = table.place(name)
+        assert 6 <= span(x, y) <= 8 and x + y == 6, "in the line of the edge"
+
+
+def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
+    """SB-9.281, 9.56: all 22 British ships, who attack and are attacked."""
+    for verb in (L.V_ATTACK, L.V_NO_ATTACK):
+        table = Field(("bismarck",), NAMES[2:]).rolls(1).combat().do(verb, L.BATTLESHIP if verb == L.V_ATTACK else 0)
+        if verb == L.V_NO_ATTACK:
+            table.do(L.V_ATTACK, L.BATTLESHIP)
+        while table.phase in (L.P_KEEP_OUT, L.P_PLACE):
+            table.do(L.V_JOIN if table.phase == L.P_KEEP_OUT else L.V_LINE_UP if table.s[L.FACE] else L.V_FACE)
+        there = [table.place(name) for name in NAMES[2:]]
+        assert there.count(None) == (2 if verb == L.V_ATTACK else 0), "carriers do not attack"
+        assert not crowded(table) and len({place[:2] for place in there if place}) == (10 if verb == L.V_ATTACK else 11)
 
 
 def test_a_battle_ends_after_round_250():  # SB-ROUND

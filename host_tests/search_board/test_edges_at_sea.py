@@ -144,7 +144,7 @@ def test_what_a_bomb_costs_is_told_of_the_ship_that_it_hit():  # SB-BOMBS
     sea.s[sea.row("prinz_eugen") + L.S_NOW] |= L.NOW_FOUND
     sea.fix()
     sea.rolls(1, 1)
-    sea.do("strike counter 0 with bomber_scapa")
+    sea.do("strike counter 0 with bomber_scapa", "attack as aimed")
     assert rows(sea, L.E_EVASION) == [(L.PRINZ_EUGEN, 26, 0, 0, 0)] and sea.s[L.EVASION + L.PRINZ_EUGEN] == 26
 
 

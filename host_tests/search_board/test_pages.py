@@ -142,7 +142,7 @@ def test_bows_along_an_edge_point_to_the_field_first(made, die, comes):  # SB-PL
         table.s = table.game.state
         table.rolls(1, die).do(L.V_CALL, "norfolk").do(L.V_ENTER, "norfolk")
     first, second = [action & 7 for action in ask(made, table.game)][:2]
-    middle = table.s[L.RADIUS] // 2
+    middle = table.s[L.LAST_PLACE] // 2
     x, y = place_x(table.s, middle) - table.s[L.MID_X], place_y(table.s, middle) - table.s[L.MID_Y]
     for way in (first, second):
         assert span(x + step_x(way), y + step_y(way)) < span(x, y)

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import course, sea_tables, zones
+from sortie.games.search_board.rules import course, sea_tables, ships, zones
 from sortie.games.search_board.tables import HELD_ESCORT
 from tools.generated import ROOT, read_toml
 
@@ -202,6 +202,31 @@ def test_a_carrier_cannot_patrol():  # SB-PATROL
     sea.fix()
     sea.do("pick victorious")
     assert "patrol" not in sea.names() and "stay" in sea.names()
+
+
+@pytest.mark.parametrize("line", ["detach ark_royal", "detach suffolk", "detach victorious"])
+def test_carriers_left_to_themselves_are_on_patrol_no_more(line):
+    """SB-5.31, 5.45, 8.24: a carrier is on patrol only with a force in which another ship can be; her side is told."""
+    sea = Sea(9, L.P_FORCES, "british", ark_royal="M12", victorious="M12", suffolk="M12")
+    sea.force(5, "ark_royal", "victorious", "suffolk")
+    for name in ("ark_royal", "victorious", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    sea.fix()
+    sea.do(line)
+    still = {"detach ark_royal": "victorious suffolk", "detach suffolk": "suffolk", "detach victorious": "ark_royal suffolk"}
+    on = [name for name in ("ark_royal", "victorious", "suffolk") if sea.s[sea.row(name) + L.S_MODE] & L.MODE_PATROL]
+    assert " ".join(on) == still[line] and sea.told().count("mode") == 3 - len(on) and "mode" not in sea.told(L.GERMAN)
+
+
+@pytest.mark.parametrize("sunk, on", [("suffolk", False), ("victorious", True)])
+def test_carriers_whose_escort_has_sunk_are_on_patrol_no_more(sunk, on):
+    """SB-5.31, 5.45: the same when the others of the force are lost."""
+    sea = Sea(9, L.P_SAIL, "british", ark_royal="M12", victorious="M12", suffolk="M12")
+    sea.force(5, "ark_royal", "victorious", "suffolk")
+    for name in ("ark_royal", "victorious", "suffolk"):
+        sea.mode(name, L.MODE_PATROL)
+    ships.lose(sea.s, UNITS.index(sunk))
+    assert bool(sea.s[sea.row("ark_royal") + L.S_MODE] & L.MODE_PATROL) is on
 
 
 def test_as_last_turn_goes_on_in_the_same_direction():  # SB-MOVE

@@ -5,10 +5,10 @@ Which facts are in force depends on what the side can see; their values come fro
 drawn anew for the side has kept all that was told if it gives the same facts as the real one.
 """
 
-from sortie.core.contract import phase
+from sortie.core.contract import phase, pop
 from sortie.core.head import OVER, SIDE
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import charts, combat, groups, plot, sea_tables, search, shadow, ships, zones
+from sortie.games.search_board.rules import PRIVATE, charts, combat, groups, plot, sea_tables, search, shadow, ships, zones
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
 from sortie.games.search_board.rules.known import is_told
@@ -24,6 +24,9 @@ _EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_TOLD
 def told(s, side):
     """{name: value} of all that `side` knows of the other one in a whole state."""
     facts = {}
+    s = bytearray(s)
+    while s[SIDE] == 1 - side and phase(s) in PRIVATE:  # whom the other side has in hand is not told
+        pop(s)
     if s[SIDE] != OVER:
         facts["aircraft lost"] = sum(state(s, plane, L.AIR_WHERE) == L.AIR_GONE for plane in air_of(1 - side))
         _battle(s, side, facts)
@@ -123,8 +126,6 @@ def _to_germans(s, facts):
                 facts[f"zone of {ship}, held"] = ships.zone_of(s, ship) == where
         else:
             facts[f"zone of {ship}, sunk"] = ships.zone_of(s, ship)
-    if s[SIDE] == L.BRITISH and phase(s) == L.P_COURSE:
-        facts["ship in hand"] = _may_be_in_hand(s, s[L.HAND_B] - 1)
 
 
 def _shadower(s, target):
@@ -152,10 +153,6 @@ def _must_be(s, ship):
         way = sea_tables.ROUTE_WEST if ships.get_zone(sea_tables.ROUTE_WEST, 0) == start else sea_tables.ROUTE_EAST
         return ships.get_zone(way, 2 * ((turn - 3 + _after_search(s)) // 2))
     return None
-
-
-def _may_be_in_hand(s, ship):
-    return bool(ships.zone_of(s, ship)) and ships.is_first(s, ship) and not ships.is_held(s, ship)
 
 
 # --- of the Germans --------------------------------------------------------------------------------------

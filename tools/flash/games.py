@@ -3,7 +3,7 @@
 
 What a computer can see are the saves on the drive (lib/sortie/board/drive.py); the badge's own memory it cannot."""
 
-from sortie.core import save
+from sortie.core import save, seeds
 from sortie.core.saves import Medium, Saves
 
 from tools import games
@@ -67,7 +67,7 @@ def _by_rules(ident, before, after):
 
 def _version(sealed):
     """The version of the rules in a record of core/save.py, None for a game that has not begun. Raises Damaged."""
-    at = 7 + len(save.which(sealed).encode()) + 4
+    at = 7 + len(save.which(sealed).encode()) + (save.OLD_SEED if save.is_old(sealed) else seeds.WIDTH)
     begins = sealed[at] > 0 or len(sealed) == at + 5
     return None if begins else sealed[at + 1]
 

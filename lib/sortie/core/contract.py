@@ -4,6 +4,7 @@
 A game's rules module gives
 
     ID, VERSION    its folder's name; the number of its rules, written into saves
+    OLDEST         if positions of an older version can go on: its number
     SIZE           bytes of its state (core/head.py, then its own layout.py)
     SIDES          how many sides decide
     OPTIONS        the number of values of each option, the first value being the usual one

@@ -28,7 +28,7 @@ from .game import readers
 
 _MAGIC = b"SRT3"
 _OLD = b"SRT2"
-_OLD_SEED = const(4)  # bytes
+OLD_SEED = const(4)  # bytes
 _OLD_RING = const(64)  # events
 _LEAST = const(16)  # bytes of the shortest record, but for the id
 
@@ -77,7 +77,7 @@ def unpack(game, data):
     what the board lacks (MemoryError, OSError, ...), which is no fault of the save."""
     if which(data) != game.rules.ID:
         raise Damaged("a save of another game")
-    width = _OLD_SEED if is_old(data) else seeds.WIDTH
+    width = OLD_SEED if is_old(data) else seeds.WIDTH
     at = 7 + data[6]
     if len(data) < at + width + 5:
         raise Damaged("the save is cut short")
@@ -106,7 +106,7 @@ def _begin(game, seed, values, count):
 
 def _go_on(game, seed, data, at):
     rules = game.rules
-    if data[at] != rules.VERSION:
+    if not getattr(rules, "OLDEST", rules.VERSION) <= data[at] <= rules.VERSION:
         raise OtherVersion("saved with rules version {}, this is {}".format(data[at], rules.VERSION))
     rings = at + 3 + rules.SIZE
     if len(data) < rings + 5 or _int(data, at + 1, 2) != rules.SIZE:

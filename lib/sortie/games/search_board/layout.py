@@ -45,7 +45,7 @@ HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
 HEX_Y = const(620)
 DECK = const(644)  # 24 bytes: DECK_ bits below
 THEN = const(668)  # 4 rows of 24: the first of HITS as they were when the round's fire began
-AIM = const(764)  # 24 rows of 2: salvoes aimed at each ship, half a byte a section: bow, stern; port, starboard
+AIM = const(764)  # 24 rows of 2: salvoes at each ship, half a byte a section; of each aircraft, counters its strikes aim at + 1
 FOUND = const(812)  # German ships that the British may attack in this turn, a bit each
 MET = const(813)  # 2 rows of 3: British forces that a German one may attack, of each kind
 ACTIONS = const(819)  # how many were agreed on
@@ -58,7 +58,7 @@ IS_NIGHT = const(828)
 FASTEST = const(829)  # 2 bytes: evasion of each side's fastest ship as announced, carriers aside
 ENTRY = const(831)  # direction of the edge where the attacker came in
 EDGE_AT = const(832)  # edge where ships are placed now; AT_CENTRE around the middle
-RADIUS = const(833)  # its distance from the middle
+LAST_PLACE = const(833)  # number of its last hex; around the middle of the last one there
 MID_X = const(834)
 MID_Y = const(835)
 FACE = const(836)  # direction of the ships that are placed, plus 1; 0 not chosen yet
@@ -111,8 +111,7 @@ FLAG_FOG = const(1)
 FLAG_SAILED = const(2)  # the Germans have moved, and the plot does not show it yet
 FLAG_RUN = const(4)  # a shadowed ship moves
 
-# a row of SHIP; first the zone in 2 bytes, low and high; NOWHERE: not yet there, or sunk
-S_MODE = const(2)  # MODE_ bits
+S_MODE = const(2)  # of a row of SHIP, after the zone, low and high byte (NOWHERE: not yet there, or sunk): MODE_ bits
 S_NOW = const(3)  # NOW_ bits, of this turn
 S_FUEL = const(4)  # factors left
 S_FORCE = const(5)  # number of her task force, 0: alone
@@ -292,6 +291,7 @@ V_BROADSIDE = const(52)  # ship: fire, with all that bears and is not aimed yet 
 V_FIRE = const(53)  # as aimed
 V_HOLD = const(54)  # no fire
 V_LATER = const(55)  # another ship fires first
+V_BOMB = const(56)  # the strikes as aimed; in their zones no more follow
 
 # --- events, and their values; a zone is its row and its number; own orders lie side by side (screen_play.py) ---
 E_TURN = const(0)  # turn

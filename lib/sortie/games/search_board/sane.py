@@ -11,11 +11,12 @@ from . import layout as L
 from . import tables as T
 from .rules import plot
 from .rules.aircraft import air_of, air_zone, is_aloft, state
+from .rules.battle_tables import IN_A_HEX
 from .rules.charts import bit_of
 from .rules.damage import is_sunk
 from .rules.guns import aimed, are_foes, bears, to_aim
 from .rules.sea_tables import ROUTE_EAST, ROUTE_WEST, TERRAIN
-from .rules.ships import force_of, get_zone, is_escort, ships_of, side_of, zone_of
+from .rules.ships import can_patrol, force_of, get_zone, is_escort, mode, ships_of, side_of, zone_of
 from .rules.zones import ZONES, may_sail
 
 _SECTIONS = const(5)
@@ -113,8 +114,8 @@ def _check_phase(s, at):
     need(at not in _IN_ACTION or s[L.ACTION] < s[L.ACTIONS], "action")
     if at == L.P_AIM:
         _check_aim(s, s[L.IN_HAND])
-    else:
-        need(not any(s[L.AIM : L.AIM + 2 * L.SHIPS]), "guns are still aimed")
+    else:  # strikes are aimed there too (rules/strike.py)
+        need(at == L.P_STRIKE or not any(s[L.AIM : L.AIM + 2 * L.SHIPS]), "guns are still aimed")
 
 
 def _check_aim(s, ship):
@@ -144,6 +145,7 @@ def _check_ship(s, ship):
         escorts = is_escort(s, ship)
         need(not escorts or _zone_in(zone, ROUTE_WEST) or _zone_in(zone, ROUTE_EAST), "away from her convoy is ship", ship)
         need(zone < ZONES and may_sail(zone, side_of(ship)), "not at sea is ship", ship)
+        need(not mode(s, ship, L.MODE_PATROL) or can_patrol(s, ship), "on patrol by herself is carrier", ship)
         afloat = not is_sunk(s, ship) or s[L.DECK + ship] & L.DECK_IN or s[SIDE] == OVER
         need(afloat, "sunk, and on the map, is ship", ship)
 
@@ -180,12 +182,16 @@ def _check_air(s, side):
 
 
 def _check_field(s):
-    """On the battle field no enemies share a hex (SB-STEER)."""
+    """On the battle field no enemies share a hex (SB-STEER), and no more than two ships of a side (SB-PLACES)."""
     for ship in range(L.SHIPS):
         if s[L.DECK + ship] & L.DECK_IN:
-            for other in ships_of(1 - side_of(ship)):
-                apart = s[L.HEX_X + ship] != s[L.HEX_X + other] or s[L.HEX_Y + ship] != s[L.HEX_Y + other]
-                need(apart or not s[L.DECK + other] & L.DECK_IN, "with an enemy in one hex is ship", ship)
+            mates = 0
+            for other in range(L.SHIPS):
+                together = s[L.HEX_X + ship] == s[L.HEX_X + other] and s[L.HEX_Y + ship] == s[L.HEX_Y + other]
+                if together and s[L.DECK + other] & L.DECK_IN:
+                    need(side_of(other) == side_of(ship), "with an enemy in one hex is ship", ship)
+                    mates += 1
+            need(mates <= IN_A_HEX, "with two others in one hex is ship", ship)
 
 
 def _check_plot(s):

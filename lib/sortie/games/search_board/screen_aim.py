@@ -10,8 +10,8 @@ from ...ui.cursor import nearest
 from ...ui.pieces import reveal
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
 from .layout import (
-    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, P_AGREE, P_AIM, P_BONUS, P_ORDERS, P_PLACE,
-    P_STEER, RADIUS, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
+    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
+    P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
     V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.arcs import arc
@@ -114,7 +114,7 @@ class Aim:
         if verb == V_AHEAD:
             v[HEX_X + ship], v[HEX_Y + ship] = x + step_x(facing), y + step_y(facing)
         elif verb == V_FACE:
-            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
+            half = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
             v[HEX_X + ship], v[HEX_Y + ship] = place_x(v, half), place_y(v, half)
             v[DECK + ship] = DECK_IN | arg
         elif verb != V_HALT:

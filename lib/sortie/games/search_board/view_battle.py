@@ -16,8 +16,8 @@ from .forms import BATTLE as FORM
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
 from .layout import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
-    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, MID_X, MID_Y, P_AGREE,
-    P_ORDERS, P_PLACE, RADIUS, SHIPS, TARGET, V_PLACE,
+    E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
+    MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
 from .rules.damage import left
 from .rules.field import distance
@@ -137,7 +137,7 @@ class BattleView(OwnView):
     def _middle(self, v, ship, other):
         """Half-way between the ship in hand and another one; where ships are placed while she is not there."""
         if not v[DECK + ship] & DECK_IN:
-            place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[RADIUS] // 2
+            place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
             return (v[MID_X] + place_x(v, place)) // 2, (v[MID_Y] + place_y(v, place)) // 2
         if other < 0 or distance(v, ship, other) > _IN_SIGHT:
             other = ship

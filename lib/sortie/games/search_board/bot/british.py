@@ -11,7 +11,7 @@ from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
     AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, HAND_B, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B, TURN, V_AS_LAST,
-    V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
+    V_BOMB, V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
     V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.aircraft import is_aloft, state
@@ -23,7 +23,7 @@ from ..rules.ships import zone_of
 from ..rules.zones import distance
 
 _HABITS = (
-    V_STRIKE, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
+    V_STRIKE, V_BOMB, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
 )
 _FRESH = const(4)  # turns for which a sighting is a place to go to
 _CHASE = const(12)  # zones from which ships come

@@ -6,8 +6,8 @@ from micropython import const
 from ....core.weigher import Weigher
 from .. import rules
 from ..layout import (
-    FIRST_CARRIER, SHIPS, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE, V_NO_SEARCH,
-    V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
+    FIRST_CARRIER, SHIPS, V_BOMB, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE,
+    V_NO_SEARCH, V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
 )
 from ..rules.sea_tables import AIR_KIND, SHADOW
 from ..rules.ships import zone_of
@@ -18,7 +18,7 @@ from .sight import latest
 _HELP = const(6)  # zones within which an escort leaves her convoy
 _AT_ONCE = const(16)
 _USUAL = (V_STRIKE, V_FOLLOW_ALL, V_SEARCH_ALL)
-_ENDS = (V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED)
+_ENDS = (V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED, V_BOMB)
 
 
 class Hunter(Weigher):

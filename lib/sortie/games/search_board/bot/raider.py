@@ -8,8 +8,8 @@ from ....core.contract import actions, phase
 from .. import rules
 from ..layout import (
     BISMARCK, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, HIT_MIDS, LAST_TURN, LEVEL, MIDSHIPS, NOW_STEPS, P_COURSE,
-    SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_DONE, V_FORMED, V_LANDED, V_NAME,
-    V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
+    SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_LANDED,
+    V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
 from ..rules.damage import left
@@ -20,7 +20,9 @@ from ..rules.zones import FIRST_DAY, day_of, distance, in_fog, is_night
 from .ways import next_zone
 
 _ROW = const(32)
-_HABITS = (V_RAID, V_STRIKE, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS)
+_HABITS = (
+    V_RAID, V_STRIKE, V_BOMB, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS,
+)
 # gates: zones through which the way out goes, north by the Denmark Strait or south of the Faroes
 _NORTH = const(_ROW * 1 + 10)
 _STRAIT = const(_ROW * 2 + 6)

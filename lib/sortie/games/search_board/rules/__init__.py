@@ -9,7 +9,7 @@ from ..layout import (
 )
 
 ID = "search_board"
-VERSION = 2
+VERSION = 3
 SIDES = 2
 OPTIONS = ()
 

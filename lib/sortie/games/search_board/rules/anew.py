@@ -8,15 +8,9 @@ came there.
 
 from micropython import const
 
-from ....core.contract import phase
 from ....core.dice import below, seed
-from ....core.head import MARK, OVER, SIDE
-from ..layout import (
-    AIR_BASE, AIR_WHERE, BRITISH, FIRST_AIR, FLAGS, FLAG_RUN, GERMAN, HAND, HAND_B, LIE, P_COURSE, P_WING, SEED, SEED_B,
-    TARGETS,
-)
-from .aircraft import air_of, home, state
-from .ships import is_first, is_held, ships_of, zone_of
+from ....core.head import MARK
+from ..layout import GERMAN, LIE, SEED, SEED_B
 
 _TRIES = const(60)  # a draw that cannot explain the zones that were called is made again
 
@@ -38,21 +32,5 @@ def draw_anew(v, side, value):
                 break
         elif draw_germans(s, attempt > _TRIES // 3):
             break
-    _take_in_hand(s, side)
     s[MARK] = v[MARK]
     return s
-
-
-def _take_in_hand(s, side):
-    """The unit that the other side moves just now."""
-    if s[SIDE] == side or s[SIDE] == OVER or phase(s) not in (P_COURSE, P_WING):
-        return
-    if phase(s) == P_WING:
-        units = [FIRST_AIR + aircraft for aircraft in air_of(1 - side) if state(s, aircraft, AIR_WHERE) == AIR_BASE]
-        units = [unit for unit in units if home(s, unit - FIRST_AIR)]
-    else:
-        units = [ship for ship in ships_of(1 - side) if zone_of(s, ship) and not is_held(s, ship)]
-        units = [ship for ship in units if is_first(s, ship)]
-        if s[FLAGS] & FLAG_RUN:
-            units = [ship for ship in units if s[TARGETS] >> ship & 1]
-    s[HAND if side == BRITISH else HAND_B] = units[below(s, len(units))] + 1

@@ -13,6 +13,7 @@ from ..layout import (
     S_FORCE, TURN,
 )
 from ..tables import HELD_AS, HELD_EDINBURGH, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
+from .anew_air import bring_bombers
 from .anew_battle import deal_british, lead_forces, match, meet, zone_in_battle
 from .anew_cover import any_of, cover, is_afloat, lose_aircraft, put, settle
 from .anew_shadow import shadow_all
@@ -34,6 +35,7 @@ def draw_british(s, last):
     nothing is completed then."""
     known = bytearray(SHIPS)
     lose_aircraft(s, BRITISH)
+    bring_bombers(s, BRITISH)
     for ship in ships_of(BRITISH):
         settle(s, ship)
         _place_known(s, ship, known)

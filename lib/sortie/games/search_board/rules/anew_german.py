@@ -12,6 +12,7 @@ from ..layout import (
     P_STRIKE, RAIDER, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_NOW, TARGETS, TURN,
 )
 from . import plot
+from .anew_air import bring_bombers
 from .anew_battle import deal_germans, match, zone_in_battle
 from .anew_cover import any_of, cover, is_afloat, lose_aircraft, put, settle, weak_zones
 from .charts import bit_of, grown, has, only, read
@@ -28,6 +29,7 @@ def draw_germans(s, biased):
     """Place both ships and the aircraft; False if the zones that the Germans called remain unexplained. biased: Bismarck
     where a call wants one, if she can be there."""
     lose_aircraft(s, GERMAN)
+    bring_bombers(s, GERMAN)
     one = is_one(s)
     wanted = 0
     for zone in weak_zones(s, GERMAN) if biased else ():

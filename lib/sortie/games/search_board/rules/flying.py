@@ -6,17 +6,19 @@ from ....core.contract import become, pop, push
 from ....core.head import SIDE
 from ..layout import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
-    E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY, V_AS_LAST, V_DONE,
-    V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+    BRITISH, E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY, V_AS_LAST,
+    V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
 from ..tables import AIR_CARRIER
 from .aircraft import (
-    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, owner, speed, speed_home, state, steps_between,
+    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, left_to_fly, owner, speed, speed_home, state,
+    steps_between,
 )
+from .course import force_reach
 from .reach import AWAY, disc, flood, within
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS
-from .ships import hand_of, is_held, put_zone, set_mode
-from .zones import distance
+from .ships import hand_of, put_zone, set_mode
+from .zones import beside, distance, may_sail
 
 # --- which aircraft ----------------------------------------------------------------------------------
 
@@ -104,11 +106,33 @@ def _flights(v, aircraft, start, steps):
         zones = flood(start, steps)
     elif turns:
         zones = disc(start, steps)
-    else:  # out and back in this turn, its carrier perhaps a zone nearer (SB-6.23), if she may sail
-        carrier = AIR_CARRIER[aircraft]
-        nearer = carrier != NO_CARRIER and not is_held(v, carrier)
-        return disc(start, min(steps, (speed(v, aircraft) + nearer) // 2))
+    else:
+        return _out_and_back(v, aircraft, start, steps)
     return zones if distance(start, base) + steps <= most else within(zones, base, most)
+
+
+def _out_and_back(v, aircraft, start, steps):
+    """Zones within so many steps from which it comes home in this turn, its carrier perhaps a zone nearer (SB-6.21, 6.23)."""
+    most, decks = speed(v, aircraft), _decks(v, AIR_CARRIER[aircraft], start)
+    return [
+        zone for zone in disc(start, min(steps, (most + 1) // 2))
+        if any([distance(start, zone) + distance(zone, deck) <= most for deck in decks])
+    ]
+
+
+def _decks(v, carrier, here):
+    """Zones where a base may lie when this turn's movement is over: a carrier one zone on at most, if she and her force can
+    sail at all (SB-5.29), and only where her other aircraft come home too that have to in this turn (SB-6.21)."""
+    decks = [here]
+    if carrier == NO_CARRIER:
+        return decks
+    if force_reach(v, carrier):
+        decks += [there for there in [beside(here, way) for way in range(6)] if may_sail(there, BRITISH)]
+    for other in air_of(BRITISH):
+        if AIR_CARRIER[other] == carrier and state(v, other, AIR_FRESH) and v[AIR + other * AIR_ROW + A_LEFT] == 1:
+            far, zone = left_to_fly(v, other), air_zone(v, other)
+            decks = [deck for deck in decks if distance(zone, deck) <= far]
+    return decks
 
 
 def _turns_after(v, aircraft):

@@ -4,45 +4,38 @@
 All ships that are placed together point the same way.
 """
 
-from micropython import const
-
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
     ACTION, ATTACKS, AT_CENTRE, DECK, DECK_FOUGHT, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y,
-    IN_HAND, MID_X, MID_Y, P_ORDERS, RADIUS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
+    IN_HAND, LAST_PLACE, MID_X, MID_Y, P_ORDERS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )
-from .battle_tables import CLEAR_OF, EDGE, IN_A_HEX
-from .field import span
+from .battle_tables import IN_A_HEX
+from .field import turned
 from .muster import begin_line, first_placing, lead_of_side, muster
-from .places import place_x, place_y, places
+from .places import crowd, place_x, place_y, places
 from .rounds import is_in, next_round
 from .ships import side_of
 
-_CROWD = const(99)
-
 
 def at_edge(s, edge):
-    """The side that decides places along this edge; out as far as it has a hex clear of the enemy (SB-9.42, 9.56)."""
+    """The side that decides places along this edge of the field, which later on is measured from the enemy (SB-9.42, 9.56)."""
     s[EDGE_AT] = edge
-    s[RADIUS] = EDGE
     if s[ROUND]:
-        _find_middle(s)
-        while not _any_room(s, IN_A_HEX):
-            s[RADIUS] += 1
+        _find_middle(s, edge)
     begin_line(s)
 
 
-def _find_middle(s):
-    x = y = n = 0
-    for ship in range(SHIPS):
-        if s[DECK + ship] & DECK_IN:
-            x += s[HEX_X + ship]
-            y += s[HEX_Y + ship]
-            n += 1
-    s[MID_X], s[MID_Y] = x // n, y // n
+def _find_middle(s, edge):
+    """The enemy ship that lies farthest out to this edge: a row of hexes so far beyond her is clear of all of them."""
+    most = -999
+    for foe in range(SHIPS):
+        if is_in(s, foe) and side_of(foe) != s[SIDE]:
+            out = sum(turned(s[HEX_X + foe], s[HEX_Y + foe], edge))
+            if out > most:
+                most, s[MID_X], s[MID_Y] = out, s[HEX_X + foe], s[HEX_Y + foe]
 
 
 def roll_edge(s):
@@ -55,30 +48,9 @@ def roll_edge(s):
 # --- places ---------------------------------------------------------------------------------------------
 
 
-def _crowd(v, i):
-    """How many of the side's ships lie in a place; _CROWD where an enemy is too near."""
-    x, y, n = place_x(v, i), place_y(v, i), 0
-    clear = CLEAR_OF if v[ROUND] else 1
-    for ship in range(SHIPS):
-        if v[DECK + ship] & DECK_IN:
-            away = span(v[HEX_X + ship] - x, v[HEX_Y + ship] - y)
-            if side_of(ship) != v[SIDE] and away < clear:
-                return _CROWD
-            n += not away
-    return n
-
-
-def _any_room(v, most):
-    for i in range(places(v)):
-        if _crowd(v, i) < most:
-            return True
-    return False
-
-
 def has_room(v, i):
-    """May a ship be placed here? Two lie in a hex (SB-9.281), more only when there are more ships than hexes."""
-    crowd = _crowd(v, i)
-    return crowd < IN_A_HEX or crowd < _CROWD and not _any_room(v, IN_A_HEX)
+    """May a ship be placed here? Two lie in a hex, never more (SB-9.281)."""
+    return crowd(v, i) < IN_A_HEX
 
 
 # --- the question ---------------------------------------------------------------------------------------
@@ -99,7 +71,7 @@ def legal_place(v, offer):
 def act_place(s, verb, arg):
     if verb == V_FACE:
         s[FACE] = arg + 1
-        while s[EDGE_AT] == AT_CENTRE and s[IN_HAND] < SHIPS and _crowd(s, 6) < IN_A_HEX:
+        while s[EDGE_AT] == AT_CENTRE and s[IN_HAND] < SHIPS and has_room(s, 6):
             _put(s, 6)  # the middle first
     elif verb == V_PLACE:
         _put(s, arg)
@@ -114,7 +86,7 @@ def _best(s):
     """The place with room that is nearest to the middle of the edge."""
     best = -1
     for i in range(places(s)):
-        if has_room(s, i) and (best < 0 or abs(2 * i - s[RADIUS]) < abs(2 * best - s[RADIUS])):
+        if has_room(s, i) and (best < 0 or abs(2 * i - s[LAST_PLACE]) < abs(2 * best - s[LAST_PLACE])):
             best = i
     return best
 

@@ -10,6 +10,7 @@ from ..tables import KIND
 from .damage import tell
 from .field import MIDDLE
 from .groups import in_force, reserve_of
+from .places import make_room
 
 
 def lead_of_side(s, side):
@@ -42,6 +43,7 @@ def begin_centre(s):
 def begin_line(s):
     """Ask the side that places."""
     s[FACE] = 0
+    make_room(s)
     s[IN_HAND] = first_placing(s)
     become(s, P_PLACE)
 

@@ -6,19 +6,19 @@ from ....core.contract import become, pop, push
 from ....core.dice import d6, hidden
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED, CALLED_G, CHART, E_MODE, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X,
-    MODE_PATROL, NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_PATROL,
-    R_REPAIR, SHIP, SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL,
-    V_PICK, V_STAY, V_TO,
+    BRITISH, CALLED, CALLED_G, CHART, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X, MODE_PATROL,
+    NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_REPAIR, SHIP,
+    SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,
 )
 from ..tables import HELD_AS
 from . import plot
 from .course import force_reach, sail, steps_left, steps_of
 from .damage import TOWED, evasion, pace
 from .known import is_chase
-from .sea_tables import MENDS, ON_PATROL, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
+from .sea_tables import MENDS, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
 from .ships import (
-    get_zone, hand_of, is_escort, is_first, is_held, mode, set_mode, set_now, ships_of, side_of, together, zone_of,
+    can_patrol, get_zone, hand_of, is_escort, is_first, is_held, mode, set_now, set_patrol_mode, ships_of, side_of, together,
+    zone_of,
 )
 from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
@@ -33,11 +33,6 @@ def leads(v, ship):
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
         return False
     return not v[at + S_FORCE] or is_first(v, ship)
-
-
-def can_patrol(v, ship):
-    """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
-    return ON_PATROL[ship] or any([ON_PATROL[mate] for mate in together(v, ship)])
 
 
 def legal_sail(v, offer):
@@ -81,8 +76,7 @@ def set_patrol(s, ship, on):
     _forget_way(s, ship)
     for mate in together(s, ship):
         if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
-            set_mode(s, mate, MODE_PATROL, on)
-            journal.push(E_MODE, R_PATROL, mate, on, who=1 << side_of(mate))
+            set_patrol_mode(s, mate, on)
 
 
 def _forget_way(s, ship):

@@ -77,7 +77,7 @@ def _add_ships(v, side, dark, zones):
         elif v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2):
             continue  # and so do all of her force
         elif v[at + S_MODE] & MODE_PATROL:
-            more = counted[force] = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # 0: a carrier that left a patrol
+            more = counted[force] = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # 0: a carrier, first of her force
         else:
             more, counted[force] = 1, _NO_MORE
         if not away[zone]:

@@ -7,11 +7,12 @@ from micropython import const
 from ....core import journal
 from ....core.head import SIDE
 from ..layout import (
-    CONTACT, E_APPEARS, E_LEFT_FORCE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HAND, HAND_B,
-    MODE_MOBILIZED, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR, R_FORCE,
-    SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+    CONTACT, E_APPEARS, E_LEFT_FORCE, E_MODE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HAND, HAND_B,
+    MODE_MOBILIZED, MODE_PATROL, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR,
+    R_FORCE, R_PATROL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
+from .sea_tables import ON_PATROL
 
 _HIGH = const(3)  # bits of a zone in its high byte
 FORCE_H_WAITS = const(4)  # turns from the discovery until Force H may sail
@@ -127,19 +128,34 @@ def is_first(s, ship):
     return True
 
 
+def can_patrol(v, ship):
+    """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
+    return ON_PATROL[ship] or any([ON_PATROL[mate] for mate in together(v, ship)])
+
+
 def leave(s, ship, tell=True):
-    """She leaves her force; a ship that would be left alone in it is in none."""
+    """She leaves her force; a ship that would be left alone in it is in none. Carriers left to themselves end a patrol."""
     mates = together(s, ship)
     for mate in mates:
         if mate == ship or len(mates) == 2:
             s[SHIP + mate * SHIP_ROW + S_FORCE] = 0
     if tell and len(mates) > 1:
         journal.push(E_LEFT_FORCE, R_FORCE, ship, who=1 << side_of(ship))
+    for mate in mates:
+        if mode(s, mate, MODE_PATROL) and not can_patrol(s, mate):
+            set_patrol_mode(s, mate, False)
+
+
+def set_patrol_mode(s, ship, on):
+    """This ship alone goes on patrol, or off it; her side is told (SB-5.31, 5.32)."""
+    set_mode(s, ship, MODE_PATROL, on)
+    journal.push(E_MODE, R_PATROL, ship, on, who=1 << side_of(ship))
 
 
 def lose(s, ship):
     """She is sunk: out of her force, off the map, and out of what was told."""
     zone = zone_of(s, ship)
+    set_mode(s, ship, MODE_PATROL, False)
     leave(s, ship, False)
     put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
     if ship < GERMAN_SHIPS:

@@ -8,12 +8,13 @@ from ....core.contract import become
 from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
-    AIR, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STRIKE, A_USED, BRITISH, CONTACT, E_STRIKE, GERMAN, GERMAN_SHIPS,
-    HOW_SAFE, LIE, MODE_BOMBED, MODE_IN_PORT, P_COMBAT, P_STRIKE, R_STRIKE, SEEN, SEEN_ROW, SEEN_ROWS, TURN, V_LAND,
-    V_LANDED, V_LAND_ALL, V_STRIKE,
+    AIM, AIR, AIRCRAFT, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STEPS, AIR_STRIKE, A_USED, BRITISH, CONTACT, E_STRIKE, GERMAN,
+    GERMAN_SHIPS, HOW_SAFE, LIE, MODE_BOMBED, MODE_IN_PORT, P_COMBAT, P_STRIKE, R_STRIKE, SEEN, SEEN_ROW, SEEN_ROWS, TURN,
+    V_BOMB, V_LAND, V_LANDED, V_LAND_ALL, V_STRIKE,
 )
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .bombs import GERMAN_BOMBS, LEVEL, TORPEDOES, bomb
+from .damage import is_sunk
 from .known import is_told, told_zone
 from .sea_tables import AIR_KIND, AIR_STRIKES
 from .ships import get_zone, is_located, mode, set_mode, ships_of, zone_of
@@ -49,16 +50,20 @@ def strikes_left(v, aircraft):
 
 
 def legal_strike(v, offer):
-    """Each strike at one of the counters of the zone; then who took off in this turn may fly home (SB-4.7)."""
-    any_ = False
+    """Each strike at one of the counters of the zone, and the dice for all that is aimed; while nothing is, who took off in
+    this turn may fly home (SB-4.7)."""
+    landing = []
     for aircraft in air_of(v[SIDE]):
         if strikes_left(v, aircraft):
             for slot in range(targets(v, v[SIDE], air_zone(v, aircraft))):
                 offer.add(V_STRIKE, aircraft | slot << _SLOT)
         if state(v, aircraft, AIR_FRESH) and can_land(v, aircraft):
-            offer.add(V_LAND, aircraft)
-            any_ = True
-    if any_:
+            landing.append(aircraft)
+    if any(v[AIM : AIM + 2 * AIRCRAFT]):
+        offer.add(V_BOMB)
+        return
+    offer.add_all(V_LAND, landing)
+    if landing:
         offer.add(V_LAND_ALL)
     offer.add(V_LANDED)
 
@@ -66,7 +71,9 @@ def legal_strike(v, offer):
 def act_strike(s, verb, arg):
     side = s[SIDE]
     if verb == V_STRIKE:
-        _strike(s, arg & 31, arg >> _SLOT)
+        _aim(s, arg & 31, arg >> _SLOT)
+    elif verb == V_BOMB:
+        _bomb(s, side)
     elif verb == V_LAND:
         land(s, arg)
     else:
@@ -95,27 +102,52 @@ def lay(s):
     s[LIE + 1] = below(s, _PRIME, hidden(s))
 
 
-def _under(s, side, zone, slot):
-    """The ship under a counter: the slot-th of those located there, in the order in which they lie."""
+def _counters(s, side, zone):
+    """The enemy ships under the counters of a zone, in the order in which they lie: those located, and not safe in port
+    (SB-12.7)."""
     there = [ship for ship in ships_of(1 - side) if zone_of(s, ship) == zone and _lies(s, ship)]
     there.sort(key=lambda ship: (ship * (s[LIE] or 1) + s[LIE + 1]) % _PRIME)
-    return there[slot]
+    return there
 
 
 def _lies(s, ship):
-    """Located, and not safe in port (SB-12.7)."""
     return is_located(s, ship) and (ship >= GERMAN_SHIPS or not s[CONTACT + 4 * ship + 3] & HOW_SAFE)
 
 
-def _strike(s, aircraft, slot):
+# --- strikes: all of a zone are aimed before any die falls (SB-9.17) -----------------------------------------
+
+
+def _aim(s, aircraft, slot):
+    used = AIR + aircraft * AIR_ROW + A_USED
+    s[AIM + 2 * aircraft + s[used] // AIR_STRIKE] = slot + 1
+    s[used] += AIR_STRIKE
+
+
+def _bomb(s, side):
+    """All that is aimed, aircraft by aircraft; what was meant for a ship that has sunk is lost. Their zones are done with."""
+    strikes = []
+    for aircraft in air_of(side):
+        for at in range(AIM + 2 * aircraft, AIM + 2 * aircraft + 2):
+            there = _counters(s, side, air_zone(s, aircraft)) if s[at] else ()
+            strikes.extend([(aircraft, ship) for ship in there[s[at] - 1 : s[at]]])
+            s[at] = 0
+    zones = [air_zone(s, aircraft) for aircraft, _ in strikes]
+    for aircraft in air_of(side):
+        if air_zone(s, aircraft) in zones:
+            at = AIR + aircraft * AIR_ROW + A_USED
+            s[at] = s[at] & AIR_STEPS | AIR_STRIKES[aircraft] * AIR_STRIKE
+    for aircraft, ship in strikes:
+        if s[SIDE] == side and not is_sunk(s, ship):
+            _strike(s, aircraft, ship)
+
+
+def _strike(s, aircraft, ship):
     """Two dice on the bomber's table; only damage names the ship (SB-9.17, 9.18)."""
-    side, zone = s[SIDE], air_zone(s, aircraft)
-    ship = _under(s, side, zone, slot)
-    s[AIR + aircraft * AIR_ROW + A_USED] += AIR_STRIKE
+    zone = air_zone(s, aircraft)
     journal.push(E_STRIKE, R_STRIKE, aircraft, zone >> 5, zone & 31)
     if mode(s, ship, MODE_IN_PORT):
         set_mode(s, ship, MODE_BOMBED)
-    table = GERMAN_BOMBS if side == GERMAN else LEVEL if AIR_KIND[aircraft] == 1 else TORPEDOES
+    table = GERMAN_BOMBS if ship >= GERMAN_SHIPS else LEVEL if AIR_KIND[aircraft] == 1 else TORPEDOES
     bomb(s, ship, table)
 
 

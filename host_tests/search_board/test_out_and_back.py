@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+"""Aircraft with endurance 1: only zones from which they come home in the same turn, to where their carrier can go (SB-6.2)."""
+
+import pytest
+from sortie.games.search_board import layout as L
+from sortie.games.search_board.rules import zones
+
+from .sea import zone
+from .test_air import flights, flying, sea_zones
+
+
+@pytest.mark.parametrize("turn, fuel, reached", [(9, 1, True), (9, 0, False), (10, 0, True)])
+def test_out_three_only_where_the_carrier_can_still_come_nearer(turn, fuel, reached):
+    """SB-6.21, 6.23: without fuel she sails on C turns only."""
+    sea = flying(turn, ark_royal="M12", bismarck="H10")
+    sea.s[L.FOUND_TURN] = 1
+    sea.s[sea.row("ark_royal") + L.S_FUEL] = fuel
+    sea.fix()
+    sea.do("pick swordfish_ark_royal_a")
+    assert {"M10", "M14"} <= flights(sea) and ("M9" in flights(sea)) is reached
+
+
+def test_out_three_only_to_where_there_is_sea_for_the_carrier_to_come_nearer():
+    """SB-6.21, 6.23: from every zone, what is offered is what some zone beside the carrier or her own brings home."""
+    for name in ("H18", "M13", "P22", "W25", "L17"):
+        sea = flying(ark_royal=name, bismarck="A14")
+        sea.s[L.FOUND_TURN] = 1
+        sea.fix()
+        here = zone(name)
+        decks = [here] + [there for n in range(6) if zones.may_sail(there := zones.beside(here, n), L.BRITISH)]
+        home = {there for there in sea_zones() for deck in decks
+                if zones.distance(here, zone(there)) + zones.distance(zone(there), deck) <= 5}
+        sea.do("pick swordfish_ark_royal_a")
+        assert flights(sea) == home
+
+
+def test_a_carrier_cannot_come_nearer_to_two_aircraft_on_either_side():
+    """SB-6.21: the second one is offered no zone from which one of the two would be lost."""
+    sea = flying(ark_royal="M12", bismarck="H10")
+    sea.s[L.FOUND_TURN] = 1
+    sea.fix()
+    sea.do("pick swordfish_ark_royal_a", "fly to M9", "pick swordfish_ark_royal_b")
+    assert {"M9", "M10"} <= flights(sea) and not flights(sea) & {"M15", "P12"}

@@ -22,6 +22,7 @@ from .ships import is_located, put_zone, set_now, ships_of, side_of, zone_of
 
 _THERE = DECK_IN | DECK_PLACING
 _TRIES = const(200)
+_FORCE = const(1)  # number of a force on the field
 
 
 def zone_in_battle(v, ship):
@@ -90,8 +91,24 @@ def _match(s, side, n, level, known):
         mates = [ship for ship in range(SHIPS) if in_force(s, ship, lead)]
         fast = [ship for ship in mates if KIND[ship] != CARRIER or type_of(s, lead) == CARRIER]
         if not _mend(s, fast, level, of == slowest) and known and not _replace(s, n, mates, any_of(s, fast), known):
-            continue
-    return False
+            break
+    return bool(known) and _add_kept_out(s, n, level, known)
+
+
+def _add_kept_out(s, n, level, known):
+    """A ship of this evasion belongs to the force on the field, and is kept out of the action (SB-9.272). Is there one?"""
+    lead = s[LEAD + n] - 1
+    ships = [ship for ship in range(GERMAN_SHIPS, SHIPS) if not known[ship] and KIND[ship] != CARRIER]
+    ships = [ship for ship in ships if evasion(s, ship) == level]
+    if not ships or not s[DECK + lead] & _THERE:
+        return False
+    ship = any_of(s, ships)
+    known[ship] = 2
+    put_zone(s, SHIP + ship * SHIP_ROW, zone_of(s, lead))
+    for mate in (lead, ship):
+        s[SHIP + mate * SHIP_ROW + S_FORCE] = s[SHIP + lead * SHIP_ROW + S_FORCE] or _FORCE
+    s[LEAD + n] = 1 + min(lead, ship)
+    return True
 
 
 def _mend(s, ships, level, all_):

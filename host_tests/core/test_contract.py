@@ -129,12 +129,13 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
 
 
 def test_the_first_bytes_are_where_boards_have_stored_them():
-    """A kept position has the generator, then MARK, who decides, why it ended, the stack, the options, who plays."""
+    """A kept position has the generator, then MARK, who decides, why it ended, the stack, the generator of what is hidden,
+    the options, who plays."""
     state = begin.new_state(rules, 1, [1], 0x20)
     assert any(state[:8]) and state[9] == 0 and state[11] == 1 and (state[24], state[31]) == (1, 0x20)
-    assert head.STACK + head.STACK_SIZE == 24
+    assert head.STACK + head.STACK_SIZE == head.HIDDEN == 16 and head.OPTION == 24
     contract.push(state, 7)
-    contract.reveal(state)
+    dice.d6(state)
     assert (state[8], state[11], state[13]) == (begin.new_state(rules, 1, [1])[8] + 1, 2, 7)
     contract.end(state, 5)
     assert bytes(state[9:14]) == b"\xff\x05\0\0\0" and contract.RESIGNED == 255

@@ -147,7 +147,7 @@ def test_below_is_fair_where_many_are_thrown_again():
 def test_the_first_value_that_would_be_unfair_is_thrown_again(monkeypatch, n, last):
     """Of the 65,536 values those up to `last` hold each remainder as often; the next one would be one more 0."""
     steps = [last + 1, 65535, last, 3] if last < 65535 else [last]
-    monkeypatch.setattr(dice, "_step", lambda s: steps.pop(0))
+    monkeypatch.setattr(dice, "_step", lambda s, rng: steps.pop(0))
     assert dice.below(bytearray(BODY), n) == last % n and steps in ([3], [])
 
 

@@ -34,11 +34,13 @@ def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
 
 def test_a_start_is_kept_as_boards_have_stored_it():
     """Its sign, length, id, seed, options and who plays, then the check sum."""
-    body = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"
+    body = b"SRT3\x1b\x00\x03toy\x07\x06\x05\x04\0\0\0\0\0\0\x01\x01\x20"
+    before = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"  # by version 0.1.0
     data = save.start(rules.ID, 0x04050607, (1,), 0x20)
     assert data == body + crc32(body).to_bytes(4, "little")
     game = Game(rules)
-    assert not save.unpack(game, data) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
+    for each in (data, before + crc32(before).to_bytes(4, "little")):
+        assert not save.unpack(game, each) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
 
 
 @pytest.mark.parametrize("seats", [0, 0x20])

@@ -70,7 +70,7 @@ def spoilt(name, actions, changes):
         ("missions", 20, {OPTION: 18}, "option 0"),
         ("missions", 20, {SEATS: 1}, "players"),
         ("missions", 20, {REASON: 1}, "it is over, and goes on"),
-        ("missions", 20, {STACK + 5: 3}, "no phase"),
+        ("missions", 20, {STACK + 3: 3}, "no phase"),
         ("missions", 20, {MS.FUEL: 9}, "strength and fuel of unit 0"),
         ("postcard", 40, {PH.STEPS: 0}, "without a step she is sunk"),
         ("postcard", 40, {STACK: PH.P_NAME}, "what is asked within a phase 8"),

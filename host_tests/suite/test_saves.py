@@ -73,7 +73,7 @@ def test_another_game_is_refused(played):
 
 def test_another_version_is_refused_by_name(played):
     rules, data = played
-    newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1})
+    newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1, "OLDEST": rules.VERSION + 1})
     assert refused(newer, data, save.OtherVersion)
 
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Missions by name: its state, its events, its result. docs/engine.md lists the fields."""
 
-from sortie.core.contract import phase
 from sortie.core.head import MARK, OPTION, OVER, RNG, SIDE
 from sortie.games.missions import layout as L
 from sortie.games.missions import rules, tables

@@ -32,7 +32,7 @@ _ROWS = (
     (L.AIR_LOST, 2, L.AIRCRAFT, "aircraft lost of side"),
     (L.FOUND_TURN, 2, L.LAST_TURN, "turn"),
     (L.TARGETS, 1, _TARGETS, "ships to be shadowed"),
-    (L.HELD, 1, 15, "ships held by a shadow"),
+    (L.HELD, 1, 63, "ships held by a shadow"),
     (L.CONVOYS, 1, _MANY, "convoys"),
     (L.ROUND, 1, _MANY, "round"),
     (L.QUIET, 1, _MANY, "rounds without a shot"),

@@ -4,7 +4,7 @@
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import begin, contract, head, save
+from sortie.core import begin, contract, dice, head, save
 from sortie.core.game import Game
 from sortie.core.replay import replay
 

@@ -285,8 +285,8 @@ def test_a_ship_that_is_sunk_takes_no_more_damage():  # LB-DAMAGE, LB-HULL
 ])  # fmt: skip
 def test_an_aircraft_at_half_has_no_speed_to_lose(name, points, said):  # LB-DAMAGE
     t = Table(weather=1).battle(name)
-    journal.open_sink(t.game.journal)
+    journal.open_rings(((journal.REFEREE, t.game.journal),))
     enemy.hit(t.s, CARD[name], points)
-    journal.open_sink(None)
+    journal.open_rings(())
     texts = games.title("last_battle").texts
     assert [texts.event_text(L.E_HALVED, values) for values in t.events(L.E_HALVED)] == [said]

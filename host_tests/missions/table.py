@@ -133,5 +133,5 @@ class Table(Named):
 
 def prompt(table):
     """What the game asks, and the rule that it names."""
-    asked = TEXTS.prompt(contract.phase(table.s))
+    asked = TEXTS.prompt(table.s)
     return asked["text"], asked["rule"]

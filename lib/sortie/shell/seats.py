@@ -114,10 +114,9 @@ class Seats:
     def done(self):
         """An action was done. To a person who has not been told more than the journal holds it is told from here on, as
         what is gone would be missing on the view seen last; not from what may be taken back."""
-        before = bytes(self.state) + self.journal[:4] if self.doing else b""
         self.look()
-        if before:
-            self._keep_time(before != bytes(self.state) + self.journal[:4])
+        if self.doing and self.side != REFEREE:
+            self._keep_time(journal.count(self.journal) > self._play.told or not self._level(self._game.side() & 7))
         for side in range(0 if self.is_alone() or self._game.can_undo() else 2):
             ring = self._game.ring(side)
             if self.told[side] < journal.oldest(ring):
@@ -201,10 +200,11 @@ class Seats:
             play.panel = 0
             play.actions = play.screen.order(())
             play.draw()
-            self._began, self._is_unseen = shell.board.now(), False
+            self._is_unseen = False
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
         if not self._is_unseen:  # a picture for each thing that nobody sees would tell how many there are
+            self._began = shell.board.now()
             stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
             stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
         before = modules.now()
@@ -245,7 +245,7 @@ class Seats:
                 event = stage.buttons.wait(max(0, buttons.left(board.now(), buttons.later(self._began, time))))
                 if event in (buttons.SELECT, buttons.START, buttons.TITLE):
                     stage.kept = event
-        self._began, self._is_unseen = board.now(), False
+        self._is_unseen = False
 
     def rest(self):
         """Let the opponent go, whose room is wanted."""

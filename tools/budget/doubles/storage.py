@@ -17,6 +17,14 @@ class _Mount:
         """Make a folder."""
         os.mkdir(host.ROOT + path)
 
+    def rmdir(self, path):
+        """Remove a folder."""
+        os.rmdir(host.ROOT + path)
+
+    def ilistdir(self, path):
+        """What is in a folder: tuples that begin with a name."""
+        return [(name,) for name in os.listdir(host.ROOT + path)]
+
     def remove(self, path):
         """Remove a file."""
         os.remove(host.ROOT + path)

@@ -49,7 +49,7 @@ def steps_of(v, ship):
 def steps_left(v, ship):
     """Zones that she and her force may still go. Entering a port ends Bismarck's move, and with it the game (SB-12.12)."""
     steps = steps_of(v, ship)
-    if steps and BISMARCK in together(v, ship) and is_port(zone_of(v, ship), GERMAN):
+    if steps and BISMARCK in tuple(together(v, ship)) and is_port(zone_of(v, ship), GERMAN):
         return 0
     return force_reach(v, ship) - steps
 

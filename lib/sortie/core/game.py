@@ -41,7 +41,7 @@ class Game:
             journal.open_rings(())
         self.load(state, fresh, seed)
 
-    def load(self, state, events=(), seed=0):
+    def load(self, state, events=b"", seed=0):
         """Go on from a state and, if there is one, a ring of everything that happened."""
         self.seed = seed
         self.state[:] = state

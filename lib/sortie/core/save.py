@@ -119,7 +119,7 @@ def _go_on(game, seed, data, at):
     kept = _kept(data, rings, len(data) - 4)
     if len(kept) != max(1, len(readers(rules, state))):
         raise Damaged("the save has the wrong length")
-    game.load(state, (), seed)
+    game.load(state, b"", seed)
     game.recall(kept)
 
 

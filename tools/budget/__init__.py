@@ -20,7 +20,7 @@ from .script import NoPresses
 
 __all__ = ["main"]
 
-_REPEATS = 11  # games in one interpreter, to see the heap grow
+_REPEATS = 13  # games in one interpreter, to see the heap grow
 
 
 def main(argv):

@@ -34,8 +34,9 @@ def test_the_slots_do_not_tell_the_order_of_placing():  # PH-SETUP
     for seed in range(60):
         table = Table(seed=seed, hood="B5", prince_of_wales="B6", dummy_1="C5")
         laid = table.values(L.E_SET)
-        assert [HEXES[row[1]] for row in laid] == ["B5", "B6", "C5", "C7", "C7"]
-        kept += laid[0][0] == table.slot("hood")
+        assert sorted(HEXES[row[1]] for row in laid) == ["B5", "B6", "C5", "C7", "C7"]
+        hood = [row[0] for row in laid if HEXES[row[1]] == "B5"]
+        kept += hood == [table.slot("hood")]
     assert kept < 20, "one of thirteen by chance"
 
 

@@ -70,16 +70,17 @@ class Seats:
 
 def test_a_slot_tells_what_two_persons_were_told(game):
     storage = Storage()
-    game.journal[0] = 3
+    for side in range(2):
+        game.ring(side)[0] = 3
     saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
     other = Game(RULES)
     assert saves.load(storage, other) and other.state == game.state
     seats = Seats(other.journal)
     seats.told = [0, 0]
-    saves.recall(storage, seats)
+    saves.recall(storage, seats, other)
     assert seats.told == [2, 1]
     saves.begin(shell_of(storage), "toy", 7, (2, 1))
-    saves.recall(storage, seats)
+    saves.recall(storage, seats, other)
     assert seats.told == [2, 1], "it says nothing"
 
 

@@ -10,6 +10,8 @@ from micropython import const
 from . import contract
 from .damage import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
+from .modules import Borrowed
+from .parts import tidy
 
 BOTH = const(2)  # sides
 
@@ -21,7 +23,7 @@ def check(rules, s):
     try:
         _check_head(rules, s)
         if hasattr(rules, "sane"):
-            rules.sane(s)
+            _ask(rules, s)
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
     except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
         choices = 0
@@ -31,6 +33,15 @@ def check(rules, s):
         choices = 0
     if not choices:
         raise Damaged("the save holds nothing to decide")
+
+
+def _ask(rules, s):
+    """Ask the game, and let go what came for it: the parts of rules that come next may share it, and would be emptied with it."""
+    try:
+        with Borrowed():
+            rules.sane(s)
+    finally:
+        tidy()
 
 
 def check_seats(rules, seats):

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """How a game begins: the code goes when it has (core/game.py)."""
 
-from . import dice, seeds
+from . import seeds
+from .contract import seed as start_dice
 from .contract import settle
+from .dice import seed_hidden
 from .head import OPTION, SEATS
 
 
@@ -19,9 +21,9 @@ def new_state(rules, seed, options=(), seats=0):
         if not 0 <= options[i] < rules.OPTIONS[i]:
             raise ValueError("option {} has no value {}".format(i, options[i]))
         s[OPTION + i] = options[i]
-    dice.seed(s, seeds.dice(seed))
+    start_dice(s, seeds.dice(seed))
     if seeds.secret(seed):
-        dice.seed_hidden(s, seeds.secret(seed))
+        seed_hidden(s, seeds.secret(seed))
     rules.setup(s)
     settle(rules, s)
     return s

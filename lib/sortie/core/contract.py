@@ -26,7 +26,7 @@ from array import array
 
 from micropython import const
 
-from . import dice as dice  # so dice are there from the start, whatever throws first
+from .dice import seed as seed  # begin.py takes it from here: so dice are there from the start, whatever throws first
 from .head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
 
 

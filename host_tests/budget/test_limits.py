@@ -38,7 +38,7 @@ def test_what_does_not_hold_is_said(change, words):
 
 def test_one_game_may_need_more():
     figures_ = good("search_board")
-    figures_.screens[1].peak = 124 * 1024
+    figures_.screens[1].peak = 118 * 1024
     assert limits.broken(figures_) == []
 
 

@@ -178,7 +178,8 @@ def _check_picks(s, at):
         for side in (L.AXIS, L.ALLIES):
             if s[L.PICKED + _PICKED_ROW * side + (bit >> 3)] >> (bit & 7) & 1:
                 convoys += bit >= L.CONVOYS
-                need(side == s[SIDE] and bit in bytes(may) and convoys <= most, "picked, and may not go, is unit", bit)
+                own = side == s[SIDE] or at == L.P_PURSUE
+                need(own and bit in bytes(may) and convoys <= most, "picked, and may not go, is unit", bit)
     need(at != L.P_BACK or any(s[L.PICKED : L.VEIL]), "no ship is picked")
 
 

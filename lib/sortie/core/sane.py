@@ -11,7 +11,6 @@ from . import contract
 from .damage import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
 from .modules import Borrowed
-from .parts import tidy
 
 BOTH = const(2)  # sides
 
@@ -23,7 +22,8 @@ def check(rules, s):
     try:
         _check_head(rules, s)
         if hasattr(rules, "sane"):
-            _ask(rules, s)
+            with Borrowed():
+                rules.sane(s)
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
     except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
         choices = 0
@@ -33,15 +33,6 @@ def check(rules, s):
         choices = 0
     if not choices:
         raise Damaged("the save holds nothing to decide")
-
-
-def _ask(rules, s):
-    """Ask the game, and let go what came for it: the parts of rules that come next may share it, and would be emptied with it."""
-    try:
-        with Borrowed():
-            rules.sane(s)
-    finally:
-        tidy()
 
 
 def check_seats(rules, seats):

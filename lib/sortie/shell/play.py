@@ -10,7 +10,7 @@ from micropython import const
 from ..core import contract, journal
 from ..core.head import OVER
 from ..core.line import TAKEN_BACK
-from ..core.modules import Borrowed, has_room
+from ..core.modules import Borrowed
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE, RESIGN, REVIEW, SEE_AGAIN
@@ -48,7 +48,6 @@ class Play(Shown):
     def run(self):
         """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START
         is held; the game is saved then too."""
-        self._settle()
         self._stage.idle.watch = self._watch
         self.screen.game = self.seen
         try:
@@ -100,13 +99,10 @@ class Play(Shown):
                 return
 
     def _position(self):
-        """What may be done now, on the view of the side that decides: that of who looks, or the machine's, which takes nothing
-        back."""
+        """What may be done now, on the view of the side that decides."""
         game, side, seats = self.game, self.game.side(), self._seats
         if seats and seats.side == side:
             self.view = seats.state
-        elif seats and seats.is_alone():
-            self.view = game.lend(side)
         else:
             self.view = self._view = game.view(side, self._view)
         return contract.actions(self.game.rules, self.view)
@@ -163,8 +159,6 @@ class Play(Shown):
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
-        if not has_room():
-            self.screen.rest()
         try:
             with Borrowed():
                 from . import pause
@@ -239,7 +233,6 @@ class Play(Shown):
         self.tell()
         if self._seats:
             self._seats.over()
-        self.view = None  # it may lie in the room of the undo, which nobody needs now
         self.screen.rest()
         with Borrowed():
             from .ending import forget, show, show_code

@@ -17,13 +17,11 @@ In a game of two sides `game` is what one side may know of it (shell/seats.py): 
 is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
 
-import sys
 from array import array
 
 from ..core import journal
 from ..core.game import Game
-from ..core.modules import IS_LARGE, Borrowed, has_room
-from ..core.parts import be_lean, is_lean
+from ..core.modules import Borrowed
 from ..ui import buttons
 from . import words as W
 from .settings import ODDS, PLOT
@@ -48,10 +46,6 @@ class Shown:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        if IS_LARGE and module(ident, "stays").LOG:  # nobody lets go what comes here, as nobody has asked for it
-            from . import log  # noqa: F401
-        if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
-            be_lean(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
         # what only Play asks for begins here too: one constructor is less than two
@@ -71,16 +65,8 @@ class Shown:
         self._is_fresh = self._was_low = False  # was nothing written of this game yet? And the battery, when last asked
         shell.playing = self
 
-    def _settle(self):
-        """What only the start of a run needs is let go; on a PC there is room, and tests go on with these classes."""
-        if is_lean():
-            with Borrowed():
-                from .started import let_go
-
-                let_go(self, self._shell)
-
     def _make_room(self):
-        """Another part of the rules comes: view and opponent may use what goes; or what saves, which needs the room."""
+        """What saves needs the room of view, list and opponent."""
         self._shell.drop_list(False)
         self.screen.rest()
         if self._seats:
@@ -159,8 +145,6 @@ class Shown:
 
     def _log(self, why=False, actions=()):
         """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
-        if not has_room():
-            self.screen.rest()
         asked, self.asks = self.asks, 0
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew

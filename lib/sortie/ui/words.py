@@ -14,15 +14,13 @@ from array import array
 
 from micropython import const
 
-from ..core import modules
 from ..core.head import DEPTH, STACK
 
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
-_KEPT = const(8)
+_KEPT = const(96)
 _LONGEST = const(24)  # bytes, of a text that is kept
-_MORE = const(12)  # times as many are kept where the heap is large
 _FRONT = const(3)  # texts of a game that a menu shows
 
 
@@ -30,20 +28,15 @@ class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
-    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where the heap is
-    large more are, and where each text is: to read that takes as long as the text. `kept` 1 is for a menu, which asks many games
-    for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where each text
+    is is kept too: to read that takes as long as the text. `kept` 1 is for a menu, which asks many games for their first texts
+    alone: where these are is kept, and they lie right after the table (tools/text.py)."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         count = self._file.read(2)
         self._count = count[0] | count[1] << 8
-        self._index = b""
-        if kept == 1:
-            self._index = self._file.read(3 * _FRONT)
-        elif modules.IS_LARGE:
-            self._index = self._file.read(3 * self._count)
-            kept *= _MORE
+        self._index = self._file.read(3 * (_FRONT if kept == 1 else self._count))
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
@@ -97,13 +90,10 @@ class Words:
         return text
 
     def _read(self, i):
-        if not 0 <= i < self._count:
-            raise IndexError("no text {}".format(i))
         file = self._file
-        at = self._index[3 * i : 3 * i + 3]
+        at = self._index[3 * i : 3 * i + 3] if i >= 0 else b""
         if not at:
-            file.seek(2 + 3 * i)
-            at = file.read(3)
+            raise IndexError("no text {}".format(i))
         file.seek(2 + 3 * self._count + (at[0] | (at[1] & 127) << 8))
         return file.read(at[1] >> 7 | at[2] << 1)
 

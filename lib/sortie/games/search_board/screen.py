@@ -7,7 +7,8 @@ the code of the cursor while somebody decides, and the code that tells what happ
 
 from micropython import const
 
-from ...core import contract, modules
+from ...core import contract
+from ...core.modules import Loan
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...parts.views import Views
@@ -58,7 +59,7 @@ class Screen(Views):
         self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
-        self._came = []  # names of the modules that it brought with it
+        self._lent = Loan()  # of the modules that it brought with it
 
     # --- what is drawn ------------------------------------------------------------------------------
 
@@ -178,11 +179,10 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            modules.forget(self._came)
+            self._lent.end()
             if kind:
-                before = modules.now()
-                self._helper = self._load_help(kind)(self)
-                self._came = modules.since(before)
+                with self._lent:
+                    self._helper = self._load_help(kind)(self)
         return self._helper
 
     def _load_help(self, kind):
@@ -208,8 +208,3 @@ class Screen(Views):
         """Leave the picture on the stage, and let go all code that drew it."""
         self._help(_NOBODY)
         super().doze()
-
-    def _forget(self):
-        if self._kind != _PLAY:  # who chooses or aims shares modules with the rules, as the view does
-            self._help(_NOBODY)
-        super()._forget()

@@ -7,8 +7,7 @@ import sys
 
 import pytest
 
-from tools import bundle
-from tools.flash import command
+from tools.flash import built, command
 from tools.flash.files import Files
 
 from . import fake
@@ -25,7 +24,7 @@ def flash(root, monkeypatch, capsys):
     """flash(tree, *options, keys=what is typed) -> (exit code, all that was said)."""
 
     def run(tree, *options, keys=None):
-        monkeypatch.setattr(bundle, "tree", lambda: tree)
+        monkeypatch.setattr(built, "tree", lambda: tree)
         monkeypatch.setattr(sys, "stdin", io.StringIO() if keys is None else _Terminal(keys))
         code = command.main(["--drive", str(root), *options])
         said = capsys.readouterr()
@@ -55,7 +54,7 @@ def test_a_dry_run_lists_and_changes_nothing(flash, root):
     fake.put(root, OLD)
     code, said = flash(NEW, "--dry-run")
     assert code == 0 and "  copy    lib/sortie/rules.mpy (2700 bytes)\n" in said
-    assert "  remove  assets/art/gone.bmp\n" in said and said.endswith("nothing was changed.\n")
+    assert "  remove  assets/art/gone.pix\n" in said and said.endswith("nothing was changed.\n")
     assert fake.content(root) == {**OTHERS, **OLD}
 
 
@@ -97,14 +96,14 @@ def test_a_drive_that_says_it_is_read_only(flash, root, monkeypatch):
     "number, words",
     [
         (errno.EROFS, "read-only for this computer"),
-        (errno.EACCES, "read-only for this computer"),
+        (errno.EACCES, "lib/x may not be written: it is write-protected, or another program holds it open."),
         (errno.ENOSPC, "The drive is full"),
         (errno.EIO, "went away in the middle (Input/output error). Plug the badge in again.\nThen run `make flash`"),
     ],
 )
 def test_what_happens_in_the_middle(flash, root, monkeypatch, number, words):
     def fail(files, path, data):
-        raise OSError(number, "Input/output error")
+        raise OSError(number, "Input/output error", str(root / "lib/x"))
 
     fake.put(root, OLD)
     monkeypatch.setattr(Files, "write", fail)

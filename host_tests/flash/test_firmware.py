@@ -5,12 +5,10 @@ import errno
 import os
 import re
 import struct
-from types import SimpleNamespace
-
-import psutil
 import pytest
 
 from tools.firmware import command, uf2
+from tools.flash import mounts
 from tools.flash.refusal import Refusal
 
 PYBADGE = b"Adafruit CircuitPython 10.0.3 on 2025-10-17; Adafruit Pybadge with samd51j19"
@@ -41,8 +39,7 @@ def boot(tmp_path, monkeypatch):
         for name, text in texts.items():
             (tmp_path / name).mkdir()
             (tmp_path / name / "INFO_UF2.TXT").write_text(text)
-        parts = [SimpleNamespace(mountpoint=str(tmp_path / name)) for name in texts]
-        monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
+        monkeypatch.setattr(mounts, "folders", lambda: [tmp_path / name for name in texts])
         _vanish_after(monkeypatch, [tmp_path / name for name in texts], 300 * 512)
         return tmp_path
 

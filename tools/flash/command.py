@@ -3,19 +3,16 @@
 
 import argparse
 import sys
+from contextlib import contextmanager
 
-from tqdm import tqdm
-
-from tools import bundle
 from tools.bundle import manifest
 
-from . import drives, games
+from . import built, drives, games, notes, reasons, rights
+from .bar import bar
 from .files import Files
 from .plan import Plan
 from .refusal import Refusal
-from .update import READ_ONLY, Update
-
-_BAR = dict(unit="B", unit_scale=True, disable=None, leave=False)  # disable=None: no bar where there is no terminal
+from .update import Update
 
 
 def main(argv):
@@ -27,30 +24,35 @@ def main(argv):
     wanted = parser.parse_args(argv)
     try:
         drive = drives.find(wanted.drive)
-        print(f"Found {drive}")
-        return _flash(Files(drive.path), bundle.tree(), wanted)
-    except (Refusal, bundle.Refused) as refusal:
+        print(f"Found {drive}", flush=True)
+        with _reading():
+            files = Files(drive.path)
+            _tell(notes.told(files, drive.said))
+        return _flash(files, built.tree(), wanted)
+    except Refusal as refusal:
         print(refusal, file=sys.stderr)
+    except OSError as error:
+        print(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}", file=sys.stderr)
     except KeyboardInterrupt:
         print("Stopped: nothing was changed.", file=sys.stderr)
     return 1
 
 
 def _flash(files, tree, wanted):
-    plan = _planned(files, tree)
     new = manifest.parse(tree[manifest.NAME].decode())
+    with _reading():
+        plan = _planned(files, tree)
+        _tell(_asides(files, plan))
+        warnings = [] if plan.is_done() else _warnings(files, plan, new)
     if plan.is_done():
         print(f"Sortie {new.version} is on the badge already: nothing to do.")
         return 0
     print(_summary(plan, new))
-    warnings = _warnings(files, plan, new)
-    for line in warnings:
-        print(f"! {line}")
+    _tell(warnings)
     if wanted.dry_run:
         print("\n".join(_rows(plan)))
         return 0
-    if files.is_read_only():
-        raise Refusal(READ_ONLY)
+    _refuse_unwritable(files)
     if warnings and not wanted.yes and not _agreed():
         print("Nothing was changed.")
         return 1
@@ -60,20 +62,39 @@ def _flash(files, tree, wanted):
     return 0
 
 
+def _tell(lines):
+    for line in lines:
+        print(f"! {line}", flush=True)
+
+
+def _refuse_unwritable(files):
+    """Say now what a first attempt to write would come to."""
+    if files.is_read_only():
+        raise Refusal(reasons.read_only(files))
+    if not files.may_write():
+        raise Refusal(rights.told(files.root))
+
+
 def _planned(files, tree):
     """The Plan, with a bar while the drive is read."""
-    with tqdm(desc="Compare", total=sum(map(len, tree.values())), **_BAR) as bar:
-        try:
-            return Plan(files, tree, bar.update)
-        except OSError as error:
-            raise Refusal(f"The drive cannot be read ({error.strerror or error}). Plug it in again, then try again.")
+    with bar("Compare", sum(map(len, tree.values()))) as shown:
+        return Plan(files, tree, shown.update)
+
+
+@contextmanager
+def _reading():
+    """What the drive cannot be read for ends with words."""
+    try:
+        yield
+    except OSError as error:
+        raise Refusal(f"The drive cannot be read ({error.strerror or error}). Plug it in again, then try again.")
 
 
 def _carry_out(files, plan):
     """Update, with a bar; what the keyboard stops is told like what the cable stops."""
     written = sum(len(plan.tree[path]) for path in plan.staged())
-    with tqdm(desc="Copy", total=2 * written + sum(map(len, plan.tree.values())), **_BAR) as bar:
-        update = Update(files, plan, bar.update)
+    with bar("Copy", 2 * written + sum(map(len, plan.tree.values()))) as shown:
+        update = Update(files, plan, shown.update)
         try:
             update.run()
         except KeyboardInterrupt:
@@ -93,17 +114,29 @@ def _rows(plan):
     yield "This was a dry run: nothing was changed."
 
 
+def _asides(files, plan):
+    """What a player may want to know, though nothing is lost by it."""
+    lines = notes.missing(files, plan.spared)
+    if plan.strange:
+        lines.append(f"{manifest.NAME} on the drive names files that Sortie never brought. They stay: {_some(plan.strange)}.")
+    return lines
+
+
 def _warnings(files, plan, new):
     """What a player would want to know before."""
     lines = games.lost(files, plan.old, new)
     if plan.kept:
         lines.append(f"code.py on the drive is not Sortie's: it is kept as {plan.kept}.")
     if plan.replaced:
-        more = f" and {len(plan.replaced) - 5} more" if len(plan.replaced) > 5 else ""
-        lines.append(f"Files on the drive that are not from Sortie are replaced: {', '.join(plan.replaced[:5])}{more}.")
+        lines.append(f"Files on the drive that are not from Sortie are replaced: {_some(plan.replaced)}.")
     if not plan.roomy:
         lines.append("There is no room for new files beside old ones: if it is stopped, the badge shows a page.")
     return lines
+
+
+def _some(paths):
+    more = f" and {len(paths) - 5} more" if len(paths) > 5 else ""
+    return ", ".join(paths[:5]) + more
 
 
 def _agreed():

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""A bar of progress: tqdm's where it is installed, else plain lines. Neither where there is no terminal."""
+
+import sys
+
+try:
+    from tqdm import tqdm
+except ImportError:
+    tqdm = None
+
+
+class Lines:
+    """A stand-in for a bar: a line at each quarter."""
+
+    def __init__(self, name, total):
+        self._name = name
+        self._total = total
+        self._done = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+    def update(self, step):
+        """So much more is done."""
+        quarter = 4 * self._done // max(self._total, 1)
+        self._done += step
+        if 4 * self._done // max(self._total, 1) > quarter and sys.stderr.isatty():
+            print(f"{self._name}: {100 * self._done // self._total} %", file=sys.stderr, flush=True)
+
+
+def bar(name, total, unit="B"):
+    """A context whose update(n) tells of n more units of `total`."""
+    if tqdm is None:
+        return Lines(name, total)
+    # disable=None: no bar where there is no terminal
+    return tqdm(desc=name, total=total, unit=unit, unit_scale=unit == "B", disable=None, leave=False)

@@ -4,11 +4,13 @@
 import errno
 import io
 import sys
+from types import SimpleNamespace
 
 import pytest
 
-from tools.flash import built, command
+from tools.flash import built, command, rights
 from tools.flash.files import Files
+from tools.flash.refusal import Refusal
 
 from . import fake
 from .fake import NEW, OLD, OTHERS
@@ -89,6 +91,47 @@ def test_a_drive_that_says_it_is_read_only(flash, root, monkeypatch):
     monkeypatch.setattr(Files, "is_read_only", lambda files: True)
     code, said = flash(NEW)
     assert code == 1 and "read-only for this computer. The badge itself may hold it: press RESET once" in said
+    assert fake.content(root) == OTHERS
+
+
+def test_a_drive_that_this_user_may_not_write_is_a_question_of_rights(flash, root, monkeypatch):
+    monkeypatch.setattr(rights, "may_write", lambda folder: False)
+    code, said = flash(NEW)
+    assert code == 1 and "You have no right to use the drive at" in said and "RESET" not in said
+    assert fake.content(root) == OTHERS
+
+
+def test_what_stands_in_the_way_of_starting_is_told_with_nothing_to_do_too(flash, root):
+    fake.put(root, {"boot.py": b"import storage\nstorage.disable_usb_drive()", "settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 512"})
+    flash(NEW)
+    code, said = flash(NEW)
+    assert code == 0 and "! boot.py on the drive hides it" in said and "! The badge may be in safe mode" in said
+    assert "! settings.toml on the drive has CIRCUITPY_PYSTACK_SIZE = 512" in said and said.endswith("nothing to do.\n")
+
+
+def test_a_list_that_names_files_of_others_is_told_of_and_not_obeyed(flash, root):
+    fake.put(root, fake.with_list({"notes.txt": b"", "lib/neopixel.mpy": b""}, "1.0"))
+    fake.put(root, OTHERS)
+    code, said = flash(NEW)
+    assert code == 0 and "! sortie.txt on the drive names files that Sortie never brought. They stay: lib/neopixel.mpy, notes.txt." in said
+    assert fake.content(root) == {**OTHERS, **NEW}
+
+
+def test_the_drive_is_named_before_anything_is_built(root, monkeypatch, capsys):
+    def refuse():
+        raise Refusal(capsys.readouterr().out)
+
+    monkeypatch.setattr(built, "tree", refuse)
+    assert command.main(["--drive", str(root)]) == 1
+    assert capsys.readouterr().err.startswith("Found pybadge with CircuitPython 10.0.3 at")
+
+
+def test_nobody_listens_any_more(root, monkeypatch):
+    def write(text):
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=write, flush=lambda: None))
+    assert command.main(["--drive", str(root)]) == 1
     assert fake.content(root) == OTHERS
 
 

@@ -139,7 +139,8 @@ def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
 def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):
     plugged()
     monkeypatch.setattr(mounts, "boards", lambda: ["PyBadge"])
-    with pytest.raises(Refusal, match="PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and once more"):
+    words = "PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and once more"
+    with pytest.raises(Refusal, match=words):
         drives.find()
     monkeypatch.setattr(mounts, "unmounted", lambda label: "/dev/sdx1")
     with pytest.raises(Refusal, match="plugged in as /dev/sdx1, but not mounted. Mount it: udisksctl mount -b /dev/sdx1"):

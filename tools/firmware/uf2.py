@@ -2,8 +2,9 @@
 """A UF2 file taken apart: blocks of 512 bytes, each with 256 bytes of flash and the address they go to.
 
 Checked is what can be: every block's form, that all are there, that they fill the room of a program in a SAMD51J19A and
-nothing else, that the table the chip starts by points into the program. CircuitPython builds its own SAMD51 files without a family id, and the bootloader takes them so; where
-there is one it has to be the SAMD51's. What the program is, its own words tell (version()).
+nothing else, and that the table by which the chip starts points into the program. CircuitPython builds its own SAMD51
+files without a family id, and the bootloader takes them so; where there is one it has to be the SAMD51's. What the
+program is, its own words tell (version()).
 """
 
 import re

@@ -8,6 +8,8 @@ try:
 except ImportError:
     tqdm = None
 
+_QUIET = dict(disable=None, leave=False)  # disable=None: no bar where there is no terminal
+
 
 class Lines:
     """A stand-in for a bar: a line at each quarter."""
@@ -30,10 +32,16 @@ class Lines:
         if 4 * self._done // max(self._total, 1) > quarter and sys.stderr.isatty():
             print(f"{self._name}: {100 * self._done // self._total} %", file=sys.stderr, flush=True)
 
+    def refresh(self):
+        """Nothing to do for a line that is there."""
 
-def bar(name, total, unit="B"):
-    """A context whose update(n) tells of n more units of `total`."""
-    if tqdm is None:
-        return Lines(name, total)
-    # disable=None: no bar where there is no terminal
-    return tqdm(desc=name, total=total, unit=unit, unit_scale=unit == "B", disable=None, leave=False)
+
+def bar(name, total):
+    """A context whose update(n) tells of n more bytes of `total`."""
+    return tqdm(desc=name, total=total, unit="B", unit_scale=True, **_QUIET) if tqdm else Lines(name, total)
+
+
+def clock(name, seconds):
+    """A context whose update(n) tells of n more seconds of about so many; refresh() shows how long it has taken."""
+    form = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}"
+    return tqdm(desc=name, total=seconds, bar_format=form, **_QUIET) if tqdm else Lines(name, seconds)

@@ -18,7 +18,7 @@ from time import monotonic
 
 from tools.bootstrap import ROOT
 
-from .bar import bar
+from .bar import clock
 from .refusal import Refusal
 
 KEPT = ROOT / "dist" / "flash.zip"  # its comment: the digest of its sources, and how many seconds the build took
@@ -114,7 +114,7 @@ def _build(folder, seconds):
 def _watch(child, seconds):
     """Show the time that passes until a process has ended."""
     start, told = monotonic(), 0
-    with bar("Build", seconds, "s") as shown:
+    with clock("Build", seconds) as shown:
         while True:
             try:
                 return child.wait(timeout=0.2)
@@ -122,6 +122,7 @@ def _watch(child, seconds):
                 now = min(int(monotonic() - start), seconds - 1)
                 shown.update(now - told)
                 told = now
+                shown.refresh()
 
 
 def _pass_on(stream, said):

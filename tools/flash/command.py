@@ -2,14 +2,14 @@
 """`make flash` at the keyboard: options, what is said before, the question, the bar, how it ended."""
 
 import argparse
+import os
 import sys
 from contextlib import contextmanager
-
-from tools.bundle import manifest
 
 from . import built, drives, games, notes, reasons, rights
 from .bar import bar
 from .files import Files
+from .listed import manifest
 from .plan import Plan
 from .refusal import Refusal
 from .update import Update
@@ -31,6 +31,8 @@ def main(argv):
         return _flash(files, built.tree(), wanted)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # nobody listens any more: it ends at once, and without a word
     except OSError as error:
         print(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}", file=sys.stderr)
     except KeyboardInterrupt:

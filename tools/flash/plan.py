@@ -3,10 +3,9 @@
 
 import re
 
-from tools.bundle import manifest
-
 from . import obstacles, ours, room
 from .files import walk
+from .listed import manifest
 from .obstacles import STAGE
 from .page import is_page
 from .refusal import Refusal

@@ -12,6 +12,7 @@ SPARE = 32 * 1024  # bytes left free: a place for saves takes 24 KB, and folders
 _ENTRY = 32  # bytes of a folder's entry; a long name takes one more for every 13 letters
 _SHOWN = 8
 _LEAST = 4096  # bytes of what is worth a line
+_SAYS = "boot_out.txt"  # CircuitPython writes it again
 _TRASH = "the trash: empty it while the drive is plugged in"
 _SYSTEM = "made by the computer's system, may be deleted"
 _KNOWN = {  # names that most file managers hide: what they are
@@ -43,7 +44,7 @@ def of_folders(files, tree, waiting, cluster):
 
 def advice(files, tree):
     """What to do where there is too little room for a tree {path: bytes}, with the largest files of others."""
-    others = [path for path in walk(files) if path not in tree and not ours.may_be(path) and not path.startswith(STAGE)]
+    others = [path for path in walk(files) if not (path in tree or ours.may_be(path) or path.startswith((STAGE, _SAYS)))]
     rows = _largest(files, others)
     most = f" Most is taken by:\n{rows}" if rows else ""
     return f"Move files that are not Sortie's from the drive to your computer.{most}"

@@ -12,9 +12,8 @@ Between the steps everything is flushed to the drive. Running it again goes on f
 
 from pathlib import PurePosixPath
 
-from tools.bundle import manifest
-
 from . import reasons
+from .listed import manifest
 from .obstacles import STAGE
 from .page import PAGE
 from .plan import CODE, STAGED_LIST

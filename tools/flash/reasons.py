@@ -21,8 +21,9 @@ def of(error, files, tree):
     if error.errno in _RIGHTS and not files.may_write():
         return rights.told(files.root)
     if error.errno in _RIGHTS:
-        what = os.path.relpath(error.filename, files.root) if error.filename else "A file"
-        return f"{what} may not be written: it is write-protected, or another program holds it open. Mend that.\n{_AGAIN}"
+        path = error.filename2 or error.filename
+        what = os.path.relpath(path, files.root) if path else "A file"
+        return f"{what} may not be written: it is write-protected, or another program holds it open. End that.\n{_AGAIN}"
     if error.errno == errno.ELOOP:
         return f"{error.filename} is a symbolic link, and nothing is written through one. Remove it.\n{_AGAIN}"
     return f"The drive went away in the middle ({error.strerror or error}). Plug the badge in again.\n{_AGAIN}"

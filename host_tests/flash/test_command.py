@@ -4,7 +4,6 @@
 import errno
 import io
 import sys
-from types import SimpleNamespace
 
 import pytest
 
@@ -126,13 +125,13 @@ def test_the_drive_is_named_before_anything_is_built(root, monkeypatch, capsys):
     assert capsys.readouterr().err.startswith("Found pybadge with CircuitPython 10.0.3 at")
 
 
-def test_nobody_listens_any_more(root, monkeypatch):
-    def write(text):
-        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+def test_a_source_that_cannot_be_read_is_named(root, monkeypatch, capsys):
+    def fail():
+        raise PermissionError(errno.EACCES, "Permission denied", "lib/sortie/x.py")
 
-    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=write, flush=lambda: None))
+    monkeypatch.setattr(built, "tree", fail)
     assert command.main(["--drive", str(root)]) == 1
-    assert fake.content(root) == OTHERS
+    assert capsys.readouterr().err == "lib/sortie/x.py cannot be used: Permission denied\n"
 
 
 @pytest.mark.parametrize(

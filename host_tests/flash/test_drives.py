@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tools.flash import drives, mounts
+from tools.flash import drives, mounts, rights
 from tools.flash.refusal import Refusal
 
 from .fake import BOOT, put
@@ -95,8 +95,9 @@ def test_paths_that_lead_to_no_drive(plugged, tmp_path):
     put(tmp_path, {"a.txt": b""})
     with pytest.raises(Refusal, match="a.txt is a file, not the folder where the drive is mounted"):
         drives.find(str(tmp_path / "a.txt"))
-    with pytest.raises(Refusal, match="/dev/null is a device, not the folder"):
-        drives.find("/dev/null")
+    if os.name != "nt":
+        with pytest.raises(Refusal, match="/dev/null is a device, not the folder"):
+            drives.find("/dev/null")
 
 
 def test_a_folder_beside_the_drive_is_told_of_the_drive(plugged):
@@ -126,7 +127,8 @@ def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
 
     root = plugged(CIRCUITPY=None)
     monkeypatch.setattr(mounts, "device", lambda folder: "/dev/sdx1")
-    words = "You have no right to use the drive at .*/CIRCUITPY: it is mounted for .*\n(?s:.*)udisksctl mount -b /dev/sdx1"
+    words = "You have no right to use the drive at .*/CIRCUITPY: it is mounted .*\n(?s:.*)udisksctl mount -b /dev/sdx1"
+    monkeypatch.setattr(sys, "platform", "linux")
     with monkeypatch.context() as patch:
         patch.setattr(os, "listdir", closed)
         with pytest.raises(Refusal, match=words):
@@ -134,6 +136,17 @@ def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(Refusal, match=f"No CIRCUITPY drive was found.\n{words}"):
         drives.find()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(Refusal, match="Allow the terminal Removable Volumes"):
+        drives.find()
+
+
+def test_it_is_said_for_whom_a_drive_is_mounted(tmp_path, monkeypatch):
+    pwd = pytest.importorskip("pwd")
+    assert f"{tmp_path}: it is mounted without that right.\n" in rights.told(tmp_path)
+    monkeypatch.setattr(os, "getuid", lambda: -1)
+    assert f"{tmp_path}: it is mounted for {pwd.getpwuid(tmp_path.stat().st_uid).pw_name}.\n" in rights.told(tmp_path)
+    assert "it is mounted for another user.\n" in rights.told(tmp_path / "gone")
 
 
 def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):

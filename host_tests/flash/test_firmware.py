@@ -190,7 +190,7 @@ def test_a_drive_that_cannot_be_written_is_told_by_its_cause(boot, monkeypatch, 
     monkeypatch.setattr(command, "plain", closed)
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert run(root, file()) == 1
-    _says(capsys, "You have no right to use the drive at .*BADGE: it is mounted for")
+    _says(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
 
 
 def test_a_label_is_no_path(boot, capsys):

@@ -19,6 +19,9 @@ from .fake import NEW, OLD, OTHERS
 SECRET = {"same.mpy": b"of somebody else", "sortie/same.mpy": b"of somebody else", "1/sortie.dat": b"of somebody else"}
 
 
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need a right of their own")
+
+
 @pytest.fixture
 def elsewhere(root, tmp_path):
     """A folder outside of the drive, whose files must stay as they are."""

@@ -27,6 +27,11 @@ _BUILDS = {  # how a bootloader names its board, in small letters: how CircuitPy
 }
 _CHUNK = 64 * uf2.BLOCK
 _PATIENCE = 20  # seconds until the badge must have restarted
+_DONE = (
+    "Done: CircuitPython {} is on the badge, which restarts now. Saves are where they were.\n"
+    "Wait until a drive CIRCUITPY appears, then: make flash\n"
+    "If none appears within a minute, press RESET twice quickly and run this again."
+)
 _HOW = (
     "Plug the badge in, switch it on, and press RESET on its back twice quickly: a drive PYBADGEBOOT (BADGELCBOOT,\n"
     "PYGAMERBOOT) should appear. Press again in another rhythm if CIRCUITPY or nothing appears."
@@ -52,9 +57,7 @@ def main(argv):
     except KeyboardInterrupt:
         print("Stopped. Press RESET twice quickly before you run this again.", file=sys.stderr)
         return 1
-    print(f"Done: CircuitPython {version} is on the badge, which restarts now. Saves are where they were.")
-    print("Wait until a drive CIRCUITPY appears, then: make flash")
-    print("If none appears within a minute, press RESET twice quickly and run this again.")
+    print(_DONE.format(version))
     return 0
 
 
@@ -99,16 +102,20 @@ def _find(wanted, name):
     return folder
 
 
-def _copy(data, path):
-    """Write the file piece by piece. With the last one the badge restarts and takes its drive away: no error."""
+def _opened(path):
+    """The file to write. Raises Refusal."""
     try:
-        file = open(path, "wb", opener=plain)
+        return open(path, "wb", opener=plain)
     except OSError as error:
         closed = error.errno in (errno.EACCES, errno.EPERM) and not rights.may_write(path.parent)
         raise Refusal(rights.told(path.parent) if closed else f"Nothing can be written to {path.parent}: {error.strerror}.")
+
+
+def _copy(data, path):
+    """Write the file piece by piece. With the last one the badge restarts and takes its drive away: no error."""
     written = 0
     try:
-        with file, bar("Copy", len(data)) as shown:
+        with _opened(path) as file, bar("Copy", len(data)) as shown:
             while written < len(data):
                 piece = data[written : written + _CHUNK]
                 written += len(piece)

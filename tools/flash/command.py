@@ -2,7 +2,6 @@
 """`make flash` at the keyboard: options, what is said before, the question, the bar, how it ended."""
 
 import argparse
-import os
 import sys
 from contextlib import contextmanager
 
@@ -14,38 +13,49 @@ from .plan import Plan
 from .refusal import Refusal
 from .update import Update
 
+_DONE = (
+    "Done: Sortie {} is on the badge, every file read back and right.\n"
+    "It starts by itself. If it does not, or a game was running, press RESET once."
+)
+
 
 def main(argv):
     """Find the badge and update it. Returns the exit code: 0 done, 1 refused or failed."""
-    parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
-    parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
-    parser.add_argument("--yes", action="store_true", help="do not ask")
-    wanted = parser.parse_args(argv)
+    wanted = _options(argv)
     try:
         drive = drives.find(wanted.drive)
         print(f"Found {drive}", flush=True)
         with _reading():
             files = Files(drive.path)
-            _tell(notes.told(files, drive.said))
+            found = notes.told(files, drive.said)
+        _tell(found)
         return _flash(files, built.tree(), wanted)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
-    except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # nobody listens any more: it ends at once, and without a word
     except OSError as error:
-        print(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}", file=sys.stderr)
+        if error.filename is None:  # standard output's
+            raise
+        print(f"{error.filename} cannot be used: {error.strerror}", file=sys.stderr)
     except KeyboardInterrupt:
         print("Stopped: nothing was changed.", file=sys.stderr)
     return 1
+
+
+def _options(argv):
+    parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
+    parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    return parser.parse_args(argv)
 
 
 def _flash(files, tree, wanted):
     new = manifest.parse(tree[manifest.NAME].decode())
     with _reading():
         plan = _planned(files, tree)
-        _tell(_asides(files, plan))
+        asides = _asides(files, plan)
         warnings = [] if plan.is_done() else _warnings(files, plan, new)
+    _tell(asides)
     if plan.is_done():
         print(f"Sortie {new.version} is on the badge already: nothing to do.")
         return 0
@@ -59,8 +69,7 @@ def _flash(files, tree, wanted):
         print("Nothing was changed.")
         return 1
     _carry_out(files, plan)
-    print(f"Done: Sortie {new.version} is on the badge, every file read back and right.")
-    print("It starts by itself. If it does not, or a game was running, press RESET once.")
+    print(_DONE.format(new.version))
     return 0
 
 

@@ -39,16 +39,19 @@ class Plan:
         self.tree = {path: data for path, data in sorted(tree.items()) if path not in self.spared}
         self.copied = [path for path, data in self.tree.items() if _differs(files, path, data, seen)]
         listed = _paths(self.old) | (_paths(staged) if self.unfinished else set())
-        stale = [path for path in _stale(listed, tree) if path in there]
-        self.removed = [path for path in stale if ours.may_be(path)]
-        self.strange = [path for path in stale if not ours.may_be(path)]
-        self.orphans = [path for path in self.removed if path not in _paths(self.old)]
+        self._sort_out([path for path in _stale(listed, tree) if path in there])
         self.kept = _name_for(files, code) if _foreign(code, tree[CODE], self.old, staged) else None
         known = listed | {CODE} | ({manifest.NAME} if self.old else set())
         self.replaced = [path for path in self.copied if path in there and path not in known]
         stay = sorted(set(there) - set(self.removed) - set(self.leftovers))
         obstacles.refuse(files, [*stay, *self.leftovers], tree)
         self._measure(files, code)
+
+    def _sort_out(self, stale):
+        """Set what goes and what stays of the files that a list names and this version does not bring."""
+        self.removed = [path for path in stale if ours.may_be(path)]
+        self.strange = [path for path in stale if not ours.may_be(path)]
+        self.orphans = [path for path in self.removed if path not in _paths(self.old)]
 
     def is_done(self):
         """Is there nothing to do?"""

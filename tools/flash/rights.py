@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A drive that belongs to another user of this computer: that is said, and how to get it."""
+"""A drive that this user may not read or write: whose it is, and how to get it."""
 
 import os
+import sys
 
 from . import mounts
 
@@ -13,7 +14,9 @@ except ImportError:  # Windows
 
 def told(folder):
     """Words for a drive that this user has no right to read or write."""
-    said = f"You have no right to use the drive at {folder}: it is mounted for {_owner(folder)}.\n"
+    said = f"You have no right to use the drive at {folder}: it is mounted {_for_whom(folder)}.\n"
+    if sys.platform == "darwin":
+        return said + "Allow the terminal Removable Volumes in System Settings, Privacy & Security, Files and Folders."
     name = mounts.device(folder)
     if not name.startswith("/dev/"):
         return said + "Eject it and plug it in again while you alone are logged in, or run this as that user."
@@ -29,8 +32,9 @@ def may_write(folder):
     return os.name == "nt" or os.access(folder, os.W_OK | os.X_OK)
 
 
-def _owner(folder):
+def _for_whom(folder):
     try:
-        return pwd.getpwuid(os.stat(folder).st_uid).pw_name
+        owner = os.stat(folder).st_uid
+        return f"for {pwd.getpwuid(owner).pw_name}" if owner != os.getuid() else "without that right"
     except (OSError, KeyError, AttributeError):
-        return "another user"
+        return "for another user"

@@ -81,7 +81,7 @@ def test_two_like_boards_are_told_apart_by_lines_to_copy(plugged):
 
 def test_a_label_is_no_path_and_the_path_is_told(plugged):
     root = plugged(**{"CIRCUITPY": badge(), "CIRCUITPY 1": badge()})
-    with pytest.raises(Refusal, match="There is no folder circuitpy 1. That is a drive's label(?s:.*)Did you mean:") as refusal:
+    with pytest.raises(Refusal, match="There is no folder circuitpy 1. If that is the drive's label(?s:.*)Did you mean:") as refusal:
         drives.find("circuitpy 1")
     assert str(refusal.value).endswith(f"flash --drive '{root / 'CIRCUITPY 1'}'")
 

@@ -196,7 +196,7 @@ def test_a_drive_that_cannot_be_written_is_told_by_its_cause(boot, monkeypatch, 
 def test_a_label_is_no_path(boot, capsys):
     root = boot(PYBADGEBOOT=INFO.format("PyBadge", "PyBadge-M4"))
     assert run(root, file(), "--drive", "PYBADGEBOOT") == 1
-    _says(capsys, "That is a drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
+    _says(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
 
 
 def test_a_drive_that_goes_away_in_the_middle(boot, monkeypatch, capsys):

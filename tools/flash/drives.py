@@ -171,7 +171,7 @@ def _check(drive):
 def _label(path):
     """A hint where a path looks like the name that a drive has on the desktop."""
     is_name = not set(path) & set("/\\:")
-    return " That is a drive's label; --drive wants the folder where the drive is mounted." if path and is_name else ""
+    return " If that is the drive's label: --drive wants the folder where it is mounted." if path and is_name else ""
 
 
 def _likely(path, command):

@@ -16,8 +16,8 @@ _NAMES = (
     "{}\nMove them to your computer, then run this again."
 )
 _LINKS = (
-    "These are symbolic links in places of Sortie's files. No badge makes such, and nothing is written through one:\n"
-    "{}\nRemove them or give another drive, then run this again."
+    "Sortie writes nothing through a symbolic link. These on the drive stand in places of its files:\n"
+    "{}\nRemove them, then run this again."
 )
 
 

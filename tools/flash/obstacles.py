@@ -4,8 +4,7 @@
 CircuitPython starts code.txt before code.py. `import` looks in our folder (tools/bundle/moved.py), then in the root, then in
 lib/, and for a folder before x.py and for x.py before x.mpy."""
 
-from pathlib import PurePosixPath
-
+from .ours import parents
 from .refusal import Refusal
 
 STAGE = "sortie.new"  # the folder where new files wait until all are there
@@ -48,14 +47,14 @@ def _name(words, found):
 
 
 def _is_one(path, files, folders):
-    return path in files or any(str(folder) in folders for folder in PurePosixPath(path).parents)
+    return path in files or not folders.isdisjoint(parents(path))
 
 
 def _shadows(ours):
     """(files, folders) that must not be there."""
     files, folders = {"code.txt"}, set(ours)
     for path in ours:
-        files.update(str(folder) for folder in PurePosixPath(path).parents)
+        files.update(parents(path))
         if path.startswith("lib/"):
             stem = path.removesuffix(".py").removesuffix(".mpy")
             files.update([stem + ".py"] if path.endswith(".mpy") else [])

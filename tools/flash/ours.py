@@ -16,6 +16,14 @@ _PLACES = re.compile(
 )
 
 
+def parents(path):
+    """The folders above a path from the root, the inner ones first, without the root."""
+    found = []
+    while path := path.rpartition("/")[0]:
+        found.append(path)
+    return found
+
+
 def may_be(path):
     """Can a version of Sortie have brought the file at this path, so that a newer one may remove it?"""
     return bool(_PLACES.fullmatch(path)) and not {"", ".", ".."} & set(re.split(r"[/\\]", path))

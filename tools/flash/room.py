@@ -2,7 +2,6 @@
 """How much of a FAT drive files and folders take, whole clusters, and what of others takes most of it."""
 
 import fnmatch
-from pathlib import PurePosixPath
 
 from . import ours
 from .files import walk
@@ -78,8 +77,8 @@ def _kind(name):
 
 def _steps(path):
     """(folder, name in it) on the way from the root to a file."""
-    way = [PurePosixPath(path), *PurePosixPath(path).parents][:-1]
-    return [(str(step.parent), step.name) for step in way]
+    ways = [step.rpartition("/") for step in (path, *ours.parents(path))]
+    return [(folder or ".", name) for folder, _, name in ways]
 
 
 def _entries(name):

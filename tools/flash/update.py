@@ -10,11 +10,10 @@ Where there is no room for new beside old, the page comes first and the old file
 Between the steps everything is flushed to the drive. Running it again goes on from wherever it stopped.
 """
 
-from pathlib import PurePosixPath
-
 from . import reasons
 from .listed import manifest
 from .obstacles import STAGE
+from .ours import parents
 from .page import PAGE
 from .plan import CODE, STAGED_LIST
 from .refusal import Refusal
@@ -133,7 +132,7 @@ class Update:
         """Remove files, and the folders that are empty then."""
         for path in paths:
             self._files.remove(path)
-        folders = {str(folder) for path in paths for folder in PurePosixPath(path).parents} - {"."}
+        folders = {folder for path in paths for folder in parents(path)}
         for folder in sorted(folders - _LASTING, reverse=True):  # the inner ones first
             self._files.remove_folder(folder)
 

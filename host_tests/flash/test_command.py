@@ -62,7 +62,7 @@ def test_a_dry_run_lists_and_changes_nothing(flash, root):
 WARNED = fake.with_list({path: data for path, data in NEW.items() if path != "sortie.txt"}, "2.0", rules=2)
 
 
-@pytest.mark.parametrize("keys, goes_on", [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False)])
+@pytest.mark.parametrize("keys, goes_on", [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)])
 def test_the_question(flash, root, keys, goes_on):
     fake.put(root, OLD)
     code, said = flash(WARNED, keys=keys)

@@ -154,4 +154,7 @@ def _agreed():
     """Ask. Raises Refusal where there is nobody to ask."""
     if not sys.stdin.isatty():
         raise Refusal("There is no terminal to ask on. To go on in spite of the above: --yes (make: YES=1)")
-    return input("Go on? (y/N) ").strip().lower() in ("y", "yes")
+    try:
+        return input("Go on? (y/N) ").strip().lower() in ("y", "yes")
+    except EOFError:  # Ctrl-D
+        return False

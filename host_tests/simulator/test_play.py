@@ -54,6 +54,9 @@ def test_shots_render(tmp_path):
     assert shots.main(["shell", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "shell_title.png").exists() and (tmp_path / "shell_menu.png").exists()
     assert shots.main(["nothing"]) == 2
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit, match="2"):
+        shots.main(["shell", "--out", str(tmp_path / "file")])
 
 
 @pytest.mark.parametrize(

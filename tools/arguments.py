@@ -24,6 +24,13 @@ def whole(least, most):
     return kind
 
 
+def seconds(text):
+    """A kind: a time that is more than none."""
+    if not re.fullmatch("[0-9]{1,9}([.][0-9]{1,9})?", text) or not float(text):
+        raise ArgumentTypeError(f"a number of seconds is wanted, not {text[:30]!r}")
+    return float(text)
+
+
 def new_gif(text):
     """The path of a GIF that can be written."""
     path = Path(text)

@@ -46,8 +46,9 @@ def test_memory_is_kept_between_runs(tmp_path):
 def test_script_is_read_or_refused():
     assert script.parse("A, B*2,START:2100") == [("A", 60), ("B", 60), ("B", 60), ("START", 2100)]
     assert script.parse("") == []
-    with pytest.raises(ValueError, match="cannot read 'C'"):
-        script.parse("A,C")
+    for wrong in ("C", "A*\u0663", "A*" + "9" * 5000, "A*99999", "A:\u00b2", "A*-1"):
+        with pytest.raises(ValueError, match="cannot read"):
+            script.parse("A," + wrong)
 
 
 def test_shots_render(tmp_path):
@@ -215,6 +216,19 @@ def test_window_shows_the_lights_and_the_brightness(tmp_path):
     shown = {light: [int(word) for word in quiet(LIGHTS, tmp_path, light).split()[-2:]] for light in ("1", "0.15", "0")}
     assert shown["1"] == [255, 3], "white, and three red pixels, dim ones too"
     assert 60 < shown["0.15"][0] < 200 and shown["0"] == [0, 3]
+
+
+def test_the_sound_card_s_libraries_are_not_heard(monkeypatch, capfd):
+    from tools.simulator import window
+
+    def complain(*arguments):
+        os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'")
+        raise window.pygame.error("no card")
+
+    monkeypatch.setattr(window.pygame.mixer, "init", complain)
+    assert window._sound() is None
+    os.write(2, b"heard")
+    assert capfd.readouterr().err == "heard"
 
 
 @pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":77"}, {"WAYLAND_DISPLAY": "wayland-9"}])

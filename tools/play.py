@@ -50,13 +50,13 @@ def _arguments(argv):
 def _headless(wanted):
     from tools.simulator import headless
 
+    shown = wanted.shots, wanted.gif, wanted.scale
     if not wanted.nvm:
-        headless.run(wanted.press, wanted.seed, None, wanted.shots, wanted.gif, wanted.scale)
+        headless.run(wanted.press, wanted.seed, None, *shown)
         return 0
     with owner.Owned(wanted.nvm) as owned:
         owned.take()
-        nvm = memory.read(wanted.nvm)
-        owned.write(headless.run(wanted.press, wanted.seed, nvm, wanted.shots, wanted.gif, wanted.scale))
+        headless.run(wanted.press, wanted.seed, memory.read(wanted.nvm), *shown, keep=owned.write)
     return 0
 
 

@@ -36,6 +36,8 @@ def _text(data):
     """What a log says: UTF-8, or the UTF-16 that PowerShell writes. Bytes that are neither are shown as escapes."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = data.decode("utf-16", "replace")
+    elif data[1:2] == b"\0":
+        text = data.decode("utf-16-le", "replace")
     else:
         text = data.decode("utf-8-sig", "backslashreplace")
     return text.replace("\r\n", "\n")

@@ -32,7 +32,7 @@ def test_long_names_come_back(tmp_path, capsys):
     assert capsys.readouterr().out == out
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
 def test_a_log_of_any_encoding_is_read(encoding, tmp_path, capsys):
     told = tmp_path / "log.txt"
     told.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))

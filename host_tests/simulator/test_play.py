@@ -10,7 +10,7 @@ from PIL import Image
 
 from tools import play, shots
 from tools.bootstrap import ROOT
-from tools.simulator import memory, owner, script
+from tools.simulator import headless, memory, owner, script
 
 
 def test_headless_writes_a_picture_for_each_press(tmp_path, capsys):
@@ -102,6 +102,16 @@ def test_a_memory_that_a_window_has_open_is_left_alone(tmp_path, capsys):
         assert play.main(["--headless", "--press", "A,A,A", "--nvm", str(held.path)]) == 1
         assert "another window" in capsys.readouterr().err
         assert held.path.read_bytes() == memory.used()
+
+
+def test_a_film_that_cannot_be_written_costs_no_memory(tmp_path, monkeypatch, capsys):
+    def full(*arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(headless.Film, "save", full)
+    assert play.main(["--headless", "--press", "A", "--nvm", str(tmp_path / "badge.nvm"), "--gif", str(tmp_path / "a.gif")]) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert memory.read(tmp_path / "badge.nvm")
 
 
 DRIVE = """
@@ -229,6 +239,32 @@ def test_the_sound_card_s_libraries_are_not_heard(monkeypatch, capfd):
     assert window._sound() is None
     os.write(2, b"heard")
     assert capfd.readouterr().err == "heard"
+
+
+WATCH = """
+from tools.simulator import memory
+started = []
+def counted(*given, real=window.Program):
+    started.append(given[0].next_code_file)
+    return real(*given)
+window.Program = counted
+def act():
+    key("2")
+    time.sleep(1)
+    game = {"settings": b"S\\x04\\x00postcard", "postcard": b"x"}
+    fresh = pathlib.Path(sys.argv[1] + ".new")
+    fresh.write_bytes(memory.used(game))
+    fresh.replace(sys.argv[1])  # as its owner does
+    time.sleep(1)
+    lines.append(f"started {started}")
+run()
+"""
+
+
+def test_who_watches_sees_the_game_in_play_once_the_other_window_has_saved(tmp_path):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert "started [None, '/lib/sortie/play.py']" in quiet(DRIVE + WATCH, tmp_path, str(held.path))
 
 
 @pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":77"}, {"WAYLAND_DISPLAY": "wayland-9"}])

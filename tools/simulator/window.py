@@ -105,7 +105,9 @@ def _play(window, kept, machine):
     program.start()
     closed = False
     try:
-        while not program.over and not kept.has_news():
+        while not program.over:
+            if kept.has_news():
+                return None
             if not window.step():
                 if kept.save(machine, again=True) or closed:
                     return ""
@@ -115,7 +117,7 @@ def _play(window, kept, machine):
     finally:
         program.stop()
         kept.save(machine)
-    return program.error or ("" if program.over else None)
+    return program.error or ""
 
 
 class _Window:

@@ -126,7 +126,7 @@ window._Window._line = line
 def key(name):
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), unicode=name))
-        time.sleep(0.3)
+        time.sleep(0.1)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:
         time.sleep(0.1)
@@ -191,7 +191,7 @@ def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_
 SECOND = """
 def act():
     key(sys.argv[2])
-    time.sleep(1)
+    time.sleep(0.5)
     for _ in range(3):
         key("z")
 run()
@@ -250,7 +250,7 @@ def counted(*given, real=window.Program):
 window.Program = counted
 def act():
     key("2")
-    time.sleep(1)
+    time.sleep(0.5)
     game = {"settings": b"S\\x04\\x00postcard", "postcard": b"x"}
     fresh = pathlib.Path(sys.argv[1] + ".new")
     fresh.write_bytes(memory.used(game))
@@ -267,7 +267,7 @@ def test_who_watches_sees_the_game_in_play_once_the_other_window_has_saved(tmp_p
         assert "started [None, '/lib/sortie/play.py']" in quiet(DRIVE + WATCH, tmp_path, str(held.path))
 
 
-@pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":77"}, {"WAYLAND_DISPLAY": "wayland-9"}])
+@pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":65123"}, {"WAYLAND_DISPLAY": "wayland-9"}])
 def test_without_a_display_the_text_front_end_starts(tmp_path, stale):
     bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), **stale}

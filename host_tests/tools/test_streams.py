@@ -24,8 +24,9 @@ def shell(command, tmp_path, **more):
     return done
 
 
-@pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("command", ["{} help", "echo '" + REQUEST + "' | {} engine", "{} play --face text"])
+@pytest.mark.parametrize(
+    "command, unbuffered", [("{} help", ""), ("{} help", "1"), ("echo '" + REQUEST + "' | {} engine", ""), ("{} play --face text", "")]
+)
 def test_a_full_output_is_told(command, unbuffered, tmp_path):
     if not os.path.exists("/dev/full"):
         pytest.skip("no device that is always full")

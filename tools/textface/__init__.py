@@ -11,6 +11,8 @@ from tools import arguments
 
 from .face import Face
 
+_WIDEST = 100  # letters that are read with ease
+
 
 def main(argv):
     """Returns the exit code."""
@@ -30,7 +32,8 @@ def main(argv):
 
 def _print(text):
     """Print a text; a line that is wider than the terminal is broken between words."""
-    width = max(20, shutil.get_terminal_size().columns - 1)
+    width = min(_WIDEST, max(20, shutil.get_terminal_size().columns - 1))
     for line in text.split("\n"):
         indent = " " * re.match(r" *(\. |\d+  )?", line).end()
-        print("\n".join(textwrap.wrap(line, width, subsequent_indent=indent)) if len(line) > width else line)
+        wrapped = textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        print("\n".join(wrapped) if len(line) > width else line)

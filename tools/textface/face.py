@@ -2,7 +2,6 @@
 """The loop of the text front end."""
 
 import os
-import textwrap
 
 from sortie.core import journal, save
 from sortie.core.game import Game
@@ -13,7 +12,6 @@ from tools.simulator import memory, owner
 
 from . import report, seats
 
-_WIDTH = 78
 _LAST = 12  # events shown at most before a choice
 _KEYS = (
     "number = do it | u undo | p position | l log | ? what now | r rules",
@@ -234,9 +232,8 @@ class Face:
     # --- words
 
     def _say(self, text):
-        for part in text.split("\n"):
-            for line in textwrap.wrap(part, _WIDTH) or [""]:
-                self._write(line)
+        for line in text.split("\n"):
+            self._write(line)
 
     def _choose(self, question, values, names):
         """Let the player pick one; Enter takes the first, which is taken without asking when it is the only one."""

@@ -7,6 +7,10 @@ import sys
 
 import pytest
 from PIL import Image
+from sortie.core import save
+from sortie.core.game import Game
+from sortie.core.saves import Saves
+from sortie.games.last_battle import rules as last_battle
 
 from tools import play, shots
 from tools.bootstrap import ROOT
@@ -171,7 +175,7 @@ def act():
     os.rmdir(os.getcwd())
     key("F12")
     pygame.event.post(pygame.event.Event(pygame.QUIT))
-    time.sleep(0.5)
+    time.sleep(1.5)
     os.remove(sys.argv[2])
 run()
 """
@@ -239,6 +243,24 @@ def test_the_sound_card_s_libraries_are_not_heard(monkeypatch, capfd):
     assert window._sound() is None
     os.write(2, b"heard")
     assert capfd.readouterr().err == "heard"
+
+
+PLAYED = """
+def act():
+    for _ in range(5):
+        key("z")
+        time.sleep(1)
+run()
+"""
+
+
+def test_closing_the_window_saves_what_was_played_since_the_last_save(tmp_path):
+    path = tmp_path / "badge.nvm"
+    path.write_bytes(memory.used())
+    quiet(DRIVE + PLAYED, tmp_path, str(path))
+    game = Game(last_battle)
+    record = Saves([memory.Held(path.read_bytes())]).load("last_battle")
+    assert save.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
 
 
 WATCH = """

@@ -3,6 +3,7 @@
 
 import os
 import sys
+import time
 from array import array
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,8 @@ from .session import picture, save_png
 
 _RATE = 44100  # samples a second of the PC's sound
 _FRAMES = 60  # a second
+_LONG = 2100  # ms that START is held
+_GRACE, _GRACE_STEP = 12, 0.05  # times, and seconds each, that the program has to save when the window is closed
 _BLIND = ("dummy", "evdev", "offscreen")  # SDL's displays that nobody sees
 _PICTURE = "F12 picture"
 
@@ -109,6 +112,8 @@ def _play(window, kept, machine):
             if kept.has_news():
                 return None
             if not window.step():
+                if not closed:
+                    _to_title(machine)
                 if kept.save(machine, again=True) or closed:
                     return ""
                 closed = True
@@ -118,6 +123,18 @@ def _play(window, kept, machine):
         program.stop()
         kept.save(machine)
     return program.error or ""
+
+
+def _to_title(machine):
+    """Hold START, which saves the game and leads to the title from wherever the player is; its two seconds pass at once."""
+    writes = machine.nvm_writes
+    machine.key("START", True)
+    for _ in range(_GRACE):
+        time.sleep(_GRACE_STEP)
+        if machine.nvm_writes != writes:
+            break
+        machine.clock.leap(_LONG)
+    machine.key("START", False)
 
 
 class _Window:

@@ -52,7 +52,7 @@ def test_what_the_terminal_cannot_show_is_escaped(tmp_path):
     assert done.returncode == 0
     folder = tmp_path / "\u00fc"
     done = shell("printf '1\\n1\\n1\\n1\\n1\\nq\\n' | {} play --face text", tmp_path, PYTHONIOENCODING="ascii", XDG_DATA_HOME=str(folder))
-    assert "Saved: " in done.stdout and "\\xfc" in done.stdout and list(folder.rglob("*.save"))
+    assert "Saved:" in done.stdout and "\\xfc" in done.stdout and list(folder.rglob("*.save"))
 
 
 def test_ctrl_c_ends_a_program_quietly():

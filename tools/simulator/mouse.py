@@ -5,8 +5,6 @@ No view says where its choices lie. So the presses are tried, unseen and unheard
 mouse. Only keys are tried that move and do nothing else. Where nothing is found, the cursor goes back.
 """
 
-from zlib import crc32
-
 from .sight import is_body, look
 
 _GAME = "shell/play.py"
@@ -48,7 +46,7 @@ class Mouse:
 
     def _nap(self):
         """Called in the program's thread, which has nothing to do. True: something was pressed."""
-        sight = look() if self.busy else None
+        sight = look(self._machine.thread) if self.busy else None
         if not sight or self._machine.queue is None or len(self._machine.queue):
             return False
         if not self._walk:
@@ -65,13 +63,9 @@ class Mouse:
         """Keep the picture as it is, or show again what there is."""
         self.frozen = bytes(self._machine.display.pixels) if on else None
 
-    def picture(self):
-        """What the display shows, as a number."""
-        return crc32(self._machine.display.pixels)
-
 
 class _Click:
-    """One click. A place is what the display shows when the program waits; ways are the presses between places that were tried."""
+    """One click. A place is what is marked, and what is said of it; ways are the presses between places that were tried."""
 
     def __init__(self, mouse, sight, point):
         self._mouse = mouse
@@ -81,7 +75,6 @@ class _Click:
         self._acts = not getattr(sight.who, "panel", 0) and sight.asker != "shell/code_page.py"
         self._sight = sight
         self._ways = {}  # (place, key) -> place
-        self._boxes = {}  # place -> what is marked there, where it lies on a map that may have scrolled
         self._here = self._arrive()
         self._goal = self._on_map(point)
 
@@ -90,38 +83,41 @@ class _Click:
         sign = self._sight.sign(*self._point)
         if sign:
             yield sign
-        elif not is_body(self._point[1]) or not self._boxes[self._here]:
-            if self._asker in _TEXT:
-                yield self._sight.button("A")
-                return
-        if not sign and is_body(self._point[1]) and self._tried:
+        elif self._asker in _TEXT and not (self._tried and self._here[0]):
+            yield self._sight.button("A")
+        elif self._tried and is_body(self._point[1]):
             yield from self._choose()
 
     def _choose(self):
         """Go there and press A; with several choices there only go, and the next click does what the bottom line then says."""
-        start = self._here
-        if not self._lies(start):
-            self._mouse.freeze(True)
-            found = yield from self._seek(self._lies, self._goal)
-            if not found:
-                yield from self._seek(lambda place: self._boxes[place] == self._boxes[start], _middle(self._boxes[start]))
-            elif self._asker == _GAME and (yield from self._is_one_of_many(found)):
-                found = None
-            self._mouse.freeze(False)
-            if not found:
-                return
-        if self._acts:
+        start, is_one = self._here, True
+        self._mouse.freeze(True)
+        found = yield from self._seek(self._lies, self._goal)
+        if not found:
+            yield from self._back(start)
+        elif self._asker == _GAME:
+            found, is_one = yield from self._nearest(found)
+        self._mouse.freeze(False)
+        if self._acts and found and (is_one or found == start):
             yield self._sight.button("A")
 
-    def _is_one_of_many(self, found):
-        """Is something else to be chosen at the same place?"""
-        others = False
-        for key in self._tried:
+    def _back(self, start):
+        """To where the click found the cursor; what was said there may have been said once only."""
+        goal = _middle(start[0])
+        if not (yield from self._seek(lambda place: place == start, goal)) and start[0]:
+            yield from self._seek(lambda place: place[0] == start[0], goal)
+
+    def _nearest(self, found):
+        """Marks on a map lie over each other: go from one that was found to the nearest. (the place, is nothing else there?)"""
+        is_one, keys = True, list(self._tried)
+        while keys:
             yield from self._seek(lambda place: place == found, self._goal)
-            yield from self._press(key)
-            others |= self._here != found and self._lies(self._here)
+            yield from self._press(keys.pop())
+            if self._lies(self._here) and self._distance(self._here, self._goal) < self._distance(found, self._goal):
+                found, is_one, keys = self._here, True, list(self._tried)
+            is_one &= self._here == found or self._here[0] != found[0]
         yield from self._seek(lambda place: place == found, self._goal)
-        return others
+        return found, is_one
 
     def _seek(self, wanted, goal):
         """Press until a place is wanted. The place; None when so many presses came no nearer to the point `goal`."""
@@ -167,22 +163,20 @@ class _Click:
         self._here = self._ways[start, key] = self._arrive()
 
     def _arrive(self):
-        """The place where the program rests now."""
-        place, box = self._mouse.picture(), self._sight.mark()
+        """The place where the program rests now: (Box on a map that may have scrolled, or None; a number for the words)."""
+        box = self._sight.mark()
         x, y = self._sight.corner()
-        self._boxes.setdefault(place, box and box.moved(-x, -y))
-        return place
+        return box and box.moved(-x, -y), self._sight.words()
 
     def _on_map(self, point):
         x, y = self._sight.corner()
         return point[0] - x, point[1] - y
 
     def _lies(self, place):
-        box = self._boxes[place]
-        return box is not None and box.has(*self._goal)
+        return place[0] is not None and place[0].has(*self._goal)
 
     def _distance(self, place, goal):
-        x, y = _middle(self._boxes[place])
+        x, y = _middle(place[0])
         return abs(x - goal[0]) + abs(y - goal[1])
 
 

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """What a player sees on the simulated badge: what it waits for, where its cursor or its chosen row is, which button a word names.
 
-All of it is read from what is drawn, by the program's own thread while it naps.
+All of it is read from what is drawn, while the program naps.
 """
 
 import sys
 from typing import NamedTuple
+from zlib import crc32
 
 from .blinka import displayio
 
@@ -65,6 +66,13 @@ class Sight:
         first, last = _box(cursor._corners[0]), _box(cursor._corners[3])
         return Box(first.left, first.top, last.right, last.bottom)
 
+    def words(self):
+        """All that is written on the display, as a number."""
+        return crc32(b"\n".join(bytes(grid._tiles) for grid in _grids(self._stage.root) if grid._bitmap is self._font()))
+
+    def _font(self):
+        return self._stage._sheets.get("font8")
+
     def corner(self):
         """Where the largest thing drawn begins, (x, y): a map that scrolls takes all that lies on it along."""
         boxes = [_box(grid) for grid in _grids(self._stage.body)]
@@ -73,10 +81,9 @@ class Sight:
 
     def sign(self, x, y):
         """The button that the word at this pixel belongs to: its picture stands before the word. None where there is none."""
-        font = self._stage._sheets.get("font8")
         if any(_box(grid).has(x, y) for grid in _grids(self._stage.over)) and _BODY[0] <= y < _BODY[1]:
             return None
-        cells = [cell for grid in _grids(self._stage.root) if grid._bitmap is font for cell in _cells(grid, y)]
+        cells = [cell for grid in _grids(self._stage.root) if grid._bitmap is self._font() for cell in _cells(grid, y)]
         for left, glyph in sorted(cells, reverse=True):
             if left > x or not glyph:
                 continue
@@ -93,9 +100,9 @@ def is_body(y):
     return _BODY[0] <= y < _BODY[1]
 
 
-def look():
+def look(thread):
     """The Sight of the program that naps in this thread; None while it does not wait for a press."""
-    calls, frame = [], sys._getframe(1)
+    calls, frame = [], sys._current_frames()[thread.ident]
     while frame:
         _, inside, file = frame.f_code.co_filename.replace("\\", "/").rpartition("/lib/sortie/")
         if inside:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from tools import play, shots
 from tools.bootstrap import ROOT
-from tools.simulator import script
+from tools.simulator import memory, owner, script
 
 
 def test_headless_writes_a_picture_for_each_press(tmp_path, capsys):
@@ -56,20 +56,82 @@ def test_shots_render(tmp_path):
     assert shots.main(["nothing"]) == 2
 
 
-WINDOW = """
-import sys, threading, time, pathlib, pygame
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        (["--scale", "-1"], "from 1 to 16"),
+        (["--scale", "0"], "from 1 to 16"),
+        (["--seed", "\u00b2"], "whole number"),
+        (["--seed", "9" * 5000], "whole number"),
+        (["--gif", "film"], ".gif"),
+        (["--gif", "none/film.gif"], "there is no"),
+        (["--gif", "folder.gif"], "is a folder"),
+        (["--shots", "file/shots"], "cannot be a folder"),
+    ],
+)
+def test_an_argument_that_cannot_be_used_is_refused_before_anything_is_done(wrong, told, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.gif").mkdir()
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit, match="2"):
+        play.main(["--headless", "--press", "A", "--nvm", "badge.nvm", *wrong])
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "badge.nvm").exists()
+
+
+def test_pictures_go_with_a_script(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        play.main(["--press", "A"])
+    assert "--headless" in capsys.readouterr().err
+
+
+def test_a_memory_that_cannot_be_used_is_told_in_words(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    for path, told in ((tmp_path, "Is a directory"), (tmp_path / "file" / "badge.nvm", "exists")):
+        assert play.main(["--headless", "--press", "A", "--nvm", str(path)]) == 1
+        assert told in capsys.readouterr().err
+
+
+def test_a_memory_that_a_window_has_open_is_left_alone(tmp_path, capsys):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert play.main(["--headless", "--press", "A,A,A", "--nvm", str(held.path)]) == 1
+        assert "another window" in capsys.readouterr().err
+        assert held.path.read_bytes() == memory.used()
+
+
+DRIVE = """
+import os, sys, threading, time, pathlib, pygame
 from tools.simulator import window
+lines = []
+real = window._Window._line
+def line(self):
+    lines.append(real(self))
+    return lines[-1]
+window._Window._line = line
+def key(name):
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), unicode=name))
+        time.sleep(0.3)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:
         time.sleep(0.1)
     time.sleep(1)
-    for event, key in ((pygame.KEYDOWN, pygame.K_z), (pygame.KEYUP, pygame.K_z), (pygame.KEYDOWN, pygame.K_F12)):
-        pygame.event.post(pygame.event.Event(event, key=key))
-        time.sleep(0.3)
+    act()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
+def run():
+    threading.Thread(target=drive, daemon=True).start()
+    code = window.run(pathlib.Path(sys.argv[1]), 7)
+    print(*dict.fromkeys(lines), sep="\\n")
+    sys.exit(code)
+"""
+
+WINDOW = """
+def act():
+    key("z")
+    key("F12")
 assert window.available()
-threading.Thread(target=drive).start()
-sys.exit(window.run(pathlib.Path(sys.argv[1]), 7))
+run()
 """
 
 
@@ -83,9 +145,52 @@ def quiet(program, folder, *arguments):
 
 
 def test_window_opens_plays_and_takes_a_picture(tmp_path):
-    quiet(WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
+    quiet(DRIVE + WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
     with Image.open(tmp_path / "sortie-001.png") as image:
         assert image.size == (640, 512)
+
+
+UNLUCKY = """
+def act():
+    for _ in range(3):
+        key("z")
+    os.rmdir(os.getcwd())
+    key("F12")
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    time.sleep(0.5)
+    os.remove(sys.argv[2])
+run()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no folder that is in use")
+def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_again(tmp_path):
+    """A file is where the folder of the memory should be, and the folder for pictures goes away."""
+    (tmp_path / "data").touch()
+    (tmp_path / "pictures").mkdir()
+    shown = quiet(DRIVE + UNLUCKY, tmp_path / "pictures", str(tmp_path / "data" / "badge.nvm"), str(tmp_path / "data"))
+    assert "Not saved: File exists. The next save tries again." in shown
+    assert "Close the window again" in shown, "closing does not lose the game at once"
+    assert memory.read(tmp_path / "data" / "badge.nvm"), "but what was in its way has gone"
+
+
+SECOND = """
+def act():
+    key(sys.argv[2])
+    time.sleep(1)
+    for _ in range(3):
+        key("z")
+run()
+"""
+
+
+@pytest.mark.parametrize("answer, told", [("1", "badge-2.nvm"), ("2", "Watching"), ("3", "")])
+def test_a_second_window_on_a_memory_writes_another_one_or_none(answer, told, tmp_path):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert told in quiet(DRIVE + SECOND, tmp_path, str(held.path), answer)
+        assert held.path.read_bytes() == memory.used()
+        assert (tmp_path / "badge-2.nvm").exists() == (answer == "1")
 
 
 LIGHTS = """
@@ -109,9 +214,10 @@ def test_window_shows_the_lights_and_the_brightness(tmp_path):
     assert 60 < shown["0.15"][0] < 200 and shown["0"] == [0, 3]
 
 
-def test_without_a_display_the_text_front_end_starts(tmp_path):
+@pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":77"}, {"WAYLAND_DISPLAY": "wayland-9"}])
+def test_without_a_display_the_text_front_end_starts(tmp_path, stale):
     bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), **stale}
     command = [sys.executable, "-m", "tools", "play", "--seed", "7"]
     done = subprocess.run(command, cwd=ROOT, env=bare, timeout=60, capture_output=True, text=True, input="\n" * 8)
     assert done.returncode == 0, done.stderr

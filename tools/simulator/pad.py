@@ -48,8 +48,8 @@ class Pad:
             rect.center = (int(width * x), top + int(HEIGHT * y))
             self._rects[key] = rect
 
-    def draw(self, surface, down, pixels):
-        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels."""
+    def draw(self, surface, down, pixels, note):
+        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels, `note` is the line at the foot."""
         surface.fill(_CASE, self._strip)
         for i, color in enumerate(pixels):
             pygame.draw.circle(surface, color, self._pixel(i, len(pixels)), 7)
@@ -61,7 +61,7 @@ class Pad:
                 self._write(surface, self._small, name, (rect.centerx, rect.bottom + 12))
             else:
                 self._arrow(surface, key, rect.center)
-        self._write(surface, self._small, "F12 picture", (self._strip.width // 2, self._strip.bottom - 12))
+        self._write(surface, self._small, note, (self._strip.width // 2, self._strip.bottom - 12))
 
     def at(self, position):
         """The key under the mouse, or None."""

@@ -4,14 +4,18 @@
 import os
 import sys
 from array import array
+from contextlib import contextmanager
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from . import memory, screen
+from sortie.shell.runs import GAME
+
+from . import question, screen
 from .clock import RealClock
+from .kept import Kept, has_game
 from .machine import Machine
 from .pad import HEIGHT, KEYBOARD, Pad
 from .program import Program
@@ -19,57 +23,117 @@ from .session import picture, save_png
 
 _RATE = 44100  # samples a second of the PC's sound
 _FRAMES = 60  # a second
+_BLIND = ("dummy", "evdev", "offscreen")  # SDL's displays that nobody sees
+_PICTURE = "F12 picture"
+
+
+class NoDisplay(RuntimeError):
+    """There is no display to open a window on; the message says why."""
 
 
 def available():
     """Is there a display to open a window on?"""
-    if sys.platform.startswith("linux") and not _linux_display():
-        return False
     try:
-        pygame.display.init()
-    except pygame.error:
+        _open_display()
+    except NoDisplay:
         return False
     return True
 
 
-def _linux_display():
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+def _open_display():
+    """Open the display. Raises NoDisplay, also where SDL would draw for nobody because the one that is named is gone."""
+    wished = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not (wished or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        with _hushed():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    if not wished and pygame.display.get_driver() in _BLIND:
+        pygame.display.quit()
+        raise NoDisplay("the one that is named does not answer")
 
 
 def run(path, seed=None, scale=4):
-    """Play in a window until it is closed. path: where the badge's memory is kept. Returns the exit code."""
-    machine = Machine(seed, memory.read(path))
-    machine.clock = RealClock()
-    machine.on_sound = _sound()
-    window = _Window(machine, scale)
+    """Play in a window until it is closed. path: where the badge's memory is kept. Returns the exit code.
+
+    Raises NoDisplay; OSError and ValueError when the memory cannot be read."""
+    window = _Window(None, scale)
+    kept = window.kept = Kept(path)
+    try:
+        error = _run(window, kept, seed) if kept.take() or _is_settled(window, kept) else ""
+    finally:
+        kept.release()
+        pygame.quit()
+    if error or kept.note:
+        print(error or kept.note, file=sys.stderr)
+    return int(bool(error or kept.note))
+
+
+def _is_settled(window, kept):
+    """Another window has the memory: does the player go on without it?"""
+    answer = window.ask(
+        "Another window has this memory open. Two would overwrite each other's games.",
+        ("Play with another memory", "Watch what the other window saves; nothing is kept here", "Leave"),
+    )
+    if answer == 0:
+        window.note = f"This window's memory is {kept.apart()}"
+    if answer == 1:
+        kept.watches = True
+        window.note = "Watching: nothing is kept here"
+    return answer in (0, 1)
+
+
+def _run(window, kept, seed):
+    """Play on the memory, and whenever a watched one has changed start anew. The program's traceback, "" without one."""
+    error = start = None
+    while error is None:
+        machine = Machine(seed, kept.read())
+        machine.clock = RealClock()
+        machine.on_sound = _sound()
+        machine.next_code_file = start and has_game(machine.nvm) and GAME
+        error = _play(window, kept, machine)
+        start = True
+    return error
+
+
+def _play(window, kept, machine):
+    """Play until the window is closed. The program's traceback, "" without one; None: there is something new to watch."""
+    window.machine = machine
     program = Program(machine)
     program.start()
-    written = 0
+    closed = False
     try:
-        while window.step() and not program.over:
-            if machine.nvm_writes != written:
-                written = machine.nvm_writes
-                memory.write(path, bytes(machine.nvm))
+        while not program.over and not kept.has_news():
+            if not window.step():
+                if kept.save(machine, again=True) or closed:
+                    return ""
+                closed = True
+                kept.note += " Close the window again to leave all the same."
+            kept.save(machine)
     finally:
         program.stop()
-        if machine.nvm_writes != written:
-            memory.write(path, bytes(machine.nvm))
-        pygame.quit()
-    if program.error:
-        print(program.error, file=sys.stderr)
-        return 1
-    return 0
+        kept.save(machine)
+    return program.error or ("" if program.over else None)
 
 
 class _Window:
+    """kept: the Kept whose note is shown, None without one."""
+
     def __init__(self, machine, scale):
-        pygame.display.init()
+        _open_display()
         pygame.font.init()
-        self._machine = machine
+        self.machine = machine
+        self.kept = None
+        self.note = _PICTURE
         self._scale = scale
         self._size = (screen.WIDTH * scale, screen.HEIGHT * scale)
         pygame.display.set_caption("Sortie")
-        self._surface = pygame.display.set_mode((self._size[0], self._size[1] + HEIGHT))
+        try:
+            self._surface = pygame.display.set_mode((self._size[0], self._size[1] + HEIGHT))
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
         self._pad = Pad(self._size[0], self._size[1])
         self._ticker = pygame.time.Clock()
         self._down = {}  # what holds a key down -> the key
@@ -83,6 +147,10 @@ class _Window:
         self._draw()
         self._ticker.tick(_FRAMES)
         return True
+
+    def ask(self, text, answers):
+        """Ask before the badge is on: the number of an answer, or None."""
+        return question.ask(self._surface, text, answers)
 
     def _take(self, event):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
@@ -98,30 +166,38 @@ class _Window:
 
     def _press(self, by, key):
         if key not in self._down.values():
-            self._machine.key(key, True)
+            self.machine.key(key, True)
         self._down[by] = key
 
     def _release(self, by):
         key = self._down.pop(by, None)
         if key and key not in self._down.values():
-            self._machine.key(key, False)
+            self.machine.key(key, False)
 
     def _draw(self):
-        image = picture(self._machine)
+        image = picture(self.machine)
         small = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
         self._surface.blit(pygame.transform.scale(small, self._size), (0, 0))
-        light = _seen(self._machine.display.brightness)
+        light = _seen(self.machine.display.brightness)
         self._surface.fill((light, light, light), (0, 0, *self._size), pygame.BLEND_MULT)
-        self._pad.draw(self._surface, self._down.values(), _pixels(self._machine.lights))
+        self._pad.draw(self._surface, self._down.values(), _pixels(self.machine.lights), self._line())
         pygame.display.flip()
+
+    def _line(self):
+        """The line at the foot of the window."""
+        return self.kept and self.kept.note or self.note
 
     def _shoot(self):
         number = 1
         while Path(f"sortie-{number:03}.png").exists():
             number += 1
         path = Path(f"sortie-{number:03}.png")
-        save_png(picture(self._machine), path, self._scale)
-        print(f"{path.resolve()}")
+        try:
+            save_png(picture(self.machine), path, self._scale)
+            self.note = f"{path}: taken"
+            print(f"{path.resolve()}")
+        except OSError as error:
+            self.note = f"No picture: {error.strerror or error}."
 
 
 def _seen(share):
@@ -138,7 +214,8 @@ def _pixels(sent):
 def _sound():
     """A listener for the machine's tones, or None where the PC has no sound."""
     try:
-        pygame.mixer.init(_RATE, -16, 1, 512)
+        with _hushed():
+            pygame.mixer.init(_RATE, -16, 1, 512)
     except (pygame.error, NotImplementedError):
         return None
 
@@ -148,3 +225,21 @@ def _sound():
         pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
 
     return play
+
+
+@contextmanager
+def _hushed():
+    """Libraries of display and sound write their complaints past Python: for that time they go nowhere."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # it is closed
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

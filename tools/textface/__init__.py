@@ -2,6 +2,12 @@
 """Plays Sortie in a terminal: prompt, last events, numbered choices; the same core and words as the badge."""
 
 import argparse
+import re
+import shutil
+import signal
+import textwrap
+
+from tools import arguments
 
 from .face import Face
 
@@ -10,10 +16,21 @@ def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools textface", description=__doc__)
     parser.add_argument("--game", help="its id; asked for where there are several")
-    parser.add_argument("--seed", type=int, help="the same dice every time")
+    parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
     wanted = parser.parse_args(argv)
+    for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        return Face(input, print).run(wanted.game, wanted.seed)
+        return Face(input, _print).run(wanted.game, wanted.seed)
     except (EOFError, KeyboardInterrupt):
         print()
         return 0
+
+
+def _print(text):
+    """Print a text; a line that is wider than the terminal is broken between words."""
+    width = max(20, shutil.get_terminal_size().columns - 1)
+    for line in text.split("\n"):
+        indent = " " * re.match(r" *(\. |\d+  )?", line).end()
+        print("\n".join(textwrap.wrap(line, width, subsequent_indent=indent)) if len(line) > width else line)

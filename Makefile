@@ -9,7 +9,7 @@ GIF ?= game.gif
 .PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint checks release
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
+play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(AS),--as "$(AS)")
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)

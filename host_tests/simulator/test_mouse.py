@@ -42,11 +42,11 @@ def decide(session, keys, after, least=3):
 @pytest.mark.parametrize(
     "game, after, least, moves",
     [
-        ("last_battle", 20, 3, ["LEFT", "UP"]),
+        ("last_battle", 20, 3, ["LEFT"]),
         ("postcard", 10, 3, ["RIGHT", "RIGHT", "DOWN"]),
         ("missions", 40, 3, ["LEFT", "DOWN"]),
         ("sea_control", 10, 3, ["RIGHT", "DOWN"]),
-        ("search_board", 8, 6, ["LEFT", "UP"]),
+        ("search_board", 8, 6, ["LEFT", "LEFT"]),
     ],
 )
 def test_a_click_on_the_map_does_what_the_presses_do(game, after, least, moves):

@@ -111,7 +111,7 @@ def line(self):
 window._Window._line = line
 def key(name):
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), unicode=name))
+        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), scancode=getattr(pygame, "KSCAN_" + name.upper()), unicode=name))
         time.sleep(0.3)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:

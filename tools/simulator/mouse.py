@@ -37,20 +37,21 @@ class Mouse:
 
     @property
     def busy(self):
-        """Is a click not yet done?"""
-        return bool(self._clicked or self._walk)
+        """Are presses tried? Nobody else may press then."""
+        return self._walk is not None
 
     def click(self, x, y):
-        """A click on this pixel of the display; it counts when the program next waits for a press."""
+        """A click on this pixel of the display; it counts if the program waits for a press when it next naps."""
         self._clicked = x, y
 
     def _nap(self):
         """Called in the program's thread, which has nothing to do. True: something was pressed."""
-        sight = look(self._machine.thread) if self.busy else None
+        sight = look(self._machine.thread) if self._clicked or self._walk else None
+        clicked, self._clicked = self._clicked, None
         if not sight or self._machine.queue is None or len(self._machine.queue):
             return False
         if not self._walk:
-            self._walk, self._clicked = _Click(self, sight, self._clicked).walk(), None
+            self._walk = _Click(self, sight, clicked).walk()
         key = next(self._walk, None)
         if not key:
             self._walk = self.frozen = None

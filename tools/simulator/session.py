@@ -164,10 +164,10 @@ class Session:
             raise ProgramError("code.py has ended")
 
 
-def picture(machine):
-    """What a machine's display shows, as a PIL image."""
+def picture(machine, pixels=None):
+    """What a machine's display shows, or these `pixels` of it, as a PIL image."""
     size = (screen.WIDTH, screen.HEIGHT)
-    return Image.frombytes("RGB", size, bytes(machine.display.pixels), "raw", "BGR;16")
+    return Image.frombytes("RGB", size, bytes(pixels or machine.display.pixels), "raw", "BGR;16")
 
 
 def save_png(image, path, scale=1):

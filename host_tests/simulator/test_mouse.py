@@ -74,7 +74,7 @@ def test_a_click_where_nothing_can_be_chosen_changes_nothing():
     with session:
         before = decide(session, keys, 60)
         shown = session.frame().tobytes()
-        session.click(150, 20)
+        session.click(6, 100)
         assert bytes(pilot.play(session).game.state) == before and session.frame().tobytes() == shown
 
 
@@ -93,6 +93,24 @@ def test_where_marks_lie_over_each_other_the_nearest_counts():
         assert at.mark() == mark
         session.click(*middle(there))
         assert at.who.since[-1] == done
+
+
+def test_where_several_choices_lie_the_first_click_only_goes_there():
+    session, keys = begin("search_board")
+    with session:
+        before = decide(session, keys, 30)
+        at = sight(session)
+        mark, (x, y) = at.mark(), at.corner()
+        for _ in at.who.actions:
+            session.press("RIGHT")
+            left, top = at.corner()
+            there = mark.moved(left - x, top - y)
+            if at.mark() not in (None, there) and 10 < there.top < 100:
+                break
+        session.click(*middle(there))
+        assert bytes(pilot.play(session).game.state) == before and at.mark() == there, "two aircraft are based there"
+        session.click(*middle(there))
+        assert bytes(pilot.play(session).game.state) != before
 
 
 def test_menus_lists_and_forms_take_clicks():

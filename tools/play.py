@@ -13,8 +13,6 @@ def main(argv):
     """Returns the exit code."""
     wanted = _arguments(argv)
     try:
-        if wanted.name is not None:
-            wanted.nvm = names.path_of(wanted.name)
         if wanted.headless:
             return _headless(wanted)
         if wanted.face != "text":
@@ -29,7 +27,8 @@ def main(argv):
         return 1
     from tools import textface
 
-    return textface.main([] if wanted.seed is None else ["--seed", str(wanted.seed)])
+    passed = {"--seed": wanted.seed, "--as": wanted.name}
+    return textface.main([f"{name}={value}" for name, value in passed.items() if value is not None])
 
 
 def _arguments(argv):
@@ -45,8 +44,13 @@ def _arguments(argv):
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
     parser.add_argument("--gif", type=arguments.new_gif, help="file for a film of it all")
     wanted = parser.parse_args(argv)
-    if wanted.name is not None and (wanted.nvm or wanted.face == "text"):
-        parser.error("--as goes with neither --nvm nor --face text")
+    if wanted.name is not None:
+        if wanted.nvm:
+            parser.error("--as and --nvm both name a memory")
+        try:
+            wanted.nvm = names.path_of(wanted.name)
+        except ValueError as error:
+            parser.error(str(error))
     for name in ("press", "shots", "gif"):
         if getattr(wanted, name) and not wanted.headless:
             parser.error(f"--{name} goes with --headless")

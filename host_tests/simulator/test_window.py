@@ -251,7 +251,9 @@ def test_memories_are_listed_by_name_with_what_was_played_last(data):
 
 @pytest.mark.parametrize("name", ["", "a/b", "..", "a b", "a\n", "x" * 31])
 def test_what_can_be_no_name_is_refused(data, capsys, name):
-    assert play.main(["--as", name, "--headless"]) == 1
+    for face in ("window", "text"):
+        with pytest.raises(SystemExit, match="2"):
+            play.main([f"--as={name}", "--face", face])
     assert "a name is 1 to 30 letters" in capsys.readouterr().err
     assert list(data.iterdir()) == []
 
@@ -259,5 +261,12 @@ def test_what_can_be_no_name_is_refused(data, capsys, name):
 def test_each_name_has_a_memory(data):
     assert play.main(["--as", "Ann", "--headless", "--press", "A"]) == 0
     assert [path.name for path in data.iterdir()] == ["badge-ann.nvm"]
-    with pytest.raises(SystemExit):
-        play.main(["--as", "Ann", "--face", "text"])
+    with pytest.raises(SystemExit, match="2"):
+        play.main(["--as", "Ann", "--nvm", "other.nvm"])
+
+
+def test_each_name_has_games_in_the_terminal_too(data, monkeypatch, capsys):
+    answers = ["q", "s", "1", "1", "1", "1", "1"]
+    monkeypatch.setattr("builtins.input", lambda prompt: answers.pop())
+    assert play.main(["--as", "Ann", "--face", "text", "--seed", "7"]) == 0
+    assert [path.name for path in (data / "badge-ann").iterdir()] == ["text-last_battle.save"]

@@ -112,13 +112,17 @@ class _Click:
         """Marks on a map lie over each other: go from one that was found to the nearest. (the place, is nothing else there?)"""
         is_one, keys = True, list(self._tried)
         while keys:
-            yield from self._seek(lambda place: place == found, self._goal)
+            yield from self._to(found)
             yield from self._press(keys.pop())
             if self._lies(self._here) and self._distance(self._here, self._goal) < self._distance(found, self._goal):
                 found, is_one, keys = self._here, True, list(self._tried)
             is_one &= self._here == found or self._here[0] != found[0]
-        yield from self._seek(lambda place: place == found, self._goal)
+        yield from self._to(found)
         return found, is_one
+
+    def _to(self, place):
+        """To a place that was seen."""
+        return self._seek(lambda here: here == place, self._goal)
 
     def _seek(self, wanted, goal):
         """Press until a place is wanted. The place; None when so many presses came no nearer to the point `goal`."""

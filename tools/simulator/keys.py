@@ -23,7 +23,7 @@ _USUAL = {
     "UP": ["UP"],
     "DOWN": ["DOWN"],
 }
-_SHORT = {"LSHIFT": "Shift", "RSHIFT": "Shift", "RETURN": "Enter", "KP_ENTER": "Enter"}
+_SHORT = {"RETURN": "Enter", "KP_ENTER": "Enter", "LSHIFT": "Shift", "RSHIFT": "Shift", "LCTRL": "Ctrl", "RCTRL": "Ctrl"}
 _PLACES = {name[6:]: getattr(pygame, name) for name in dir(pygame) if name.startswith("KSCAN_")}
 _TAKEN = ("F1", "F11", "F12", "UNKNOWN")  # by the window
 

@@ -26,7 +26,7 @@ firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRI
 check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
-film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(MOTION),--motion)
+film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(AS),--as "$(AS)") $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))

@@ -36,7 +36,7 @@ def _arguments(argv):
     parser.add_argument("--face", choices=("window", "text"), help="which front end; by default the one that can be shown")
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice for the same new game, every time")
     parser.add_argument("--nvm", type=Path, help="file of the badge's memory (by default one in your data folder)")
-    parser.add_argument("--as", dest="name", help="the badge's memory of this name, for several players or games at once")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="the memory of a player of this name")
     parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
     parser.add_argument("--headless", action="store_true", help="no window: do what --press says and end")
@@ -47,10 +47,7 @@ def _arguments(argv):
     if wanted.name is not None:
         if wanted.nvm:
             parser.error("--as and --nvm both name a memory")
-        try:
-            wanted.nvm = names.path_of(wanted.name)
-        except ValueError as error:
-            parser.error(str(error))
+        wanted.nvm = names.path_of(wanted.name)
     for name in ("press", "shots", "gif"):
         if getattr(wanted, name) and not wanted.headless:
             parser.error(f"--{name} goes with --headless")

@@ -160,3 +160,16 @@ def test_what_is_tried_is_not_seen():
         session.machine.sounds.clear()
         session.click(100, 35)
         assert frames[0] and frames[-1] is None and len(set(frames)) == 2
+
+
+def test_with_the_left_hand_a_click_still_does_what_a_does():
+    with Session(seed=SEED) as session:
+        session.press("A")
+        session.click(20, 108)
+        session.press(*["DOWN"] * 7)
+        while not session.swapped():
+            session.press("A")
+        session.click(150, 122)
+        assert sight(session).asker == "shell/menu.py", "the word Back"
+        session.click(100, 35)
+        assert sight(session).asker == "shell/form.py" and session._mouse.back() == "A"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from host_tests.simulator.test_play import quiet
-from tools import play
+from tools import film, play
 from tools.simulator import memory, names
 from tools.simulator.frame import layout
 from tools.simulator.keys import Keys, read
@@ -270,3 +270,8 @@ def test_each_name_has_games_in_the_terminal_too(data, monkeypatch, capsys):
     monkeypatch.setattr("builtins.input", lambda prompt: answers.pop())
     assert play.main(["--as", "Ann", "--face", "text", "--seed", "7"]) == 0
     assert [path.name for path in (data / "badge-ann").iterdir()] == ["text-last_battle.save"]
+
+
+def test_a_film_is_made_of_the_memory_of_a_name(data, capsys):
+    assert film.main(["--as", "Ann", str(data / "film.gif")]) == 1
+    assert f"There is no {data / 'badge-ann.nvm'}." in capsys.readouterr().err

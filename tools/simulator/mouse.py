@@ -44,6 +44,11 @@ class Mouse:
         """A click on this pixel of the display; it counts if the program waits for a press when it next naps."""
         self._clicked = x, y
 
+    def back(self):
+        """The badge's button that is B for the program now: A and B may have changed places."""
+        sight = look(self._machine.thread)
+        return sight.button("B") if sight else "B"
+
     def _nap(self):
         """Called in the program's thread, which has nothing to do. True: something was pressed."""
         sight = look(self._machine.thread) if self._clicked or self._walk else None

@@ -102,7 +102,7 @@ def is_body(y):
 
 def look(thread):
     """The Sight of the program that naps in this thread; None while it does not wait for a press."""
-    calls, frame = [], sys._current_frames()[thread.ident]
+    calls, frame = [], sys._current_frames().get(thread.ident)
     while frame:
         _, inside, file = frame.f_code.co_filename.replace("\\", "/").rpartition("/lib/sortie/")
         if inside:

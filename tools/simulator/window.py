@@ -212,7 +212,7 @@ class _Window:
         if self._shows_help:
             self._shows_help = False
         elif event.button == pygame.BUTTON_RIGHT and pixel:
-            self._press(("mouse", event.button), "B")
+            self._press(("mouse", event.button), self._mouse.back())
         elif event.button == pygame.BUTTON_LEFT and button:
             self._press(("mouse", event.button), button)
         elif event.button == pygame.BUTTON_LEFT and pixel and not self._down:

@@ -275,3 +275,20 @@ def test_each_name_has_games_in_the_terminal_too(data, monkeypatch, capsys):
 def test_a_film_is_made_of_the_memory_of_a_name(data, capsys):
     assert film.main(["--as", "Ann", str(data / "film.gif")]) == 1
     assert f"There is no {data / 'badge-ann.nvm'}." in capsys.readouterr().err
+
+
+SILENT = """
+import os, pygame
+from tools.simulator import window
+play = window._sound()
+play(bytes(100), 8000, False)
+pygame.mixer.quit()
+play(bytes(100), 8000, False)
+os.environ["SDL_AUDIODRIVER"] = "alsa"
+os.environ["ALSA_CONFIG_PATH"] = "/nowhere"
+print(window._sound())
+"""
+
+
+def test_without_a_sound_card_or_when_it_goes_it_is_silent(tmp_path):
+    assert quiet(SILENT, tmp_path).split()[-1] == "None"

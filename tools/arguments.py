@@ -53,6 +53,17 @@ def folder(text):
     return path
 
 
+def name(text):
+    """A player's name, for a memory of that name (simulator/names.py)."""
+    from tools.simulator import names
+
+    try:
+        names.path_of(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+    return text
+
+
 def why(error):
     """An OSError in plain words: what is wrong, with which file."""
     return f"{error.strerror or error}: {error.filename}" if error.filename else str(error.strerror or error)

@@ -128,8 +128,9 @@ def line(self):
     return lines[-1]
 window._Window._line = line
 def key(name):
+    place = getattr(pygame, "KSCAN_" + name.upper())
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), unicode=name))
+        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), scancode=place, unicode=name))
         time.sleep(0.1)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:

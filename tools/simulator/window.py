@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge in a window: the display four times as large, its buttons on the keyboard and under the mouse."""
+"""The badge in a window: its buttons on the keyboard, on a gamepad and under the mouse."""
 
 import os
 import sys
@@ -14,11 +14,14 @@ import pygame
 
 from sortie.shell.runs import GAME
 
-from . import question, screen
+from . import help, memory, names, question
 from .clock import RealClock
+from .frame import Frame
+from .gamepad import Gamepads
 from .kept import Kept, has_game
+from .keys import Keys
 from .machine import Machine
-from .pad import HEIGHT, KEYBOARD, Pad
+from .mouse import Mouse
 from .program import Program
 from .session import picture, save_png
 
@@ -27,7 +30,8 @@ _FRAMES = 60  # a second
 _LONG = 2100  # ms that START is held
 _GRACE, _GRACE_STEP = 12, 0.05  # times, and seconds each, that the program has to save when the window is closed
 _BLIND = ("dummy", "evdev", "offscreen")  # SDL's displays that nobody sees
-_PICTURE = "F12 picture"
+_ASKED = 9  # memories: each has a key
+_PICTURE = "F1 help   F11 full screen   F12 picture"
 
 
 class NoDisplay(RuntimeError):
@@ -58,11 +62,16 @@ def _open_display():
         raise NoDisplay("the one that is named does not answer")
 
 
-def run(path, seed=None, scale=4):
-    """Play in a window until it is closed. path: where the badge's memory is kept. Returns the exit code.
+def run(path=None, seed=None, scale=4, keys=None):
+    """Play in a window until it is closed. path: where the badge's memory is kept, None: the player is asked if there are
+    several; keys: the Keys. Returns the exit code.
 
     Raises NoDisplay; OSError and ValueError when the memory cannot be read."""
-    window = _Window(None, scale)
+    window = _Window(None, scale, keys)
+    path = path or _whose(window)
+    if not path:
+        pygame.quit()
+        return 0
     kept = window.kept = Kept(path)
     try:
         error = _run(window, kept, seed) if kept.take() or _is_settled(window, kept) else ""
@@ -72,6 +81,15 @@ def run(path, seed=None, scale=4):
     if error or kept.note:
         print(error or kept.note, file=sys.stderr)
     return int(bool(error or kept.note))
+
+
+def _whose(window):
+    """The memory to play with: where there are several the player is asked. None: the window was closed."""
+    found = names.listed()[:_ASKED]
+    if not any(one.name for one in found):
+        return memory.default()
+    answer = window.ask("Whose memory? A new one: make play AS=name", [str(one) for one in found])
+    return None if answer is None else found[answer].path
 
 
 def _is_settled(window, kept):
@@ -94,7 +112,8 @@ def _run(window, kept, seed):
     while error is None:
         machine = Machine(seed, kept.read())
         machine.clock = RealClock()
-        machine.on_sound = _sound()
+        window.use(machine)
+        machine.on_sound = window.hears(_sound())
         machine.next_code_file = start and has_game(machine.nvm) and GAME
         error = _play(window, kept, machine)
         start = True
@@ -103,7 +122,6 @@ def _run(window, kept, seed):
 
 def _play(window, kept, machine):
     """Play until the window is closed. The program's traceback, "" without one; None: there is something new to watch."""
-    window.machine = machine
     program = Program(machine)
     program.start()
     closed = False
@@ -140,22 +158,32 @@ def _to_title(machine):
 class _Window:
     """kept: the Kept whose note is shown, None without one."""
 
-    def __init__(self, machine, scale):
+    def __init__(self, machine, scale, keys=None):
         _open_display()
         pygame.font.init()
-        self.machine = machine
         self.kept = None
         self.note = _PICTURE
-        self._scale = scale
-        self._size = (screen.WIDTH * scale, screen.HEIGHT * scale)
+        self._keys = keys or Keys()
+        self._shows_help = False
         pygame.display.set_caption("Sortie")
         try:
-            self._surface = pygame.display.set_mode((self._size[0], self._size[1] + HEIGHT))
+            self._frame = Frame(scale, self._keys)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
-        self._pad = Pad(self._size[0], self._size[1])
+        self._gamepads = Gamepads(self._press, self._release)
         self._ticker = pygame.time.Clock()
         self._down = {}  # what holds a key down -> the key
+        self.use(machine)
+
+    def use(self, machine):
+        """Show this machine from now on."""
+        self.machine = machine
+        if machine:
+            self._mouse = Mouse(machine)
+
+    def hears(self, play):
+        """A listener for the machine's tones: `play`, but for those of presses that a click tries."""
+        return play and (lambda *tone: self._mouse.frozen or play(*tone))
 
     def step(self):
         """Take the events, draw, wait for the next frame. False: the window was closed."""
@@ -169,21 +197,49 @@ class _Window:
 
     def ask(self, text, answers):
         """Ask before the badge is on: the number of an answer, or None."""
-        return question.ask(self._surface, text, answers)
+        return question.ask(self._frame.surface, text, answers)
 
     def _take(self, event):
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self._shoot()
-        elif event.type == pygame.KEYDOWN and event.key in KEYBOARD:
-            self._press(event.key, KEYBOARD[event.key])
+        if event.type == pygame.KEYDOWN:
+            self._key(event)
         elif event.type == pygame.KEYUP:
-            self._release(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN and self._pad.at(event.pos):
-            self._press("mouse", self._pad.at(event.pos))
+            self._release(event.scancode)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._point(event)
         elif event.type == pygame.MOUSEBUTTONUP:
-            self._release("mouse")
+            self._release(("mouse", event.button))
+        elif event.type == pygame.MOUSEWHEEL:
+            for _ in range(abs(event.y)):
+                self._press("wheel", "UP" if event.y > 0 else "DOWN")
+                self._release("wheel")
+        else:
+            self._gamepads.take(event)
+
+    def _key(self, event):
+        if event.scancode == pygame.KSCAN_F11:
+            self._frame.turn_full()
+        elif event.scancode == pygame.KSCAN_F12:
+            self._shoot()
+        elif self._shows_help or event.scancode == pygame.KSCAN_F1:
+            self._shows_help = not self._shows_help
+        elif button := self._keys.button(event):
+            self._press(event.scancode, button)
+
+    def _point(self, event):
+        """A button of the mouse went down."""
+        button, pixel = self._frame.pad.at(event.pos), self._frame.pixel(event.pos)
+        if self._shows_help:
+            self._shows_help = False
+        elif event.button == pygame.BUTTON_RIGHT and pixel:
+            self._press(("mouse", event.button), self._mouse.back())
+        elif event.button == pygame.BUTTON_LEFT and button:
+            self._press(("mouse", event.button), button)
+        elif event.button == pygame.BUTTON_LEFT and pixel and not self._down:
+            self._mouse.click(*pixel)
 
     def _press(self, by, key):
+        if by in self._down or self._mouse.busy:
+            return
         if key not in self._down.values():
             self.machine.key(key, True)
         self._down[by] = key
@@ -194,12 +250,11 @@ class _Window:
             self.machine.key(key, False)
 
     def _draw(self):
-        image = picture(self.machine)
-        small = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
-        self._surface.blit(pygame.transform.scale(small, self._size), (0, 0))
-        light = _seen(self.machine.display.brightness)
-        self._surface.fill((light, light, light), (0, 0, *self._size), pygame.BLEND_MULT)
-        self._pad.draw(self._surface, self._down.values(), _pixels(self.machine.lights), self._line())
+        self._frame.fit()
+        image, light = picture(self.machine, self._mouse.frozen), _seen(self.machine.display.brightness)
+        self._frame.draw(image, light, self._down.values(), _pixels(self.machine.lights), self._line())
+        if self._shows_help:
+            help.draw(self._frame.surface, self._frame.picture, self._keys)
         pygame.display.flip()
 
     def _line(self):
@@ -212,7 +267,7 @@ class _Window:
             number += 1
         path = Path(f"sortie-{number:03}.png")
         try:
-            save_png(picture(self.machine), path, self._scale)
+            save_png(picture(self.machine), path, self._frame.scale)
             self.note = f"{path}: taken"
             print(f"{path.resolve()}")
         except OSError as error:
@@ -241,7 +296,10 @@ def _sound():
     def play(samples, rate, loop):
         count = len(samples) * _RATE // rate
         wave = array("h", ((samples[i * rate // _RATE] - 128) * 200 for i in range(count)))
-        pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
+        try:
+            pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
+        except pygame.error:  # the card has gone
+            pass
 
     return play
 

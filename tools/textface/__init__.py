@@ -8,6 +8,7 @@ import signal
 import textwrap
 
 from tools import arguments
+from tools.simulator import names
 
 from .face import Face
 
@@ -19,12 +20,14 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="python -m tools textface", description=__doc__)
     parser.add_argument("--game", help="its id; asked for where there are several")
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="whose games: of a player of this name")
     wanted = parser.parse_args(argv)
+    folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
     for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        return Face(input, _print).run(wanted.game, wanted.seed)
+        return Face(input, _print, folder).run(wanted.game, wanted.seed)
     except (EOFError, KeyboardInterrupt):
         print()
         return 0

@@ -67,7 +67,6 @@ def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
     the slot as it was; drive: {path: bytes}, by default the badge's; nvm: its memory, by default that of one that is not new."""
     nvm = base64.b64encode(nvm or memory.used()).decode()
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat, "nvm": nvm}
-    job["started"] = ""
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 

@@ -1,24 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's rules: the table of phases, the setup, and what may be hidden."""
+"""Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
 
-from ....core.contract import table
+from ....core.parts import Parts
 from ..layout import (
     AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS, P_CONVOY,
     P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER, P_STRIKE,
     P_WING, SHIP, SHIP_ROW, SIZE,
 )
-from .aftermath import PHASES as AFTERMATH
-from .chance import PHASES as CHANCE
-from .combat import PHASES as COMBAT
-from .fast import PHASES as FAST
-from .fire import PHASES as FIRE
-from .flying import PHASES as FLYING
-from .orders import PHASES as ORDERS
-from .sailing import PHASES as SAILING
-from .search import PHASES as SEARCH
-from .shadowing import PHASES as SHADOWING
-from .strike import PHASES as STRIKE
-from .turn import PHASES as TURN
+from .arcs import arc as arc  # this and the next five stay, with what they import: views and opponents use them too
+from .known import is_told as is_told
+from .places import places as places
+from .points import sunk as sunk
+from .poses import ways as ways
+from .shadow import faces as faces
 
 ID = "search_board"
 VERSION = 3
@@ -44,7 +38,60 @@ PRIVATE = (P_COURSE, P_WING)
 OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board in which nothing is secret
 
 
-PHASES = table(TURN, FLYING, SAILING, SEARCH, STRIKE, CHANCE, COMBAT, ORDERS, AFTERMATH, FIRE, SHADOWING, FAST)
+def _part(part):
+    """The phases of a part: 0 the turn's begin, 1 aircraft, 2 ships, 3 search, 4 air attacks, 5 chance, 6 to 9 battle,
+    10 shadows, 11 those at high speed."""
+    if part == 0:
+        from .turn import PHASES as turn
+
+        return turn
+    if part == 1:
+        from .flying import PHASES as flying
+
+        return flying
+    if part == 2:
+        from .sailing import PHASES as sailing
+
+        return sailing
+    if part == 3:
+        from .search import PHASES as search
+
+        return search
+    if part == 4:
+        from .strike import PHASES as strike
+
+        return strike
+    if part == 5:
+        from .chance import PHASES as chance
+
+        return chance
+    if part == 6:
+        from .combat import PHASES as combat
+
+        return combat
+    if part == 7:
+        from .orders import PHASES as orders
+
+        return orders
+    if part == 8:
+        from .aftermath import PHASES as moves
+
+        return moves
+    if part == 9:
+        from .fire import PHASES as fire
+
+        return fire
+    if part == 10:
+        from .shadowing import PHASES as shadowing
+
+        return shadowing
+    from .fast import PHASES as fast
+
+    return fast
+
+
+_PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
+PHASES = Parts(_part, _PART_OF)
 
 
 def setup(s):

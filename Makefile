@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint checks release
+.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
 
 help:       ; @$(PYTHON) -m tools help
 play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
@@ -34,5 +34,7 @@ mutants:    ; @$(PYTHON) -m tools mutants $(if $(filter command line,$(origin GA
 fixtures:   ; @$(PYTHON) -m tools fixtures
 licences:   ; @$(PYTHON) -m tools licences
 lint:       ; @$(PYTHON) -m tools lint
+locks:      ; @$(PYTHON) -m tools locks
+platforms:  ; @$(PYTHON) -m tools platforms
 checks:     ; @$(PYTHON) -m tools checks
 release:    ; @$(PYTHON) -m tools release $(if $(DRY),--dry-run)

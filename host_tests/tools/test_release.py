@@ -10,7 +10,7 @@ import sys
 import pytest
 from sortie.shell.version import VERSION
 
-from tools import bootstrap, checks, licences, lint, release
+from tools import checks, licences, lint, release
 from tools.bootstrap import ROOT
 
 TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -93,21 +93,14 @@ def test_every_target_is_phony():
     assert phony.split() == TARGETS
 
 
-@pytest.fixture
-def proof():
-    """What is only installed when it is asked for; without the network that it comes from, nothing can be said."""
-    try:
-        bootstrap.add("proof")
-    except bootstrap.SetupError:
-        pytest.skip("it cannot be installed")
-
-
-def test_every_file_says_whose_it_is(proof):
+def test_every_file_says_whose_it_is(packages_of):
     """REUSE's own program says so."""
+    packages_of("licences")
     assert licences.main(["--quiet"]) == 0
 
 
-def test_what_nobody_uses_is_found(proof, tmp_path):
+def test_what_nobody_uses_is_found(packages_of, tmp_path):
+    packages_of("lint")
     source = tmp_path / "source.py"
     source.write_text("import os\n", encoding="utf-8")
     assert lint.main(["--quiet", str(source)]) == 1

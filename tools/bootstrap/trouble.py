@@ -39,12 +39,12 @@ NO_PIP = "This Python has neither `ensurepip` nor `pip` (on Debian and Ubuntu: a
 
 
 def printed(text):
-    """The SetupError for what a failed pip or venv has printed: the cause, and its last words."""
+    """The SetupError for what a failed pip or venv has printed: its last words, and the cause."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     last = next((line for line in reversed(lines) if "rror" in line), lines[-1] if lines else "it said nothing")
     for pattern, cause in _CAUSES:
         if match := re.search(pattern, text):
-            return SetupError(f"{cause.format(*match.groups())}\n(It said: {last[:300]})")
+            return SetupError(f"({last[:300]})\n{cause.format(*match.groups())}")
     return SetupError(f"The set-up failed: {last[:300]}")
 
 
@@ -54,4 +54,4 @@ def system(error):
         cause = _NO_RIGHT
     else:
         cause = _FULL if error.errno in (errno.ENOSPC, errno.EDQUOT) else "The set-up failed."
-    return SetupError(f"{cause}\n({error})")
+    return SetupError(f"({error})\n{cause}")

@@ -2,6 +2,7 @@
 """Why a set-up failed, in words: from an error of the system, or from what pip and venv print."""
 
 import errno
+import os
 import platform
 import re
 import sys
@@ -14,6 +15,8 @@ class SetupError(RuntimeError):
 
 
 _NO_RIGHT = f"{ROOT} cannot be written. Give yourself the right to write there, or copy the folder to a place of your own."
+if os.name == "nt":  # which refuses to remove what runs
+    _NO_RIGHT += "\nIf Sortie runs in another window, close that first."
 _FULL = f"There is no space left on the disk of {ROOT}, or of the folder for temporary files."
 _NO_NETWORK = "The packages cannot be fetched: there is no network, or it does not reach the package index."
 _CAUSES = (  # what pip or venv prints, the first that fits
@@ -53,5 +56,5 @@ def system(error):
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         cause = _NO_RIGHT
     else:
-        cause = _FULL if error.errno in (errno.ENOSPC, errno.EDQUOT) else "The set-up failed."
+        cause = _FULL if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", None)) else "The set-up failed."
     return SetupError(f"({error})\n{cause}")

@@ -9,17 +9,17 @@ GIF ?= game.gif
 TARGETS := help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
 .PHONY: $(TARGETS)
 
-# A path with a space that is not quoted comes here as a shorter path and more targets: nothing is done then.
+# A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
 text = '$(subst ','\'',$(1))'
-PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF,$(if $(findstring command,$(origin $(name))),$(name))))
-GOAL := $(firstword $(filter flash firmware film,$(MAKECMDGOALS)) TARGET)
+PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF AS,$(if $(findstring command,$(origin $(name))),$(name))))
+GOAL := $(firstword $(filter flash firmware film play,$(MAKECMDGOALS)) TARGET)
 ifneq ($(and $(PATH_OF),$(word 2,$(MAKECMDGOALS))),)
 WHOLE := $(strip $($(PATH_OF)) $(subst $(GOAL) ,,$(MAKECMDGOALS) ))
-$(error A path with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call text,$(WHOLE)))
+$(error A path or name with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call text,$(WHOLE)))
 endif
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
+play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS)))
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)
@@ -36,7 +36,7 @@ firmware:   ; @$(PYTHON) -m tools firmware $(call text,$(UF2)) $(if $(DRIVE),--d
 check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
-film:       ; @$(PYTHON) -m tools film $(if $(SAVE),$(call text,$(SAVE))) $(call text,$(GIF)) $(if $(MOTION),--motion)
+film:       ; @$(PYTHON) -m tools film $(if $(SAVE),$(call text,$(SAVE))) $(call text,$(GIF)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))

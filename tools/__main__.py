@@ -16,7 +16,6 @@ from pathlib import Path
 _HERE = Path(__file__).resolve().parent
 if not __package__:  # run by its path: Python looks for modules in this folder, where some have names of Python's own
     sys.path[0] = str(_HERE.parent)
-_STOPPED = 130  # exit code of what Ctrl-C ended
 _ARGUMENTS = re.compile(r"( FILE| \[[^]]*\])+$")  # at the end of a tool's line: make has variables in their place
 
 
@@ -42,9 +41,6 @@ def main(argv):
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
-        return _STOPPED
 
 
 def _is_this(python):
@@ -100,4 +96,6 @@ def _targets():
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    from tools import streams
+
+    sys.exit(streams.run(main, sys.argv[1:]))

@@ -40,7 +40,7 @@ class Project:
         self.root = folder / "a project"
         self.venv = self.root / ".venv"
         shutil.copytree(ROOT / "tools/bootstrap", self.root / "tools/bootstrap", ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("__init__.py", "__main__.py"):
+        for name in ("__init__.py", "__main__.py", "streams.py"):
             shutil.copy(ROOT / "tools" / name, self.root / "tools")
         (self.root / "tools/probe.py").write_text(TOOL, encoding="utf-8")
         (self.root / "tools/bare.py").write_text(BARE, encoding="utf-8")
@@ -314,6 +314,11 @@ def test_a_folder_that_cannot_be_written_is_named(project):
     """Even root cannot write here."""
     (project.root / ".setup.lock").mkdir()
     assert "set-up failed" in project.run("probe", code=1)[1]
+
+
+def test_a_lock_that_is_missing_is_named(project):
+    (project.root / "requirements/thing.txt").unlink()
+    assert "thing.txt" in project.run("probe", code=1)[1]
 
 
 def test_without_ensurepip_the_python_s_own_pip_serves(monkeypatch):

@@ -8,7 +8,7 @@ import importlib
 import sys
 import tomllib
 
-from . import venv
+from . import trouble, venv
 from .alone import alone
 from .node import node as node
 from .places import ROOT as ROOT
@@ -23,9 +23,12 @@ def python(*groups):
     """
     if not groups:
         return sys.executable
-    if not venv.has(groups):
-        with alone(LOCK, "Another set-up of Sortie is running here: waiting for it ..."):
-            venv.provide([group for group in groups if not venv.has([group])])
+    try:
+        if not venv.has(groups):
+            with alone(LOCK, "Another set-up of Sortie is running here: waiting for it ..."):
+                venv.provide([group for group in groups if not venv.has([group])])
+    except OSError as error:
+        raise trouble.system(error) from None
     return str(venv.PYTHON)
 
 

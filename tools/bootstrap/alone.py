@@ -6,19 +6,13 @@ import os
 import sys
 import time
 
-from . import trouble
-
 _EVERY = 0.3  # seconds between two tries
 
 
 @contextlib.contextmanager
 def alone(path, waiting):
-    """Hold the lock at `path`; where another has it, print `waiting` and wait. Raises SetupError where it cannot be written."""
-    try:
-        file = open(path, "a", encoding="utf-8")
-    except OSError as error:
-        raise trouble.system(error) from None
-    with file:
+    """Hold the lock at `path`; where another has it, print `waiting` and wait. Raises OSError where it cannot be written."""
+    with open(path, "a", encoding="utf-8") as file:
         told = False
         while not _held(file):
             if not told:

@@ -42,8 +42,6 @@ def provide(groups):
             _make()
         for group in groups:
             _add(group)
-    except OSError as error:
-        raise trouble.system(error) from None
     except KeyboardInterrupt:
         print("Stopped: the next run goes on with the set-up.", file=sys.stderr)
         raise SystemExit(_STOPPED) from None

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Files of others that would be run instead of Sortie's, or that stand where its own have to be.
 
-CircuitPython starts code.txt before code.py. `import` looks in our folder (tools/bundle/moved.py), then in the root, then in
-lib/, and for a folder before x.py and for x.py before x.mpy."""
+CircuitPython starts code.txt before code.py. `import` looks in the root, then in lib/, and for a folder before x.py and for
+x.py before x.mpy."""
 
 from pathlib import PurePosixPath
 
 from .refusal import Refusal
 
 _SHOWN = 10
-_OURS = "lib/sortie/"
 
 
 def refuse(others, tree):
@@ -39,7 +38,7 @@ def _shadows(ours):
             stem = path.removesuffix(".py").removesuffix(".mpy")
             files.update([stem + ".py"] if path.endswith(".mpy") else [])
             folders.add(stem)
-            for top in () if path.startswith(_OURS) else (stem.split("/")[1], _OURS + stem.split("/")[1]):
-                files.update((top + ".py", top + ".mpy"))
-                folders.add(top)
+            top = stem.split("/")[1]
+            files.update((top + ".py", top + ".mpy"))
+            folders.add(top)
     return files, folders

@@ -3,10 +3,12 @@
 
 import argparse
 import ast
+import codecs
 import re
 import sys
 from pathlib import Path
 
+from . import arguments
 from .bootstrap import ROOT
 from .bundle import drive
 
@@ -18,22 +20,38 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="trace", description=__doc__.split("\n")[0])
     parser.add_argument("file", type=Path, help="what the serial port gave; - reads standard input")
     file = parser.parse_args(argv).file
-    print(located(sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")), end="")
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        print(arguments.why(error), file=sys.stderr)
+        return 1
+    print(located(_text(data)), end="")
     return 0
 
 
+def _text(data):
+    """What a log says: UTF-8, or the UTF-16 that PowerShell writes. Bytes that are neither are shown as escapes."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", "replace")
+    elif data[1:2] == b"\0":
+        text = data.decode("utf-16-le", "replace")
+    else:
+        text = data.decode("utf-8-sig", "backslashreplace")
+    return text.replace("\r\n", "\n")
+
+
 def located(text):
-    """A trace with the places of the source; what is in none is left as it is."""
+    """A trace with the places of the source; what is in none, as in another version, is left as it is."""
     return _FRAME.sub(_frame, text)
 
 
 def _frame(match):
-    module = drive.drive_modules().get(match[1])
-    if module is None:
+    try:
+        path, line = drive.drive_modules()[match[1]].place(int(match[2]))
+        source = (ROOT / path).read_text(encoding="utf-8")
+        return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
+    except (LookupError, OSError, ValueError):  # ValueError: of a number with thousands of digits
         return match[0]
-    path, line = module.place(int(match[2]))
-    source = (ROOT / path).read_text(encoding="utf-8")
-    return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
 
 
 def _function(source, line):

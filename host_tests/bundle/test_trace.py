@@ -31,6 +31,27 @@ def put(folder, files):
         (folder / path).write_bytes(data)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
+def test_a_log_of_any_encoding_is_read(encoding, tmp_path, capsys):
+    told = tmp_path / "log.txt"
+    told.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))
+    assert trace.main([str(told)]) == 0
+    assert capsys.readouterr().out == 'File "x.py", line 1, in z9\nValueError: \u00fc\n'
+
+
+def test_bytes_of_no_encoding_are_shown(tmp_path, capsys):
+    told = tmp_path / "log.txt"
+    told.write_bytes(b'File "\xff\xfecode.py", line 1, in x\r\n')
+    assert trace.main([str(told)]) == 0
+    assert capsys.readouterr().out == 'File "\\xff\\xfecode.py", line 1, in x\n'
+
+
+def test_a_file_that_cannot_be_used_is_told(tmp_path, capsys):
+    for path in (tmp_path / "none", tmp_path):
+        assert trace.main([str(path)]) == 1
+        assert str(tmp_path) in capsys.readouterr().err
+
+
 def test_a_trace_of_joined_modules_with_short_names_leads_to_the_source(tmp_path, monkeypatch, capsys):
     run = micropython.unix(tmp_path / "drive/lib")
     if run is None:

@@ -50,7 +50,7 @@ def _frame(match):
         path, line = drive.drive_modules()[match[1]].place(int(match[2]))
         source = (ROOT / path).read_text(encoding="utf-8")
         return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
-    except (LookupError, ValueError):  # ValueError: of a number with thousands of digits
+    except (LookupError, OSError, ValueError):  # ValueError: of a number with thousands of digits
         return match[0]
 
 

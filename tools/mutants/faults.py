@@ -79,12 +79,14 @@ class Fault:
     operator: Operator
     occurrence: int
 
-    def tried(self, commands, limit):
-        """Run lines of tests with it until one fails: ("killed", "too long", "survived" or None for no change, the change as text)."""
+    def tried(self, commands):
+        """Run lines of tests with it until one fails. `commands`: each line with the seconds that it may take.
+
+        Returns ("killed", "too long", "survived" or None for no change; the change as text)."""
         with use_mutation(self.path, self.operator, self.occurrence) as (before, after):
             if not _is_another(before, after):
                 return None, ""
-            verdict = next((verdict for verdict in (_verdict(command, limit) for command in commands) if verdict), "survived")
+            verdict = next((verdict for verdict in (_verdict(*command) for command in commands) if verdict), "survived")
         return verdict, _difference(before, after)
 
 

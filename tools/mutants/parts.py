@@ -30,10 +30,6 @@ class Part:
         found = [path for pattern in self.wanted for path in sorted(root.glob(pattern))]
         return list(dict.fromkeys(path for path in found if not path.stem.startswith(self.without)))
 
-    def first(self, path):
-        """The tests, below the folder that `path` is below, whose name begins as the module's: they are asked first."""
-        return [test for test in self.tests(path.parents[-1]) if test.stem.startswith(f"test_{path.stem}")]
-
 
 def of(game):
     """The parts to try: core and saves, or the rules and views of a game too."""

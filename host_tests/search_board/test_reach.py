@@ -74,13 +74,17 @@ def test_every_way_can_be_sailed_and_none_is_missing():
 # --- worth -----------------------------------------------------------------------------------------------
 
 
-def test_a_shots_worth_is_the_tables_mean():
-    """Two dice in all their ways: column A broadside at Hood, whole."""
-    table = meeting()
+@pytest.mark.parametrize(
+    "name, column, table", [("hood", 0, 0), ("bismarck", 0, 1), ("bismarck", 3, 2), ("hood", 3, 0), ("prinz_eugen", 3, 0)]
+)
+def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
+    """Two dice in all their ways, broadside, at a whole ship. Special damage by A, by A on armour, on a battleship by B in B range."""
+    field = Field(("hood",), ("bismarck",), ("prinz_eugen",))
+    ship = field.ship(name)
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
-    special = sum(ways[n] * min(SPECIAL[n - 2] >> 4, 6) for n in ways)
-    mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[n - 2], 0) for n in ways)
-    assert chances.worth(table.s, HOOD, 0) == mean
+    special = sum(ways[n] * min(SPECIAL[table * 11 + n - 2] >> 4, damage.left(field.s, ship, L.MIDSHIPS)) for n in ways)
+    mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[column * 11 + n - 2], 0) for n in ways)
+    assert chances.worth(field.s, ship, column) == mean
 
 
 def test_hits_on_guns_that_are_gone_count():

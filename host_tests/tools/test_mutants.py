@@ -167,4 +167,7 @@ def test_only_tests_that_run_a_function_are_asked_quick_ones_first(thing):
     assert tests.that_run(Path("thing.py"), 2) == (of_larger, [])
     first, rest = tests.that_run(Path("thing.py"), 6)
     assert not first and set(rest) == {"test_thing.py::test_logged", *of_larger}, "a fixture calls it"
+    (thing / "other.py").write_text(MODULE, encoding="utf-8")
+    first, rest = tests.that_run(Path("other.py"), 2)
+    assert not first and set(rest) == set(tests.seconds), "nobody is seen to run it"
     assert tests.that_run(Path("thing.py"), 1) == (of_larger, ["test_thing.py::test_logged"]), "outside of functions"

@@ -38,12 +38,12 @@ class Tests:
 
     def that_run(self, path, line):
         """The tests that run the function in which the line of a module lies, or some of the module when it lies in none; and
-        the rest, if what runs there is asked for outside of tests too. Quick ones first, those of a file together."""
+        the rest, if it is run outside of tests too, or unseen in another process. Quick ones first, those of a file together."""
         lines = _lines_around(path, line)
         by_line = self._data.contexts_by_lineno(str(path.resolve()))
         contexts = {context for line in by_line if line in lines for context in by_line[line]}
         named = {_word(context) for context in contexts if context}
-        rest = self.seconds.keys() - named if "" in contexts else []
+        rest = self.seconds.keys() - named if "" in contexts or not contexts else []
         return self._sorted(named & self.seconds.keys()), self._sorted(rest)
 
     def _sorted(self, tests):

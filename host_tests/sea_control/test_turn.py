@@ -293,6 +293,12 @@ def test_w35_oilers(number, most):  # SC-OILERS
         assert table.place("blucher") == place
 
 
+def test_each_ship_that_refuels_has_its_die_in_the_order_of_the_rows():  # SC-OILERS
+    table = home("south_atlantic", "blucher", "lutzow", turn=2).rolls(5, 1).sail("refuelled", "blucher", "lutzow")
+    first, second = sorted(("blucher", "lutzow"), key=SHIPS.index)
+    assert table.place(first) == "neutral" and table.place(second) == "refuelled"
+
+
 def test_no_oilers_from_turn_4_nor_for_italians_nor_after_disengaging():  # SC-OILERS
     assert not home("south_atlantic", "blucher").may("to refuelled")
     assert not home("south_atlantic", "zara", turn=2).may("to refuelled")

@@ -78,6 +78,7 @@ def test_each_russian_rolls_each_turn():  # SC-RUSSIANS
 def test_ports_open_and_close():  # SC-PORTS
     assert table_ports(2) == [("france", True)] and table_ports(3) == [("russia", True), ("leningrad", True)]
     assert table_ports(7) == [("france", False)]
+    assert turn(2).lines(L.E_PORT) == ["France opens"] and turn(7).lines(L.E_PORT) == ["France closes"]
 
 
 def table_ports(number):

@@ -84,7 +84,7 @@ def test_guns_once_a_round_and_carriers_are_no_target():  # LB-GUNS, LB-BATTLE
     t = Table().battle("hood", "ark_royal", "swordfish_825a")
     assert at(BISMARCK, "ark_royal") not in t.legal(L.V_FIRE) and CARD["ark_royal"] not in t.legal(L.V_TORPEDO)
     t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
-    assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")]
+    assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")] and t.s[L.DICE] == 0, "they are off the table"
 
 
 def test_the_player_may_hold_fire():  # LB-GUNS

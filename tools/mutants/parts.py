@@ -43,11 +43,11 @@ def of(game):
         Part(
             "saves",
             (
-                "lib/sortie/core/save*.py", "lib/sortie/core/record.py", "lib/sortie/shell/save*.py", "lib/sortie/shell/recording.py",
+                "lib/sortie/core/save*.py", "lib/sortie/core/record.py", "lib/sortie/shell/saves.py", "lib/sortie/shell/recording.py",
                 "lib/sortie/board/nvm.py", "lib/sortie/board/drive.py",
             ),
             (
-                "host_tests/core/test_sa*.py", "host_tests/core/test_record.py", "host_tests/shell/test_saves.py",
+                "host_tests/core/test_sa*.py", "host_tests/core/test_r*.py", "host_tests/shell/test_saves.py",
                 "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/saves/test_*.py",
             ),
             "",

@@ -2,10 +2,12 @@
 """Puts the names of the source back into a badge's trace from the serial port. FILE [--names dist/...-names.txt]"""
 
 import argparse
+import codecs
 import re
 import sys
 from pathlib import Path
 
+from . import arguments
 from .bundle import drive, fresh
 
 _FRAME = re.compile(r'File "([^"]+)", line \d+, in (\w+)')
@@ -20,9 +22,25 @@ def main(argv):
         "--names", type=Path, help="the -names.txt of the zip on the badge (default: the program as it is)"
     )
     asked = parser.parse_args(argv)
-    text = sys.stdin.read() if str(asked.file) == "-" else asked.file.read_text(encoding="utf-8")
-    print(long(text, _read(asked.names) if asked.names else drive.traced_names()), end="")
+    try:
+        text = _text(sys.stdin.buffer.read() if str(asked.file) == "-" else asked.file.read_bytes())
+        names = _read(asked.names) if asked.names else drive.traced_names()
+    except (OSError, ValueError) as error:
+        print(arguments.why(error) if isinstance(error, OSError) else error, file=sys.stderr)
+        return 1
+    print(long(text, names), end="")
     return 0
+
+
+def _text(data):
+    """What a log says: UTF-8, or the UTF-16 that PowerShell writes. Bytes that are neither are shown as escapes."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        text = data.decode("utf-16", "replace")
+    elif data[1:2] == b"\0":
+        text = data.decode("utf-16-le", "replace")
+    else:
+        text = data.decode("utf-8-sig", "backslashreplace")
+    return text.replace("\r\n", "\n")
 
 
 def long(text, names):
@@ -66,4 +84,8 @@ def _either(names):
 
 
 def _read(path):
-    return [tuple(line.split(" ")) for line in path.read_text(encoding="utf-8").splitlines()]
+    """The names of a file. Raises OSError, and ValueError for a file of another kind."""
+    names = [tuple(line.split(" ")) for line in _text(path.read_bytes()).splitlines()]
+    if not names or any(len(row) != 3 for row in names):
+        raise ValueError(f"{path} is not the -names.txt of a bundle")
+    return names

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A trace with short names becomes one with the names of the source."""
 
+import pytest
+
 from tools import trace
 from tools.bundle import command, drive
 
@@ -28,6 +30,29 @@ def test_long_names_come_back(tmp_path, capsys):
     assert method[1:] in inner and method[1:] in said and "Play" in said
     assert trace.main([str(told)]) == 0
     assert capsys.readouterr().out == out
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
+def test_a_log_of_any_encoding_is_read(encoding, tmp_path, capsys):
+    told = tmp_path / "log.txt"
+    told.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))
+    assert trace.main([str(told)]) == 0
+    assert capsys.readouterr().out == 'File "x.py", in z9\nValueError: \u00fc\n'
+
+
+def test_bytes_of_no_encoding_are_shown(tmp_path, capsys):
+    told = tmp_path / "log.txt"
+    told.write_bytes(b'File "\xff\xfecode.py", line 1, in x\r\n')
+    assert trace.main([str(told)]) == 0
+    assert capsys.readouterr().out == 'File "\\xff\\xfecode.py", in x\n'
+
+
+def test_a_file_that_cannot_be_used_is_told(tmp_path, capsys):
+    log = tmp_path / "log.txt"
+    log.touch()
+    for words in ([str(tmp_path / "none")], [str(tmp_path)], [str(log), "--names", str(log)]):
+        assert trace.main(words) == 1
+        assert str(tmp_path) in capsys.readouterr().err
 
 
 NAMES = [("common", "int", "Stage"), ("common", "key", "Views"), ("game", "key", "play"), ("game", "key", ".seat")]

@@ -4,9 +4,10 @@
 import argparse
 import os
 import sys
-from pathlib import Path
 
+from .. import arguments
 from ..bootstrap import ROOT
+
 from . import drive, sizes
 from .pack import packed
 from .program import Refused
@@ -15,7 +16,7 @@ from .program import Refused
 def main(argv):
     """Exit code 1 when something cannot be bundled, or is over its budget; in that case the zip is written still."""
     parser = argparse.ArgumentParser(prog="bundle", description="Make the badge's zip and print what everything takes.")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the zip (dist)")
+    parser.add_argument("--out", type=arguments.folder, default=str(ROOT / "dist"), help="the folder for the zip (dist)")
     folder = parser.parse_args(argv).out
     try:
         tree = drive.tree()

@@ -102,6 +102,26 @@ def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
     assert not any(one["alone"] for one in losses(5, tethered=True))
 
 
+def test_after_each_store_code_may_write_the_drive_no_more():
+    """One that makes a place, one that finds it, one that fails."""
+    told = run("""
+import cuts
+trial = cuts.Trial("order", False, (20, 700), {})
+badge = trial._badge
+trial.store(1)
+for value in (2, 3, 4):
+    trial.store(value)
+    print(value, badge.disk.writable)
+badge.boot()
+badge.strong, badge.drive.path = False, None
+try:
+    badge.drive.write(bytes(20))
+except OSError:
+    print("refused", badge.disk.writable)
+""")
+    assert told == ["2 False", "3 False", "4 False", "refused False"]
+
+
 def test_deleted_saves_do_not_come_back():
     assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 NAMES = ("core", "saves", "rules", "views")
 _GENERATED = ("tables", "words", "forms", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
+_LONG = (*_SLOW, "test_whole_games")  # of a game's: they take longer than all the rest
 _OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
 
 
@@ -57,6 +58,7 @@ def of(game):
         here = f"lib/sortie/games/{game}"
         those = f"{game} or not suite"
         tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
-        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_SLOW, "test_screen")))
-        found.append(Part("views", (f"{here}/screen*.py", f"{here}/view_*.py"), (f"host_tests/{game}/test_screen*.py", *tests), those))
+        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_LONG, "test_screen")))
+        views = (f"{here}/screen*.py", f"{here}/view_*.py")
+        found.append(Part("views", views, (f"host_tests/{game}/test_screen*.py", *tests), those, _LONG))
     return found

@@ -20,7 +20,7 @@ from tools.balance import duel
 
 TITLE = games.title("search_board")
 CAPTAIN, ADMIRAL = range(2)
-GAMES = max(24, round(400 * scale()))
+GAMES = max(12, round(400 * scale()))
 PAIRS = [
     ("captain", "random"), ("random", "captain"), ("admiral", "captain"), ("captain", "admiral"),
     ("admiral", "admiral"),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from sortie.core import contract, replay
-from sortie.core.head import REASON
+from sortie.core.head import BODY, REASON
 
 from . import autoplay, games
 from .balance import duel
@@ -35,7 +35,7 @@ _TRAITS = (  # what a game has to bring that none before it has: the rarest firs
 @dataclass(frozen=True)
 class Finished:
     """A game that is over: how it began and who played, its actions, and what came of it: the layout's name of the
-    reason, German points, the number of the level, and a CRC-32 over the last state."""
+    reason, German points, and a CRC-32 over what the last state has beyond the head (core/head.py)."""
 
     seed: int
     options: tuple
@@ -43,7 +43,6 @@ class Finished:
     line: tuple
     reason: str
     points: int
-    level: int
     state: int
 
 
@@ -127,7 +126,7 @@ def _played(title, seed, seats):
 
 def _given_up(title, game):
     """The first half of a game, given up then."""
-    half = Finished(game.seed, game.options, game.who, game.line[: len(game.line) // 2], RESIGNED, 0, 0, 0)
+    half = Finished(game.seed, game.options, game.who, game.line[: len(game.line) // 2], RESIGNED, 0, 0)
     return again(title, half)
 
 
@@ -144,10 +143,7 @@ def again(title, game):
 
 def _finished(title, seed, options, who, line, state):
     names = {getattr(title.layout, name): name for name in reasons(title)} | {contract.RESIGNED: RESIGNED, 0: "-"}
-    hooks = title.hooks
-    return Finished(
-        seed, options, who, line, names[state[REASON]], hooks.points(state), hooks.level(state), crc32(bytes(state))
-    )
+    return Finished(seed, options, who, line, names[state[REASON]], title.hooks.points(state), crc32(bytes(state[BODY:])))
 
 
 def reasons(title):
@@ -164,7 +160,7 @@ def written(title, kept):
     for game in kept:
         options = ",".join(map(str, game.options))
         out += ["", f"seed {game.seed}, options {options}, by {game.who}"]
-        out += [f"{game.reason}, points {game.points}, level {game.level}, state {game.state:08x}"]
+        out += [f"{game.reason}, points {game.points}, state {game.state:08x}"]
         for at in range(0, len(game.line), _ROW):
             out.append(" ".join(f"{action:04x}" for action in game.line[at : at + _ROW]))
     return "\n".join(out) + "\n"
@@ -179,7 +175,7 @@ def read(text):
 def _read(story):
     begun, ended, *rows = story.split("\n")
     seed, options, who = begun.split(", ")
-    reason, points, level, state = ended.split(", ")
+    reason, points, state = ended.split(", ")
     return Finished(
         int(seed.removeprefix("seed ")),
         tuple(int(value) for value in options.removeprefix("options ").split(",") if value),
@@ -187,6 +183,5 @@ def _read(story):
         tuple(int(action, 16) for row in rows for action in row.split()),
         reason,
         int(points.removeprefix("points ")),
-        int(level.removeprefix("level ")),
         int(state.removeprefix("state "), 16),
     )

@@ -3,7 +3,6 @@
 
 import errno
 from binascii import crc32
-from pathlib import PurePosixPath
 
 from tools.flash.page import is_page
 from tools.flash.plan import Plan
@@ -26,7 +25,7 @@ OLD = with_list(
         "lib/sortie/same.mpy": b"same" * 100,
         "lib/sortie/changed.mpy": b"old" * 900,
         "lib/sortie/rules/gone.mpy": b"old rules" * 300,
-        "assets/art/gone.bmp": b"old art",
+        "assets/art/gone.pix": b"old art",
     },
     "1.0",
 )
@@ -111,8 +110,24 @@ class Drive:
     def is_folder(self, path):
         return path in self.folders
 
+    def is_there(self, path):
+        return path in self.held or path in self.folders
+
+    def is_link(self, path):
+        return False
+
+    def size(self, path):
+        return len(self.held.get(path, b""))
+
+    def may_look_into(self, folder):
+        return True
+
+    def may_write(self):
+        return True
+
     def names(self, folder):
-        return sorted(PurePosixPath(p).name for p in [*self.held, *self.folders] if _folder(p) == folder)
+        ways = [path.rpartition("/") for path in (*self.held, *self.folders)]
+        return sorted(name for parent, _, name in ways if (parent or ".") == folder)
 
     def flush(self):
         pass
@@ -125,11 +140,8 @@ class Drive:
         return self._space - used, _CLUSTER
 
     def _folders_of(self, path):
-        self.folders.update(map(str, PurePosixPath(path).parents[:-1]))
-
-
-def _folder(path):
-    return str(PurePosixPath(path).parent)
+        while path := path.rpartition("/")[0]:
+            self.folders.add(path)
 
 
 def _whole(size):

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from tools import bundle
-from tools.flash import command
+from tools.flash import built, command, rights
 from tools.flash.files import Files
+from tools.flash.refusal import Refusal
 
 from . import fake
 from .fake import NEW, OLD, OTHERS
@@ -25,7 +25,7 @@ def flash(root, monkeypatch, capsys):
     """flash(tree, *options, keys=what is typed) -> (exit code, all that was said)."""
 
     def run(tree, *options, keys=None):
-        monkeypatch.setattr(bundle, "tree", lambda: tree)
+        monkeypatch.setattr(built, "tree", lambda: tree)
         monkeypatch.setattr(sys, "stdin", io.StringIO() if keys is None else _Terminal(keys))
         code = command.main(["--drive", str(root), *options])
         said = capsys.readouterr()
@@ -55,14 +55,14 @@ def test_a_dry_run_lists_and_changes_nothing(flash, root):
     fake.put(root, OLD)
     code, said = flash(NEW, "--dry-run")
     assert code == 0 and "  copy    lib/sortie/rules.mpy (2700 bytes)\n" in said
-    assert "  remove  assets/art/gone.bmp\n" in said and said.endswith("nothing was changed.\n")
+    assert "  remove  assets/art/gone.pix\n" in said and said.endswith("nothing was changed.\n")
     assert fake.content(root) == {**OTHERS, **OLD}
 
 
 WARNED = fake.with_list({path: data for path, data in NEW.items() if path != "sortie.txt"}, "2.0", rules=2)
 
 
-@pytest.mark.parametrize("keys, goes_on", [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False)])
+@pytest.mark.parametrize("keys, goes_on", [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False), ("", False)])
 def test_the_question(flash, root, keys, goes_on):
     fake.put(root, OLD)
     code, said = flash(WARNED, keys=keys)
@@ -93,18 +93,59 @@ def test_a_drive_that_says_it_is_read_only(flash, root, monkeypatch):
     assert fake.content(root) == OTHERS
 
 
+def test_a_drive_that_this_user_may_not_write_is_a_question_of_rights(flash, root, monkeypatch):
+    monkeypatch.setattr(rights, "may_write", lambda folder: False)
+    code, said = flash(NEW)
+    assert code == 1 and "You have no right to use the drive at" in said and "RESET" not in said
+    assert fake.content(root) == OTHERS
+
+
+def test_what_stands_in_the_way_of_starting_is_told_with_nothing_to_do_too(flash, root):
+    fake.put(root, {"boot.py": b"import storage\nstorage.disable_usb_drive()", "settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 512"})
+    flash(NEW)
+    code, said = flash(NEW)
+    assert code == 0 and "! boot.py on the drive hides it" in said and "! The badge may be in safe mode" in said
+    assert "! settings.toml on the drive has CIRCUITPY_PYSTACK_SIZE = 512" in said and said.endswith("nothing to do.\n")
+
+
+def test_a_list_that_names_files_of_others_is_told_of_and_not_obeyed(flash, root):
+    fake.put(root, fake.with_list({"notes.txt": b"", "lib/neopixel.mpy": b""}, "1.0"))
+    fake.put(root, OTHERS)
+    code, said = flash(NEW)
+    assert code == 0 and "! sortie.txt on the drive names files that Sortie never brought. They stay: lib/neopixel.mpy, notes.txt." in said
+    assert fake.content(root) == {**OTHERS, **NEW}
+
+
+def test_the_drive_is_named_before_anything_is_built(root, monkeypatch, capsys):
+    def refuse():
+        raise Refusal(capsys.readouterr().out)
+
+    monkeypatch.setattr(built, "tree", refuse)
+    assert command.main(["--drive", str(root)]) == 1
+    assert capsys.readouterr().err.startswith("Found pybadge with CircuitPython 10.0.3 at")
+
+
+def test_a_source_that_cannot_be_read_is_named(root, monkeypatch, capsys):
+    def fail():
+        raise PermissionError(errno.EACCES, "Permission denied", "lib/sortie/x.py")
+
+    monkeypatch.setattr(built, "tree", fail)
+    assert command.main(["--drive", str(root)]) == 1
+    assert capsys.readouterr().err == "lib/sortie/x.py cannot be used: Permission denied\n"
+
+
 @pytest.mark.parametrize(
     "number, words",
     [
         (errno.EROFS, "read-only for this computer"),
-        (errno.EACCES, "read-only for this computer"),
+        (errno.EACCES, "lib/x may not be written: it is write-protected, or another program holds it open."),
         (errno.ENOSPC, "The drive is full"),
         (errno.EIO, "went away in the middle (Input/output error). Plug the badge in again.\nThen run `make flash`"),
     ],
 )
 def test_what_happens_in_the_middle(flash, root, monkeypatch, number, words):
     def fail(files, path, data):
-        raise OSError(number, "Input/output error")
+        raise OSError(number, "Input/output error", str(root / "lib/x"))
 
     fake.put(root, OLD)
     monkeypatch.setattr(Files, "write", fail)

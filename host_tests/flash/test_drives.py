@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Which drive is the badge, and what is refused before anything is read from it."""
 
-from types import SimpleNamespace
+import os
+import shlex
+import sys
 
-import psutil
 import pytest
 
-from tools.flash import drives
+from tools.flash import drives, mounts, rights
 from tools.flash.refusal import Refusal
 
 from .fake import BOOT, put
@@ -19,11 +20,15 @@ def plugged(tmp_path, monkeypatch):
     def mount(**texts):
         for name, text in texts.items():
             put(tmp_path / name, {"boot_out.txt": text.encode()} if text else {"photo.jpg": b""})
-        parts = [SimpleNamespace(mountpoint=str(tmp_path / name)) for name in texts]
-        monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
+        monkeypatch.setattr(mounts, "folders", lambda: [tmp_path / name for name in texts])
+        monkeypatch.setattr(mounts, "unmounted", lambda label: None)
+        monkeypatch.setattr(mounts, "boards", list)
         return tmp_path
 
     return mount
+
+
+OLD_FEATHER = "Adafruit CircuitPython 5.3.1 on 2020-07-13; Adafruit Feather M4 Express with samd51j19\r\n"
 
 
 def badge(version="10.0.3", board="pybadge"):
@@ -40,8 +45,9 @@ def test_a_badge_is_found_by_what_is_written_on_it(plugged, version):
 def test_one_place_under_two_names_is_one_drive(plugged, monkeypatch):
     root = plugged(STICK=badge())
     (root / "again").symlink_to(root / "STICK")
-    twice = [SimpleNamespace(mountpoint=str(root / name)) for name in ("STICK", "again")]
-    monkeypatch.setattr(psutil, "disk_partitions", lambda all: twice)
+    monkeypatch.undo()
+    monkeypatch.setattr(mounts, "_mounted", lambda: [root / "STICK", root / "again"])
+    monkeypatch.setattr(sys, "platform", "linux")
     assert drives.find().board == "pybadge"
 
 
@@ -57,9 +63,101 @@ def test_no_drive(plugged):
 
 def test_more_than_one_drive(plugged):
     root = plugged(one=badge(), two=badge(board="feather_m4_express"))
-    with pytest.raises(Refusal, match="more than one CIRCUITPY drive:\n  pybadge .*/one\n  feather.*/two\n.*--drive"):
+    with pytest.raises(Refusal, match="more than one CIRCUITPY drive:\n  pybadge .*/one .*\n  feather.*/two .*\nSay which one:"):
         drives.find()
     assert drives.find(str(root / "one")).path == root / "one"
+
+
+def test_two_like_boards_are_told_apart_by_lines_to_copy(plugged):
+    texts = {"CIRCUITPY": badge(), "CIRCUITPY 1": badge().replace("0123", "4567")}
+    root = plugged(**texts)
+    with pytest.raises(Refusal) as refusal:
+        drives.find()
+    said = str(refusal.value)
+    assert f"at {root / 'CIRCUITPY'} (UID 0123)\n" in said and f"at {root / 'CIRCUITPY 1'} (UID 4567)\n" in said
+    first, second = [shlex.split(line) for line in said.splitlines() if "--drive" in line]
+    assert first == [*second[:-1], str(root / "CIRCUITPY")] and second[-1] == str(root / "CIRCUITPY 1")
+
+
+def test_a_label_is_no_path_and_the_path_is_told(plugged):
+    root = plugged(**{"CIRCUITPY": badge(), "CIRCUITPY 1": badge()})
+    with pytest.raises(Refusal, match="There is no folder circuitpy 1. If that is the drive's label(?s:.*)Did you mean:") as refusal:
+        drives.find("circuitpy 1")
+    assert str(refusal.value).endswith(f"flash --drive '{root / 'CIRCUITPY 1'}'")
+
+
+def test_paths_that_lead_to_no_drive(plugged, tmp_path):
+    plugged()
+    with pytest.raises(Refusal, match="There is no folder /nowhere/x.\nSuch a folder looks like /media/you/CIRCUITPY"):
+        drives.find("/nowhere/x")
+    with pytest.raises(Refusal, match="There is no folder .*\0"):
+        drives.find("/no\0where")
+    put(tmp_path, {"a.txt": b""})
+    with pytest.raises(Refusal, match="a.txt is a file, not the folder where the drive is mounted"):
+        drives.find(str(tmp_path / "a.txt"))
+    if os.name != "nt":
+        with pytest.raises(Refusal, match="/dev/null is a device, not the folder"):
+            drives.find("/dev/null")
+
+
+def test_a_folder_beside_the_drive_is_told_of_the_drive(plugged):
+    root = plugged(CIRCUITPY=badge())
+    with pytest.raises(Refusal, match="is not a CircuitPython drive(?s:.*)Did you mean:\n.*--drive .*/CIRCUITPY$"):
+        drives.find(str(root))
+
+
+def test_the_bootloaders_drive_is_told_as_what_it_is(plugged):
+    put(plugged(), {"INFO_UF2.TXT": b"UF2 Bootloader"})
+    with pytest.raises(Refusal, match="is the drive of the badge's bootloader, not CIRCUITPY. Press RESET once"):
+        drives.find(str(plugged()))
+
+
+def test_a_boot_out_that_is_a_symbolic_link_is_not_followed(plugged, tmp_path):
+    root = plugged(stick=None)
+    (root / "stick/boot_out.txt").symlink_to(root / "elsewhere.txt")
+    put(root, {"elsewhere.txt": badge().encode()})
+    assert drives.text(root / "stick/boot_out.txt") is None
+    with pytest.raises(Refusal, match="its boot_out.txt is a symbolic link"):
+        drives.find(str(root / "stick"))
+
+
+def test_a_drive_of_another_user_is_a_question_of_rights(plugged, monkeypatch):
+    def closed(path):
+        raise PermissionError(13, "Permission denied")
+
+    root = plugged(CIRCUITPY=None)
+    monkeypatch.setattr(mounts, "device", lambda folder: "/dev/sdx1")
+    words = "You have no right to use the drive at .*/CIRCUITPY: it is mounted .*\n(?s:.*)udisksctl mount -b /dev/sdx1"
+    monkeypatch.setattr(sys, "platform", "linux")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "listdir", closed)
+        with pytest.raises(Refusal, match=words):
+            drives.find(str(root / "CIRCUITPY"))
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(Refusal, match=f"No CIRCUITPY drive was found.\n{words}"):
+        drives.find()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(Refusal, match="Allow the terminal Removable Volumes"):
+        drives.find()
+
+
+def test_it_is_said_for_whom_a_drive_is_mounted(tmp_path, monkeypatch):
+    pwd = pytest.importorskip("pwd")
+    assert f"{tmp_path}: it is mounted without that right.\n" in rights.told(tmp_path)
+    monkeypatch.setattr(os, "getuid", lambda: -1)
+    assert f"{tmp_path}: it is mounted for {pwd.getpwuid(tmp_path.stat().st_uid).pw_name}.\n" in rights.told(tmp_path)
+    assert "it is mounted for another user.\n" in rights.told(tmp_path / "gone")
+
+
+def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):
+    plugged()
+    monkeypatch.setattr(mounts, "boards", lambda: ["PyBadge"])
+    words = "PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and once more"
+    with pytest.raises(Refusal, match=words):
+        drives.find()
+    monkeypatch.setattr(mounts, "unmounted", lambda label: "/dev/sdx1")
+    with pytest.raises(Refusal, match="plugged in as /dev/sdx1, but not mounted. Mount it: udisksctl mount -b /dev/sdx1"):
+        drives.find()
 
 
 def test_a_path_that_is_no_badge(plugged):
@@ -72,8 +170,10 @@ def test_a_path_that_is_no_badge(plugged):
     "text, words",
     [
         (badge(board="feather_m4_express"), "does not run on this board .feather_m4_express.*\nIt runs on: .*pybadge"),
-        (badge().replace("Board ID", "Name"), "does not run on this board .no board id"),
-        (badge("9.2.7"), "has CircuitPython 9.2.7; Sortie needs 10.x"),
+        (badge().replace("Board ID", "Name"), "does not run on this board .Adafruit Pybadge, no board id"),
+        (badge("9.2.7", "feather_m4_express"), "^Sortie does not run on this board .feather_m4_express(?!(?s:.*)UF2)"),
+        (OLD_FEATHER, "^Sortie does not run on this board .Adafruit Feather M4 Express, no board id"),
+        (badge("9.2.7"), "has CircuitPython 9.2.7; Sortie needs 10.x.\nGet the UF2 of 10.x for the pybadge,"),
         ("Adafruit CircuitPython 5.3.1 on 2020-07-13; Adafruit Pybadge with samd51j19\r\n", "5.3.1; Sortie needs 10.x"),
         (badge("11.0.0-alpha.1"), "11.0.0-alpha.1, newer than this Sortie knows"),
     ],

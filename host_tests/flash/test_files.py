@@ -3,9 +3,9 @@
 
 import errno
 import os
+import shutil
 from types import SimpleNamespace
 
-import psutil
 import pytest
 
 from tools.flash.files import Files
@@ -44,7 +44,7 @@ def test_room_and_read_only_come_from_the_system(root, monkeypatch):
     files = Files(root)
     told = SimpleNamespace(f_flag=os.ST_RDONLY, f_frsize=512)
     monkeypatch.setattr(os, "statvfs", lambda path: told)
-    monkeypatch.setattr(psutil, "disk_usage", lambda path: SimpleNamespace(free=4096))
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=4096))
     assert files.room() == (4096, 512) and files.is_read_only()
     monkeypatch.delattr(os, "statvfs")  # Windows
     assert files.room() == (4096, 1024) and not files.is_read_only()

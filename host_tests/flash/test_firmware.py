@@ -5,12 +5,10 @@ import errno
 import os
 import re
 import struct
-from types import SimpleNamespace
-
-import psutil
 import pytest
 
 from tools.firmware import command, uf2
+from tools.flash import mounts
 from tools.flash.refusal import Refusal
 
 PYBADGE = b"Adafruit CircuitPython 10.0.3 on 2025-10-17; Adafruit Pybadge with samd51j19"
@@ -24,9 +22,10 @@ def block(number, count, address, page, flags=0, family=0, magics=(0x0A324655, 0
     return (head + page).ljust(508, b"\0") + struct.pack("<I", end)
 
 
-def file(words=PYBADGE, pages=300, entry=0x4101, at=0x4000, **fields):
+def file(words=PYBADGE, pages=300, entry=0x4101, at=0x4000, stack=0x20030000, vectors=(), **fields):
     """A UF2 of so many pages; the words lie across the border of two."""
-    program = (struct.pack("<II", 0x20030000, entry) + bytes(480) + words).ljust(pages * 256, b"\xff")
+    table = struct.pack(f"<{2 + len(vectors)}I", stack, entry, *vectors)
+    program = (table.ljust(488, b"\0") + words).ljust(pages * 256, b"\xff")
     parts = [program[i * 256 : (i + 1) * 256] for i in range(pages)]
     return b"".join(block(i, pages, at + i * 256, part, **fields) for i, part in enumerate(parts))
 
@@ -41,8 +40,7 @@ def boot(tmp_path, monkeypatch):
         for name, text in texts.items():
             (tmp_path / name).mkdir()
             (tmp_path / name / "INFO_UF2.TXT").write_text(text)
-        parts = [SimpleNamespace(mountpoint=str(tmp_path / name)) for name in texts]
-        monkeypatch.setattr(psutil, "disk_partitions", lambda all: parts)
+        monkeypatch.setattr(mounts, "folders", lambda: [tmp_path / name for name in texts])
         _vanish_after(monkeypatch, [tmp_path / name for name in texts], 300 * 512)
         return tmp_path
 
@@ -108,11 +106,25 @@ def _broken(which, **fields):
         (_broken(7, address=0x4000), "block 7 of this file goes to address 0x4000"),
         (file(pages=1953), "block 1952 of this file goes to address 0x7e000"),
         (file(entry=0x2101), "would not start: it begins at 0x2101"),
+        (file(entry=0x4100), "would not start: it begins at 0x4100"),
+        (file(entry=0x4011), "would not start: it begins at 0x4011"),
+        (file(entry=0x4000 + 300 * 256 + 1), "would not start: it begins at 0x16c01"),
+        (file(stack=0x20030004), "would not start: its stack begins at 0x20030004"),
+        (file(stack=0x20000000), "its stack begins at 0x20000000"),
+        (file(stack=0x2002FFFE), "its stack begins at 0x2002fffe"),
+        (file(stack=0xFFFFFFFF), "its stack begins at 0xffffffff"),
+        (file(vectors=(0x4201, 0x4202)), "would fail: its vector 3 leads to 0x4202"),
+        (file(vectors=(0x4201, 0x7F001)), "would fail: its vector 3 leads to 0x7f001"),
+        (file(vectors=(0x3FFF,)), "would fail: its vector 2 leads to 0x3fff"),
     ],
 )
 def test_files_that_are_refused(data, words):
     with pytest.raises(Refusal, match=words):
         uf2.image(data)
+
+
+def test_vectors_may_be_empty_in_the_program_or_in_memory():
+    assert uf2.image(file(stack=0x20010000, vectors=(0x4201, 0, 0x16BFF, 0x20000101)))
 
 
 def test_the_largest_program_fits():
@@ -156,6 +168,35 @@ def test_no_drive_and_no_file(boot, capsys):
     _says(capsys, "Say which file: make firmware UF2=")
     assert command.main([str(root / "none.uf2")]) == 1
     _says(capsys, "none.uf2 cannot be read: No such file")
+    assert command.main([str(root)]) == 1
+    _says(capsys, "cannot be read: Is a directory")
+    assert run(root, bytes(2 << 20)) == 1
+    _says(capsys, "circuitpython.uf2 has 2,097,152 bytes: a UF2 for a badge has at most 999,424")
+
+
+def test_a_drive_that_cannot_be_written_is_told_by_its_cause(boot, monkeypatch, capsys):
+    root = boot(BADGE=INFO.format("PyBadge", "PyBadge-M4"))
+    (root / "BADGE/firmware.uf2").symlink_to(root / "elsewhere")
+    assert run(root, file()) == 1 and not (root / "elsewhere").exists()
+    _says(capsys, "Nothing can be written to .*BADGE: Too many levels of symbolic links")
+    (root / "BADGE/firmware.uf2").unlink()
+    (root / "BADGE/firmware.uf2").mkdir()
+    assert run(root, file()) == 1
+    _says(capsys, "Nothing can be written to .*BADGE: Is a directory")
+
+    def closed(path, flags):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(command, "plain", closed)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert run(root, file()) == 1
+    _says(capsys, "You have no right to use the drive at .*BADGE: it is mounted ")
+
+
+def test_a_label_is_no_path(boot, capsys):
+    root = boot(PYBADGEBOOT=INFO.format("PyBadge", "PyBadge-M4"))
+    assert run(root, file(), "--drive", "PYBADGEBOOT") == 1
+    _says(capsys, "If that is the drive's label.*-m tools firmware .*circuitpython.uf2 --drive .*/PYBADGEBOOT\n")
 
 
 def test_a_drive_that_goes_away_in_the_middle(boot, monkeypatch, capsys):

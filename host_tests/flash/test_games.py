@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Games in progress that the new version could not go on with are named before anything starts."""
 
+from types import SimpleNamespace
+
 import pytest
 from sortie.core import save
 from sortie.core.saves import Medium, Saves
@@ -30,10 +32,10 @@ class _File(Medium):
         self.data[3584 : 3584 + len(image)] = image
 
 
-def drive_with(sealed):
+def drive_with(sealed, ident="last_battle"):
     """A drive that holds this record in the game's slot, under the label "Turn 3"."""
     file = _File()
-    Saves([file]).store({"last_battle": b"\x06Turn 3" + sealed})
+    Saves([file]).store({ident: b"\x06Turn 3" + sealed})
     return fake.Drive({"saves/2/sortie.dat": bytes(file.data)})
 
 
@@ -60,6 +62,28 @@ def test_the_game_on_the_drive_is_named():
         f'{title}: the game saved on the drive ("Turn 3") was made with rules version {VERSION}; '
         f"the new version has {VERSION + 1} and cannot go on with it."
     ]
+
+
+def saved(ident, version):
+    """A record of a position of this game, made with this version of its rules."""
+    rules = games.title(ident).rules
+    game = autoplay.Game(SimpleNamespace(**{**vars(rules), "VERSION": version}))
+    game.new(7)
+    return save.pack(game)
+
+
+@pytest.mark.parametrize("ident", games.names())
+def test_no_game_is_mourned_that_the_new_rules_still_read_and_every_other_is(ident):
+    rules = games.title(ident).rules
+    oldest = getattr(rules, "OLDEST", rules.VERSION)
+    new = listed(**{ident: rules.VERSION})
+    for version in range(oldest, rules.VERSION + 1):
+        assert lost(drive_with(saved(ident, version), ident), listed(**{ident: version}), new) == []
+        assert lost(fake.Drive({}), listed(**{ident: version}), new) == []
+    for version in (oldest - 1, rules.VERSION + 1):
+        (found,) = lost(drive_with(saved(ident, version), ident), None, new)
+        assert f"made with rules version {version}; the new version has {rules.VERSION} and cannot go on" in found
+        assert "own memory holds one" in lost(fake.Drive({}), listed(**{ident: version}), new)[0]
 
 
 def test_a_game_that_only_the_badge_may_hold():

@@ -12,6 +12,9 @@ ROOMY = 1 << 20
 TIGHT = 60 * 1024  # room for either version and the spare, not for both
 FRESH = {"code.py": b'print("Hello World!")\n'}
 MINE = {"code.py": b"print('my own program')"}
+# a list that names files of others and seals a program of theirs, and a file of theirs among what waits
+THEIRS = {path: OTHERS[path] for path in ("notes.txt", "lib/neopixel.mpy")}
+FOREIGN = {**fake.with_list({**MINE, **THEIRS}, "1.0"), "sortie.new/mine.txt": b"mine"}
 
 
 def test_there_is_room_for_both_or_not():
@@ -22,8 +25,8 @@ def test_there_is_room_for_both_or_not():
 @pytest.mark.parametrize("how", fake.Pulled.WAYS)
 @pytest.mark.parametrize(
     "before, space",
-    [(OLD, ROOMY), (OLD, TIGHT), (FRESH, ROOMY), (MINE, ROOMY)],
-    ids=["old version", "no room for both", "fresh drive", "own program"],
+    [(OLD, ROOMY), (OLD, TIGHT), (FRESH, ROOMY), (MINE, ROOMY), (FOREIGN, ROOMY)],
+    ids=["old version", "no room for both", "fresh drive", "own program", "foreign list"],
 )
 def test_every_touch(before, space, how):
     met = set()
@@ -33,7 +36,7 @@ def test_every_touch(before, space, how):
         assert found == 1 or "still starts what it started before" not in said, f"touch {last}"
         assert found == 0 or "new version is complete" not in said, f"touch {last}"
         met.add(found)
-        assert _flashed(held, NEW, space) == {**OTHERS, **NEW, **_kept(before)}, f"touch {last}"
+        assert _flashed(held, NEW, space) == {**OTHERS, **_kept(before), **NEW}, f"touch {last}"
     assert met == {0, 1, "page"}  # the pulling went through all steps
 
 
@@ -65,9 +68,10 @@ def _flashed(held, tree, space):
     """What the drive holds after an update that nothing stops."""
     drive = fake.Drive(held, space)
     fake.flash(drive, tree)
-    assert "sortie.new" not in drive.folders
+    assert "sortie.new" not in drive.folders or "sortie.new/mine.txt" in drive.held
     return drive.held
 
 
 def _kept(before):
-    return {"code-before-sortie.py": before["code.py"]} if before is MINE else {}
+    mine = {path: data for path, data in before.items() if path == "sortie.new/mine.txt"}
+    return {"code-before-sortie.py": before["code.py"], **mine} if before in (MINE, FOREIGN) else {}

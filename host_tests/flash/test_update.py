@@ -3,6 +3,8 @@
 
 import pytest
 
+from tools.bootstrap import ROOT
+from tools.flash import ours
 from tools.flash.page import PAGE
 from tools.flash.plan import Plan
 from tools.flash.refusal import Refusal
@@ -19,7 +21,7 @@ def plan(held, tree=NEW, **options):
 def test_only_what_changed_is_copied_and_only_ours_is_removed():
     found = plan({**OTHERS, **OLD})
     assert found.copied == ["assets/text/new.bin", "lib/sortie/changed.mpy", "lib/sortie/rules.mpy", "sortie.txt"]
-    assert found.removed == ["assets/art/gone.bmp", "lib/sortie/rules/gone.mpy"]
+    assert found.removed == ["assets/art/gone.pix", "lib/sortie/rules/gone.mpy"]
     assert not found.replaced and not found.kept and not found.is_done()
 
 
@@ -47,10 +49,45 @@ def test_settings_are_only_given_to_a_drive_without():
     assert plan({**tree, "settings.toml": b"mine"}, fake.with_list({"code.py": b"x"}, "3.0")).removed == []
 
 
-@pytest.mark.parametrize("path", ["saves/1/sortie.dat", "../secret", "/etc/secret", "C:/secret", "lib/../../secret"])
-def test_a_list_can_not_make_it_remove_saves_or_what_is_elsewhere(path):
-    listed = fake.with_list({"code.py": b"x", path: b"y"}, "1.0")
+@pytest.mark.parametrize(
+    "path",
+    ["saves/1/sortie.dat", "../secret", "/etc/secret", "C:/secret", "lib/../../secret", "lib/sortie/../x.py", "lib/sortie//x.py"]
+    + ["notes.txt", "boot.py", "lib/neopixel.mpy", "lib/adafruit_hid/x.mpy", "lib/sortie/mine.txt", "assets/art/cat.bmp", "assets/x.bin"],
+)
+def test_a_list_can_not_make_it_remove_saves_or_what_no_version_brought(path):
+    listed = fake.with_list({"code.py": b"import sortie", path: b"y"}, "1.0")
     assert plan(listed).removed == []
+    drive = fake.Drive(listed)
+    fake.flash(drive, NEW)
+    assert drive.held[path] == b"y"
+
+
+def test_files_that_a_list_names_and_no_version_brought_are_told_of():
+    assert plan(fake.with_list({"code.py": b"import sortie", "notes.txt": b"y"}, "1.0")).strange == ["notes.txt"]
+
+
+def test_what_a_real_build_brings_may_be_removed_by_the_next():
+    """The places of tools/flash/ours.py go with those of tools/bundle."""
+    project = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("assets/*/*.[ptb]*") if path.suffix in (".pix", ".til", ".bin")]
+    compiled = ["lib/sortie/common.mpy", "lib/sortie/again.py", "lib/adafruit_display_text/label.mpy"]
+    assert project and all(ours.may_be(path) for path in project + compiled)
+
+
+def test_a_list_that_seals_somebodys_own_code_does_not_make_it_ours():
+    mine = {"code.py": b"print('mine')"}
+    assert plan(fake.with_list(mine, "1.0")).kept == "code-before-sortie.py"
+
+
+def test_a_list_of_another_program_is_told_of():
+    found = plan({**OTHERS, "sortie.txt": b"my flights this week"})
+    assert found.replaced == ["sortie.txt"]
+
+
+def test_files_of_others_in_the_folder_of_waiting_files_stay():
+    drive = fake.Drive({**OTHERS, **OLD, "sortie.new/mine.txt": b"mine", "sortie.new/0003": b"left from a try before"})
+    fake.flash(drive, NEW)
+    assert drive.held == {**OTHERS, **NEW, "sortie.new/mine.txt": b"mine"}
+    assert Plan(drive, NEW).is_done()
 
 
 def test_a_file_whose_name_changed_in_capitals_alone_is_not_removed():
@@ -102,11 +139,38 @@ def test_too_little_space_is_refused_before_anything_changes():
         plan({**OTHERS, **OLD, "film.bin": b"x" * 900_000}, space=920_000)
 
 
+def test_what_takes_the_room_is_named_with_its_size_the_hidden_too():
+    full = {
+        ".Trashes/501/movie.mov": b"x" * 700_000,
+        ".Trashes/501/song.mp3": b"x" * 100_000,
+        "System Volume Information/x": b"x" * 5000,
+        "._notes.txt": b"x" * 4096,
+        "lib/big.mpy": b"x" * 50_000,
+        "lib/small.mpy": b"x",
+    }
+    with pytest.raises(Refusal) as refusal:
+        plan({**OTHERS, **OLD, **full}, space=880_000)
+    assert str(refusal.value).splitlines()[2:7] == [
+        "  .Trashes: 782 KB (the trash: empty it while the drive is plugged in)",
+        "  lib/big.mpy: 49 KB",
+        "  System Volume Information: 5 KB (made by the computer's system, may be deleted)",
+        "  ._notes.txt: 4 KB (made by a Mac beside a file it copied, may be deleted)",
+        "Show hidden files: Cmd+Shift+. (macOS), Ctrl+H (Linux), View > Hidden items (Windows).",
+    ]
+
+
+def test_a_trash_that_may_not_be_looked_into_is_named(monkeypatch):
+    held = {**OTHERS, ".Trashes/x": b"", "film.bin": b"x" * 900_000}
+    monkeypatch.setattr(fake.Drive, "may_look_into", lambda drive, folder: folder != ".Trashes")
+    with pytest.raises(Refusal, match="\n  .Trashes: may not be looked into .the trash: empty it(?s:.*)\n  film.bin: 879 KB\n"):
+        plan(held, space=920_000)
+
+
 def test_a_drive_that_fills_up_meanwhile_keeps_the_old_version():
     drive = fake.Drive({**OTHERS, **OLD})
     update = Update(drive, Plan(drive, NEW))
     drive.held["film.bin"] = b"x" * drive.room()[0]
-    with pytest.raises(Refusal, match="The drive is full.*\n.*\nThe badge still starts what it started before"):
+    with pytest.raises(Refusal, match="The drive is full.*\n  film.bin: 1001 KB\n.*\nThe badge still starts what it started before"):
         update.run()
     assert fake.starts(drive.held, NEW, OLD) == 1
 

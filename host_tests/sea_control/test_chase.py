@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Disengaging and pursuit by case (SC-RUN, SC-CHASE)."""
 
+from sortie.core import contract
 from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import rules
 
 from .table import Table
 
@@ -105,6 +107,13 @@ def test_some_pursuers_may_go_on_and_others_not():  # SC-CHASE
     assert not table.may("at hood")
     table.aim(lutzow="renown")
     assert table.may("renown after group 1") and not table.may("hood after group 1"), "not a second time"
+
+
+def test_the_other_side_is_told_which_pursuers_have_gone_on():  # SC-CHASE: also where it draws the position anew
+    table = after_round("hood", "renown", "lutzow").do("disengage", "stand", "all after group 1").rolls(*[1] * 9)
+    table.aim(hood="lutzow", renown="lutzow").aim(lutzow="hood").do("renown after group 1")
+    axis = bytearray(table.game.view(L.AXIS))
+    assert contract.actions(rules, rules.resample(axis, L.AXIS, 1)) == table.game.actions()
 
 
 def test_a_pursuer_that_is_too_slow_now_drops_out():  # SC-CHASE

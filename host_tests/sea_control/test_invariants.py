@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The captain's games come to their last turn, and no battle of theirs is endless."""
+"""The captain's games come to their last turn, no battle of theirs is endless; what can be is not refused (SC-CONVOY)."""
 
 import pytest
+from host_tests.sea_control.table import SHIPS, Table
 from sortie.core.head import OVER
-from sortie.games.sea_control import bot, rules
+from sortie.games.sea_control import bot, rules, sane
 from sortie.games.sea_control import layout as L
+from sortie.games.sea_control.tables import ARRIVES
 from tools import autoplay
 
 
@@ -17,3 +19,12 @@ def test_games_of_the_captain_have_no_endless_battle(seed):
         rounds = max(rounds, game.state[L.ROUND])
         game.act(player(game))
     assert game.state[L.TURN] == L.TURNS and rounds < 30
+
+
+def test_two_convoys_may_go_home_together():
+    table = Table(L.P_HOME, L.ALLIES, 5, convoy_2b="north_atlantic", convoy_1a="barents")
+    for unit in range(L.UNITS):
+        if ARRIVES[unit] <= 5 and table.s[L.PLACE + unit] == L.LATER:
+            table.s[L.PLACE + unit] = L.GONE
+    table.s[L.STATUS + SHIPS.index("convoy_1a")] = L.DISABLED
+    sane.check(table.do("to usa", "pick convoy_2b", "pick convoy_1a").s)

@@ -194,7 +194,7 @@ def pursuits(s):
     groups = {}
     for unit in there(s, s[L.AREA], s[L.RUNS]):
         groups.setdefault(s[L.FRESH + unit] >> L.GROUP_SHIFT, []).append(unit)
-    picked = [u for u in range(L.UNITS) if s[L.PICKED + 9 * s[SIDE] + u // 8] >> u % 8 & 1]
+    picked = [u for u in range(L.UNITS) if s[L.PICKED + u // 8] >> u % 8 & 1]
     free = [unit for unit in fighting(s, s[SIDE]) if unit not in picked]
     asked = [group for group in groups if s[L.GROUP] in (0, group)]
     slowest = {group: min(speed(s, unit) for unit in groups[group]) for group in asked}

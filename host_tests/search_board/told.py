@@ -5,15 +5,18 @@ Which facts are in force depends on what the side can see; their values come fro
 drawn anew for the side has kept all that was told if it gives the same facts as the real one.
 """
 
-from sortie.core.contract import phase, pop
+from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import PRIVATE, charts, combat, groups, plot, sea_tables, search, shadow, ships, zones
+from sortie.games.search_board.rules import charts, combat, groups, plot, sea_tables, search, shadow, ships, zones
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
 from sortie.games.search_board.rules.known import is_told
 from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
+RARE = (
+    L.P_SHADOW, L.P_RUN, L.P_FAST, L.P_FOLLOW, L.P_ATTACK, L.P_ACCEPT, L.P_ASSIGN, L.P_KEEP_OUT, L.P_HUFF, L.P_PLACE,
+)
 _MOVES = (L.P_SAIL, L.P_COURSE)
 _FIRST_PHASES = (L.P_TURN, L.P_FORCES, L.P_SHADOW, L.P_RUN, L.P_CONTACT, L.P_FLY, L.P_WING)
 _SEARCH = (L.P_SEARCH, L.P_FAST, L.P_FOLLOW)
@@ -24,9 +27,6 @@ _EXACT = L.HOW_SEARCH | L.HOW_SHADOW | L.HOW_TOLD
 def told(s, side):
     """{name: value} of all that `side` knows of the other one in a whole state."""
     facts = {}
-    s = bytearray(s)
-    while s[SIDE] == 1 - side and phase(s) in PRIVATE:  # whom the other side has in hand is not told
-        pop(s)
     if s[SIDE] != OVER:
         facts["aircraft lost"] = sum(state(s, plane, L.AIR_WHERE) == L.AIR_GONE for plane in air_of(1 - side))
         _battle(s, side, facts)

@@ -211,6 +211,33 @@ def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
     assert state_of(session) == before, "and the game goes on"
 
 
+def times(session, each):
+    """The milliseconds that each step takes in which the other side acts, where each action takes the badge so many."""
+    begin(session, BRITAIN)
+    session.press("A", "A", "A", "A", *_WHOLE)
+    seen, clock, found = review(), session.machine.clock, []
+    act = seen.game.act
+
+    def slow(*args):
+        clock._now += each
+        act(*args)
+
+    seen.game.act, seen.tell = slow, lambda: None
+    for press in ["A"] * (seen.count + 1) + ["DOWN", "LEFT", "UP", "DOWN"]:
+        own, before = press == "A" and seen.game.side() == seen.eyes, session.now
+        session.press(press)
+        found += [] if own else [session.now - before]
+    return found
+
+
+def test_how_long_a_step_takes_tells_not_what_it_was(root):
+    found = []
+    for each in (0, 40):
+        with Session(seed=9, root=root) as session:
+            found.append(times(session, each))
+    assert found[0] == found[1] and min(found[0]) >= 500
+
+
 def test_at_the_end_select_does_nothing(session):
     """There is no other panel to show then, and it is no way back."""
     begin(session, WATCH)

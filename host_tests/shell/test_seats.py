@@ -111,6 +111,24 @@ def test_the_machines_turn_can_be_left(switch_on):
     assert state_of(session) == expected, "and goes on"
 
 
+def test_how_long_the_machine_takes_tells_not_what_it_did(switch_on):
+    found = []
+    for each in (0, 150):
+        session = switch_on(GERMANY)
+        session.press("A")
+        game, clock = pilot.play(session).game, session.machine.clock
+        act = game.act
+
+        def slow(*args, act=act, clock=clock, each=each, game=game):
+            clock._now += each * game.side()  # 1: the machine's
+            act(*args)
+
+        before, game.act = session.now, slow
+        session.press("A")
+        found.append(session.now - before)
+    assert found[0] == found[1] > 1000
+
+
 def test_left_in_the_machines_turn_it_goes_on_there(switch_on):
     plain = switch_on(GERMANY)
     plain.press("A", "A")

@@ -2,29 +2,36 @@
 """`make firmware`: the UF2 is checked, the badge in its bootloader is found, and one is copied to the other."""
 
 import argparse
+import errno
 import os
 import re
+import shlex
 import sys
 import time
 from pathlib import Path
 
-from tqdm import tqdm
-
-from tools.flash import drives
+from tools.flash import drives, rights
+from tools.flash.bar import bar
+from tools.flash.files import plain
 from tools.flash.refusal import Refusal
 
 from . import uf2
 
 _INFO = "INFO_UF2.TXT"
 _BOARD = re.compile(r"^Board-ID:\s*SAMD51[GJ]19A-([A-Za-z]+)", re.MULTILINE)
-_BUILDS = {  # how a bootloader names its board, in small letters -> (board id, how CircuitPython's build for it does)
-    "pybadge": ("pybadge", "Adafruit Pybadge"),
-    "pybadgelc": ("pybadge", "Adafruit Pybadge"),
-    "edgebadge": ("pybadge", "Adafruit Pybadge"),
-    "pygamer": ("pygamer", "Adafruit PyGamer"),
+_BUILDS = {  # how a bootloader names its board, in small letters: how CircuitPython's build for it does
+    "pybadge": "Adafruit Pybadge",
+    "pybadgelc": "Adafruit Pybadge",
+    "edgebadge": "Adafruit Pybadge",
+    "pygamer": "Adafruit PyGamer",
 }
 _CHUNK = 64 * uf2.BLOCK
 _PATIENCE = 20  # seconds until the badge must have restarted
+_DONE = (
+    "Done: CircuitPython {} is on the badge, which restarts now. Saves are where they were.\n"
+    "Wait until a drive CIRCUITPY appears, then: make flash\n"
+    "If none appears within a minute, press RESET twice quickly and run this again."
+)
 _HOW = (
     "Plug the badge in, switch it on, and press RESET on its back twice quickly: a drive PYBADGEBOOT (BADGELCBOOT,\n"
     "PYGAMERBOOT) should appear. Press again in another rhythm if CIRCUITPY or nothing appears."
@@ -40,16 +47,17 @@ def main(argv):
     try:
         data = _read(wanted.file)
         version, name = _checked(data)
-        folder = _find(wanted.drive, name)
-        print(f"Copying CircuitPython {version} for {name} to {folder}")
+        folder = _find(wanted, name)
+        print(f"Copying CircuitPython {version} for {name} to {folder}", flush=True)
         _copy(data, folder / "firmware.uf2")
         _wait(folder)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return 1
-    print(f"Done: CircuitPython {version} is on the badge, which restarts now. Saves are where they were.")
-    print("Wait until a drive CIRCUITPY appears, then: make flash")
-    print("If none appears within a minute, press RESET twice quickly and run this again.")
+    except KeyboardInterrupt:
+        print("Stopped. Press RESET twice quickly before you run this again.", file=sys.stderr)
+        return 1
+    print(_DONE.format(version))
     return 0
 
 
@@ -58,6 +66,9 @@ def _read(path):
     if not path:
         raise Refusal("Say which file: make firmware UF2=path/to/adafruit-circuitpython-pybadge-...uf2")
     try:
+        size = os.stat(path).st_size
+        if size > uf2.MOST:
+            raise Refusal(f"{path} has {size:,} bytes: a UF2 for a badge has at most {uf2.MOST:,}.")
         return Path(path).read_bytes()
     except OSError as error:
         raise Refusal(f"{path} cannot be read: {error.strerror}.")
@@ -71,39 +82,47 @@ def _checked(data):
     return version, name
 
 
-def _find(path, name):
+def _find(wanted, name):
     """The folder of the bootloader's drive of a board whose CircuitPython is built under this name."""
-    if path is None:
-        found = dict(drives.with_file(_INFO))
-        folder = drives.only(list(found), "...BOOT", _HOW)
-        text = found[folder]
+    command = f"firmware {shlex.quote(wanted.file)}"
+    if wanted.drive is None:
+        found = drives.with_file(_INFO)
+        folder = drives.only({place: place for place in found}, "...BOOT", command, _HOW)
     else:
-        folder = Path(path)
-        text = drives.text(folder / _INFO)
-        if text is None:
-            raise Refusal(f"{path} is not a bootloader's drive: it has no {_INFO}.\n{_HOW}")
+        folder = drives.folder_of(wanted.drive, command)
+    text = drives.text(folder / _INFO)
+    if text is None:
+        raise Refusal(f"{folder} is not a bootloader's drive: it has no {_INFO}.\n{_HOW}")
     board = _BOARD.search(text)
-    ident, build = _BUILDS.get(board[1].lower() if board else None, (None, None))
-    if ident not in drives.supported():
+    build = _BUILDS.get(board[1].lower() if board else None)
+    if drives.BOARDS.get(build) not in drives.supported():
         raise Refusal(f"Sortie does not run on the board at {folder}:\n{text.strip()}")
     if name != build:
         raise Refusal(f"This UF2 is for {name}, but the badge at {folder} needs the one for {build}.")
     return folder
 
 
+def _opened(path):
+    """The file to write. Raises Refusal."""
+    try:
+        return open(path, "wb", opener=plain)
+    except OSError as error:
+        closed = error.errno in (errno.EACCES, errno.EPERM) and not rights.may_write(path.parent)
+        raise Refusal(rights.told(path.parent) if closed else f"Nothing can be written to {path.parent}: {error.strerror}.")
+
+
 def _copy(data, path):
     """Write the file piece by piece. With the last one the badge restarts and takes its drive away: no error."""
     written = 0
     try:
-        with tqdm(desc="Copy", total=len(data), unit="B", unit_scale=True, disable=None, leave=False) as bar:
-            with open(path, "wb") as file:
-                while written < len(data):
-                    piece = data[written : written + _CHUNK]
-                    written += len(piece)
-                    file.write(piece)
-                    file.flush()
-                    os.fsync(file.fileno())
-                    bar.update(len(piece))
+        with _opened(path) as file, bar("Copy", len(data)) as shown:
+            while written < len(data):
+                piece = data[written : written + _CHUNK]
+                written += len(piece)
+                file.write(piece)
+                file.flush()
+                os.fsync(file.fileno())
+                shown.update(len(piece))
     except OSError as error:
         if written < len(data):
             raise Refusal(

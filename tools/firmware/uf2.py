@@ -2,8 +2,9 @@
 """A UF2 file taken apart: blocks of 512 bytes, each with 256 bytes of flash and the address they go to.
 
 Checked is what can be: every block's form, that all are there, that they fill the room of a program in a SAMD51J19A and
-nothing else. CircuitPython builds its own SAMD51 files without a family id, and the bootloader takes them so; where
-there is one it has to be the SAMD51's. What the program is, its own words tell (version()).
+nothing else, and that the table by which the chip starts points into the program. CircuitPython builds its own SAMD51
+files without a family id, and the bootloader takes them so; where there is one it has to be the SAMD51's. What the
+program is, its own words tell (version()).
 """
 
 import re
@@ -20,7 +21,9 @@ _HAS_FAMILY = 0x2000
 _SAMD51 = 0x55114460
 _START = 0x4000  # the bootloader is below
 _STOP = 0x7E000  # the last 8 KB of the 512 are microcontroller.nvm, where saves are
-_FLASH = 0x80000
+MOST = (_STOP - _START) // _PAGE * BLOCK  # bytes of the largest file
+_RAM = range(0x20000000, 0x20030000)
+_VECTORS = 16  # where to begin with the stack, where to start, and what the core itself may call
 _SAYS = re.compile(rb"Adafruit CircuitPython (\d+)(\.[\x21-\x7e]+) on [\d-]{10}; ([\x20-\x7e]{1,60}) with samd51j19")
 
 
@@ -31,10 +34,21 @@ def image(data):
         raise Refusal(f"This is not a whole UF2 file: it has {len(data)} bytes, not a multiple of {BLOCK}. {_FETCH}")
     pages = [_page(data[number * BLOCK : (number + 1) * BLOCK], number, count) for number in range(count)]
     program = b"".join(pages)
-    entry = struct.unpack_from("<I", program, 4)[0]
-    if not _START <= entry < _FLASH:
-        raise Refusal(f"The program in this UF2 would not start: it begins at {entry:#x}.")
+    _check_vectors(program)
     return program
+
+
+def _check_vectors(program):
+    """Raise Refusal when the chip could not start by the table at the program's begin. Addresses of code are odd."""
+    stack, start, *others = struct.unpack_from(f"<{_VECTORS}I", program)
+    if stack - 4 not in _RAM or stack % 4:  # the first word goes below it
+        raise Refusal(f"The program in this UF2 would not start: its stack begins at {stack:#x}, not in the chip's memory. {_FETCH}")
+    code = range(_START + 4 * _VECTORS, _START + len(program))
+    if start not in code or not start % 2:
+        raise Refusal(f"The program in this UF2 would not start: it begins at {start:#x}. {_FETCH}")
+    for number, address in enumerate(others, 2):
+        if address and not (address % 2 and (address in code or address in _RAM)):
+            raise Refusal(f"The program in this UF2 would fail: its vector {number} leads to {address:#x}. {_FETCH}")
 
 
 def version(program):

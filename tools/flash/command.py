@@ -3,77 +3,109 @@
 
 import argparse
 import sys
+from contextlib import contextmanager
 
-from tqdm import tqdm
-
-from tools import bundle
-from tools.bundle import manifest
-
-from . import drives, games
+from . import built, drives, games, notes, reasons, rights
+from .bar import bar
 from .files import Files
+from .listed import manifest
 from .plan import Plan
 from .refusal import Refusal
-from .update import READ_ONLY, Update
+from .update import Update
 
-_BAR = dict(unit="B", unit_scale=True, disable=None, leave=False)  # disable=None: no bar where there is no terminal
+_DONE = (
+    "Done: Sortie {} is on the badge, every file read back and right.\n"
+    "It starts by itself. If it does not, or a game was running, press RESET once."
+)
 
 
 def main(argv):
     """Find the badge and update it. Returns the exit code: 0 done, 1 refused or failed."""
-    parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
-    parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
-    parser.add_argument("--yes", action="store_true", help="do not ask")
-    wanted = parser.parse_args(argv)
+    wanted = _options(argv)
     try:
         drive = drives.find(wanted.drive)
-        print(f"Found {drive}")
-        return _flash(Files(drive.path), bundle.tree(), wanted)
-    except (Refusal, bundle.Refused) as refusal:
+        print(f"Found {drive}", flush=True)
+        with _reading():
+            files = Files(drive.path)
+            found = notes.told(files, drive.said)
+        _tell(found)
+        return _flash(files, built.tree(), wanted)
+    except Refusal as refusal:
         print(refusal, file=sys.stderr)
+    except OSError as error:
+        if error.filename is None:  # standard output's
+            raise
+        print(f"{error.filename} cannot be used: {error.strerror}", file=sys.stderr)
     except KeyboardInterrupt:
         print("Stopped: nothing was changed.", file=sys.stderr)
     return 1
 
 
+def _options(argv):
+    parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
+    parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    return parser.parse_args(argv)
+
+
 def _flash(files, tree, wanted):
-    plan = _planned(files, tree)
     new = manifest.parse(tree[manifest.NAME].decode())
+    with _reading():
+        plan = _planned(files, tree)
+        asides = _asides(files, plan)
+        warnings = [] if plan.is_done() else _warnings(files, plan, new)
+    _tell(asides)
     if plan.is_done():
         print(f"Sortie {new.version} is on the badge already: nothing to do.")
         return 0
     print(_summary(plan, new))
-    warnings = _warnings(files, plan, new)
-    for line in warnings:
-        print(f"! {line}")
+    _tell(warnings)
     if wanted.dry_run:
         print("\n".join(_rows(plan)))
         return 0
-    if files.is_read_only():
-        raise Refusal(READ_ONLY)
+    _refuse_unwritable(files)
     if warnings and not wanted.yes and not _agreed():
         print("Nothing was changed.")
         return 1
     _carry_out(files, plan)
-    print(f"Done: Sortie {new.version} is on the badge, every file read back and right.")
-    print("It starts by itself. If it does not, or a game was running, press RESET once.")
+    print(_DONE.format(new.version))
     return 0
+
+
+def _tell(lines):
+    for line in lines:
+        print(f"! {line}", flush=True)
+
+
+def _refuse_unwritable(files):
+    """Say now what a first attempt to write would come to."""
+    if files.is_read_only():
+        raise Refusal(reasons.read_only(files))
+    if not files.may_write():
+        raise Refusal(rights.told(files.root))
 
 
 def _planned(files, tree):
     """The Plan, with a bar while the drive is read."""
-    with tqdm(desc="Compare", total=sum(map(len, tree.values())), **_BAR) as bar:
-        try:
-            return Plan(files, tree, bar.update)
-        except OSError as error:
-            raise Refusal(f"The drive cannot be read ({error.strerror or error}). Plug it in again, then try again.")
+    with bar("Compare", sum(map(len, tree.values()))) as shown:
+        return Plan(files, tree, shown.update)
+
+
+@contextmanager
+def _reading():
+    """What the drive cannot be read for ends with words."""
+    try:
+        yield
+    except OSError as error:
+        raise Refusal(f"The drive cannot be read ({error.strerror or error}). Plug it in again, then try again.")
 
 
 def _carry_out(files, plan):
     """Update, with a bar; what the keyboard stops is told like what the cable stops."""
     written = sum(len(plan.tree[path]) for path in plan.staged())
-    with tqdm(desc="Copy", total=2 * written + sum(map(len, plan.tree.values())), **_BAR) as bar:
-        update = Update(files, plan, bar.update)
+    with bar("Copy", 2 * written + sum(map(len, plan.tree.values()))) as shown:
+        update = Update(files, plan, shown.update)
         try:
             update.run()
         except KeyboardInterrupt:
@@ -93,21 +125,36 @@ def _rows(plan):
     yield "This was a dry run: nothing was changed."
 
 
+def _asides(files, plan):
+    """What a player may want to know, though nothing is lost by it."""
+    lines = notes.missing(files, plan.spared)
+    if plan.strange:
+        lines.append(f"{manifest.NAME} on the drive names files that Sortie never brought. They stay: {_some(plan.strange)}.")
+    return lines
+
+
 def _warnings(files, plan, new):
     """What a player would want to know before."""
     lines = games.lost(files, plan.old, new)
     if plan.kept:
         lines.append(f"code.py on the drive is not Sortie's: it is kept as {plan.kept}.")
     if plan.replaced:
-        more = f" and {len(plan.replaced) - 5} more" if len(plan.replaced) > 5 else ""
-        lines.append(f"Files on the drive that are not from Sortie are replaced: {', '.join(plan.replaced[:5])}{more}.")
+        lines.append(f"Files on the drive that are not from Sortie are replaced: {_some(plan.replaced)}.")
     if not plan.roomy:
         lines.append("There is no room for new files beside old ones: if it is stopped, the badge shows a page.")
     return lines
+
+
+def _some(paths):
+    more = f" and {len(paths) - 5} more" if len(paths) > 5 else ""
+    return ", ".join(paths[:5]) + more
 
 
 def _agreed():
     """Ask. Raises Refusal where there is nobody to ask."""
     if not sys.stdin.isatty():
         raise Refusal("There is no terminal to ask on. To go on in spite of the above: --yes (make: YES=1)")
-    return input("Go on? (y/N) ").strip().lower() in ("y", "yes")
+    try:
+        return input("Go on? (y/N) ").strip().lower() in ("y", "yes")
+    except EOFError:  # Ctrl-D
+        return False

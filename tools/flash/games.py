@@ -46,14 +46,14 @@ def _on_drive(ident, slot, rules):
         made_with = _version(sealed)
     except save.Damaged as error:
         return f"{name} cannot be read: {error}."
-    if made_with in (None, rules):
+    if made_with is None or _oldest(ident, rules) <= made_with <= rules:
         return None
     return f"{name} was made with rules version {made_with}; the new version has {rules} and cannot go on with it."
 
 
 def _by_rules(ident, before, after):
     """About a game that may be in the badge's own memory."""
-    if ident not in before or before[ident] == after.get(ident):
+    if ident not in before or ident in after and _oldest(ident, after[ident]) <= before[ident] <= after[ident]:
         return None
     if ident not in after:
         change = "is not in the new version"
@@ -63,6 +63,12 @@ def _by_rules(ident, before, after):
         f"{_title(ident)} {change}: a game in progress could not go on.\n"
         "  Whether the badge's own memory holds one cannot be seen from here."
     )
+
+
+def _oldest(ident, version):
+    """The oldest version of a game's rules whose positions rules of this version read."""
+    rules = games.title(ident).rules if ident in games.names() else None
+    return getattr(rules, "OLDEST", version) if rules and rules.VERSION == version else version
 
 
 def _version(sealed):

@@ -4,37 +4,57 @@
 CircuitPython starts code.txt before code.py. `import` looks in our folder (tools/bundle/moved.py), then in the root, then in
 lib/, and for a folder before x.py and for x.py before x.mpy."""
 
-from pathlib import PurePosixPath
-
+from .ours import parents
 from .refusal import Refusal
 
+STAGE = "sortie.new"  # the folder where new files wait until all are there
 _SHOWN = 10
 _OURS = "lib/sortie/"
+_NAMES = (
+    "These files on the drive are not Sortie's and would be run instead of its own, or stand in their place:\n"
+    "{}\nMove them to your computer, then run this again."
+)
+_LINKS = (
+    "Sortie writes nothing through a symbolic link. These on the drive stand in places of its files:\n"
+    "{}\nRemove them, then run this again."
+)
 
 
-def refuse(others, tree):
+def refuse(files, others, tree):
     """Raise Refusal when one of the others' paths stands in the way of a tree {path: bytes}."""
     ours = {path.casefold() for path in tree}
-    files, folders = _shadows(ours)
-    found = [path for path in others if path.casefold() not in ours and _is_one(path.casefold(), files, folders)]
-    if found:
-        rows = "\n".join(f"  {path}" for path in found[:_SHOWN])
-        more = f"\n  and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+    names, folders = _shadows(ours)
+    if files.is_there(STAGE) and not files.is_folder(STAGE) and not files.is_link(STAGE):
         raise Refusal(
-            "These files on the drive are not Sortie's and would be run instead of its own, or stand in their place:\n"
-            f"{rows}{more}\nMove them to your computer, then run this again."
+            f"{STAGE} on the drive is a file. Sortie needs a folder of that name, in which new files wait.\n"
+            "Move or rename the file, then run this again."
         )
+    links = [path for path in others if files.is_link(path)]
+    names.add(STAGE)
+    folders.add(STAGE)
+    _name(_LINKS, [path for path in links if path.casefold() in ours or _is_one(path.casefold(), names, folders)])
+    strangers = [path for path in others if path.casefold() not in ours and not path.startswith(STAGE)]
+    empty = [f"{path}/" for path in sorted(tree) if files.is_folder(path) and not files.names(path)]
+    _name(_NAMES, [path for path in strangers if _is_one(path.casefold(), names, folders)] + empty)
+
+
+def _name(words, found):
+    """Raise Refusal that lists what was found, if anything was."""
+    if found:
+        rows = [f"  {path}" for path in found[:_SHOWN]]
+        more = [f"  and {len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
+        raise Refusal(words.format("\n".join(rows + more)))
 
 
 def _is_one(path, files, folders):
-    return path in files or any(str(folder) in folders for folder in PurePosixPath(path).parents)
+    return path in files or not folders.isdisjoint(parents(path))
 
 
 def _shadows(ours):
     """(files, folders) that must not be there."""
     files, folders = {"code.txt"}, set(ours)
     for path in ours:
-        files.update(str(folder) for folder in PurePosixPath(path).parents)
+        files.update(parents(path))
         if path.startswith("lib/"):
             stem = path.removesuffix(".py").removesuffix(".mpy")
             files.update([stem + ".py"] if path.endswith(".mpy") else [])

@@ -1,49 +1,57 @@
 # SPDX-License-Identifier: MIT
 """What an update would do to a drive: found out by reading alone."""
 
-from binascii import crc32
+import re
 
-from tools.bundle import manifest
-
-from . import obstacles, room
+from . import obstacles, ours, room
+from .files import walk
+from .listed import manifest
+from .obstacles import STAGE
 from .page import is_page
 from .refusal import Refusal
 
-STAGE = "sortie.new"  # the folder where new files wait until all are there
 STAGED_LIST = f"{STAGE}/{manifest.NAME}"
 CODE = "code.py"
 _OWN = ("settings.toml", "boot_out.txt")  # the player's and CircuitPython's: never replaced, never removed
-_SAVES = "saves"
 _HELLO = b'print("Hello World!")'  # what CircuitPython puts on a fresh drive
 _KEPT = "code-before-sortie{}.py"
+_WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # update.py's names, no other's
 
 
 class Plan:
-    """tree: what the drive is to hold, {path: bytes}. old: the Manifest of what it holds, or None.
+    """tree: what the drive is to hold, {path: bytes}; spared: the same of files that it has its own of. old: the Manifest
+    of what it holds, or None.
 
     copied: paths that are missing or differ; removed: paths of an older version; replaced: paths of others among
-    `copied`; kept: a name for the copy of somebody else's code.py, or None; unfinished: did an update stop half way;
-    leftovers: names in the folder of waiting files; orphans: files of the update that stopped, in no other list;
-    roomy: is there room for the new files beside the old ones."""
+    `copied`; strange: paths in a list that no version of Sortie brought: they stay; kept: a name for the copy of somebody
+    else's code.py, or None; unfinished: did an update stop half way; leftovers: files that wait; orphans: files of the
+    update that stopped, in no other list; roomy: is there room for the new files beside the old ones."""
 
     def __init__(self, files, tree, seen=lambda size: None):
         """Read the drive. seen(size) is called as bytes of the tree are compared. Raises Refusal, OSError."""
         self.old = _listed(files, manifest.NAME)
         staged = _listed(files, STAGED_LIST)
-        there = _walk(files)
+        there = walk(files)
         code = files.read(CODE)
         self.unfinished = is_page(code)
-        self.leftovers = [path for path in there if path.startswith(STAGE + "/")]
-        self.tree = {path: data for path, data in sorted(tree.items()) if not (path in _OWN and path in there)}
+        self.leftovers = [path for path in there if _WAITING.fullmatch(path)]
+        self.spared = {path: data for path, data in tree.items() if path in _OWN and path in there}
+        self.tree = {path: data for path, data in sorted(tree.items()) if path not in self.spared}
         self.copied = [path for path, data in self.tree.items() if _differs(files, path, data, seen)]
-        ours = _paths(self.old) | (_paths(staged) if self.unfinished else set())
-        self.removed = [path for path in _stale(ours, tree) if path in there]
-        self.orphans = [path for path in self.removed if path not in _paths(self.old)]
+        listed = _paths(self.old) | (_paths(staged) if self.unfinished else set())
+        self._sort_out([path for path in _stale(listed, tree) if path in there])
         self.kept = _name_for(files, code) if _foreign(code, tree[CODE], self.old, staged) else None
-        self.replaced = [path for path in self.copied if path in there and path not in ours | {CODE, manifest.NAME}]
+        known = listed | {CODE} | ({manifest.NAME} if self.old else set())
+        self.replaced = [path for path in self.copied if path in there and path not in known]
         stay = sorted(set(there) - set(self.removed) - set(self.leftovers))
-        obstacles.refuse(stay, tree)
+        obstacles.refuse(files, [*stay, *self.leftovers], tree)
         self._measure(files, code)
+
+    def _sort_out(self, stale):
+        """Set what goes and what stays of the files that a list names and this version does not bring."""
+        self.removed = [path for path in stale if ours.may_be(path)]
+        self.strange = [path for path in stale if not ours.may_be(path)]
+        self.orphans = [path for path in self.removed if path not in _paths(self.old)]
 
     def is_done(self):
         """Is there nothing to do?"""
@@ -74,7 +82,7 @@ class Plan:
             if missing > 0:
                 raise Refusal(
                     f"There is too little space on the drive: {-(-missing // 1024)} KB are missing.\n"
-                    "Move files that are not Sortie's from the drive to your computer, then run this again."
+                    f"{room.advice(files, self.tree)}\nThen run this again."
                 )
 
 
@@ -90,49 +98,30 @@ def _paths(listed):
     return listed.files if listed else set()
 
 
-def _walk(files, folder="."):
-    """The paths of all files on the drive but the saves."""
-    found = []
-    for name in files.names(folder):
-        path = name if folder == "." else f"{folder}/{name}"
-        if not files.is_folder(path):
-            found.append(path)
-        elif path != _SAVES:
-            found += _walk(files, path)
-    return found
-
-
 def _differs(files, path, data, seen):
     seen(len(data))
     return files.read(path) != data
 
 
-def _stale(ours, tree):
-    """What an older version brought and this one does not. FAT takes a.py and A.PY for one."""
+def _stale(listed, tree):
+    """What lists name and this version does not bring. FAT takes a.py and A.PY for one."""
     new = {path.casefold() for path in tree} | {name.casefold() for name in (*_OWN, manifest.NAME)}
-    return sorted(path for path in ours if path.casefold() not in new and _is_inside(path))
-
-
-def _is_inside(path):
-    """Does a path of a list, which anybody may have written, lead to a file of this drive that is no save?"""
-    parts = path.replace("\\", "/").split("/")
-    plain = not path.startswith("/") and ":" not in path and not {"", ".", ".."} & set(parts)
-    return plain and parts[0].casefold() != _SAVES
+    return sorted(path for path in listed if path.casefold() not in new)
 
 
 def _foreign(code, new, old, staged):
     """Is this content of code.py somebody's own program?"""
     if not code or code == new or code.strip() == _HELLO or is_page(code):
         return False
-    seal = crc32(code), len(code)
-    return all(listed is None or listed.code != seal for listed in (old, staged))
+    return not any(ours.is_code(code, listed) for listed in (old, staged))
 
 
 def _name_for(files, code):
     """A free name for the copy of somebody's code.py, None where that copy is already there."""
     for number in range(1, 100):
         name = _KEPT.format("" if number == 1 else number)
-        there = files.read(name)
-        if there is None or there == code:
-            return name if there is None else None
+        if files.read(name) == code:
+            return None
+        if not files.is_there(name):
+            return name
     raise Refusal("There are too many copies code-before-sortie*.py on the drive: remove those you do not need.")

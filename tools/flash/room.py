@@ -1,10 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""How much of a FAT drive files and folders take: whole clusters."""
+"""How much of a FAT drive files and folders take, whole clusters, and what of others takes most of it."""
 
-from pathlib import PurePosixPath
+import fnmatch
+
+from . import ours
+from .files import walk
+from .obstacles import STAGE
 
 SPARE = 32 * 1024  # bytes left free: a place for saves takes 24 KB, and folders of others grow
 _ENTRY = 32  # bytes of a folder's entry; a long name takes one more for every 13 letters
+_SHOWN = 8
+_LEAST = 4096  # bytes of what is worth a line
+_SAYS = "boot_out.txt"  # CircuitPython writes it again
+_TRASH = "the trash: empty it while the drive is plugged in"
+_SYSTEM = "made by the computer's system, may be deleted"
+_KNOWN = {  # names that most file managers hide: what they are
+    **dict.fromkeys((".Trashes", ".Trash", ".Trash-*", "$RECYCLE.BIN", "RECYCLER"), _TRASH),
+    **dict.fromkeys((".Spotlight-V100", ".fseventsd", ".TemporaryItems", ".DocumentRevisions-V100", ".apdisk"), _SYSTEM),
+    **dict.fromkeys((".DS_Store", "System Volume Information", "Thumbs.db", "desktop.ini"), _SYSTEM),
+    "._*": "made by a Mac beside a file it copied, may be deleted",
+    "FOUND.[0-9]*": "left by a repair of the drive",
+    "FSCK[0-9]*.REC": "left by a repair of the drive",
+    ".*": "hidden",
+}
 
 
 def of_files(sizes, cluster):
@@ -23,10 +41,44 @@ def of_folders(files, tree, waiting, cluster):
     return of_files([2 * _ENTRY + size for size in sizes] + [(waiting + 3) * _ENTRY * 2], cluster)
 
 
+def advice(files, tree):
+    """What to do where there is too little room for a tree {path: bytes}, with the largest files of others."""
+    others = [path for path in walk(files) if not (path in tree or ours.may_be(path) or path.startswith((STAGE, _SAYS)))]
+    rows = _largest(files, others)
+    most = f" Most is taken by:\n{rows}" if rows else ""
+    return f"Move files that are not Sortie's from the drive to your computer.{most}"
+
+
+def _largest(files, others):
+    """Lines for the largest of others' paths on the drive, hidden ones by what they are; "" where there is none."""
+    cluster = files.room()[1]
+    sizes = {name: 0 for name in files.names(".") if _kind(name)}
+    for path in others:
+        name = "/".join(path.split("/")[: 2 if path.startswith("lib/") else 1])
+        sizes[name] = sizes.get(name, 0) + of_files([files.size(path)], cluster)
+    closed = {name for name in sizes if files.is_folder(name) and not files.may_look_into(name)}
+    largest = sorted(sizes, key=lambda name: (name not in closed, -sizes[name], name))[:_SHOWN]
+    rows = [_row(name, None if name in closed else sizes[name]) for name in largest if sizes[name] >= _LEAST or name in closed]
+    shown = ["Show hidden files: Cmd+Shift+. (macOS), Ctrl+H (Linux), View > Hidden items (Windows)."]
+    return "\n".join(rows + (shown if any(map(_kind, largest)) and rows else []))
+
+
+def _row(name, size):
+    kind = _kind(name)
+    said = "may not be looked into" if size is None else f"{-(-size // 1024)} KB"
+    return f"  {name}: {said}" + (f" ({kind})" if kind else "")
+
+
+def _kind(name):
+    """What a name that most file managers hide stands for, "" for any other."""
+    last = name.rpartition("/")[2]
+    return next((kind for pattern, kind in _KNOWN.items() if fnmatch.fnmatchcase(last, pattern)), "")
+
+
 def _steps(path):
     """(folder, name in it) on the way from the root to a file."""
-    way = [PurePosixPath(path), *PurePosixPath(path).parents][:-1]
-    return [(str(step.parent), step.name) for step in way]
+    ways = [step.rpartition("/") for step in (path, *ours.parents(path))]
+    return [(folder or ".", name) for folder, _, name in ways]
 
 
 def _entries(name):

@@ -10,20 +10,18 @@ Where there is no room for new beside old, the page comes first and the old file
 Between the steps everything is flushed to the drive. Running it again goes on from wherever it stopped.
 """
 
-import errno
-from pathlib import PurePosixPath
-
-from tools.bundle import manifest
-
+from . import reasons
+from .listed import manifest
+from .obstacles import STAGE
+from .ours import parents
 from .page import PAGE
-from .plan import CODE, STAGE, STAGED_LIST
+from .plan import CODE, STAGED_LIST
 from .refusal import Refusal
 
 _PAGE = f"{STAGE}/page"
 _WAITING = f"{STAGE}/next"
 _STAGED_CODE = f"{STAGE}/{CODE}"
 _LASTING = {"lib", "saves"}  # folders that CircuitPython or the badge made
-_AGAIN = "Then run `make flash` again: it goes on from there."
 _OLD, _PAGED, _NEW = range(3)
 _STARTS = (
     "The badge still starts what it started before.",
@@ -47,7 +45,7 @@ class Update:
         try:
             self._run()
         except OSError as error:
-            raise Refusal(f"{_reason(error)}\n{self.state()}") from error
+            raise Refusal(f"{reasons.of(error, self._files, self._plan.tree)}\n{self.state()}") from error
 
     def state(self):
         """What the badge starts now."""
@@ -134,7 +132,7 @@ class Update:
         """Remove files, and the folders that are empty then."""
         for path in paths:
             self._files.remove(path)
-        folders = {str(folder) for path in paths for folder in PurePosixPath(path).parents} - {"."}
+        folders = {folder for path in paths for folder in parents(path)}
         for folder in sorted(folders - _LASTING, reverse=True):  # the inner ones first
             self._files.remove_folder(folder)
 
@@ -146,17 +144,3 @@ class Update:
         if manifest.NAME in self._staged:
             self._files.move(STAGED_LIST, manifest.NAME)
             self._files.flush()
-
-
-def _reason(error):
-    if error.errno == errno.ENOSPC:
-        return "The drive is full: move files that are not Sortie's from it to your computer.\n" + _AGAIN
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return READ_ONLY
-    return f"The drive went away in the middle ({error.strerror or error}). Plug the badge in again.\n{_AGAIN}"
-
-
-READ_ONLY = (
-    "The drive is read-only for this computer. The badge itself may hold it: press RESET once, wait until the drive\n"
-    "is there again, then run this again. If that does not help: a boot.py on the drive may take it; remove it."
-)

@@ -155,7 +155,7 @@ class Game:
             self._do(line[i], True)
             self._since.append(line[i])
 
-    def _do(self, action, known=False):
+    def _do(self, action, known):
         """Do an action. May it be taken back?"""
         journal.open_rings(self._rings)
         try:

@@ -25,6 +25,7 @@ from .texts import module
 _EVERY = const(32)  # actions between two positions that are noted
 _NOTED = 2 if IS_LARGE else 1  # how many of them are kept
 _SOON = const(4)  # actions after which it is said for the first time how far a long way is
+_UNSEEN = const(500)  # ms that a step takes in which the other side did something, or twice that, four times, ...
 _TOLD = const(16)  # and from one time to the next, with a look at the buttons
 
 
@@ -129,19 +130,28 @@ class Review(Shown):
                 self._step(event)
 
     def _step(self, event):
+        began, own = self._shell.board.now(), self.game.side() == self.eyes
         if event in (buttons.A, buttons.RIGHT):
-            if not self._forward():
+            is_there = self._forward()
+            self._even_out(began, own)
+            if is_there:
+                self.tell()
+            else:
                 self._shell.refuse()
-                self._lay_out()
-                return
-            self.tell()
-        elif event == buttons.LEFT:
-            self._go_to(self._before())
-        elif event == buttons.DOWN:
-            self._next_turn()
-        elif event == buttons.UP:
-            self._go_to(max([0] + [number for number in self._turns if number < self.number]))
+        else:
+            if event == buttons.LEFT:
+                self._go_to(self._before())
+            elif event == buttons.DOWN:
+                self._next_turn()
+            elif event == buttons.UP:
+                self._go_to(max([0] + [number for number in self._turns if number < self.number]))
+            self._even_out(began)
         self._lay_out()
+
+    def _even_out(self, began, is_seen=False):
+        """What nobody saw took a time since `began`, which is made a round one."""
+        if self.stops is not None and not is_seen:
+            self._stage.even_out(began, _UNSEEN)
 
     # --- steps ---------------------------------------------------------------------------------------
 

@@ -230,22 +230,10 @@ class Seats:
         return action
 
     def _keep_time(self, is_seen):
-        """The machine has done something. What nobody sees is given a round time before something is seen again: how long it
-        took would tell what it was."""
-        board, stage = self._shell.board, self._shell.stage
-        if not is_seen:
-            self._is_unseen = True
-            return
-        if self._is_unseen:
-            time = _UNSEEN
-            while buttons.left(board.now(), buttons.later(self._began, time)) < 0:
-                time *= 2
-            event = 0
-            while event != buttons.NONE:
-                event = stage.buttons.wait(max(0, buttons.left(board.now(), buttons.later(self._began, time))))
-                if event in (buttons.SELECT, buttons.START, buttons.TITLE):
-                    stage.kept = event
-        self._is_unseen = False
+        """The machine has done something. What nobody sees is given a round time before something is seen again."""
+        if self._is_unseen and is_seen:
+            self._shell.stage.even_out(self._began, _UNSEEN)
+        self._is_unseen = not is_seen
 
     def rest(self):
         """Let the opponent go, whose room is wanted."""

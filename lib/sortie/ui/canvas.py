@@ -199,6 +199,18 @@ class Stage:
             if cursor and cursor.blink(out):
                 self.refresh()
 
+    def even_out(self, began, least):
+        """Wait until a round time has passed since `began`: `least` ms, or twice that, four times ... How long something took
+        that nobody saw would tell what it was. What opens something is kept, if it is pressed meanwhile."""
+        now = self.board.now
+        while buttons.left(now(), buttons.later(began, least)) < 0:
+            least *= 2
+        event = 0
+        while event != buttons.NONE:
+            event = self.buttons.wait(max(0, buttons.left(now(), buttons.later(began, least))))
+            if event in (buttons.SELECT, buttons.START, buttons.TITLE):
+                self.kept = event
+
     def pause(self, ms):
         """Show a frame, for `ms` at normal speed. True: the player hurries (A, B or TITLE, or speed off) or asks (SELECT):
         leave out the frames that follow, and this one is not shown if that was so before. START waits until they are over."""

@@ -27,7 +27,8 @@ SEED = const(117)  # 2 bytes: each side's bot seed; the second is British
 
 # --- British ----------------------------------------------------------------------------------------
 WHO = const(119)  # 7 bytes: names of the counters, half a byte a slot
-FREE = const(126)  # 2 bytes: a bit for each counter that may move
+
+FREE = const(126)  # known to both, 2 bytes: a bit for each counter that may move: a held ship lies where the map names her
 SIZE = const(128)
 
 GERMAN = const(0)

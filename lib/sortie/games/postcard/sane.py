@@ -48,6 +48,8 @@ def _check_slot(s, slot, setting):
         need((here == L.OFF) == bool(bit(s, L.SUNK, name)), "sunk and on the map, or neither, is counter", slot)
     up = s[L.SLOT + slot] & L.UP
     need(half(s, L.FACE, slot) == (name if up else 0), "the face of counter", slot)
+    held = not bit(s, L.FREE, name)
+    need(not held or here in (T.PRINTED[name], L.OFF), "held, and not where the map names it, is counter", slot)
     if bit(s, L.HURT, name):
         need(name < L.SHIPS and T.SHIP_STEPS[name] == 2, "no second step to lose has name", name)
 

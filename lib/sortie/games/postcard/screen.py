@@ -15,7 +15,7 @@ from ...ui.pieces import dismantle
 from ...ui.text import SELECT
 from ...ui.toast import Toast
 from .layout import (
-    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_FREED, E_GUN, E_LOST_STEP, E_MOVE,
+    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
     E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
     E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY,
     P_MOVE, P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
@@ -25,7 +25,7 @@ from .rules.counters import attack, bit, british_points, half, hex_of, is_whole,
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
 from .screen_map import TELLING, her_place, hex_x, hex_y, name_in, wake
-from .tables import FULL_STEPS, HER_DEFENSE, HEX_X
+from .tables import FULL_STEPS, HER_DEFENSE, HEX_X, PRINTED
 from .view_map import LEGAL
 from .words import EVENT_LOG, LIST_COUNTER, LIST_HEX_ID, PHASE_PROMPT
 from .words import REASON as REASONS
@@ -256,8 +256,10 @@ class Screen:
         elif kind == E_UP:
             was[SLOT + r[3]] |= UP
             set_half(was, FACE, r[3], r[4])
-        elif kind == E_FREED:
-            set_bit(was, FREE, r[3])
+        elif kind == E_NAMED:
+            for name in range(COUNTERS):
+                if PRINTED[name] == r[3] and not bit(was, SUNK, name):
+                    set_bit(was, FREE, name)
         elif kind == E_DUMMY and r[6]:
             was[SLOT + r[3]] = OFF
         elif kind == E_STARTED:

@@ -45,10 +45,10 @@ DAMAGE = const(161)  # 65 bytes: damage of each unit; of one that is GONE or DEL
 STATUS = const(226)  # 65 bytes: bits of each unit, below
 FRESH = const(291)  # 65 bytes: what this round has done to each unit and is not in force yet, and its group
 TARGET = const(356)  # 65 bytes: target of each shooter, unit + 1, HOLDS: none; + NAMED when it was named in this round
-PICKED = const(421)  # 9 bytes: a bit for each unit that the Axis has picked, 9 more for the Allies
+PICKED = const(421)  # 9 bytes: a bit for each unit that the Axis has picked to sail, or that any side has picked to pursue
 
 # --- Allied -----------------------------------------------------------------------------------------
-PICKED_ALLIED = const(430)  # 9 bytes
+PICKED_ALLIED = const(430)  # 9 bytes: picked by the Allies to sail
 VEIL = const(439)  # 34 bytes: option 19.3, where each British ship is until the Axis has moved: place + 1, + TRIED
 ALLIED_AIR = const(473)  # place + 1 of land-based air that is placed and not told yet
 ALLIED_SEED = const(474)  # the bot's

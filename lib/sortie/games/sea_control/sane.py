@@ -172,12 +172,14 @@ def _check_picks(s, at):
         before = bytearray(s)
         before[L.PICKED : L.VEIL] = bytes(L.VEIL - L.PICKED)  # with a convoy picked no other may go (SC-CONVOY)
         may = sailors(before, s[STACK], s[L.TO], units)
+    most = L.UNITS if s[STACK] == L.P_HOME else 1
     convoys = 0
     for bit in range(8 * _PICKED_ROW):
         for side in (L.AXIS, L.ALLIES):
             if s[L.PICKED + _PICKED_ROW * side + (bit >> 3)] >> (bit & 7) & 1:
                 convoys += bit >= L.CONVOYS
-                need(side == s[SIDE] and bit in bytes(may) and convoys < 2, "picked, and may not go, is unit", bit)
+                own = side == s[SIDE] or at == L.P_PURSUE
+                need(own and bit in bytes(may) and convoys <= most, "picked, and may not go, is unit", bit)
     need(at != L.P_BACK or any(s[L.PICKED : L.VEIL]), "no ship is picked")
 
 

@@ -40,9 +40,8 @@ PHASES = (
     (None, end_turn),
 )
 
-# Her track is the Germans' own; the counter in hand, names and freedom of the counters are the British's; each bot's seed is its
-# side's.
-SECRET = ((PICKED, PICKED + 1, 2), (TRACK, SEED, 1), (SEED, SEED + 1, 1), (SEED + 1, SIZE, 2))
+# Her track is the Germans' own; the counter in hand and the names of the counters are the British's; each bot's seed is its side's.
+SECRET = ((PICKED, PICKED + 1, 2), (TRACK, SEED, 1), (SEED, SEED + 1, 1), (SEED + 1, FREE, 2))
 
 PLAIN = (P_SET, P_MOVE, P_TO)
 PRIVATE = (P_TO,)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a side cannot see, drawn anew: a whole state that it cannot tell from the real one.
 
-The past is drawn as far as rules ask for it: Bismarck's hex, not her whole track; who lies where, not who was freed when.
+The past is drawn as far as rules ask for it: Bismarck's hex, not her whole track; who lies where, not who came from where.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from ..layout import (
     UP, WHO,
 )
 from ..tables import PRINTED
-from .counters import bit, half, hex_of, is_done, set_bit, set_half
+from .counters import bit, half, hex_of, is_done, set_half
 
 _NOBODY = const(15)
 
@@ -62,25 +62,18 @@ def _deal_names(s):
         if bit(s, SUNK, name) and not _has_slot(s, name):
             _give(s, name, OFF)
     for name in range(SHIPS):
-        if not _has_slot(s, name) and PRINTED[name] < HEXES:
+        if not bit(s, FREE, name) and not _has_slot(s, name):
             _give(s, name, PRINTED[name])
     for name in range(COUNTERS):
-        held = _has_slot(s, name) and PRINTED[name] < HEXES and hex_of(s, _slot(s, name)) == PRINTED[name]
         if not _has_slot(s, name):
             _give_any(s, name)
-        if not held:
-            set_bit(s, FREE, name)
-
-
-def _slot(s, name):
-    slot = 0
-    while slot < COUNTERS and half(s, WHO, slot) != name:
-        slot += 1
-    return slot
 
 
 def _has_slot(s, name):
-    return _slot(s, name) < COUNTERS
+    slot = 0
+    while slot < COUNTERS and half(s, WHO, slot) != name:
+        slot += 1
+    return slot < COUNTERS
 
 
 def _give(s, name, hexagon):

@@ -76,7 +76,7 @@ def nobody_done(s):
 
 
 def is_free(s, slot):
-    """Was it freed by a discovery, or is it one that was never held (PH-5.1)? Only the British know it."""
+    """Was it freed by a discovery, or is it one that was never held (PH-5.1)? Only the British know which counter lies in a slot."""
     return bit(s, FREE, name_of(s, slot))
 
 

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: a whole state that it cannot tell from the real one."""
+"""What a side cannot see, drawn anew: a whole state that it cannot tell from the real one.
+
+The past is drawn as far as rules ask for it: face-down ships whose attempt failed are not, as no byte tells their number.
+"""
 
 from micropython import const
 

@@ -8,11 +8,12 @@ from ....core.contract import Offer, become
 from ....core.head import SIDE
 from ..layout import (
     ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
-    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
+    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
     R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
+    VEIL,
 )
 from .damage import take_effect
-from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of, unpick
+from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of
 
 _STANDS = const(1)
 _RUNS = const(2)
@@ -157,8 +158,6 @@ def pace(s, group):
 def _to_pursuers(s):
     """The other side is asked who pursues, unless nobody is fast enough."""
     s[SIDE] = 1 - s[RUNS]
-    for unit in range(UNITS):
-        unpick(s, unit)
     become(s, P_PURSUE)
     if not _can_anybody(s):
         _all_chosen(s)
@@ -216,10 +215,10 @@ def _all_chosen(s):
     chasers = 0
     for unit in fighters(s, s[SIDE]):
         if is_picked(s, unit):
-            unpick(s, unit)
             chasers += 1
         else:
             _join(s, unit, LEFT_BEHIND)
+    s[PICKED:VEIL] = bytes(VEIL - PICKED)  # both rows: a save of 0.1.0 may have the Allies' pursuers in the other one
     if s[GROUP] and chasers:
         become(s, P_ROUND)
         return

@@ -4,12 +4,12 @@
 from micropython import const
 
 from ....core import journal
-from ....core.contract import become
+from ....core.contract import become, phase
 from ....core.head import OPTION, SIDE
 from ..layout import (
     ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
-    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, RUSSIANS, STATUS,
-    TRIED, TURN, TURNED, UNITS, VEIL,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, P_PURSUE, RUSSIANS,
+    STATUS, TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
     AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
@@ -117,17 +117,22 @@ def fighters(s, side):
     return row
 
 
+def picks_at(s):
+    """The row of those that the side in turn has picked. Pursuers are told (SC-CHASE): both sides see the row of theirs."""
+    return PICKED if phase(s) == P_PURSUE else PICKED + 9 * s[SIDE]
+
+
 def is_picked(s, unit):
     """Has the side that decides picked this unit?"""
-    return s[PICKED + 9 * s[SIDE] + (unit >> 3)] >> (unit & 7) & 1
+    return s[picks_at(s) + (unit >> 3)] >> (unit & 7) & 1
 
 
 def pick(s, unit):
-    s[PICKED + 9 * s[SIDE] + (unit >> 3)] |= 1 << (unit & 7)
+    s[picks_at(s) + (unit >> 3)] |= 1 << (unit & 7)
 
 
 def unpick(s, unit):
-    s[PICKED + 9 * s[SIDE] + (unit >> 3)] &= 0xFF ^ 1 << (unit & 7)
+    s[picks_at(s) + (unit >> 3)] &= 0xFF ^ 1 << (unit & 7)
 
 
 def leave(s, unit, disabled):

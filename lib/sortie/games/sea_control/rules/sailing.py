@@ -11,12 +11,12 @@ from ....core.head import DEPTH, SIDE, STACK
 from ..layout import (
     ALLIES, AREAS, AXIS, BRITISH, CONTROL, DAMAGE, ENGLAND, E_BACK, E_CONTROL, E_HOME, E_OILER, E_ROLL, E_SAILS,
     E_VEILED, E_VEILED_ROLL, FLAGS, FLAG_VEIL, LAY_NEUTRAL, MALTA, MEDITERRANEAN, MOVED, NEUTRAL, NOBODY, OILER,
-    PICKED, PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
+    PLACE, PORTS_END, P_BACK, P_CONTROL, P_COUNT, P_FAR, P_HOME, P_MOVE, P_ROLL, P_SET, P_SHIPS, P_SHOW,
     P_TURN, P_UBOATS, R_CONTROL, R_FAR, R_HOME, R_MOVE, R_OILERS, R_OPTIONS, R_SETUP, STATUS, STREAK, TO, TRIED, TURN,
     UBOATS_AT, VEIL, VEILED, V_ALL, V_BACK, V_DONE, V_GO, V_SHIP, V_TO, WAIVED,
 )
 from ..tables import OILER_MOST, WAIVES
-from .fleet import is_convoy, pick, sides_at, speed, units_of, unpick
+from .fleet import is_convoy, pick, picks_at, sides_at, speed, units_of, unpick
 from .home import havens, have_to_return, homeward, places_home, returns, send, send_rest
 from .moves import may_turn_to, open_places, sailors
 
@@ -77,7 +77,7 @@ def legal_ships(v, offer):
 
 def _picked(s):
     """A bit for each unit: has the side in turn picked it?"""
-    at = PICKED + 9 * s[SIDE]
+    at = picks_at(s)
     return s[at : at + 9]
 
 

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""What is told of a drive's boot.py, of safe mode, and of settings that Sortie cannot run with."""
+
+import pytest
+
+from tools.flash import notes, reasons
+
+from . import fake
+
+SAID = fake.BOOT.format("10.0.3", "pybadge")
+RAN = SAID + "boot.py output:\r\n"
+
+
+def told(said=SAID, **held):
+    return notes.told(fake.Drive({name.replace("_", "."): text.encode() for name, text in held.items()}), said)
+
+
+def test_nothing_is_told_of_a_plain_drive():
+    assert told() == told(settings_toml="KEY = 1\nCIRCUITPY_WEB_API_PORT = 80\n") == told(RAN, boot_py="print(1)") == []
+
+
+@pytest.mark.parametrize("name", ["boot_py", "boot_txt"])
+def test_a_boot_program_that_hides_the_drive(name):
+    first, safe = told(RAN, **{name: "import storage\nstorage.disable_usb_drive()\n"})
+    assert first.startswith(f"{name.replace('_', '.')} on the drive hides it from computers") and "press RESET, and once more" in first
+    assert "may be in safe mode" in safe and "hides the drive, and yet it is here" in safe
+
+
+def test_a_comment_hides_nothing():
+    assert told(RAN, boot_py="# storage.disable_usb_drive()\n") == []
+
+
+def test_safe_mode_is_known_by_what_was_not_run():
+    (found,) = told(SAID, boot_py="print(1)")
+    assert found.startswith("The badge may be in safe mode, in which it runs no program: boot.py was not run")
+    (found,) = told(SAID + "You are in safe mode.\r\n")
+    assert "boot_out.txt says so" in found
+
+
+@pytest.mark.parametrize(
+    "line, number",
+    [
+        ("CIRCUITPY_PYSTACK_SIZE = 1024", 1024),
+        ("\tCIRCUITPY_PYSTACK_SIZE=0x400 # less", 1024),
+        ("CIRCUITPY_PYSTACK_SIZE=02000\r", 1024),
+        ("CIRCUITPY_PYSTACK_SIZE = 0", 0),
+        ("CIRCUITPY_PYSTACK_SIZE = -1", -1),
+        ("CIRCUITPY_PYSTACK_SIZE = 100000", 100000),
+        ("CIRCUITPY_HEAP_START_SIZE = 1024", 1024),
+        ("CIRCUITPY_HEAP_START_SIZE = 180000", 180000),
+        ("A = 1\nCIRCUITPY_HEAP_START_SIZE = 1\nCIRCUITPY_HEAP_START_SIZE = 98304", 1),
+    ],
+)
+def test_sizes_that_sortie_cannot_run_with(line, number):
+    (found,) = told(settings_toml=line)
+    assert f"_SIZE = {number}: Sortie needs " in found and "Change or remove that line" in found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "CIRCUITPY_PYSTACK_SIZE = 1850",
+        "CIRCUITPY_HEAP_START_SIZE = 98304",
+        "# CIRCUITPY_PYSTACK_SIZE = 1024",
+        'CIRCUITPY_PYSTACK_SIZE = "1024"',  # CircuitPython takes no text for a number
+        "CIRCUITPY_PYSTACK_SIZE = 1_024",
+        "CIRCUITPY_PYSTACK_SIZE = 0b1",
+        "CIRCUITPY_PYSTACK_SIZE = 09",
+        "MY_CIRCUITPY_PYSTACK_SIZE = 1024",
+        "[table]\nCIRCUITPY_PYSTACK_SIZE = 1024",
+    ],
+)
+def test_what_circuitpython_does_not_read_is_not_told(line):
+    assert told(settings_toml=line) == []
+
+
+def test_the_lines_that_a_players_own_settings_lack():
+    ours = {"settings.toml": b"# more heap\nCIRCUITPY_HEAP_START_SIZE = 98304\nA = 1\n"}
+    (found,) = notes.missing(fake.Drive({"settings.toml": b"A = 2\n"}), ours)
+    assert found == "settings.toml on the drive is yours and stays as it is. Sortie's has also:\n  CIRCUITPY_HEAP_START_SIZE = 98304"
+    assert notes.missing(fake.Drive(ours), ours) == notes.missing(fake.Drive({}), ours) == []
+
+
+def test_a_read_only_drive_is_laid_at_boot_py_only_where_it_is_so():
+    taking = fake.Drive({"boot.py": b'import storage\nstorage.remount("/", readonly=False)\n'})
+    assert "boot.py on it makes it so (storage.remount)" in reasons.read_only(taking)
+    said = reasons.read_only(fake.Drive({"boot.py": b"print(1)"}))
+    assert "boot.py" not in said and "press RESET once" in said and "fsck.vfat" in said

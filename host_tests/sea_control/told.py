@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""What a side of Sea Control has been told of the other one's secrets: facts by name, taken from a whole state."""
+
+from sortie.core import contract
+from sortie.core.head import OVER, SIDE
+from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import rules
+from sortie.games.sea_control.rules import fleet, moves
+
+RARE = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_BACK, L.P_AIR)
+_OPEN = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_AIR, L.P_AIM, L.P_STRIKE, L.P_TORPEDO, L.P_HOME)  # both know what may be done
+
+
+def told(s, side):
+    """{name: value} of all that `side` knows of the other one in a whole state."""
+    if s[SIDE] == OVER:
+        return {}
+    now, facts = contract.phase(s), {}
+    if now in _OPEN:  # SC-CHASE, SC-RUN, SC-LAND_AIR
+        facts["what may be done"] = contract.actions(rules, s)
+    if side == L.ALLIES:  # SC-RUN, SC-LAND_AIR: that the Axis has answered, not what
+        facts["the Axis has answered"] = s[SIDE] == L.ALLIES and now == L.P_RUN, s[L.AXIS_RUNS] > 0
+    elif s[L.FLAGS] & L.FLAG_VEIL:
+        _of_counters(s, now, facts)
+    return facts
+
+
+def _of_counters(s, now, facts):
+    """SC-OPTIONS: how many British lie face down where; each of them could have got there."""
+    down = [s[L.VEIL + unit] - 1 for unit in range(L.BRITISH)]
+    facts["face down"] = [down.count(area) for area in range(L.AREAS)]
+    before = bytearray(s)
+    before[SIDE] = L.ALLIES
+    before[L.VEIL : L.VEIL + L.BRITISH] = bytes(L.BRITISH)
+    for unit in range(L.BRITISH):
+        if 0 <= down[unit] < L.AREAS:
+            near, far = (moves.sailors(before, kind, down[unit], (unit,)) for kind in (L.P_MOVE, L.P_FAR))
+            facts[f"a counter in {down[unit]} got there"] = bool(near or far)
+    if s[SIDE] == L.ALLIES and now == L.P_BACK:
+        facts["a ship is on its way back"] = sum(fleet.is_picked(s, unit) for unit in range(L.BRITISH)) > 0

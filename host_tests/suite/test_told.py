@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""A position that is drawn anew keeps all that was told: each fact of a game's told.py, at many positions of many games."""
+
+from importlib import import_module
+
+import pytest
+from sortie.core.contract import phase, pop, view
+from sortie.core.head import OVER, SIDE
+
+from tools import autoplay
+
+from . import games
+
+NAMES = ("postcard", "sea_control", "search_board")
+MOST = {"postcard": 2000, "sea_control": 200, "search_board": 60}  # games at scale 1
+EVERY = 23  # of the positions that are not rare
+
+
+def differences(game, told, value):
+    """(side, fact, real value, drawn value) of what a drawn position has forgotten."""
+    out = []
+    for side in range(game.rules.SIDES):
+        seen = bytes(game.view(side))
+        drawn = game.rules.resample(bytearray(seen), side, value)
+        assert bytes(view(game.rules, drawn, side)) == seen
+        real, other = told(_shown(game, side), side), told(drawn, side)
+        out += [(side, name, real.get(name), other.get(name)) for name in real | other if real.get(name) != other.get(name)]
+    return out
+
+
+def _shown(game, side):
+    """The whole state, but without a choice of the other side that is private: which one it has in hand is not told."""
+    s = bytearray(game.state)
+    while s[SIDE] == 1 - side and phase(s) in game.rules.PRIVATE:
+        pop(s)
+    return s
+
+
+def forgotten(name, seed, player):
+    """(actions done, phase, side, fact, real value, drawn value) of what drawn positions of a whole game have forgotten."""
+    facts = import_module(f"host_tests.{name}.told")
+    game = autoplay.start(games.load(name, "rules"), seed)
+    count = 0
+    while game.side() != OVER:
+        count += 1
+        if phase(game.state) in facts.RARE or count % EVERY == 0:
+            for row in differences(game, facts.told, seed * 10007 + count):
+                yield count, phase(game.state), *row
+        game.act(player(game))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_bots_were_told_holds_in_what_is_drawn(name):  # PH-LOCK, SC-CHASE, SB-SEARCH, SB-SHADOW, SB-ATTACK
+    bot = games.load(name, "bot")
+    for seed in range(games.count(name, MOST[name], 2)):
+        for level in range(len(bot.LEVELS)):
+            assert not list(forgotten(name, seed, autoplay.bot_player(bot, level)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_random_players_were_told_holds_in_what_is_drawn(name):  # PH-LOCK, SC-CHASE, SB-SEARCH, SB-SHADOW, SB-ATTACK
+    for seed in range(games.count(name, MOST[name], 2)):
+        assert not list(forgotten(name, seed, autoplay.random_player(seed)))

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+"""A bar of progress: tqdm's where it is installed, else plain lines. Neither where there is no terminal."""
+
+import sys
+
+try:
+    from tqdm import tqdm
+except ImportError:
+    tqdm = None
+
+_QUIET = dict(disable=None, leave=False)  # disable=None: no bar where there is no terminal
+
+
+class Lines:
+    """A stand-in for a bar: a line at each quarter."""
+
+    def __init__(self, name, total):
+        self._name = name
+        self._total = total
+        self._done = 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+    def update(self, step):
+        """So much more is done."""
+        quarter = 4 * self._done // max(self._total, 1)
+        self._done += step
+        if 4 * self._done // max(self._total, 1) > quarter and sys.stderr.isatty():
+            print(f"{self._name}: {100 * self._done // self._total} %", file=sys.stderr, flush=True)
+
+    def refresh(self):
+        """Nothing to do for a line that is there."""
+
+
+def bar(name, total):
+    """A context whose update(n) tells of n more bytes of `total`."""
+    return tqdm(desc=name, total=total, unit="B", unit_scale=True, **_QUIET) if tqdm else Lines(name, total)
+
+
+def clock(name, seconds):
+    """A context whose update(n) tells of n more seconds of about so many; refresh() shows how long it has taken."""
+    form = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}"
+    return tqdm(desc=name, total=seconds, bar_format=form, **_QUIET) if tqdm else Lines(name, seconds)

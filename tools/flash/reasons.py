@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Why the drive could not be written, and what to do, in words."""
+
+import errno
+import os
+
+from . import notes, rights, room
+from .drives import SAFE_MODE
+
+_AGAIN = "Then run `make flash` again: it goes on from there."
+_RIGHTS = (errno.EACCES, errno.EPERM)
+_WRITE_PROTECTED = 19  # Windows' number for a drive that the badge holds
+
+
+def of(error, files, tree):
+    """Words for an OSError in the middle of an update that puts a tree {path: bytes} on a drive's Files."""
+    if error.errno == errno.EROFS or getattr(error, "winerror", None) == _WRITE_PROTECTED:
+        return read_only(files)
+    if error.errno == errno.ENOSPC:
+        return f"The drive is full. {_careful(room.advice, files, tree)}\n{_AGAIN}"
+    if error.errno in _RIGHTS and not files.may_write():
+        return rights.told(files.root)
+    if error.errno in _RIGHTS:
+        path = error.filename2 or error.filename
+        what = os.path.relpath(path, files.root) if path else "A file"
+        return f"{what} may not be written: it is write-protected, or another program holds it open. End that.\n{_AGAIN}"
+    if error.errno == errno.ELOOP:
+        return f"{error.filename} is a symbolic link, and nothing is written through one. Remove it.\n{_AGAIN}"
+    return f"The drive went away in the middle ({error.strerror or error}). Plug the badge in again.\n{_AGAIN}"
+
+
+def read_only(files):
+    """Words for a drive that nothing can be written on."""
+    said = "The drive is read-only for this computer. "
+    name, program = _careful(notes.boot_program, files) or ("", "")
+    if notes.takes_drive(program):
+        return (
+            f"{said}{name} on it makes it so (storage.remount).\n"
+            f"Without it: {SAFE_MODE}. Then remove {name}, press RESET, and run this again."
+        )
+    return (
+        f"{said}The badge itself may hold it: press RESET once, wait until the drive\n"
+        "is there again, then run this again. If that does not help, the computer may have found damage on the drive and\n"
+        "protects it: let the system repair it (Linux: fsck.vfat; Windows: chkdsk; macOS: Disk Utility)."
+    )
+
+
+def _careful(tell, *args):
+    """What is told of a drive that may be gone: "" then."""
+    try:
+        return tell(*args)
+    except OSError:
+        return ""

@@ -99,6 +99,7 @@ def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path):
         pytest.skip("valgrind is not installed")
     monkeypatch.setattr(meters, "best", lambda: meter)
     monkeypatch.setattr(bench, "_FILE", tmp_path / "dist/speed.txt")
+    monkeypatch.setattr(meter, "rounds", 1)
     monkeypatch.setattr(versus, "SECONDS", 0.01)
     assert bench.main([*asked, "--games", "1", "--presses", "33", "--rounds", "1"]) == 0
     printed = capsys.readouterr().out

@@ -18,7 +18,7 @@ from tools import micropython
 
 LIB = Path(__file__).parents[2] / "lib"
 FILES = sorted(LIB.rglob("*.py"))
-GAMES = {"unix": 40, "wasm": 20}
+GAMES = {"unix": 40, "wasm": 12}
 COST = {  # how many times as long a game takes, where it does
     ("sortie.games.missions", "bot1"): 2,
     ("sortie.games.sea_control", "bot0"): 5,

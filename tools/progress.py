@@ -16,8 +16,7 @@ class _Progress:
         self._bar = None
 
     def pytest_collection_finish(self, session):
-        if session.testscollected:
-            self._begin(session.testscollected)
+        self._begin(len(session.items))
 
     def pytest_xdist_node_collection_finished(self, ids):
         self._begin(len(ids))

@@ -40,10 +40,11 @@ def watch(view, game, luck):
     return phases
 
 
-@pytest.mark.parametrize("options", [(), (2, 1, 1, 1)])
-def test_random_games_are_drawn(made, uncut, options):
+@pytest.mark.parametrize("options, seeds", [((), (6, 10, 22)), ((2, 1, 1, 1), (0, 1, 20))])
+def test_random_games_are_drawn(made, uncut, options, seeds):
+    """In these games happens all that happens in the first forty."""
     phases = set()
-    for seed in range(3):
+    for seed in seeds:
         game = Game(rules)
         game.new(seed, options)
         phases |= watch(made, game, random.Random(seed))

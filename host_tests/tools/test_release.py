@@ -67,7 +67,7 @@ def test_a_dry_run_says_every_check(capsys, monkeypatch):
     monkeypatch.setattr(checks, "_run", lambda check: pytest.fail(f"{check} was run"))
     assert release.main(["--dry-run"]) == 0
     printed = capsys.readouterr().out
-    assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS) and VERSION in printed
+    assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS + checks.SIDE_BY_SIDE) and VERSION in printed
 
 
 def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
@@ -75,6 +75,14 @@ def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
     monkeypatch.setattr(checks, "_run", lambda check: run.append(check[0]) or int(check[0] == "rules"))
     assert checks.main([]) == 1
     assert run == [check[0] for check in checks.CHECKS][: run.index("rules") + 1] and run[-1] == "rules"
+
+
+def test_one_of_those_side_by_side_that_fails_is_told_with_what_it_printed(monkeypatch, capfd):
+    monkeypatch.setattr(checks, "CHECKS", ())
+    monkeypatch.setattr(checks, "SIDE_BY_SIDE", (("help",), ("no-such-tool",)))
+    assert checks.main([]) == 2
+    printed = capfd.readouterr().out
+    assert "There is no tool 'no-such-tool'" in printed and "== no-such-tool: failed" in printed and "== help: passed" in printed
 
 
 def test_ci_runs_the_checks():

@@ -65,5 +65,6 @@ def _compile(names, path, *more):
     print(f"{', '.join(names)} ...", file=sys.stderr, flush=True)
     chosen = [word for name in names for word in ("--group", name)]
     sources = [word for name in _SOURCES for word in ("--no-binary", name)]
-    command = [sys.executable, "-m", "uv", "pip", "compile", *_HOW, *sources, *chosen, *more, "--output-file", str(path)]
+    uv = [sys.executable, "-m", "uv", "pip", "compile", "--python", sys.executable]
+    command = [*uv, *_HOW, *sources, *chosen, *more, "--output-file", str(path)]
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL).returncode

@@ -42,6 +42,6 @@ def main(argv):
 def missing(files, system, version):
     """What uv says is not to be had there of what these files pin; "" when all is."""
     where = ["--python-platform", SYSTEMS[system], "--python-version", version]
-    command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--no-deps", *where, *files]
+    command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--python", sys.executable, *where, *files]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     return " ".join(done.stderr.split()) if done.returncode else ""

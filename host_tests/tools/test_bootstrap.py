@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import micropython, test
 from tools.bootstrap import ROOT, SetupError, pip, trouble
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="a .venv is made of links elsewhere")
@@ -338,3 +339,11 @@ def test_an_older_python_is_told_which_it_takes():
     """No tool and no package is asked for first."""
     text = (ROOT / "tools/__main__.py").read_text(encoding="utf-8")
     assert text.index("sys.version_info < (3, 11)") < text.index("from tools import bootstrap")
+
+
+def test_where_there_is_no_micropython_its_tests_are_left_out_in_one_line(monkeypatch, capsys):
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(micropython, "unix", lambda: None)
+    monkeypatch.setattr(test.subprocess, "run", lambda command, **how: subprocess.CompletedProcess(command, 0))
+    assert test.main([]) == 0
+    assert capsys.readouterr().err.count("left out") == 1

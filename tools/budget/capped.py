@@ -18,8 +18,8 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 
 @dataclass
 class Cap:
-    """held: the caps, bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap; trouble: what failed in which cap, ""
-    for nothing."""
+    """held: the caps, bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
+    trouble: what failed in which cap, "" for nothing."""
 
     held: list
     ratio: float

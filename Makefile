@@ -9,7 +9,7 @@ GIF ?= game.gif
 .PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint checks release
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE))
+play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(filter command line,$(origin AS)),--as "$(AS)")
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)
@@ -26,7 +26,7 @@ firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRI
 check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
-film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(MOTION),--motion)
+film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(filter command line,$(origin AS)),--as "$(AS)") $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))

@@ -91,4 +91,6 @@ def _targets():
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    from tools import streams
+
+    sys.exit(streams.run(main, sys.argv[1:]))

@@ -19,9 +19,9 @@ from sortie.shell.runs import REVIEW
 from sortie.shell.settings import SPEED
 from tqdm import tqdm
 
-from tools import games
+from tools import arguments, games
 from tools.flash.games import Kept
-from tools.simulator import Session, memory
+from tools.simulator import Session, memory, names
 from tools.simulator.film import Film
 from tools.simulator.machine import NVM_SIZE
 
@@ -38,14 +38,18 @@ def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools film", description=__doc__.split("\n")[0])
     parser.add_argument("file", type=Path, nargs="?", help="memory, sortie.dat or drive (default: the window's memory)")
-    parser.add_argument("gif", type=Path, help="the file to write")
+    parser.add_argument("gif", type=arguments.new_gif, help="the file to write")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="the window's memory of this name")
     parser.add_argument("--motion", action="store_true", help="dice fall and shells fly: longer, and a large file")
     wanted = parser.parse_args(argv)
     try:
-        kept = read(wanted.file or memory.default())
+        kept = read(wanted.file or (names.path_of(wanted.name) if wanted.name else memory.default()))
         film(kept, wanted.gif, wanted.motion)
-    except (NoFilm, OSError) as error:
+    except NoFilm as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(arguments.why(error), file=sys.stderr)
         return 1
     return 0
 

@@ -17,7 +17,7 @@ from sortie.games.postcard.layout import BRITISH, END_BREST, GERMAN, HEXES, PLOT
 from sortie.games.postcard.rules.convoy import would_win
 from tqdm import tqdm
 
-from . import autoplay
+from . import arguments, autoplay
 from .bootstrap import ROOT
 
 _CAPTAIN, _ADMIRAL = 0, 1
@@ -40,8 +40,8 @@ Rows of a byte a hex.
 def main(argv):
     """Learn and write. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools learn", description=__doc__.split("\n")[0])
-    parser.add_argument("--rounds", type=int, default=10, help="rounds (10)")
-    parser.add_argument("--games", type=int, default=1000, help="games a round (1000)")
+    parser.add_argument("--rounds", type=arguments.whole(1, 10**6), default=10, help="rounds (10)")
+    parser.add_argument("--games", type=arguments.whole(1, 10**6), default=1000, help="games a round (1000)")
     wanted = parser.parse_args(argv)
     for number in tqdm(range(wanted.rounds), unit="round"):
         results = _play_round(number * wanted.games, wanted.games)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from . import autoplay, bootstrap
+from . import arguments, autoplay, bootstrap
 
 _HEAP = "1M"
 MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -25,7 +25,7 @@ _BATCH = 5  # games between two collections of garbage on the 32-bit machine
 def main(argv):
     """Exit code 0 when all machines agree, 1 when not; with CI=true none may be missing."""
     parser = argparse.ArgumentParser(prog="micropython", description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=40, help="games of each kind of player (40)")
+    parser.add_argument("--games", type=arguments.whole(1, 10**6), default=40, help="games of each kind of player (40)")
     count = parser.parse_args(argv).games
     machines = {"MicroPython": unix(), "32-bit MicroPython": wasm()}
     missing = [name for name, run in machines.items() if run is None]

@@ -5,7 +5,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.simulator import memory
+from tools import arguments
+from tools.simulator import memory, names, owner
 
 
 def main(argv):
@@ -14,47 +15,72 @@ def main(argv):
     try:
         if wanted.headless:
             return _headless(wanted)
-        if wanted.face != "text" and _window_opens():
-            from tools.simulator import window
-
-            return window.run(wanted.nvm or memory.default(), wanted.seed, wanted.scale)
+        if wanted.face != "text":
+            code = _window(wanted)
+            if code is not None or wanted.face == "window":
+                return 1 if code is None else code
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
-    if wanted.face == "window":
+    except OSError as error:
+        print(arguments.why(error), file=sys.stderr)
         return 1
     from tools import textface
 
-    return textface.main([] if wanted.seed is None else ["--seed", str(wanted.seed)])
+    passed = {"--seed": wanted.seed, "--as": wanted.name}
+    return textface.main([f"{name}={value}" for name, value in passed.items() if value is not None])
 
 
 def _arguments(argv):
     parser = argparse.ArgumentParser(prog="python -m tools play", description=__doc__)
     parser.add_argument("--face", choices=("window", "text"), help="which front end; by default the one that can be shown")
-    parser.add_argument("--seed", type=int, help="the same dice for the same new game, every time")
+    parser.add_argument("--seed", type=arguments.SEED, help="the same dice for the same new game, every time")
     parser.add_argument("--nvm", type=Path, help="file of the badge's memory (by default one in your data folder)")
-    parser.add_argument("--scale", type=int, default=4, help="how many times the badge's display (4)")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="the memory of a player of this name")
+    parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
+    parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
     parser.add_argument("--headless", action="store_true", help="no window: do what --press says and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
-    parser.add_argument("--shots", type=Path, help="folder for a PNG after each press")
-    parser.add_argument("--gif", type=Path, help="file for a film of it all")
-    return parser.parse_args(argv)
+    parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
+    parser.add_argument("--gif", type=arguments.new_gif, help="file for a film of it all")
+    wanted = parser.parse_args(argv)
+    if wanted.name is not None:
+        if wanted.nvm:
+            parser.error("--as and --nvm both name a memory")
+        wanted.nvm = names.path_of(wanted.name)
+    for name in ("press", "shots", "gif"):
+        if getattr(wanted, name) and not wanted.headless:
+            parser.error(f"--{name} goes with --headless")
+    return wanted
 
 
 def _headless(wanted):
     from tools.simulator import headless
 
-    nvm = memory.read(wanted.nvm) if wanted.nvm else None
-    nvm = headless.run(wanted.press, wanted.seed, nvm, wanted.shots, wanted.gif, wanted.scale)
-    if wanted.nvm:
-        memory.write(wanted.nvm, nvm)
+    shown = wanted.shots, wanted.gif, wanted.scale
+    if not wanted.nvm:
+        headless.run(wanted.press, wanted.seed, None, *shown)
+        return 0
+    with owner.Owned(wanted.nvm) as owned:
+        owned.take()
+        headless.run(wanted.press, wanted.seed, memory.read(wanted.nvm), *shown, keep=owned.write)
     return 0
 
 
-def _window_opens():
+def _keys(path):
+    """The Keys of this file, or of the player's own if there is one."""
+    from tools.simulator import keys
+
+    own = memory.default().with_name("keys.toml")
+    return keys.read(path or own) if path or own.exists() else keys.Keys()
+
+
+def _window(wanted):
+    """The window's exit code; None: there is no display for one."""
     from tools.simulator import window
 
-    if window.available():
-        return True
-    print("There is no display to open a window on.", file=sys.stderr)
-    return False
+    try:
+        return window.run(wanted.nvm, wanted.seed, wanted.scale, _keys(wanted.keys))
+    except window.NoDisplay as error:
+        print(f"There is no display to open a window on: {error}.", file=sys.stderr)
+    return None

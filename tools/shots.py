@@ -9,10 +9,10 @@ also an animated <file>.gif.
 
 import argparse
 import tomllib
-from pathlib import Path
 
 from tqdm import tqdm
 
+from tools import arguments
 from tools.bootstrap import ROOT
 from tools.simulator import Session
 from tools.simulator import script as presses_of
@@ -26,14 +26,13 @@ def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools shots", description=__doc__.split("\n")[0])
     parser.add_argument("names", nargs="*", help="scripts to render, by default all")
-    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "pictures", help="folder for the pictures")
+    parser.add_argument("--out", type=arguments.folder, default=str(ROOT / "docs" / "pictures"), help="folder for the pictures")
     wanted = parser.parse_args(argv)
     there = {path.stem: path for path in sorted(_SCRIPTS.glob("*.toml"))}
     unknown = [name for name in wanted.names if name not in there]
     if unknown:
         print(f"There is no script {unknown[0]!r}: {', '.join(there)}")
         return 2
-    wanted.out.mkdir(parents=True, exist_ok=True)
     for name in wanted.names or there:
         render(there[name], wanted.out)
     return 0

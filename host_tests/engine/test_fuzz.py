@@ -56,6 +56,26 @@ def test_it_is_refused(line):
     e.refused(line)
 
 
+@pytest.mark.parametrize(
+    "line, told",
+    [
+        (b"", "an empty line"),
+        (b" \r\n", "an empty line"),
+        (b'\xef\xbb\xbf{"do":"games"}', "a byte-order mark"),
+        ('{"do":"games"}'.encode("utf-16"), "the byte-order mark of UTF-16"),
+        ('{"do":"games"}'.encode("utf-16-be"), "zero bytes, as UTF-16"),
+        (b'{"do":"games\xff"}', "byte 12 of the line is no UTF-8"),
+        (b'{"do":"games","do":"quit"}', "the key 'do' is there twice"),
+        (b'{"do":"new","game":"last_battle","options":{"slip":"on","slip":"off"}}', "the key 'slip' is there twice"),
+        (b'{"do":"games","id":[1]}', "'id' must be"),
+        (b'{"do":"games","id":1.5}', "'id' must be"),
+        (b'{"do":"games","id":true}', "'id' must be"),
+    ],
+)
+def test_it_is_refused_in_words_of_its_own(line, told):
+    assert told in Client().refused(line)
+
+
 def test_a_huge_line_is_refused():
     e = Client()
     e.new()

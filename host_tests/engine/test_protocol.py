@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Every request of the engine, done and refused."""
 
+import json
+
 import pytest
 from sortie.core import save
 
+from tools.engine.session import _HANDLERS
 from tools.games import names, title
 
 from .client import Client
@@ -28,6 +31,26 @@ def test_games(e):
     assert game["sides"] == ["german"] and game["levels"] == ["captain"] and game["title"] == "Last Battle"
     assert [option["id"] for option in game["options"]] == ["arrival", "evade", "extra_days", "slip"]
     assert [value["id"] for value in game["options"][0]["values"]] == ["standard", "strict", "lenient"]
+
+
+def test_the_protocol_has_a_version_and_the_requests_a_list(e):
+    assert e.good("games")["protocol"] == 1
+    assert list(e.good("help")["help"]) == list(_HANDLERS)
+
+
+@pytest.mark.parametrize("ident", [0, -7, 10**30, "", "a \u00e9", "x" * 500])
+def test_the_id_of_a_request_comes_back(e, ident):
+    for do in ("games", "state", "dance", "bot", "new", "quit"):
+        assert e.ask(do, id=ident, game="last_battle")["id"] == ident
+    assert e.raw(json.dumps({"id": ident}).encode()) == {"ok": False, "error": "'do' is missing: a text", "id": ident}
+
+
+def test_an_id_is_no_action_where_another_is_named(g):
+    answer = g.ask("bot", id="b")
+    assert answer["id"] == "b" and answer["action"] == 1024
+    assert g.good("act", id=5, action=1024)["done"]["name"] == "roll weather"
+    answer = g.good("act", id=2048, name=g.names()[0])
+    assert answer["id"] == 2048 and answer["done"]["name"] == "roll movement"
 
 
 def test_before_a_game_there_is_nothing(e):
@@ -219,7 +242,9 @@ def test_act_by_id_and_by_name(g):
     "wrong, told",
     [
         ({}, "needs"),
-        ({"name": "roll weather", "id": 1024}, "needs"),
+        ({"name": "roll weather", "action": 1024}, "needs"),
+        ({"action": 2048, "id": 1024}, "not legal"),
+        ({"action": "1024"}, "action"),
         ({"name": 5}, "name"),
         ({"id": "1024"}, "id"),
         ({"id": 1024.0}, "id"),

@@ -5,11 +5,17 @@ import types
 
 import pytest
 
+from host_tests.shell import pilot
+from host_tests.shell.high_card import keep, stored
+from host_tests.shell.reading import shown
 from host_tests.ui.board import Storage
 from sortie.core import contract, head, save
 from sortie.core.game import Game
 from sortie.shell import saves
+from sortie.games.last_battle import rules as last_battle
+from sortie.games.last_battle.layout import HEX
 from sortie.shell.settings_record import NAME, read
+from tools.simulator import Session
 
 
 def _wait(s, offer):
@@ -156,3 +162,37 @@ def test_an_ended_or_erased_game_is_gone(game):
     saves.store(shell_of(storage), game, "x", None, 0, (), False)
     saves.erase(shell_of(storage), "toy")
     assert saves.label(storage, "toy") is None
+
+
+def damaged():
+    """A sealed game of Last Battle with a bit that has changed."""
+    broken = bytearray(save.start("last_battle", 7, bytes(len(last_battle.OPTIONS))))
+    broken[-1] ^= 1
+    return bytes(broken)
+
+
+def impossible():
+    """A game that is whole, with the ships on no hex."""
+    game = Game(last_battle)
+    game.new(7)
+    game.state[HEX] = 0xEE
+    return save.pack(game)
+
+
+@pytest.mark.parametrize("make", [damaged, impossible])
+def test_a_game_that_cannot_be_read_stays_until_another_takes_its_place(make):
+    slot = b"\x04here" + make()
+    with Session(seed=7) as session:
+        session.press(*pilot.to_start("last_battle"))
+        session.hold("START", 2100)
+        keep(session, {"last_battle": slot})
+        title = session.frame().tobytes()
+        session.press("A")
+        assert "cannot be read" in " ".join(shown(session)) and session.frame().tobytes() != title
+        session.press("A")
+        assert stored(session, "last_battle") == slot
+        session.press("B", "A", "DOWN", "A")
+        assert "It replaces" in " ".join(" ".join(shown(session)).split())
+        assert stored(session, "last_battle") == slot
+        session.press("A")
+        assert stored(session, "last_battle") != slot and pilot.play(session)

@@ -7,10 +7,14 @@ import sys
 
 import pytest
 from PIL import Image
+from sortie.core import save
+from sortie.core.game import Game
+from sortie.core.saves import Saves
+from sortie.games.last_battle import rules as last_battle
 
 from tools import play, shots
 from tools.bootstrap import ROOT
-from tools.simulator import script
+from tools.simulator import headless, memory, owner, script
 
 
 def test_headless_writes_a_picture_for_each_press(tmp_path, capsys):
@@ -46,30 +50,107 @@ def test_memory_is_kept_between_runs(tmp_path):
 def test_script_is_read_or_refused():
     assert script.parse("A, B*2,START:2100") == [("A", 60), ("B", 60), ("B", 60), ("START", 2100)]
     assert script.parse("") == []
-    with pytest.raises(ValueError, match="cannot read 'C'"):
-        script.parse("A,C")
+    for wrong in ("C", "A*\u0663", "A*" + "9" * 5000, "A*99999", "A:\u00b2", "A*-1"):
+        with pytest.raises(ValueError, match="cannot read"):
+            script.parse("A," + wrong)
 
 
 def test_shots_render(tmp_path):
     assert shots.main(["shell", "--out", str(tmp_path)]) == 0
     assert (tmp_path / "shell_title.png").exists() and (tmp_path / "shell_menu.png").exists()
     assert shots.main(["nothing"]) == 2
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit, match="2"):
+        shots.main(["shell", "--out", str(tmp_path / "file")])
 
 
-WINDOW = """
-import sys, threading, time, pathlib, pygame
+@pytest.mark.parametrize(
+    "wrong, told",
+    [
+        (["--scale", "-1"], "from 1 to 16"),
+        (["--scale", "0"], "from 1 to 16"),
+        (["--seed", "\u00b2"], "whole number"),
+        (["--seed", "9" * 5000], "whole number"),
+        (["--gif", "film"], ".gif"),
+        (["--gif", "none/film.gif"], "there is no"),
+        (["--gif", "folder.gif"], "is a folder"),
+        (["--shots", "file/shots"], "cannot be a folder"),
+    ],
+)
+def test_an_argument_that_cannot_be_used_is_refused_before_anything_is_done(wrong, told, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.gif").mkdir()
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit, match="2"):
+        play.main(["--headless", "--press", "A", "--nvm", "badge.nvm", *wrong])
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "badge.nvm").exists()
+
+
+def test_pictures_go_with_a_script(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        play.main(["--press", "A"])
+    assert "--headless" in capsys.readouterr().err
+
+
+def test_a_memory_that_cannot_be_used_is_told_in_words(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    for path, told in ((tmp_path, "Is a directory"), (tmp_path / "file" / "badge.nvm", "exists")):
+        assert play.main(["--headless", "--press", "A", "--nvm", str(path)]) == 1
+        assert told in capsys.readouterr().err
+
+
+def test_a_memory_that_a_window_has_open_is_left_alone(tmp_path, capsys):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert play.main(["--headless", "--press", "A,A,A", "--nvm", str(held.path)]) == 1
+        assert "another window" in capsys.readouterr().err
+        assert held.path.read_bytes() == memory.used()
+
+
+def test_a_film_that_cannot_be_written_costs_no_memory(tmp_path, monkeypatch, capsys):
+    def full(*arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(headless.Film, "save", full)
+    assert play.main(["--headless", "--press", "A", "--nvm", str(tmp_path / "badge.nvm"), "--gif", str(tmp_path / "a.gif")]) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert memory.read(tmp_path / "badge.nvm")
+
+
+DRIVE = """
+import os, sys, threading, time, pathlib, pygame
 from tools.simulator import window
+lines = []
+real = window._Window._line
+def line(self):
+    lines.append(real(self))
+    return lines[-1]
+window._Window._line = line
+def key(name):
+    place = getattr(pygame, "KSCAN_" + name.upper())
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=getattr(pygame, "K_" + name), scancode=place, unicode=name))
+        time.sleep(0.1)
 def drive():
     while not pygame.display.get_init() or pygame.display.get_surface() is None:
         time.sleep(0.1)
     time.sleep(1)
-    for event, key in ((pygame.KEYDOWN, pygame.K_z), (pygame.KEYUP, pygame.K_z), (pygame.KEYDOWN, pygame.K_F12)):
-        pygame.event.post(pygame.event.Event(event, key=key))
-        time.sleep(0.3)
+    act()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
+def run():
+    threading.Thread(target=drive, daemon=True).start()
+    code = window.run(pathlib.Path(sys.argv[1]), 7)
+    print(*dict.fromkeys(lines), sep="\\n")
+    sys.exit(code)
+"""
+
+WINDOW = """
+def act():
+    key("z")
+    key("F12")
 assert window.available()
-threading.Thread(target=drive).start()
-sys.exit(window.run(pathlib.Path(sys.argv[1]), 7))
+run()
 """
 
 
@@ -83,9 +164,52 @@ def quiet(program, folder, *arguments):
 
 
 def test_window_opens_plays_and_takes_a_picture(tmp_path):
-    quiet(WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
+    quiet(DRIVE + WINDOW, tmp_path, str(tmp_path / "badge.nvm"))
     with Image.open(tmp_path / "sortie-001.png") as image:
         assert image.size == (640, 512)
+
+
+UNLUCKY = """
+def act():
+    for _ in range(3):
+        key("z")
+    os.rmdir(os.getcwd())
+    key("F12")
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    time.sleep(1.5)
+    os.remove(sys.argv[2])
+run()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no folder that is in use")
+def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_again(tmp_path):
+    """A file is where the folder of the memory should be, and the folder for pictures goes away."""
+    (tmp_path / "data").touch()
+    (tmp_path / "pictures").mkdir()
+    shown = quiet(DRIVE + UNLUCKY, tmp_path / "pictures", str(tmp_path / "data" / "badge.nvm"), str(tmp_path / "data"))
+    assert "Not saved: File exists. The next save tries again." in shown
+    assert "Close the window again" in shown, "closing does not lose the game at once"
+    assert memory.read(tmp_path / "data" / "badge.nvm"), "but what was in its way has gone"
+
+
+SECOND = """
+def act():
+    key(sys.argv[2])
+    time.sleep(0.5)
+    for _ in range(3):
+        key("z")
+run()
+"""
+
+
+@pytest.mark.parametrize("answer, told", [("1", "badge-2.nvm"), ("2", "Watching"), ("3", "")])
+def test_a_second_window_on_a_memory_writes_another_one_or_none(answer, told, tmp_path):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert told in quiet(DRIVE + SECOND, tmp_path, str(held.path), answer)
+        assert held.path.read_bytes() == memory.used()
+        assert (tmp_path / "badge-2.nvm").exists() == (answer == "1")
 
 
 LIGHTS = """
@@ -109,9 +233,67 @@ def test_window_shows_the_lights_and_the_brightness(tmp_path):
     assert 60 < shown["0.15"][0] < 200 and shown["0"] == [0, 3]
 
 
-def test_without_a_display_the_text_front_end_starts(tmp_path):
+def test_the_sound_card_s_libraries_are_not_heard(monkeypatch, capfd):
+    from tools.simulator import window
+
+    def complain(*arguments):
+        os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'")
+        raise window.pygame.error("no card")
+
+    monkeypatch.setattr(window.pygame.mixer, "init", complain)
+    assert window._sound() is None
+    os.write(2, b"heard")
+    assert capfd.readouterr().err == "heard"
+
+
+PLAYED = """
+def act():
+    for _ in range(5):
+        key("z")
+        time.sleep(1)
+run()
+"""
+
+
+def test_closing_the_window_saves_what_was_played_since_the_last_save(tmp_path):
+    path = tmp_path / "badge.nvm"
+    path.write_bytes(memory.used())
+    quiet(DRIVE + PLAYED, tmp_path, str(path))
+    game = Game(last_battle)
+    record = Saves([memory.Held(path.read_bytes())]).load("last_battle")
+    assert save.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
+
+
+WATCH = """
+from tools.simulator import memory
+started = []
+def counted(*given, real=window.Program):
+    started.append(given[0].next_code_file)
+    return real(*given)
+window.Program = counted
+def act():
+    key("2")
+    time.sleep(0.5)
+    game = {"settings": b"S\\x04\\x00postcard", "postcard": b"x"}
+    fresh = pathlib.Path(sys.argv[1] + ".new")
+    fresh.write_bytes(memory.used(game))
+    fresh.replace(sys.argv[1])  # as its owner does
+    time.sleep(1)
+    lines.append(f"started {started}")
+run()
+"""
+
+
+def test_who_watches_sees_the_game_in_play_once_the_other_window_has_saved(tmp_path):
+    with owner.Owned(tmp_path / "badge.nvm") as held:
+        held.write(memory.used())
+        assert "started [None, '/lib/sortie/play.py']" in quiet(DRIVE + WATCH, tmp_path, str(held.path))
+
+
+@pytest.mark.parametrize("stale", [{}, {"DISPLAY": ":65123"}, {"WAYLAND_DISPLAY": "wayland-9"}])
+def test_without_a_display_the_text_front_end_starts(tmp_path, stale):
     bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    bare |= {"XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), **stale}
     command = [sys.executable, "-m", "tools", "play", "--seed", "7"]
     done = subprocess.run(command, cwd=ROOT, env=bare, timeout=60, capture_output=True, text=True, input="\n" * 8)
     assert done.returncode == 0, done.stderr

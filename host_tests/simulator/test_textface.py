@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The text front end: a game to its end, undo, save and resume."""
 
+import re
+
 import pytest
 
+from tools import textface
+from tools.simulator import owner
+from tools.textface import face
 from tools.textface.face import Face
 
 
@@ -60,6 +65,108 @@ def test_commands_help_rules_log_and_an_unknown_one(tmp_path):
     assert "number = do it" in player.text()
     assert "Nothing to take back." in player.text()
     assert "hex: A13" in player.text()
+
+
+NEW = ("", "", "", "")  # the options of Last Battle
+
+
+@pytest.mark.parametrize("end", [("resign",), ("1", "q", "n", "y"), ("1", "s", "", "resign"), ("1",)])
+def test_a_saved_game_that_is_not_gone_on_with_stays(tmp_path, end):
+    """Resigning, leaving, saving without a yes, or the end of the input: the game that was saved before is there."""
+    play_and_leave(Player(*NEW, "1", "q", then=None), tmp_path)
+    before = saved(tmp_path).read_bytes()
+    play_and_leave(Player("n", *NEW, *end, then=None), tmp_path)
+    assert saved(tmp_path).read_bytes() == before
+    play_and_leave(Player("n", *NEW, "1", "1", "q", "y", then=None), tmp_path)
+    assert saved(tmp_path).read_bytes() != before, "a yes replaces it"
+
+
+def saved(folder):
+    return folder / "text-last_battle.save"
+
+
+def play_and_leave(player, folder):
+    """Play until the player leaves or has no answer left."""
+    try:
+        play(player, folder)
+    except EOFError:
+        pass
+
+
+def test_a_save_that_cannot_be_read_stays_until_another_is_saved(tmp_path):
+    saved(tmp_path).write_bytes(b"SRT1 nonsense")
+    player = Player("y", *NEW, "1", "resign", then=None)
+    play(player, tmp_path)
+    assert "It cannot be read" in player.text() and saved(tmp_path).read_bytes() == b"SRT1 nonsense"
+
+
+def test_the_end_of_the_input_saves_what_was_played(tmp_path):
+    play_and_leave(Player(*NEW, then=None), tmp_path)
+    assert not saved(tmp_path).exists(), "nothing was played"
+    play_and_leave(Player(*NEW, "1", then=None), tmp_path)
+    again = Player("y", "u", "q", then=None)
+    play(again, tmp_path)
+    assert "Go on" not in again.text() and saved(tmp_path).exists()
+
+
+def test_what_cannot_be_saved_is_a_line_and_the_next_save_tries_again(tmp_path):
+    folder = tmp_path / "data"
+    folder.touch()
+
+    class Mended(Player):
+        def ask(self, prompt):
+            if self.answers[:1] == ["mend"]:
+                folder.unlink()
+                self.answers.pop(0)
+            return super().ask(prompt)
+
+    player = Mended(*NEW, "1", "s", "q", "no", "1", "mend", "q", then=None)
+    assert play(player, folder) == 0
+    assert player.text().count("Not saved: ") == 2
+    assert player.lines[-1] == f"Saved: {saved(folder)}"
+
+
+def test_the_same_game_in_another_terminal_is_saved_apart(tmp_path):
+    with owner.Owned(saved(tmp_path)) as held:
+        held.write(b"of the other terminal")
+        player = Player("1", *NEW, "1", "q", then=None)
+        play(player, tmp_path)
+        assert "open in another terminal" in player.text() and held.path.read_bytes() == b"of the other terminal"
+        assert (tmp_path / "text-last_battle-2.save").exists()
+        assert play(Player("2", then=None), tmp_path) == 0
+
+
+@pytest.mark.parametrize("odd", ["\u00b2", "\u0663", "9" * 5000, "0", "-1", "1.0", "1e0", "\x00"])
+def test_only_plain_digits_are_a_number(tmp_path, odd):
+    player = Player(odd, "1", *NEW[1:], odd, "q", then=None)
+    assert play(player, tmp_path) == 0
+    assert player.text().count("number = do it") == 1 and player.lines[-1].startswith("Saved: ")
+
+
+def test_the_dice_that_a_bonus_may_change_are_shown(tmp_path):
+    """The first round of a battle: the captain's choices are the first of each list."""
+    player = Player()
+    play(player, tmp_path, seed=5)
+    asked = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
+    for n in asked:
+        dice = [line for line in player.lines[n + 1 :] if line.startswith("  . Die ")]
+        assert re.match(r"  \. Die 1: .+ at .+: [1-6], makes -?\d", dice[0])
+        assert player.lines[n + 1] == dice[0]
+    assert asked
+
+
+def test_lines_are_broken_between_words(monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "30")
+    textface._print(" 12  " + "word " * 12 + "end")
+    textface._print("short   with   gaps")
+    textface._print("\n" * 3)
+    *lines, gaps = [line for line in capsys.readouterr().out.splitlines() if line]
+    assert gaps == "short   with   gaps" and len(lines) > 2 and all(len(line) < 30 for line in lines)
+    assert all(line.startswith("     word") for line in lines[1:]) and set("".join(lines[1:]).split()) == {"word", "end"}
+
+
+def test_the_list_of_keys_fits_a_narrow_terminal():
+    assert all(len(line) < 80 for line in face._KEYS)
 
 
 def test_resign_ends_the_game(tmp_path):

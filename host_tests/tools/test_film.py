@@ -81,6 +81,12 @@ def test_so_is_what_is_no_save(saved, tmp_path, capsys):
     assert "no game from its beginning" in refusal(saved, capsys)
 
 
+@pytest.mark.parametrize("gif", ["none/a.gif", "a.png", ""])
+def test_a_film_that_could_not_be_written_is_not_begun(gif, saved, tmp_path):
+    with pytest.raises(SystemExit, match="2"):
+        film.main([str(saved), str(tmp_path / gif)])
+
+
 def changed(saved, change):
     """Put another line into the file."""
     kept = bytearray(film.read(saved))

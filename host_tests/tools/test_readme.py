@@ -25,6 +25,7 @@ DEAR = {  # command: the words after `-m tools`
     "make flash": "flash",
     "make licences": "licences",
     "make release": "release",
+    "make play AS=ann": "play --as ann",
     "make film GIF=hunt.gif": "film hunt.gif",
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
 }

@@ -32,6 +32,8 @@ def test_the_generated_file_is_fresh():
         ("damage_factor = 18", "damage_factor = 1800", "norfolk.damage_factor"),
         ('type = "CA"\ndamage', 'type = "CX"\ndamage', "norfolk.type"),
         ('start = "A13"', 'start = "Z99"', "map.start"),
+        ('id = "A10"', 'id = "A\u00b2"', "hex.A\u00b2"),
+        ('id = "A10"', 'id = "\u00e910"', "hex.\u00e910"),
         ("die = [1, 2]", "die = [1, 1]", "weather.die"),
         ('id = "suffolk"', 'id = "norfolk"', "enemy_ship.norfolk"),
         ('brest = ["G21"', 'brest = ["X21"', "air_zone.brest"),

@@ -7,7 +7,7 @@ level and against random play. A game of missions: how often each is won, and it
 
 import argparse
 
-from tools import games
+from tools import arguments, games
 from tools.bootstrap import ROOT
 
 from . import alone, campaign, duel
@@ -17,14 +17,14 @@ def main(argv):
     """Print what came out and write dist/balance_<game>.png. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
     parser.add_argument("game", choices=games.names())
-    parser.add_argument("count", type=int, help="how many games (two sides: of each pair; missions: of each set)")
-    parser.add_argument("--level", type=int, help="one side: level of the bot, from 0 (0; missions: every one)")
+    parser.add_argument("count", type=arguments.whole(1, 10**9), help="how many games (two sides: of each pair; missions: of each set)")
+    parser.add_argument("--level", type=arguments.whole(0, 255), help="one side: level of the bot, from 0 (0; missions: every one)")
     parser.add_argument("--only", nargs="+", metavar="WHO", help="two sides: only these players (a level, or random)")
     parser.add_argument("--plot", help="another place for the picture")
     wanted = parser.parse_args(argv)
-    if wanted.count < 1:
-        parser.error("at least one game")
     title = games.title(wanted.game)
+    if wanted.level is not None and wanted.level >= len(title.bot.LEVELS):
+        parser.error(f"there is no level {wanted.level}: {len(title.bot.LEVELS)} of them, from 0 on")
     path = wanted.plot or ROOT / f"dist/balance_{wanted.game}.png"
     if title.rules.SIDES == 2:
         unknown = set(wanted.only or ()) - set(duel.players(title))

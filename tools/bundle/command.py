@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""`make bundle`: writes the zip, and beside it what its short names mean (for tools/trace.py), and prints the sizes."""
+"""`make bundle`: writes the zip and prints the sizes."""
 
 import argparse
 import os
 import sys
-from pathlib import Path
 
+from .. import arguments
 from ..bootstrap import ROOT
+
 from . import drive, sizes
 from .pack import packed
 from .program import Refused
@@ -15,7 +16,7 @@ from .program import Refused
 def main(argv):
     """Exit code 1 when something cannot be bundled, or is over its budget; in that case the zip is written still."""
     parser = argparse.ArgumentParser(prog="bundle", description="Make the badge's zip and print what everything takes.")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder for the zip (dist)")
+    parser.add_argument("--out", type=arguments.folder, default=str(ROOT / "dist"), help="the folder for the zip (dist)")
     folder = parser.parse_args(argv).out
     try:
         tree = drive.tree()
@@ -26,8 +27,6 @@ def main(argv):
     path = folder / f"sortie-{drive.CIRCUITPYTHON}.x-mpy-{drive.version()}.zip"
     folder.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
-    names = "".join(f"{file} {short} {long}\n" for file, short, long in drive.traced_names())
-    path.with_name(path.stem + "-names.txt").write_text(names, encoding="utf-8", newline="\n")
     print(*sizes.table(tree), sep="\n")
     _print_left_out()
     size = sum(len(data) for data in tree.values())

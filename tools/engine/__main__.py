@@ -3,7 +3,8 @@
 
 import sys
 
+from tools import streams
 from tools.__main__ import main
 
 if __name__ == "__main__":
-    sys.exit(main(["engine", *sys.argv[1:]]))
+    sys.exit(streams.run(main, ["engine", *sys.argv[1:]]))

@@ -9,13 +9,10 @@ from .session import LONGEST, Session
 def serve():
     """Answer each line with one line until `quit` or the end of the input."""
     session = Session()
-    try:
-        for line in _lines(sys.stdin.buffer):
-            print(session.answer(line), flush=True)
-            if session.closed:
-                break
-    except (BrokenPipeError, KeyboardInterrupt):
-        sys.stderr.close()  # nobody listens any more
+    for line in _lines(sys.stdin.buffer):
+        print(session.answer(line), flush=True)
+        if session.closed:
+            break
 
 
 def _lines(stream):

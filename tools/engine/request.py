@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reads requests: what a line asks, each field of the type it must have, or a clear refusal."""
 
+import codecs
 import json
 
 
@@ -9,20 +10,27 @@ class Refused(Exception):
 
 
 class Request:
-    """The fields of one request."""
+    """The fields of one request. `id`: that which its sender knows it by, None where it has none."""
 
     def __init__(self, line, longest):
-        """line: bytes. Raises Refused when it is no JSON object with a "do"."""
+        """line: bytes. Raises Refused when it is no JSON object."""
         if len(line) > longest:
             raise Refused(f"a line longer than {longest} bytes")
         try:
-            fields = json.loads(line.decode(), parse_constant=_no_constant)
+            fields = json.loads(_text(line), parse_constant=_no_constant, object_pairs_hook=_once)
         except (ValueError, RecursionError) as error:
             raise Refused(f"not JSON: {_short(error)}") from None
         if not isinstance(fields, dict):
             raise Refused("not a JSON object")
         self._fields = fields
-        self.do = self.text("do")
+        self.id = fields.get("id")
+        if isinstance(self.id, bool) or not isinstance(self.id, (int, str, type(None))):
+            raise Refused("'id' must be a text or a whole number")
+
+    @property
+    def do(self):
+        """What is asked for. Raises Refused when it is not said."""
+        return self.text("do")
 
     def has(self, key):
         """Is the field there (null counts as not there)?"""
@@ -73,6 +81,38 @@ def one_of(what, name, names):
     if name not in names:
         raise Refused(f"no {what} {_short(repr(name))}: {', '.join(names)}")
     return names.index(name)
+
+
+def _text(line):
+    """The text of a line of bytes. Raises Refused."""
+    for mark, what in _MARKS.items():
+        if line.startswith(mark):
+            raise Refused(f"the line begins with {what}: send UTF-8 without one")
+    if b"\0" in line:
+        raise Refused("the line has zero bytes, as UTF-16 has: send UTF-8")
+    try:
+        text = line.decode()
+    except UnicodeDecodeError as error:
+        raise Refused(f"byte {error.start} of the line is no UTF-8") from None
+    if not text.strip():
+        raise Refused("an empty line")
+    return text
+
+
+_MARKS = {
+    codecs.BOM_UTF8: "a byte-order mark",
+    codecs.BOM_UTF16_LE: "the byte-order mark of UTF-16",
+    codecs.BOM_UTF16_BE: "the byte-order mark of UTF-16",
+}
+
+
+def _once(pairs):
+    """The object of these keys and values. Raises Refused when a key is there twice."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Refused(f"the key {_short(repr(next(key for key in keys if keys.count(key) > 1)))} is there twice")
+    return fields
 
 
 def _no_constant(name):

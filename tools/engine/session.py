@@ -16,6 +16,7 @@ from .play import Play
 from .request import Refused, Request, one_of
 
 
+PROTOCOL = 1  # what docs/engine.md tells; a higher number once a client has to change
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
 _ASTRAY = "cannot go on from the save that was loaded, as no game comes to what it holds"
 
@@ -29,18 +30,20 @@ class Session:
 
     def answer(self, line):
         """The answer to a request (bytes, a line), one line of text. Never raises."""
+        own = {}
         try:
-            return json.dumps(self._answer(line))
+            request = Request(line, LONGEST)
+            own = {} if request.id is None else {"id": request.id}
+            return json.dumps({**self._answer(request), **own})
         except Refused as error:
-            return json.dumps({"ok": False, "error": str(error)})
+            return json.dumps({"ok": False, "error": str(error), **own})
         except Exception as error:  # the game in play is as it was
             traceback.print_exc(file=sys.stderr)
             astray = self.play and self.play.line is None
             what = "" if self.play and self.play.bound is not None else f": {error!r}"
-            return json.dumps({"ok": False, "error": (_ASTRAY if astray else "internal error") + what})
+            return json.dumps({"ok": False, "error": (_ASTRAY if astray else "internal error") + what, **own})
 
-    def _answer(self, line):
-        request = Request(line, LONGEST)
+    def _answer(self, request):
         one_of("request", request.do, list(_HANDLERS))
         play = self.play and self.play.copy()
         if request.do not in _BEGIN:
@@ -60,8 +63,12 @@ class Session:
 # answer adds.
 
 
+def _help(play, request):
+    return play, {"help": HELP}
+
+
 def _games(play, request):
-    return play, {"games": answers.listing()}
+    return play, {"protocol": PROTOCOL, "games": answers.listing()}
 
 
 def _new(play, request):
@@ -157,9 +164,10 @@ def _actions(play, request):
 
 def _act(play, request):
     _unscripted(_going_on(play), request)
-    if request.has("name") == request.has("id"):
-        raise Refused("'act' needs a 'name' or an 'id'")
-    ident = request.number("id") if request.has("id") else _named(play, request)
+    numbered = "action" if request.has("action") or request.has("name") else "id"  # its own id, as of old, where it has no other
+    if request.has("name") == request.has(numbered):
+        raise Refused("'act' needs a 'name' or an 'action', not both")
+    ident = _named(play, request) if request.has("name") else request.number(numbered)
     play.act(ident, _dice(request), _draws(play.title, request))
     play.play_on()
     return play, {"done": {"id": ident, "name": play.title.texts.action_name(ident)}}
@@ -185,7 +193,7 @@ def _bot(play, request):
     levels = list(play.title.bot.LEVELS)
     level = one_of("level", request.text("level", levels[0]), levels)
     ident = play.title.bot.choose(play.game.view(play.side()), level)
-    return play, {"id": ident, "name": play.title.texts.action_name(ident)}
+    return play, {"id": ident, "action": ident, "name": play.title.texts.action_name(ident)}
 
 
 def _save(play, request):
@@ -246,6 +254,7 @@ def _quit(play, request):
 
 
 _HANDLERS = {
+    "help": _help,
     "games": _games,
     "new": _new,
     "bind": _bind,
@@ -259,6 +268,22 @@ _HANDLERS = {
     "replay": _replay,
     "resign": _resign,
     "quit": _quit,
+}
+HELP = {  # of each request its fields, and what it does
+    "help": "this list",
+    "games": "the protocol's version; each game with its sides, levels and options",
+    "new": "game; seed, options, players, dice, draws, bind: begins a game",
+    "bind": "side: from now on the game is played for this side alone",
+    "state": "the position, as every answer has it",
+    "actions": "every legal action with its id, name, text and odds",
+    "act": "name or action (its id); dice, draws: does an action",
+    "bot": "level: what a bot would do here; it is not done",
+    "save": "the game as a text, and its history",
+    "load": "save: goes on from a saved game",
+    "undo": "takes back the last action",
+    "replay": "actions, a list of ids: does them one after the other",
+    "resign": "gives the game up",
+    "quit": "ends the engine",
 }
 _BEGIN = ("new", "load")  # a game of their own, bound or not
 

@@ -24,7 +24,7 @@ _STOP = 0x7E000  # the last 8 KB of the 512 are microcontroller.nvm, where saves
 MOST = (_STOP - _START) // _PAGE * BLOCK  # bytes of the largest file
 _RAM = range(0x20000000, 0x20030000)
 _VECTORS = 16  # where to begin with the stack, where to start, and what the core itself may call
-_SAYS = re.compile(rb"Adafruit CircuitPython (\d+)(\.[\x21-\x7e]+) on [\d-]{10}; ([\x20-\x7e]{1,60}) with samd51j19")
+_SAYS = re.compile(rb"Adafruit CircuitPython (\d{1,4})(\.[\x21-\x7e]+) on [\d-]{10}; ([\x20-\x7e]{1,60}) with samd51j19")
 
 
 def image(data):

@@ -8,6 +8,7 @@ A game's module there gives
     state(v, texts)               the named fields of a state or a view, ready for JSON
     hide(named, v, side)          says "unknown" in the fields of which this side's view holds only what was before, if any
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
+    table(v, texts)               lines about what lies on the table when something is asked and no event has told it yet, if any
     winner(v)                     the side that has won, None for a draw; in a game of one side 0 is who plays it
     turns(v)                      games of two sides: the turns played
     MISSIONS, SET_SIZE, result(v) games of missions: how many there are, and in a set; (won, points, medal) of one that is over

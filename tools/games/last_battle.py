@@ -7,7 +7,7 @@ from sortie.core.hexes import distances
 from sortie.games.last_battle import bot, tables
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle.rules import points as score_sheet
-from sortie.games.last_battle.rules import modifiers, ships
+from sortie.games.last_battle.rules import modifiers, salvo, ships
 
 PICKED = "card_id"
 
@@ -262,6 +262,18 @@ def _deck(v, texts, card):
         return _DECKS.get(deck) or texts.entry("day", deck - 1)
     face_down = v[L.CARD + card] in (L.HIDDEN, L.RETURNED, L.LIFTED)
     return "unknown" if face_down and card in _SECRET_CARDS else None
+
+
+def table(v, texts):
+    """A line for each die that a choice is about, in the log's words."""
+    if phase(v) != L.P_BONUS:
+        return []
+    weapon, shooter = v[L.WEAPON], v[L.SHOOTER]
+    return [
+        f"Die {die + 1}: " + texts.event_text(L.E_GUN + weapon, (shooter, v[L.TARGET + die], v[L.FACE + die],
+                                              128 + modifiers.modified(v, die), salvo.result(v, die)))
+        for die in range(v[L.DICE])
+    ]
 
 
 # --- a player --------------------------------------------------------------------------------------------

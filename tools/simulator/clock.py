@@ -28,10 +28,15 @@ class RealClock:
 
     def __init__(self):
         self._off = threading.Event()
+        self._ahead = 0
 
     def now(self):
         """Milliseconds since some moment."""
-        return int(time.monotonic() * 1000)
+        return int(time.monotonic() * 1000) + self._ahead
+
+    def leap(self, ms):
+        """Let this much of the program's time pass at once."""
+        self._ahead += ms
 
     def sleep(self, seconds):
         """The program's sleep."""

@@ -38,10 +38,10 @@ class Film:
         images[0].save(path, save_all=True, append_images=images[1:], duration=lengths, loop=0)
 
 
-def run(text, seed=None, nvm=None, shots=None, gif=None, scale=4):
+def run(text, seed=None, nvm=None, shots=None, gif=None, scale=4, keep=None):
     """Press what `text` says. shots: a folder for a PNG of the start and one after each press; gif: a file.
 
-    nvm: the badge's memory to begin with; returns it as it is at the end.
+    nvm: the badge's memory to begin with; keep(bytes) is called with that at the end, before the film is written.
     """
     presses = script.parse(text)
     film = Film()
@@ -50,9 +50,10 @@ def run(text, seed=None, nvm=None, shots=None, gif=None, scale=4):
         for number, (key, ms) in enumerate(presses, 1):
             session.hold(key, ms)
             _shoot(session, shots, number, key.lower(), scale)
+        if keep:
+            keep(session.nvm)
         if gif:
             film.save(gif, scale)
-        return session.nvm
 
 
 def _shoot(session, folder, number, name, scale):

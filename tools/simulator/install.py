@@ -33,7 +33,8 @@ class _Time(types.ModuleType):
         """Sleep on the machine's clock."""
         machine = current_or_none()
         if machine and machine.is_program():
-            machine.clock.sleep(seconds)
+            if not (machine.on_nap and machine.on_nap()):
+                machine.clock.sleep(seconds)
         else:
             time.sleep(seconds)
 

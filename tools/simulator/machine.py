@@ -51,6 +51,7 @@ class Machine:
         self.on_sound = None  # called with (samples, rate, loop); None: nobody listens
         self.blind = False  # nobody sees the display: nothing is drawn
         self.on_frame = None  # called after each refresh that drew something
+        self.on_nap = None  # called when the program naps; True: keys have changed, it goes on at once
         self.files = {}  # on the drive, that the program made: path -> bytes, or None for a folder
         self.drive_writable = False
         self.usb_connected = True

@@ -31,7 +31,7 @@ def new():
 
 def used(records=()):
     """The memory of a badge on which every lesson was offered once; and of other records, {name: bytes}."""
-    medium = _Medium()
+    medium = Held(new())
     Saves((medium,)).store({**_OFFERED, **dict(records)})
     return bytes(medium.cells)
 
@@ -46,21 +46,13 @@ def read(path):
     return data
 
 
-def write(path, data):
-    """Keep the memory; the old file stays whole until the new one is."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_bytes(data)
-    fresh.replace(path)
-
-
-class _Medium(Medium):
+class Held(Medium):
     """A medium for saves in the PC's own memory."""
 
     size = NVM_SIZE
 
-    def __init__(self):
-        self.cells = bytearray(new())
+    def __init__(self, data):
+        self.cells = bytearray(data)
 
     def read(self, start, stop):
         return bytes(self.cells[start:stop])

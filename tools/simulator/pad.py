@@ -3,65 +3,59 @@
 
 import pygame
 
-HEIGHT = 112
-KEYBOARD = {
-    pygame.K_LEFT: "LEFT",
-    pygame.K_RIGHT: "RIGHT",
-    pygame.K_UP: "UP",
-    pygame.K_DOWN: "DOWN",
-    pygame.K_z: "A",
-    pygame.K_x: "B",
-    pygame.K_RETURN: "START",
-    pygame.K_KP_ENTER: "START",
-    pygame.K_LSHIFT: "SELECT",
-    pygame.K_RSHIFT: "SELECT",
-}
-
 _CASE = (22, 30, 48)
 _KEY = (60, 76, 104)
 _LIT = (216, 168, 56)
 _INK = (232, 224, 200)
 _PIXELS_X = 0.485  # their middle, as a part of the width
 _PIXELS_APART = 26
-_PLACES = {  # key -> centre as parts of the width and of HEIGHT, half width, half height, label, the keyboard's key
-    "LEFT": (0.09, 0.50, 17, 17, "", ""),
-    "RIGHT": (0.20, 0.50, 17, 17, "", ""),
-    "UP": (0.145, 0.20, 17, 17, "", ""),
-    "DOWN": (0.145, 0.80, 17, 17, "", ""),
-    "SELECT": (0.40, 0.45, 44, 15, "SELECT", "Shift"),
-    "START": (0.57, 0.45, 44, 15, "START", "Enter"),
-    "B": (0.77, 0.45, 24, 24, "B", "X"),
-    "A": (0.91, 0.45, 24, 24, "A", "Z"),
+_WIDE, _HIGH = 640, 112  # pixels of the strip as it is measured here; it is drawn larger or smaller
+_PLACES = {  # button -> centre as parts of the strip, half width, half height, label
+    "LEFT": (0.09, 0.50, 17, 17, ""),
+    "RIGHT": (0.20, 0.50, 17, 17, ""),
+    "UP": (0.145, 0.20, 17, 17, ""),
+    "DOWN": (0.145, 0.80, 17, 17, ""),
+    "SELECT": (0.40, 0.45, 44, 15, "SELECT"),
+    "START": (0.57, 0.45, 44, 15, "START"),
+    "B": (0.77, 0.45, 24, 24, "B"),
+    "A": (0.91, 0.45, 24, 24, "A"),
 }
 
 
 class Pad:
-    """Draws the buttons into the strip from `top` down; `at(pos)` names the one under the mouse."""
+    """Draws the buttons into a strip, a Rect, with the keys (keys.py) that are theirs; `at(pos)` names the one under the mouse."""
 
-    def __init__(self, width, top):
-        self._font = pygame.font.Font(None, 22)
-        self._small = pygame.font.Font(None, 18)
-        self._strip = pygame.Rect(0, top, width, HEIGHT)
+    def __init__(self, strip, keys):
+        self._strip = strip
+        self._keys = keys
+        self._unit = min(strip.width / _WIDE, strip.height / _HIGH)
+        self._font = pygame.font.Font(None, self._long(22))
+        self._small = pygame.font.Font(None, self._long(18))
         self._rects = {}
-        for key, (x, y, half_width, half_height, _, _) in _PLACES.items():
-            rect = pygame.Rect(0, 0, 2 * half_width, 2 * half_height)
-            rect.center = (int(width * x), top + int(HEIGHT * y))
+        middle = strip.width / 2
+        for key, (x, y, half_width, half_height, _) in _PLACES.items():
+            rect = pygame.Rect(0, 0, self._long(2 * half_width), self._long(2 * half_height))
+            rect.center = (int(strip.left + middle + self._unit * _WIDE * (x - 0.5)), int(strip.top + self._unit * _HIGH * y))
             self._rects[key] = rect
 
-    def draw(self, surface, down, pixels):
-        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels."""
+    def _long(self, pixels):
+        return max(1, round(pixels * self._unit))
+
+    def draw(self, surface, down, pixels, note):
+        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels, `note` is the line at the foot."""
         surface.fill(_CASE, self._strip)
         for i, color in enumerate(pixels):
-            pygame.draw.circle(surface, color, self._pixel(i, len(pixels)), 7)
+            pygame.draw.circle(surface, color, self._pixel(i, len(pixels)), self._long(7))
         for key, rect in self._rects.items():
-            label, name = _PLACES[key][4:]
-            pygame.draw.rect(surface, _LIT if key in down else _KEY, rect, border_radius=min(rect.size) // 2 if label else 4)
+            label = _PLACES[key][4]
+            round_by = min(rect.size) // 2 if label else self._long(4)
+            pygame.draw.rect(surface, _LIT if key in down else _KEY, rect, border_radius=round_by)
             if label:
                 self._write(surface, self._font, label, rect.center)
-                self._write(surface, self._small, name, (rect.centerx, rect.bottom + 12))
+                self._write(surface, self._small, self._keys.label(key), (rect.centerx, rect.bottom + self._long(12)))
             else:
                 self._arrow(surface, key, rect.center)
-        self._write(surface, self._small, "F12 picture", (self._strip.width // 2, self._strip.bottom - 12))
+        self._write(surface, self._small, note, (self._strip.centerx, self._strip.top + self._long(_HIGH - 12)))
 
     def at(self, position):
         """The key under the mouse, or None."""
@@ -72,8 +66,8 @@ class Pad:
 
     def _pixel(self, number, count):
         """The middle of a NeoPixel: they are in a row under the screen."""
-        x = self._strip.width * _PIXELS_X + (2 * number - count + 1) * _PIXELS_APART // 2
-        return int(x), self._strip.top + 14
+        x = _WIDE * (_PIXELS_X - 0.5) + (2 * number - count + 1) * _PIXELS_APART // 2
+        return int(self._strip.centerx + x * self._unit), self._strip.top + self._long(14)
 
     def _write(self, surface, font, text, center):
         image = font.render(text, True, _INK)
@@ -82,6 +76,6 @@ class Pad:
     def _arrow(self, surface, key, center):
         x, y = center
         dx, dy = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}[key]
-        tip = (x + 8 * dx, y + 8 * dy)
-        sides = [(x - 5 * dx + 7 * s * dy, y - 5 * dy + 7 * s * dx) for s in (-1, 1)]
-        pygame.draw.polygon(surface, _INK, [tip, *sides])
+        tip, back, half = 8 * self._unit, 5 * self._unit, 7 * self._unit
+        sides = [(x - back * dx + half * s * dy, y - back * dy + half * s * dx) for s in (-1, 1)]
+        pygame.draw.polygon(surface, _INK, [(x + tip * dx, y + tip * dy), *sides])

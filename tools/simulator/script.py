@@ -6,7 +6,7 @@ import re
 from .machine import KEYS
 
 TAP = 60  # ms a pressed key stays down
-_ITEM = re.compile(r"([A-Z]+)(?:\*(\d+)|:(\d+))?")
+_ITEM = re.compile(r"([A-Z]+)(?:\*([0-9]{1,4})|:([0-9]{1,6}))?")
 
 
 def parse(text):

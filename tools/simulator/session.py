@@ -8,6 +8,7 @@ from PIL import Image
 from . import memory, screen, script
 from .clock import SETTLE, ScriptClock
 from .machine import KEYS, Machine
+from .mouse import Mouse
 from .program import ROOT, Program
 
 _SECONDS = 60  # of the processor, that the program may take to come to rest
@@ -35,6 +36,7 @@ class Session:
         self.machine.clock = self._clock
         if setup:
             setup(self.machine)
+        self._mouse = Mouse(self.machine)
         self._program = Program(self.machine, root)
         self._closed = False
         self._caught = caught
@@ -72,6 +74,11 @@ class Session:
     def up(self, key):
         """Let go a key held with `down`, and let the program come to rest."""
         self._plan(key, 0, False)
+        self._run()
+
+    def click(self, x, y):
+        """Click on a pixel of the display, as with the mouse in the window, and let the program come to rest."""
+        self._mouse.click(x, y)
         self._run()
 
     def wait(self, ms):
@@ -157,10 +164,10 @@ class Session:
             raise ProgramError("code.py has ended")
 
 
-def picture(machine):
-    """What a machine's display shows, as a PIL image."""
+def picture(machine, pixels=None):
+    """What a machine's display shows, or these `pixels` of it, as a PIL image."""
     size = (screen.WIDTH, screen.HEIGHT)
-    return Image.frombytes("RGB", size, bytes(machine.display.pixels), "raw", "BGR;16")
+    return Image.frombytes("RGB", size, bytes(pixels or machine.display.pixels), "raw", "BGR;16")
 
 
 def save_png(image, path, scale=1):

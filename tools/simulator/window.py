@@ -1,78 +1,189 @@
 # SPDX-License-Identifier: MIT
-"""The badge in a window: the display four times as large, its buttons on the keyboard and under the mouse."""
+"""The badge in a window: its buttons on the keyboard, on a gamepad and under the mouse."""
 
 import os
 import sys
+import time
 from array import array
+from contextlib import contextmanager
 from pathlib import Path
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from . import memory, screen
+from sortie.shell.runs import GAME
+
+from . import help, memory, names, question
 from .clock import RealClock
+from .frame import Frame
+from .gamepad import Gamepads
+from .kept import Kept, has_game
+from .keys import Keys
 from .machine import Machine
-from .pad import HEIGHT, KEYBOARD, Pad
+from .mouse import Mouse
 from .program import Program
 from .session import picture, save_png
 
 _RATE = 44100  # samples a second of the PC's sound
 _FRAMES = 60  # a second
+_LONG = 2100  # ms that START is held
+_GRACE, _GRACE_STEP = 12, 0.05  # times, and seconds each, that the program has to save when the window is closed
+_BLIND = ("dummy", "evdev", "offscreen")  # SDL's displays that nobody sees
+_ASKED = 9  # memories: each has a key
+_PICTURE = "F1 help   F11 full screen   F12 picture"
+
+
+class NoDisplay(RuntimeError):
+    """There is no display to open a window on; the message says why."""
 
 
 def available():
     """Is there a display to open a window on?"""
-    if sys.platform.startswith("linux") and not _linux_display():
-        return False
     try:
-        pygame.display.init()
-    except pygame.error:
+        _open_display()
+    except NoDisplay:
         return False
     return True
 
 
-def _linux_display():
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+def _open_display():
+    """Open the display. Raises NoDisplay, also where SDL would draw for nobody because the one that is named is gone."""
+    wished = os.environ.get("SDL_VIDEODRIVER")
+    if sys.platform.startswith("linux") and not (wished or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))):
+        raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    try:
+        with _hushed():
+            pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    if not wished and pygame.display.get_driver() in _BLIND:
+        pygame.display.quit()
+        raise NoDisplay("the one that is named does not answer")
 
 
-def run(path, seed=None, scale=4):
-    """Play in a window until it is closed. path: where the badge's memory is kept. Returns the exit code."""
-    machine = Machine(seed, memory.read(path))
-    machine.clock = RealClock()
-    machine.on_sound = _sound()
-    window = _Window(machine, scale)
+def run(path=None, seed=None, scale=4, keys=None):
+    """Play in a window until it is closed. path: where the badge's memory is kept, None: the player is asked if there are
+    several; keys: the Keys. Returns the exit code.
+
+    Raises NoDisplay; OSError and ValueError when the memory cannot be read."""
+    window = _Window(None, scale, keys)
+    path = path or _whose(window)
+    if not path:
+        pygame.quit()
+        return 0
+    kept = window.kept = Kept(path)
+    try:
+        error = _run(window, kept, seed) if kept.take() or _is_settled(window, kept) else ""
+    finally:
+        kept.release()
+        pygame.quit()
+    if error or kept.note:
+        print(error or kept.note, file=sys.stderr)
+    return int(bool(error or kept.note))
+
+
+def _whose(window):
+    """The memory to play with: where there are several the player is asked. None: the window was closed."""
+    found = names.listed()[:_ASKED]
+    if not any(one.name for one in found):
+        return memory.default()
+    answer = window.ask("Whose memory? A new one: make play AS=name", [str(one) for one in found])
+    return None if answer is None else found[answer].path
+
+
+def _is_settled(window, kept):
+    """Another window has the memory: does the player go on without it?"""
+    answer = window.ask(
+        "Another window has this memory open. Two would overwrite each other's games.",
+        ("Play with another memory", "Watch what the other window saves; nothing is kept here", "Leave"),
+    )
+    if answer == 0:
+        window.note = f"This window's memory is {kept.apart()}"
+    if answer == 1:
+        kept.watches = True
+        window.note = "Watching: nothing is kept here"
+    return answer in (0, 1)
+
+
+def _run(window, kept, seed):
+    """Play on the memory, and whenever a watched one has changed start anew. The program's traceback, "" without one."""
+    error = start = None
+    while error is None:
+        machine = Machine(seed, kept.read())
+        machine.clock = RealClock()
+        window.use(machine)
+        machine.on_sound = window.hears(_sound())
+        machine.next_code_file = start and has_game(machine.nvm) and GAME
+        error = _play(window, kept, machine)
+        start = True
+    return error
+
+
+def _play(window, kept, machine):
+    """Play until the window is closed. The program's traceback, "" without one; None: there is something new to watch."""
     program = Program(machine)
     program.start()
-    written = 0
+    closed = False
     try:
-        while window.step() and not program.over:
-            if machine.nvm_writes != written:
-                written = machine.nvm_writes
-                memory.write(path, bytes(machine.nvm))
+        while not program.over:
+            if kept.has_news():
+                return None
+            if not window.step():
+                if not closed:
+                    _to_title(machine)
+                if kept.save(machine, again=True) or closed:
+                    return ""
+                closed = True
+                kept.note += " Close the window again to leave all the same."
+            kept.save(machine)
     finally:
         program.stop()
-        if machine.nvm_writes != written:
-            memory.write(path, bytes(machine.nvm))
-        pygame.quit()
-    if program.error:
-        print(program.error, file=sys.stderr)
-        return 1
-    return 0
+        kept.save(machine)
+    return program.error or ""
+
+
+def _to_title(machine):
+    """Hold START, which saves the game and leads to the title from wherever the player is; its two seconds pass at once."""
+    writes = machine.nvm_writes
+    machine.key("START", True)
+    for _ in range(_GRACE):
+        time.sleep(_GRACE_STEP)
+        if machine.nvm_writes != writes:
+            break
+        machine.clock.leap(_LONG)
+    machine.key("START", False)
 
 
 class _Window:
-    def __init__(self, machine, scale):
-        pygame.display.init()
+    """kept: the Kept whose note is shown, None without one."""
+
+    def __init__(self, machine, scale, keys=None):
+        _open_display()
         pygame.font.init()
-        self._machine = machine
-        self._scale = scale
-        self._size = (screen.WIDTH * scale, screen.HEIGHT * scale)
+        self.kept = None
+        self.note = _PICTURE
+        self._keys = keys or Keys()
+        self._shows_help = False
         pygame.display.set_caption("Sortie")
-        self._surface = pygame.display.set_mode((self._size[0], self._size[1] + HEIGHT))
-        self._pad = Pad(self._size[0], self._size[1])
+        try:
+            self._frame = Frame(scale, self._keys)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        self._gamepads = Gamepads(self._press, self._release)
         self._ticker = pygame.time.Clock()
         self._down = {}  # what holds a key down -> the key
+        self.use(machine)
+
+    def use(self, machine):
+        """Show this machine from now on."""
+        self.machine = machine
+        if machine:
+            self._mouse = Mouse(machine)
+
+    def hears(self, play):
+        """A listener for the machine's tones: `play`, but for those of presses that a click tries."""
+        return play and (lambda *tone: self._mouse.frozen or play(*tone))
 
     def step(self):
         """Take the events, draw, wait for the next frame. False: the window was closed."""
@@ -84,44 +195,83 @@ class _Window:
         self._ticker.tick(_FRAMES)
         return True
 
+    def ask(self, text, answers):
+        """Ask before the badge is on: the number of an answer, or None."""
+        return question.ask(self._frame.surface, text, answers)
+
     def _take(self, event):
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
-            self._shoot()
-        elif event.type == pygame.KEYDOWN and event.key in KEYBOARD:
-            self._press(event.key, KEYBOARD[event.key])
+        if event.type == pygame.KEYDOWN:
+            self._key(event)
         elif event.type == pygame.KEYUP:
-            self._release(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN and self._pad.at(event.pos):
-            self._press("mouse", self._pad.at(event.pos))
+            self._release(event.scancode)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._point(event)
         elif event.type == pygame.MOUSEBUTTONUP:
-            self._release("mouse")
+            self._release(("mouse", event.button))
+        elif event.type == pygame.MOUSEWHEEL:
+            for _ in range(abs(event.y)):
+                self._press("wheel", "UP" if event.y > 0 else "DOWN")
+                self._release("wheel")
+        else:
+            self._gamepads.take(event)
+
+    def _key(self, event):
+        if event.scancode == pygame.KSCAN_F11:
+            self._frame.turn_full()
+        elif event.scancode == pygame.KSCAN_F12:
+            self._shoot()
+        elif self._shows_help or event.scancode == pygame.KSCAN_F1:
+            self._shows_help = not self._shows_help
+        elif button := self._keys.button(event):
+            self._press(event.scancode, button)
+
+    def _point(self, event):
+        """A button of the mouse went down."""
+        button, pixel = self._frame.pad.at(event.pos), self._frame.pixel(event.pos)
+        if self._shows_help:
+            self._shows_help = False
+        elif event.button == pygame.BUTTON_RIGHT and pixel:
+            self._press(("mouse", event.button), self._mouse.back())
+        elif event.button == pygame.BUTTON_LEFT and button:
+            self._press(("mouse", event.button), button)
+        elif event.button == pygame.BUTTON_LEFT and pixel and not self._down:
+            self._mouse.click(*pixel)
 
     def _press(self, by, key):
+        if by in self._down or self._mouse.busy:
+            return
         if key not in self._down.values():
-            self._machine.key(key, True)
+            self.machine.key(key, True)
         self._down[by] = key
 
     def _release(self, by):
         key = self._down.pop(by, None)
         if key and key not in self._down.values():
-            self._machine.key(key, False)
+            self.machine.key(key, False)
 
     def _draw(self):
-        image = picture(self._machine)
-        small = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
-        self._surface.blit(pygame.transform.scale(small, self._size), (0, 0))
-        light = _seen(self._machine.display.brightness)
-        self._surface.fill((light, light, light), (0, 0, *self._size), pygame.BLEND_MULT)
-        self._pad.draw(self._surface, self._down.values(), _pixels(self._machine.lights))
+        self._frame.fit()
+        image, light = picture(self.machine, self._mouse.frozen), _seen(self.machine.display.brightness)
+        self._frame.draw(image, light, self._down.values(), _pixels(self.machine.lights), self._line())
+        if self._shows_help:
+            help.draw(self._frame.surface, self._frame.picture, self._keys)
         pygame.display.flip()
+
+    def _line(self):
+        """The line at the foot of the window."""
+        return self.kept and self.kept.note or self.note
 
     def _shoot(self):
         number = 1
         while Path(f"sortie-{number:03}.png").exists():
             number += 1
         path = Path(f"sortie-{number:03}.png")
-        save_png(picture(self._machine), path, self._scale)
-        print(f"{path.resolve()}")
+        try:
+            save_png(picture(self.machine), path, self._frame.scale)
+            self.note = f"{path}: taken"
+            print(f"{path.resolve()}")
+        except OSError as error:
+            self.note = f"No picture: {error.strerror or error}."
 
 
 def _seen(share):
@@ -138,13 +288,35 @@ def _pixels(sent):
 def _sound():
     """A listener for the machine's tones, or None where the PC has no sound."""
     try:
-        pygame.mixer.init(_RATE, -16, 1, 512)
+        with _hushed():
+            pygame.mixer.init(_RATE, -16, 1, 512)
     except (pygame.error, NotImplementedError):
         return None
 
     def play(samples, rate, loop):
         count = len(samples) * _RATE // rate
         wave = array("h", ((samples[i * rate // _RATE] - 128) * 200 for i in range(count)))
-        pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
+        try:
+            pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
+        except pygame.error:  # the card has gone
+            pass
 
     return play
+
+
+@contextmanager
+def _hushed():
+    """Libraries of display and sound write their complaints past Python: for that time they go nowhere."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # it is closed
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

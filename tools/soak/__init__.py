@@ -8,6 +8,8 @@ import argparse
 import importlib
 import traceback
 
+from tools import arguments
+
 from .targets import NAMES as TARGETS
 
 _WHOLE = {"actions": 1_000_000, "presses": 1_000_000, "forged": 100_000, "same": 500}
@@ -17,8 +19,8 @@ def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools soak", description=__doc__)
     parser.add_argument("parts", nargs="*", help=f"of {' '.join(_jobs())}; by default all")
-    parser.add_argument("--seconds", type=float, help="for all of it, shared out evenly; else as long as it takes")
-    parser.add_argument("--count", type=int, help="of actions, presses or games in a part, not the whole number")
+    parser.add_argument("--seconds", type=arguments.seconds, help="for all of it, shared out evenly; else as long as it takes")
+    parser.add_argument("--count", type=arguments.whole(1, 10**9), help="of actions, presses or games in a part, not the whole number")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(argv)
     jobs = _jobs()

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The rows of Last Battle's tables.py. Cards count 15 ships, 12 aircraft, 4 events; hexes are those at sea, in their order."""
 
+import re
+
 _BOXES = ("Anton", "Bruno", "Caesar", "Dora", "Bridge", "Hull", "Rudder")
 _TYPES = ("BB", "BC", "CA", "CV", "DD")
 _AIRCRAFT = 5
@@ -30,7 +32,7 @@ def fill(sheet):
 
 def _place(sheet, ident):
     """(row, number) of a hex id like A13."""
-    if not (ident[:1].isalpha() and ident[1:].isdigit()):
+    if not re.fullmatch("[A-Z][0-9]{1,2}", ident):
         sheet.refuse(f"hex.{ident}", "an id is a letter and a number")
     return ord(ident[0]) - 65, int(ident[1:])
 

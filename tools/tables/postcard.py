@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The rows of Postcard Hunt's tables.py. Hexes are those with a number, in their order; counters the ships, then the dummies."""
 
+import re
+
 _SEA = ("sea", "port")
 _KINDS = ("sea", "port", "numberless")
 _RESULTS = ("no_contact", "radio_intercepted", "two_vp")
@@ -18,7 +20,7 @@ def fill(sheet):
 
 def _place(sheet, ident):
     """(row, x) of a hex id like A5; x in half hexes, rows B, D and F drawn half a hex to the left."""
-    if not (ident[:1] in "ABCDEF" and ident[1:].isdigit()):
+    if not re.fullmatch("[A-F][0-9]{1,2}", ident):
         sheet.refuse(f"hex.{ident}", "an id is a letter A to F and a number")
     row = ord(ident[0]) - 65
     return row, 2 * int(ident[1:]) - row % 2

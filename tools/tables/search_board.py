@@ -6,6 +6,8 @@ A zone is row * 32 + number. Ships are in the data's order, aircraft German ones
 search_board_battle.py.
 """
 
+import re
+
 from . import search_board_battle
 
 _ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -36,7 +38,7 @@ def fill(sheet):
 
 def zone(sheet, key, name):
     """The number of a zone by its name."""
-    if not (name[:1] in _ROWS and name[1:].isdigit() and 1 <= int(name[1:]) <= 29):
+    if not (re.fullmatch(f"[{_ROWS}][0-9]{{1,2}}", name) and 1 <= int(name[1:]) <= 29):
         sheet.refuse(key, f"{name} is no zone")
     return _ROWS.index(name[0]) * 32 + int(name[1:])
 

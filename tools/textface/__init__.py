@@ -2,18 +2,41 @@
 """Plays Sortie in a terminal: prompt, last events, numbered choices; the same core and words as the badge."""
 
 import argparse
+import re
+import shutil
+import signal
+import textwrap
+
+from tools import arguments
+from tools.simulator import names
 
 from .face import Face
+
+_WIDEST = 100  # letters that are read with ease
 
 
 def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools textface", description=__doc__)
     parser.add_argument("--game", help="its id; asked for where there are several")
-    parser.add_argument("--seed", type=int, help="the same dice every time")
+    parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="whose games: of a player of this name")
     wanted = parser.parse_args(argv)
+    folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
+    for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     try:
-        return Face(input, print).run(wanted.game, wanted.seed)
+        return Face(input, _print, folder).run(wanted.game, wanted.seed)
     except (EOFError, KeyboardInterrupt):
         print()
         return 0
+
+
+def _print(text):
+    """Print a text; a line that is wider than the terminal is broken between words."""
+    width = min(_WIDEST, max(20, shutil.get_terminal_size().columns - 1))
+    for line in text.split("\n"):
+        indent = " " * re.match(r" *(\. |\d+  )?", line).end()
+        wrapped = textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+        print("\n".join(wrapped) if len(line) > width else line)

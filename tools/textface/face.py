@@ -2,20 +2,21 @@
 """The loop of the text front end."""
 
 import os
-import textwrap
 
 from sortie.core import journal, save
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
-from tools import autoplay, games
-from tools.simulator import memory
+from tools import arguments, autoplay, games
+from tools.simulator import memory, owner
 
 from . import report, seats
 
-_WIDTH = 78
 _LAST = 12  # events shown at most before a choice
-_KEYS = "number = do it | u undo | p position | l log | ? what now | r rules | s save | q save and leave | resign"
+_KEYS = (
+    "number = do it | u undo | p position | l log | ? what now | r rules",
+    "s save | q save and leave | resign",
+)
 
 
 class Face:
@@ -29,6 +30,9 @@ class Face:
         self._eyes = None  # whose the last lines were for
         self._game = None
         self._title = None
+        self._owned = None  # the place of the saved game
+        self._is_ours = True  # is what is saved there this game, if anything?
+        self._is_saved = True  # is this game as it is saved?
 
     def run(self, ident=None, seed=None):
         """Choose a game, play it to its end or until the player leaves. Returns the exit code."""
@@ -40,15 +44,43 @@ class Face:
         self._title = self._choose("Which game?", titles, [title.texts.at("GAME_TITLE") for title in titles])
         self._game = Game(self._title.rules)
         self._write(f"{self._title.texts.at('GAME_TITLE')}: {self._title.texts.at('GAME_NOTE').lower()}")
+        self._owned = owner.Owned(self._folder / f"text-{self._game.rules.ID}.save")
+        with self._owned:
+            return self._play(seed) if self._take() else 0
+
+    def _play(self, seed):
         if not self._resume():
             self._start(seed)
-        while self._game.side() != OVER:
-            if not self._turn():
-                return 0
+        try:
+            while self._game.side() != OVER:
+                if not self._turn():
+                    return 0
+        except (EOFError, KeyboardInterrupt, OSError):  # nobody answers any more, or nobody reads
+            if self._is_ours and not self._is_saved:
+                self._save()
+            raise
         self._end()
         return 0
 
     # --- beginning and end
+
+    def _take(self):
+        """Own the place of the saved game, or another one. False: the player leaves."""
+        try:
+            self._owned.take()
+        except owner.Taken:
+            return self._take_another()
+        except OSError as error:
+            self._write(f"Nothing can be saved here: {arguments.why(error)}")
+        return True
+
+    def _take_another(self):
+        self._write("This game is open in another terminal. Two would overwrite each other's saved game.")
+        if self._choose("", (False, True), ("Play with a saved game of its own", "Leave")):
+            return False
+        self._owned = owner.of_its_own(self._owned.path)
+        self._write(f"It is saved in {self._owned.path}.")
+        return True
 
     def _start(self, seed):
         options = []
@@ -60,30 +92,49 @@ class Face:
         self._game.new(seed, options, seats.ask(self._title, self._choose))
 
     def _resume(self):
-        path = self._path()
-        if not path.exists() or self._ask("Go on with the saved game? [Y/n] ").strip().lower().startswith("n"):
+        path = self._owned.path
+        if not os.path.exists(path):
+            return False
+        self._is_ours = False
+        if self._ask("Go on with the saved game? [Y/n] ").strip().lower().startswith("n"):
             return False
         try:
             save.unpack(self._game, path.read_bytes())
-        except save.Damaged as error:
-            self._write(f"It cannot be read: {error}")
+        except (save.Damaged, OSError) as error:
+            self._write(f"It cannot be read: {error}. It stays until you save another game.")
             return False
+        self._is_ours = True
         eyes = (*range(self._game.rules.SIDES), journal.REFEREE)
         self._seen = {side: max(0, journal.count(self._game.ring(side)) - _LAST) for side in eyes}
         return True
 
     def _save(self):
-        path = self._path()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(save.pack(self._game))
-        self._write(f"Saved: {path}")
+        """Returns whether the game is saved. What goes wrong becomes a line."""
+        if not self._is_ours and not self._agrees("Another game is saved there. Replace it? [y/N] "):
+            return False
+        try:
+            self._owned.write(save.pack(self._game))
+        except OSError as error:
+            self._write(f"Not saved: {arguments.why(error)}. The game goes on; the next save tries again.")
+            return False
+        self._is_ours = self._is_saved = True
+        self._write(f"Saved: {self._owned.path}")
+        return True
 
-    def _path(self):
-        return self._folder / f"text-{self._game.rules.ID}.save"
+    def _leave(self):
+        """Save and leave: False, as of a command. None: not saved, and the game goes on."""
+        return None if not self._save() and not self._agrees("Leave without saving? [y/N] ") else False
+
+    def _agrees(self, question):
+        return self._ask(question).strip().lower().startswith("y")
 
     def _end(self):
         self._events()
-        self._path().unlink(missing_ok=True)
+        try:
+            if self._is_ours:
+                self._owned.path.unlink(missing_ok=True)
+        except OSError as error:
+            self._write(f"The saved game cannot be removed: {arguments.why(error)}")
         for line in report.end(self._title, self._game):
             self._write(line)
 
@@ -95,30 +146,35 @@ class Face:
         level = seats.level(self._game, self._game.side())
         if level is not None:
             bot = self._title.bot
-            self._game.act(bot.choose(self._game.view(self._game.side()), min(level, len(bot.LEVELS) - 1)))
+            self._act(bot.choose(self._game.view(self._game.side()), min(level, len(bot.LEVELS) - 1)))
             return True
         actions = self._game.actions()
         view = self._game.view(self._game.side())
         self._write("")
         self._write(report.prompt(self._title, self._game))
+        for line in report.table(self._title, view):
+            self._write("  . " + line)
         for number, line in enumerate(report.choices(self._title, view, actions), 1):
             self._write(f"{number:3}  {line}")
         while True:
             line = self._ask("> ").strip().lower()
-            if line.isdigit() and 1 <= int(line) <= len(actions):
-                self._game.act(actions[int(line) - 1])
+            if number := _number(line, len(actions)):
+                self._act(actions[number - 1])
                 return True
             done = self._command(line)
             if done is not None:
                 return done
+
+    def _act(self, action):
+        self._game.act(action)
+        self._is_saved = False
 
     def _command(self, line):
         """Do a command. True: show the choices anew, False: leave, None: ask on."""
         if line == "u":
             return self._undo()
         if line == "q":
-            self._save()
-            return False
+            return self._leave()
         if line == "resign":
             self._game.resign()
             return True
@@ -135,7 +191,8 @@ class Face:
         elif line == "r":
             self._rules()
         else:
-            self._write(_KEYS)
+            for keys in _KEYS:
+                self._write(keys)
         return None
 
     def _undo(self):
@@ -143,6 +200,7 @@ class Face:
             self._write("Nothing to take back.")
             return None
         self._game.undo()
+        self._is_saved = False
         self._seen[self._eyes] = min(self._seen[self._eyes], journal.count(self._game.ring(self._eyes)))
         return True
 
@@ -174,9 +232,8 @@ class Face:
     # --- words
 
     def _say(self, text):
-        for part in text.split("\n"):
-            for line in textwrap.wrap(part, _WIDTH) or [""]:
-                self._write(line)
+        for line in text.split("\n"):
+            self._write(line)
 
     def _choose(self, question, values, names):
         """Let the player pick one; Enter takes the first, which is taken without asking when it is the only one."""
@@ -188,5 +245,11 @@ class Face:
             self._write(f"{number:3}  {name}")
         while True:
             line = self._ask("[1] ").strip() or "1"
-            if line.isdigit() and 1 <= int(line) <= len(names):
-                return values[int(line) - 1]
+            if number := _number(line, len(names)):
+                return values[number - 1]
+
+
+def _number(line, most):
+    """The number from 1 to `most` that a line is, or None."""
+    number = arguments.number(line)
+    return number if number and 1 <= number <= most else None

@@ -13,6 +13,11 @@ def prompt(title, game):
     return f"{asked['text']} [{asked['rule']}]"
 
 
+def table(title, view):
+    """What the question is about and no event has told yet."""
+    return title.hooks.table(view, title.texts) if hasattr(title.hooks, "table") else []
+
+
 def choices(title, view, actions):
     """A line for each action. Where two read alike, as of counters whose names one may not see, each has its name in the
     engine too: no cursor shows which is meant."""

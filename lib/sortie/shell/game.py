@@ -18,14 +18,8 @@ def play_last(shell):
     try:
         play = Play(shell, ident)
         play.resume()
-    except OtherVersion:
-        tell(shell, shell.say(W.SAY_OTHER_VERSION))
-        return runs.TITLE
-    except Damaged:
-        from . import saves
-
-        saves.erase(shell, ident)
-        tell(shell, shell.say(W.SAY_DAMAGED))
+    except Damaged as error:  # it stays in its slot: another program may read it
+        tell(shell, shell.say(W.SAY_OTHER_VERSION if isinstance(error, OtherVersion) else W.SAY_DAMAGED))
         return runs.TITLE
     choice = play.run()
     return runs.AGAIN if choice == AGAIN else runs.REVIEW if choice == SEEN else runs.TITLE

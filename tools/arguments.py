@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Kinds of arguments, for argparse's `type`: what cannot be used is refused before anything is done."""
+
+import os
+import re
+from argparse import ArgumentTypeError
+from pathlib import Path
+
+
+def number(text):
+    """A whole number of plain digits, None for any other text."""
+    return int(text) if re.fullmatch("-?[0-9]{1,24}", text) else None
+
+
+def whole(least, most):
+    """A kind: a whole number from `least` to `most`."""
+
+    def kind(text):
+        value = number(text)
+        if value is None or not least <= value <= most:
+            raise ArgumentTypeError(f"a whole number from {least} to {most} is wanted, not {text[:30]!r}")
+        return value
+
+    return kind
+
+
+def seconds(text):
+    """A kind: a time that is more than none."""
+    if not re.fullmatch("[0-9]{1,9}([.][0-9]{1,9})?", text) or not float(text):
+        raise ArgumentTypeError(f"a number of seconds is wanted, not {text[:30]!r}")
+    return float(text)
+
+
+def new_gif(text):
+    """The path of a GIF that can be written."""
+    path = Path(text)
+    if path.suffix.lower() != ".gif":
+        raise ArgumentTypeError(f"{text!r} does not end in .gif")
+    if path.is_dir():
+        raise ArgumentTypeError(f"{text!r} is a folder")
+    _check_writable(path if path.exists() else path.absolute().parent)
+    return path
+
+
+def folder(text):
+    """The path of a folder to write into; it is made where it is missing."""
+    path = Path(text)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ArgumentTypeError(f"{text!r} cannot be a folder: {error.strerror}") from None
+    _check_writable(path)
+    return path
+
+
+def name(text):
+    """A player's name, for a memory of that name (simulator/names.py)."""
+    from tools.simulator import names
+
+    try:
+        names.path_of(text)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from None
+    return text
+
+
+def why(error):
+    """An OSError in plain words: what is wrong, with which file."""
+    return f"{error.strerror or error}: {error.filename}" if error.filename else str(error.strerror or error)
+
+
+def _check_writable(path):
+    if not path.exists():
+        raise ArgumentTypeError(f"there is no {str(path)!r}")
+    if not os.access(path, os.W_OK):
+        raise ArgumentTypeError(f"{str(path)!r} may not be written")
+
+
+SEED = whole(0, (1 << 75) - 1)  # bits as in lib/sortie/core/seeds.py

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The memory of a badge in a window: written as it changes. What goes wrong is a line for the screen, and tried again."""
+
+from sortie.core.saves import Saves
+from sortie.shell import settings_record
+
+from . import memory, owner
+
+
+class Kept:
+    """The memory in a file. `note`: why it is not kept, "" when it is; `watches`: another window owns it, and nothing is kept."""
+
+    def __init__(self, path):
+        self.watches = False
+        self.note = ""
+        self._owned = owner.Owned(path)
+        self._tried = 0  # the machine's count of writes at the last try
+        self._seen = None
+
+    def take(self):
+        """Own the file. False: another window does. A folder that allows no owner is told when it comes to save."""
+        try:
+            self._owned.take()
+        except owner.Taken:
+            return False
+        except OSError as error:
+            self._tell(error)
+        return True
+
+    def apart(self):
+        """Keep the memory in another file, which no other window has. Returns its name."""
+        self._owned = owner.of_its_own(self._owned.path)
+        return self._owned.path.name
+
+    def read(self):
+        """The memory, None for a new one. Raises OSError, and ValueError for a file of another kind."""
+        self._tried = 0
+        self._seen = self._stamp()
+        return memory.read(self._owned.path)
+
+    def has_news(self):
+        """Has the other window's memory changed since it was read?"""
+        return self.watches and self._stamp() != self._seen
+
+    def save(self, machine, again=False):
+        """Write the machine's memory when it has changed, or was not kept and is tried `again`. Returns whether it is kept."""
+        if not self.watches and (machine.nvm_writes != self._tried or again and self.note):
+            self._tried = machine.nvm_writes
+            try:
+                self._owned.write(bytes(machine.nvm))
+                self.note = ""
+            except OSError as error:
+                self._tell(error)
+        return not self.note
+
+    def release(self):
+        """Let another window have the file."""
+        self._owned.release()
+
+    def _tell(self, error):
+        self.note = f"Not saved: {error.strerror or error}. The next save tries again."
+
+    def _stamp(self):
+        try:
+            return self._owned.path.stat().st_mtime_ns
+        except OSError:
+            return None
+
+
+def has_game(data):
+    """Does a memory hold the game that was played last?"""
+    saves = Saves([memory.Held(data)])
+    last = settings_record.read(saves.load(settings_record.NAME)).last
+    return bool(last and saves.load(last))

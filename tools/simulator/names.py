@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Several memories on one PC, each by its player's name: where they are, and what was played last on each."""
+
+import time
+import unicodedata
+from typing import NamedTuple
+
+from sortie.core.saves import Saves
+from sortie.shell import settings_record
+from sortie.shell import words as W
+from sortie.ui.words import of_game
+from tools.bootstrap import ROOT
+
+from . import memory
+
+_LONGEST = 30  # letters of a name
+
+
+class Kept(NamedTuple):
+    """A memory that is there. `name`: "" for the one without; `title`: of the game played last, "" for none; `when`: in seconds."""
+
+    name: str
+    path: object
+    title: str
+    when: float
+
+    def __str__(self):
+        played = self.title or "no game yet"
+        return f"{self.name or 'without a name'}: {played}, {time.strftime('%d %b %Y %H:%M', time.localtime(self.when))}"
+
+
+def path_of(name):
+    """The file of the memory of this name. Raises ValueError for what can be no name."""
+    name = unicodedata.normalize("NFC", name).casefold()
+    if not 0 < len(name) <= _LONGEST or not all(letter.isalnum() or letter in "-_" for letter in name):
+        raise ValueError(f"a name is 1 to {_LONGEST} letters, digits, - or _; {name[:_LONGEST]!r} is none")
+    return memory.default().with_stem(f"{memory.default().stem}-{name}")
+
+
+def listed():
+    """The Kept of all memories in the user's data folder, the one used last first."""
+    usual = memory.default()
+    found = []
+    for path in usual.parent.glob(f"{usual.stem}*{usual.suffix}"):
+        name = path.stem[len(usual.stem) + 1 :]
+        try:
+            if path == usual or path == path_of(name):
+                found.append(Kept(name, path, _title(memory.read(path)), path.stat().st_mtime))
+        except (OSError, ValueError):  # it is no memory
+            pass
+    return sorted(found, key=lambda kept: -kept.when)
+
+
+def _title(data):
+    """What the game is called that was played last."""
+    last = settings_record.read(Saves([memory.Held(data)]).load(settings_record.NAME)).last
+    root = f"{ROOT}/"
+    if not last or not (ROOT / f"assets/text/{last}.bin").exists():
+        return ""
+    words = of_game(root, last, 1)
+    try:
+        return words.get(W.GAME_TITLE)
+    finally:
+        words.close()

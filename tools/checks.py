@@ -17,6 +17,7 @@ _PICTURES = "FOLDER"  # stands for a folder that is gone afterwards: the scripts
 CHECKS = (
     ("licences", "--quiet"),
     ("lint", "--quiet"),
+    ("platforms",),
     ("check",),
     ("rules",),
     ("test",),

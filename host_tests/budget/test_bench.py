@@ -94,7 +94,8 @@ def test_a_game_is_measured_against_its_rival_of_the_same_round():
 
 @pytest.mark.skipif(bootstrap.node() is None or pc.interpreter() is None, reason="Node or MicroPython is not installed")
 @pytest.mark.parametrize("meter, asked", [(meters.Clock, ()), (meters.Counts, ("--game", "postcard"))], ids=["clock", "counts"])
-def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path):
+def test_the_bench_runs(meter, asked, capsys, monkeypatch, tmp_path, packages_of):
+    packages_of("bench")
     if meter is meters.Counts and not shutil.which("valgrind"):
         pytest.skip("valgrind is not installed")
     monkeypatch.setattr(meters, "best", lambda: meter)

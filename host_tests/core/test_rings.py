@@ -76,6 +76,19 @@ def test_a_save_of_version_0_1_0_is_read(seats):
         assert other.ring(side) == game.ring(side)
 
 
+@pytest.mark.parametrize("count", [0, 63, 64, 65, 70, 200])
+def test_the_last_64_events_of_an_old_save_are_read_in_their_order(count):
+    """Its ring of 64 went round."""
+    game, other = played(), Game(rules)
+    events = [bytes((rules.LAID_DOWN, journal.ALL, 0, n, 0, 0, 0, 0)) for n in range(count)]
+    ring = b"".join(events[count - 1 - (count - 1 - slot) % 64] for slot in range(min(count, 64)))
+    data = bytearray(old_record(game)[: -4 - 4 - journal.count(game.journal) * journal.WIDTH])
+    data += count.to_bytes(4, "little") + ring
+    data[4:6] = (len(data) + 4).to_bytes(2, "little")
+    assert save.unpack(other, bytes(data + crc32(data).to_bytes(4, "little")))
+    assert b"".join(events[-64:]) == journal.last(other.journal) and journal.count(other.journal) == min(count, 64)
+
+
 @pytest.mark.parametrize("cut", [1, 8, 20])
 def test_an_old_save_of_a_wrong_length_is_refused(cut):
     data = bytearray(old_record(played()))[: -4 - cut]

@@ -57,6 +57,13 @@ def test_a_name_that_is_longer_than_the_record_is_refused(length):
         save.which(sealed(b"SRT2\0\0" + bytes((length,)) + b"names" + bytes(8)))
 
 
+@pytest.mark.parametrize("missing", range(1, 6))
+def test_a_record_that_ends_within_its_seed_or_after_it_is_cut_short(missing):
+    data = sealed(save.start(rules.ID, 7, ())[: -4 - missing])
+    with pytest.raises(save.Damaged, match="cut short"):
+        save.unpack(Game(rules), data)
+
+
 @pytest.mark.parametrize("more, whole", [(b"", True), (b"\x10", True), (b"\x10\0", False)])
 def test_after_its_options_a_start_has_who_plays_and_nothing_else(more, whole):
     data = sealed(save.start(rules.ID, 7, (1,))[:-4] + more)
@@ -69,3 +76,16 @@ def test_after_its_options_a_start_has_who_plays_and_nothing_else(more, whole):
         with pytest.raises(save.Damaged):
             save.unpack(game, data)
         assert bytes(game.state) == before
+
+
+@pytest.mark.parametrize("told, said, whole", [(0, 0, True), (64, 64, True), (65, 65, False), (3, 4, False), (4, 3, False)])
+def test_a_position_has_as_many_events_as_it_says_and_no_more_than_are_kept(told, said, whole):
+    game = Game(rules)
+    game.new(1, (), 0x11)
+    at = 7 + len(rules.ID) + 10 + 4 + rules.SIZE
+    data = sealed(save.pack(game)[:at] + bytes((said,)) + bytes(8) * told)
+    if whole:
+        assert save.unpack(Game(rules), data)
+    else:
+        with pytest.raises(save.Damaged, match="wrong length"):
+            save.unpack(Game(rules), data)

@@ -31,6 +31,13 @@ def test_l14_the_air_zone_helps_german_guns_only():  # LB-GUNS
     assert results(t)[4:] == [3, 2, 2, 2]  # 2 + 1 + 3 = 6
 
 
+def test_what_changes_the_dice_is_told_with_them():  # LB-A, LB-GUNS
+    for hexagon, weather, told in (("A12", 0, (129, 3)), ("D12", 1, (127, 0))):
+        t = Table(hexagon=hexagon, weather=weather).battle("hood")
+        t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
+        assert t.events(L.E_DRM) == [(*told, L.GUNS, L.OWN + BISMARCK, 0)]
+
+
 def test_weather_counts_for_flak_and_not_for_torpedoes():  # LB-A, LB-TORPEDO
     t = Table(weather=0).battle("swordfish_825a", "norfolk")
     t.do(L.V_FLAK, at(BISMARCK, "swordfish_825a"), dice_=[3, 2])
@@ -69,13 +76,15 @@ def test_guns_split_die_by_die():  # LB-GUNS
     assert t.s[L.DIE] == 0
     t.do(L.V_AIM, HOOD).do(L.V_AIM_REST, NORFOLK, dice_=[5, 5, 3, 1])
     assert t.hits("hood") == 3 and t.hits("norfolk") == 3 + 1
+    t = Table().battle("hood", "norfolk").do(L.V_SPLIT, BISMARCK).do(L.V_AIM, NORFOLK).do(L.V_AIM_REST, HOOD, dice_=[5, 5, 3, 1])
+    assert t.hits("norfolk") == 3 and t.hits("hood") == 3 + 1
 
 
 def test_guns_once_a_round_and_carriers_are_no_target():  # LB-GUNS, LB-BATTLE
     t = Table().battle("hood", "ark_royal", "swordfish_825a")
     assert at(BISMARCK, "ark_royal") not in t.legal(L.V_FIRE) and CARD["ark_royal"] not in t.legal(L.V_TORPEDO)
     t.do(L.V_FIRE, at(BISMARCK, "hood"), dice_=[1, 1, 1, 1])
-    assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")]
+    assert t.legal(L.V_FIRE) == [at(EUGEN, "hood")] and t.s[L.DICE] == 0, "they are off the table"
 
 
 def test_the_player_may_hold_fire():  # LB-GUNS

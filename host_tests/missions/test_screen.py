@@ -7,7 +7,9 @@ import tomllib
 
 import pytest
 
+from host_tests.missions.sea import DATA
 from host_tests.suite import screens
+from host_tests.suite.planes import row_of
 from host_tests.suite.screens import FOOTER, decided, leaf, offered, reachable
 from sortie.core import contract, journal
 from sortie.core.game import Game
@@ -136,6 +138,15 @@ def test_a_medal_that_can_no_longer_be_earned_is_gone(made, monkeypatch, mission
     for offset, value in changes.items():
         game.state[offset] = value
     assert medals_page(made, game, monkeypatch) == (gone, "No medal this time" if gone else "SELECT: charts, ships, log")
+
+
+@pytest.mark.parametrize("mission", (0, 17))
+def test_a_missions_page_has_its_number_and_its_name(made, mission):
+    game = Game(rules)
+    game.new(1, (mission, 0))
+    made.show(game, made.panels.index("mission"))
+    row = DATA["mission"][mission]
+    assert row_of(made.view.pieces[forms.MISSION_TITLE]).strip() == f"{row['number']} {row['title']}"
 
 
 @pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])

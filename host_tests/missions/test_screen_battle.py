@@ -132,8 +132,9 @@ def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
 def test_to_stay_says_what_the_british_would_do(table, made):
     game = new_game()
     at_sea(game, "troop_convoy")
-    for strength, start in ((6, "They go 1-3: hull 7 to 12"), (1, "They stay: hull 7 to 2")):
-        game.state[L.STRENGTH] = game.state[L.STRENGTH + 1] = strength
+    said = ((6, 6, "They go 1-3: hull 7 to 12"), (4, 3, "They go 1-3: hull 7 to 7"), (1, 1, "They stay: hull 7 to 2"))
+    for *strength, start in said:
+        game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = asked(made, game, L.P_STAY)
         made.focus(actions[0])
         assert row_of(made.view._table.pieces[forms.BATTLE_MESSAGE]).strip() == start

@@ -102,6 +102,44 @@ def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
     assert not any(one["alone"] for one in losses(5, tethered=True))
 
 
+def test_after_each_store_code_may_write_the_drive_no_more():
+    """One that makes a place, one that finds it, one that fails."""
+    told = run("""
+import cuts
+trial = cuts.Trial("order", False, (20, 700), {})
+badge = trial._badge
+trial.store(1)
+for value in (2, 3, 4):
+    trial.store(value)
+    print(value, badge.disk.writable)
+badge.boot()
+badge.strong, badge.drive.path = False, None
+try:
+    badge.drive.write(bytes(20))
+except OSError:
+    print("refused", badge.disk.writable)
+""")
+    assert told == ["2 False", "3 False", "4 False", "refused False"]
+
+
+def test_a_place_whose_entry_says_read_only_is_lost_and_made_again():
+    told = run("""
+import cuts
+trial = cuts.Trial("order", False, (20, 700), {})
+badge = trial._badge
+for value in (1, 2, 3):
+    trial.store(value)
+print(badge.drive.path)
+entry = bytes(badge.flash.cells).find(b"SORTIE  DAT")
+badge.flash.cells[entry + 11] |= 1
+badge.boot()
+print(badge.drive.path)
+trial.store(4)
+print(badge.drive.path, badge.saves.alone, trial._values.read(badge.boot().saves), badge.drive.path)
+""")
+    assert told == ["/saves/1/sortie.dat"] * 2 + ["/saves/2/sortie.dat False 4 /saves/2/sortie.dat"]
+
+
 def test_deleted_saves_do_not_come_back():
     assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
 

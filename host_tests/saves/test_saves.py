@@ -37,6 +37,16 @@ def test_a_name_may_have_thirty_letters(media):
     assert Saves(media).load("n" * 30) == b"1"
 
 
+@pytest.mark.parametrize("name", ["", "n" * 31, "Prüfung"])
+def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media, name):
+    saves = Saves(media)
+    saves.store({"a": b"1"})
+    before = [bytes(medium.cells) for medium in media]
+    with pytest.raises(ValueError, match="no name of a record"):
+        saves.store({"b": b"2", name: b"3"})
+    assert [bytes(medium.cells) for medium in media] == before and saves.load("a") == b"1"
+
+
 def test_several_records_are_given_in_the_order_of_their_names(media):
     saves = Saves(media)
     assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"

@@ -160,6 +160,16 @@ class Table(Named):
                 rows.append(games.event_values(TITLE, ring[at], ring[at + journal.A : at + journal.WIDTH]))
         return rows
 
+    def events(self, kind):
+        """The bytes after its kind and rule of every event of a kind (E_ of layout.py)."""
+        ring = self.game.journal
+        places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
+        return [bytes(ring[at + journal.A : at + journal.WIDTH]) for at in places if ring[at] == kind]
+
+    def lines(self, kind):
+        """The same in words."""
+        return [TEXTS.event_text(kind, values) for values in self.events(kind)]
+
     def last_rule(self):
         """The rule that the last event names."""
         ring = self.game.journal

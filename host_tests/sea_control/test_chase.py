@@ -46,6 +46,7 @@ def test_w22_groups_are_as_fast_as_their_slowest():  # SC-RUN
     table = after_round("hood", "scharnhorst", "admiral_hipper", "graf_spee", damage=hurt)
     table.do("disengage", "stand", "pick scharnhorst", "go", "pick all", "go")
     assert [(row["ships"], row["speed"]) for row in table.told("group")] == [(1, 2), (2, 5)]
+    assert [row[3:5] for row in table.events(L.E_GROUP)] == [b"\1\0", b"\0\0"], "the first that is there; all that are left"
 
 
 def test_w23_all_ships_have_to_go():  # SC-RUN

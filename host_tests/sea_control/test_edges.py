@@ -71,6 +71,12 @@ def test_as_before_names_no_carrier_that_is_screened_now():  # SC-CARRIERS
     assert set(table.names()) == {"fire"} and table.s[L.TARGET + SHIPS.index("norfolk")] == ZEPPELIN + 1 | L.NAMED
 
 
+def test_as_before_names_a_carrier_that_a_later_shooter_opens():  # SC-CARRIERS
+    table = second_round("graf_zeppelin", "lutzow", "hood", "norfolk", aims={"norfolk": "lutzow", "hood": "graf_zeppelin"})
+    table.do("as before")
+    assert set(table.names()) == {"fire"} and table.s[L.TARGET + HOOD] == ZEPPELIN + 1 | L.NAMED
+
+
 def test_the_rest_may_join_in_at_a_ship_whatever_lies_beside_it():  # SC-GUNS, SC-CARRIERS
     table = guns("graf_zeppelin", "prinz_eugen", "lutzow", "hood", "renown").do("no guns", "at prinz_eugen")
     assert table.may("rest at the same") and not table.may("at graf_zeppelin")

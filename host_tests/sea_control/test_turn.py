@@ -78,6 +78,7 @@ def test_each_russian_rolls_each_turn():  # SC-RUSSIANS
 def test_ports_open_and_close():  # SC-PORTS
     assert table_ports(2) == [("france", True)] and table_ports(3) == [("russia", True), ("leningrad", True)]
     assert table_ports(7) == [("france", False)]
+    assert turn(2).lines(L.E_PORT) == ["France opens"] and turn(7).lines(L.E_PORT) == ["France closes"]
 
 
 def table_ports(number):
@@ -291,6 +292,12 @@ def test_w35_oilers(number, most):  # SC-OILERS
     for die, place in ((most, "refuelled"), (most + 1, "neutral")):
         table = home("south_atlantic", "blucher", turn=number).rolls(die).sail("refuelled", "blucher").finish_turn()
         assert table.place("blucher") == place
+
+
+def test_each_ship_that_refuels_has_its_die_in_the_order_of_the_rows():  # SC-OILERS
+    table = home("south_atlantic", "blucher", "lutzow", turn=2).rolls(5, 1).sail("refuelled", "blucher", "lutzow")
+    first, second = sorted(("blucher", "lutzow"), key=SHIPS.index)
+    assert table.place(first) == "neutral" and table.place(second) == "refuelled"
 
 
 def test_no_oilers_from_turn_4_nor_for_italians_nor_after_disengaging():  # SC-OILERS

@@ -164,6 +164,12 @@ class Sea(Named):
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [TEXTS.event_text(ring[at], ring[at + journal.A : at + journal.A + 5]) for at in places]
 
+    def events(self, kind):
+        """The values of the events of this kind, five each."""
+        ring = self.game.journal
+        places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
+        return [tuple(ring[at + journal.A : at + journal.A + 5]) for at in places if ring[at] == kind]
+
     def told(self, side=L.BRITISH):
         """The kinds of the events that a side may read."""
         ring = self.game.journal

@@ -248,8 +248,8 @@ def test_one_strike_of_a_german_bomber_at_counters_face_down():  # B62, SB-STRIK
     sea.do("search M10", "end search", "end air attacks")
     assert strikes(sea) == {f"strike counter {n} with bomber_brest" for n in range(3)}
     sea.rolls(3, 4)
-    sea.do("strike counter 1 with bomber_brest")
-    assert not strikes(sea)
+    sea.do("strike counter 1 with bomber_brest", "attack as aimed")
+    assert not strikes(sea) and sea.told().count("strike") == 1
 
 
 @pytest.mark.parametrize("change", ["night", "x", "flipped", "elsewhere", "unseen", "recon"])

@@ -3,7 +3,7 @@
 
 import pytest
 
-from host_tests.search_board.field import FOUGHT, NE, NW, SW, E, Field, W
+from host_tests.search_board.field import FOUGHT, NE, NW, SW, ZONE, E, Field, W
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import odds
 from sortie.games.search_board.rules import moves, rounds
@@ -205,6 +205,13 @@ def test_in_the_bonus_hex_she_may_turn_once():  # SB-WITHDRAW
     assert table.place("bismarck") == (-1, 0, NW) and table.s[L.ROUND] == 2
 
 
+def test_in_the_bonus_hex_a_british_ship_is_asked_too():  # SB-WITHDRAW
+    """9.95."""
+    table = duel("hood").slow("bismarck", 20).at("hood", 0, 1, W, withdraws=True).at("bismarck", 2, 1, W).fight(round_=2)
+    table.go(L.P_ROUND)
+    assert table.phase == L.P_BONUS and table.side == L.BRITISH and table.place("hood") == (-1, 1, W)
+
+
 def test_hits_that_slow_her_end_a_withdrawal():  # SB-WITHDRAW
     """9.94: at 24 against 24 she goes on withdrawing, below it no more."""
     for evasion, caught in ((24, 0), (23, 1)):
@@ -324,6 +331,13 @@ def test_the_germans_are_asked_for_orders_too_and_prinz_eugen_may_come():  # SB-
     table.s[L.ROUND] = 4
     table.do(L.V_READY)
     assert table.side == L.GERMAN and table.legal(L.V_CALL) == [PRINZ_EUGEN]
+
+
+def test_of_two_faster_than_all_who_attack_either_may_stay_out():  # SB-OUT
+    """9.272: Revenge does 20."""
+    table = Field(("bismarck", "prinz_eugen"), ("revenge",), ("renown",), renown=ZONE + 1).combat()
+    table.do(L.V_ATTACK, L.BATTLESHIP).do(L.V_ACCEPT)
+    assert table.phase == L.P_KEEP_OUT and table.legal(L.V_KEEP_OUT) == [BISMARCK, PRINZ_EUGEN]
 
 
 def test_a_ship_kept_out_may_enter_from_the_second_round_on_opposite_the_enemy():  # SB-REINFORCE

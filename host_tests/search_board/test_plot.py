@@ -53,3 +53,9 @@ def test_the_german_ship_is_always_on_the_plot():
                     chart = plot.zones(game.state, ship)
                     assert not place or chart >> charts.bit_of(place) & 1, (seed, ship, place)
             game.act(player(game))
+
+
+def test_the_zones_of_a_chart_are_counted():
+    here = charts.only(zone("M10"))
+    assert charts.count(0) == 0 and charts.count(here) == 1
+    assert charts.count(charts.grown(here)) == 7, "open sea on all six sides"

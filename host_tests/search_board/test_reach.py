@@ -52,35 +52,46 @@ def test_every_way_can_be_sailed_and_none_is_missing():
     count = poses.ways(table.s, out)
     found = {tuple(out[at : at + 3]) for at in range(0, count * poses.WAY, poses.WAY)}
     ship = table.s[L.IN_HAND]
-    reached = {}
+    reached, prices = {}, {}
 
-    def sail(s, first):
+    def sail(s, first, steps, turns):
         pose = (s[L.HEX_X + ship], s[L.HEX_Y + ship], s[L.DECK + ship] & 7)
         reached.setdefault(pose, set()).add(first)
+        prices.setdefault(pose, set()).add((steps, turns))
         if s[L.IN_HAND] == ship and not s[L.DECK + ship] & L.DECK_DONE:
             for action in contract.actions(table.game.rules, s):
-                if action >> 10 != L.V_HALT:
+                verb = action >> 10
+                if verb != L.V_HALT:
                     then = bytearray(s)
                     contract.act(table.game.rules, then, action)
-                    sail(then, first or action >> 10)
+                    sail(then, first or verb, steps + (verb == L.V_AHEAD), turns + (verb != L.V_AHEAD))
 
-    sail(bytearray(table.s), 0)
+    sail(bytearray(table.s), 0, 0, 0)
     assert set(reached) == found
+    listed = {}
     for at in range(0, count * poses.WAY, poses.WAY):
-        verb = out[at + 4]
-        assert (0 if verb == L.V_HALT else verb) in reached[tuple(out[at : at + 3])]
+        pose, cost, verb = tuple(out[at : at + 3]), out[at + 3], out[at + 4]
+        assert (0 if verb == L.V_HALT else verb) in reached[pose]
+        listed.setdefault(pose, set()).add((cost & 7, cost >> 3))
+    for pose in reached:
+        assert listed[pose] <= prices[pose]
+        assert all(any(a <= steps and b <= turns for a, b in listed[pose]) for steps, turns in prices[pose]), "none is cheaper"
 
 
 # --- worth -----------------------------------------------------------------------------------------------
 
 
-def test_a_shots_worth_is_the_tables_mean():
-    """Two dice in all their ways: column A broadside at Hood, whole."""
-    table = meeting()
+@pytest.mark.parametrize(
+    "name, column, table", [("hood", 0, 0), ("bismarck", 0, 1), ("bismarck", 3, 2), ("hood", 3, 0), ("prinz_eugen", 3, 0)]
+)
+def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
+    """Two dice in all their ways, broadside, at a whole ship. Special damage by A, by A on armour, on a battleship by B in B range."""
+    field = Field(("hood",), ("bismarck",), ("prinz_eugen",))
+    ship = field.ship(name)
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
-    special = sum(ways[n] * min(SPECIAL[n - 2] >> 4, 6) for n in ways)
-    mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[n - 2], 0) for n in ways)
-    assert chances.worth(table.s, HOOD, 0) == mean
+    special = sum(ways[n] * min(SPECIAL[table * 11 + n - 2] >> 4, damage.left(field.s, ship, L.MIDSHIPS)) for n in ways)
+    mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[column * 11 + n - 2], 0) for n in ways)
+    assert chances.worth(field.s, ship, column) == mean
 
 
 def test_hits_on_guns_that_are_gone_count():
@@ -89,7 +100,7 @@ def test_hits_on_guns_that_are_gone_count():
     assert chances.worth(bare.s, HOOD, 0) > chances.worth(whole.s, HOOD, 0)
 
 
-@pytest.mark.parametrize("x, y", [(0, 1), (0, 2), (0, 5), (2, 0), (-3, 0), (0, -2), (7, 0)])
+@pytest.mark.parametrize("x, y", [(0, 1), (0, 2), (0, 5), (0, 6), (2, 0), (-3, 0), (0, -2), (7, 0)])
 @pytest.mark.parametrize("name", ["bismarck", "prinz_eugen"])
 def test_might_is_what_a_broadside_fires(name, x, y):
     table = Field((name,), ("hood",)).at(name, 0, 0, E).at("hood", x, y, W).fight(L.GERMAN, german=name).guns()

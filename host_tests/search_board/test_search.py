@@ -291,17 +291,17 @@ def test_a_force_that_broke_up_is_told():  # SB-8.16, SB-SHADOW
 
 
 @pytest.mark.parametrize(
-    "level, unit, way, die, held",
+    "level, unit, way, die, held, by",
     [
-        (5, "suffolk", ("M11",), 5, True),  # B23: column C
-        (5, "suffolk", ("M11", "M12"), 5, False),  # 5 + 1
-        (1, "hood", ("M11",), 5, True),  # B25: 5 - 1 = 4, column B
-        (4, "hood", ("M11",), 5, False),
-        (6, "norfolk", (), 4, False),  # 4 + 1
-        (8, "norfolk", (), 2, True),  # 2 + 2
+        (5, "suffolk", ("M11",), 5, True, 0),  # B23: column C
+        (5, "suffolk", ("M11", "M12"), 5, False, 1),  # 5 + 1
+        (1, "hood", ("M11",), 5, True, -1),  # B25: 5 - 1 = 4, column B
+        (4, "hood", ("M11",), 5, False, 0),
+        (6, "norfolk", (), 4, False, 1),  # 4 + 1
+        (8, "norfolk", (), 2, True, 2),  # 2 + 2
     ],
 )
-def test_the_shadows_die(level, unit, way, die, held):  # SB-SHADOW
+def test_the_shadows_die(level, unit, way, die, held, by):  # SB-SHADOW
     sea = shadowing(level=level, **{unit: "M10"})
     if unit == "hood":
         sea.force(0, "hood", "prince_of_wales")
@@ -313,6 +313,7 @@ def test_the_shadows_die(level, unit, way, die, held):  # SB-SHADOW
     sea.rolls(die)
     sea.do("done")
     assert sea.phase == L.P_FLY and bool(sea.s[L.HELD] & 1) is held
+    assert sea.events(L.E_CONTACT) == [(0, die, 128 + by, held, 2 * (len(way) == 2))]
     if held:
         assert sea.contact("bismarck")[0] == (way or ("M10",))[-1]
         assert sea.s[sea.row("bismarck") + L.S_NOW] & L.NOW_SHADOWED

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tools import bootstrap, mutants
-from tools.mutants import parts
+from tools.mutants import covered, parts
 
 MODULE = """\
 def larger(a, b):
@@ -35,12 +35,9 @@ TOY = parts.Part("toy", ("thing.py",), ("test_*.py",), "")
 
 
 @pytest.fixture
-def thing(tmp_path, monkeypatch):
+def thing(tmp_path, monkeypatch, packages_of):
     """The folder of the module above and its test, as the one we are in."""
-    try:
-        bootstrap.add("proof")
-    except bootstrap.SetupError:
-        pytest.skip("it cannot be installed")
+    packages_of("mutants")
     (tmp_path / "thing.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "test_thing.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
@@ -56,7 +53,7 @@ def faults(line=None):
 
 
 def test_each_kind_of_fault_is_found(thing):
-    changes = {fault.tried([], 9)[1] for fault in faults()}
+    changes = {fault.tried([])[1] for fault in faults()}
     assert "  -    log.append(1)\n  +    pass" in changes and any("append( 2)" in change for change in changes)
     assert any("a >= b" in change for change in changes) and any("not a > b" in change for change in changes)
     assert (thing / "thing.py").read_text(encoding="utf-8") == MODULE, "as it was, after each"
@@ -66,15 +63,20 @@ def test_a_fault_that_no_test_sees_is_told_with_its_line(thing, capsys):
     assert mutants.run(TOY, 0, None)
     told = capsys.readouterr().out.splitlines()
     assert told[:3] == ["thing.py:2", "  -    return a if a > b else b", "  +    return a if a >= b else b"]
-    assert told[3:] == ["toy: 5 of 5 faults tried (seed 0), 4 seen, 80.0 %; 0 of them by tests that ran too long"]
+    assert told[3:] == ["toy: 5 of 5 faults tried (seed 0), 4 seen, 80.0 %"]
 
 
 def test_a_test_that_goes_on_for_ever_sees_it(thing):
     (thing / "thing.py").write_text(ENDLESS, encoding="utf-8")
     (thing / "test_thing.py").write_text("import thing\n\n\ndef test_three():\n    assert thing.at_most_three(5) == 3\n", encoding="utf-8")
-    commands = mutants._commands(TOY, Path("thing.py"))
-    verdicts = {change: verdict for verdict, change in (fault.tried(commands, 1) for fault in faults(line=3))}
-    assert verdicts["  -        n -= 1\n  +        pass"] == "too long"
+    covered.run(["-q", "test_thing.py"], [Path("thing.py")], thing)
+    changes = {}
+    for fault in faults(line=3):
+        line, seconds = mutants._commands(TOY, covered.Tests(thing), fault, thing)[0]
+        for limited in (line, 60), (line.replace("timeout=1", "timeout=60"), seconds):
+            verdict, changed = fault.tried([limited])
+            changes.setdefault(changed, []).append(verdict)
+    assert changes["  -        n -= 1\n  +        pass"] == ["killed", "killed"], "by the limit of one test, and by that of all"
 
 
 def test_without_a_fault_the_tests_have_to_pass(thing, capsys):
@@ -86,7 +88,7 @@ def test_without_a_fault_the_tests_have_to_pass(thing, capsys):
 def test_a_seed_has_an_order_of_its_own(thing, monkeypatch):
     def order(seed):
         tried = []
-        monkeypatch.setattr(mutants, "_try", lambda part, todo, *times: tried.extend(todo) or {"survived": 0, "too long": 0})
+        monkeypatch.setattr(mutants, "_try", lambda part, tests, todo, *more: tried.extend(todo) or {"killed": 0, "survived": 0})
         mutants.run(TOY, seed, None)
         return tried
 
@@ -126,10 +128,43 @@ def test_each_part_has_modules_and_tests(game):
         assert not any(file.endswith(("words.py", "tables.py", "forms.py")) for file in files)
 
 
-def test_the_tests_of_a_module_come_first(monkeypatch):
-    monkeypatch.chdir(bootstrap.ROOT)
-    core = parts.of(None)[0]
-    first, rest = mutants._commands(core, Path("lib/sortie/core/dice.py"))
-    assert "test_dice.py" in first and "test_archive.py" not in first
-    assert "test_archive.py" in rest and "test_dice.py" not in rest
-    assert len(mutants._commands(core, Path("lib/sortie/core/head.py"))) == 1, "without tests of its own"
+MANY = """\
+import time
+
+import pytest
+import thing
+
+
+@pytest.fixture
+def logged():
+    log = []
+    thing.tell(log)
+    return log
+
+
+def test_slow_larger():
+    time.sleep(0.2)
+    assert thing.larger(1, 2) == 2
+
+
+def test_larger():
+    assert thing.larger(2, 1) == 2
+
+
+def test_logged(logged):
+    assert logged == [1]
+"""
+
+
+def test_only_tests_that_run_a_function_are_asked_quick_ones_first(thing):
+    (thing / "test_thing.py").write_text(MANY, encoding="utf-8")
+    assert not covered.run(["-q", "test_thing.py"], [Path("thing.py")], thing).returncode
+    tests = covered.Tests(thing)
+    of_larger = ["test_thing.py::test_larger", "test_thing.py::test_slow_larger"]
+    assert tests.that_run(Path("thing.py"), 2) == (of_larger, [])
+    first, rest = tests.that_run(Path("thing.py"), 6)
+    assert not first and set(rest) == {"test_thing.py::test_logged", *of_larger}, "a fixture calls it"
+    (thing / "other.py").write_text(MODULE, encoding="utf-8")
+    first, rest = tests.that_run(Path("other.py"), 2)
+    assert not first and set(rest) == set(tests.seconds), "nobody is seen to run it"
+    assert tests.that_run(Path("thing.py"), 1) == (of_larger, ["test_thing.py::test_logged"]), "outside of functions"

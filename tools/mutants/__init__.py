@@ -3,7 +3,7 @@
 
 Faults, and the runs of pytest, are cosmic-ray's. Its own command line has one list of tests for all modules and neither sample
 nor bound of time. mutmut 3.8.1 cannot be used here: it takes `sortie.core` for `lib.sortie.core`, as its file lies there, and
-stops. A fault is tried on a copy of the project, with the tests of its module first. A test that runs too long sees it too.
+stops. A fault is tried on a copy of the project, with the tests alone that run what it changes. A test that runs too long sees it too.
 Games as they were (host_tests/golden, host_tests/finished) are left out: they say that something changed, not what is wrong.
 Exit code 1 when the tests fail without any fault.
 """
@@ -12,9 +12,7 @@ import argparse
 import contextlib
 import os
 import random
-import shlex
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -24,11 +22,12 @@ from unittest import mock
 from tqdm import tqdm
 
 from .. import bootstrap, games
-from . import parts
+from . import covered, parts
 
 _NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "*.pyc", "build", "dist")
 _ALONE = {"SORTIE_SCALE": "0.001", "PYTHONHASHSEED": "0"}  # few whole games, and the same ones in each run
-_SPARE = 10  # seconds that a test may take beyond three times as long as without a fault
+_OPTIONS = ("-x", "-q", "-p", "no:cacheprovider")
+_SPARE = 10  # seconds that tests may take beyond three times as long as without a fault
 _ROOM = 4 << 30  # bytes for a test whose fault fills the memory
 
 
@@ -41,7 +40,6 @@ def main(argv):
     parser.add_argument("--seconds", type=float, help="for all parts, shared out evenly; else all faults are tried")
     parser.add_argument("--seed", type=int, default=0, help="of the order in which faults are tried")
     asked = parser.parse_args(argv)
-    bootstrap.add("proof")
     chosen = [part for part in parts.of(asked.game) if part.name in (asked.part or parts.NAMES)]
     with _copy(bootstrap.ROOT):
         return int(not all([run(part, asked.seed, asked.seconds and asked.seconds / len(chosen), asked.module) for part in chosen]))
@@ -78,28 +76,29 @@ def run(part, seed, seconds, modules=None):
 
     files = [path for path in part.files(Path()) if not modules or path.stem in modules]
     started = time.monotonic()
-    # keeps what it has compiled, which the runs after it do not
-    alone = subprocess.run(shlex.split(_command(part, part.tests(Path()))), capture_output=True, text=True)
-    if alone.returncode:
-        print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")
-        return False
-    limit = _SPARE + 3 * (time.monotonic() - started)
-    todo = [fault for path in files for fault in faults.of(path)]
-    random.Random(seed).shuffle(todo)
-    told = _try(part, todo, limit, seconds and started + seconds)
+    with tempfile.TemporaryDirectory() as kept:
+        # keeps what it has compiled, which the runs after it do not
+        alone = covered.run([*_OPTIONS, *map(str, part.tests(Path())), "-k", part.those], files, kept)
+        if alone.returncode:
+            print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")
+            return False
+        tests = covered.Tests(kept)
+        todo = [fault for path in files for fault in faults.of(path)]
+        random.Random(seed).shuffle(todo)
+        told = _try(part, tests, todo, seconds and started + seconds, kept)
     _summary(part, told, len(todo), seed)
     return True
 
 
-def _try(part, todo, limit, end):
-    """Try fault after fault until the clock is at `end`; {"killed": ..., "too long": ..., "survived": ...}."""
-    told = {"killed": 0, "too long": 0, "survived": 0}
+def _try(part, tests, todo, end, kept):
+    """Try fault after fault until the clock is at `end`; {"killed": ..., "survived": ...}."""
+    told = {"killed": 0, "survived": 0}
     bar = tqdm(todo, part.name, disable=None)
     for fault in bar:
         if end and time.monotonic() > end:
             bar.close()
             break
-        verdict, changed = fault.tried(_commands(part, fault.path), limit)
+        verdict, changed = fault.tried(_commands(part, tests, fault, kept))
         if verdict:
             told[verdict] += 1
         if verdict == "survived":
@@ -107,21 +106,21 @@ def _try(part, todo, limit, end):
     return told
 
 
-def _commands(part, path):
-    """The lines that run a part's tests, of which the first asks those that are named as the module at `path`."""
-    first = part.first(path)
-    return [_command(part, tests) for tests in (first, [test for test in part.tests(Path()) if test not in first]) if tests]
-
-
-def _command(part, tests):
-    """The line that runs these files of tests."""
-    words = [Path(sys.executable).as_posix(), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    return " ".join(f"'{word}'" for word in [*words, *(test.as_posix() for test in tests), "-k", part.those])
+def _commands(part, tests, fault, kept):
+    """The lines that run the tests that can see a fault, each with the seconds that it may take; their words lie in `kept`."""
+    found = []
+    for number, chosen in enumerate(tests.that_run(fault.path, fault.line)):
+        if chosen:
+            listed = Path(kept, f"tests{number}")
+            listed.write_text("\n".join(chosen), encoding="utf-8")
+            seconds = [tests.seconds[test] for test in chosen]
+            limits = ("-o", f"faulthandler_timeout={_SPARE + 3 * max(seconds)}", "-o", "faulthandler_exit_on_timeout=true")
+            words = [Path(sys.executable).as_posix(), "-m", "pytest", *_OPTIONS, *limits, "@" + listed.as_posix(), "-k", part.those]
+            found.append((" ".join(f"'{word}'" for word in words), _SPARE + 3 * sum(seconds)))
+    return found
 
 
 def _summary(part, told, all_of_them, seed):
     tried = sum(told.values())
-    killed = tried - told["survived"]
-    rate = f", {100 * killed / tried:.1f} %" if tried else ""
-    print(f"{part.name}: {tried} of {all_of_them} faults tried (seed {seed}), {killed} seen{rate}; "
-          f"{told['too long']} of them by tests that ran too long")
+    rate = f", {100 * told['killed'] / tried:.1f} %" if tried else ""
+    print(f"{part.name}: {tried} of {all_of_them} faults tried (seed {seed}), {told['killed']} seen{rate}")

@@ -79,12 +79,14 @@ class Fault:
     operator: Operator
     occurrence: int
 
-    def tried(self, commands, limit):
-        """Run lines of tests with it until one fails: ("killed", "too long", "survived" or None for no change, the change as text)."""
+    def tried(self, commands):
+        """Run lines of tests with it until one fails. `commands`: each line with the seconds that it may take.
+
+        Returns ("killed", "survived" or None for no change; the change as text)."""
         with use_mutation(self.path, self.operator, self.occurrence) as (before, after):
             if not _is_another(before, after):
                 return None, ""
-            verdict = next((verdict for verdict in (_verdict(command, limit) for command in commands) if verdict), "survived")
+            verdict = next((verdict for verdict in (_verdict(*command) for command in commands) if verdict), "survived")
         return verdict, _difference(before, after)
 
 
@@ -99,13 +101,11 @@ def of(path):
 
 
 def _verdict(command, limit):
-    """Run a line of tests, `limit` seconds at most: "killed", "too long", or None when all passed. Raises OSError when it cannot run."""
+    """Run a line of tests: "killed" when one fails or they take more than `limit` seconds, else None. Raises OSError when it cannot run."""
     outcome, output = run_tests(command, limit)
     if outcome == TestOutcome.INCOMPETENT:
         raise OSError(output)
-    if outcome == TestOutcome.SURVIVED:
-        return None
-    return "too long" if output == "timeout" else "killed"
+    return None if outcome == TestOutcome.SURVIVED else "killed"
 
 
 def _is_another(before, after):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 NAMES = ("core", "saves", "rules", "views")
 _GENERATED = ("tables", "words", "forms", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
+_LONG = (*_SLOW, "test_whole_games")  # of a game's: they take longer than all the rest
 _OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
 
 
@@ -30,10 +31,6 @@ class Part:
         found = [path for pattern in self.wanted for path in sorted(root.glob(pattern))]
         return list(dict.fromkeys(path for path in found if not path.stem.startswith(self.without)))
 
-    def first(self, path):
-        """The tests, below the folder that `path` is below, whose name begins as the module's: they are asked first."""
-        return [test for test in self.tests(path.parents[-1]) if test.stem.startswith(f"test_{path.stem}")]
-
 
 def of(game):
     """The parts to try: core and saves, or the rules and views of a game too."""
@@ -46,8 +43,14 @@ def of(game):
         ),
         Part(
             "saves",
-            ("lib/sortie/core/save*.py", "lib/sortie/board/media.py", "lib/sortie/board/nvm.py", "lib/sortie/board/drive.py"),
-            ("host_tests/core/test_save.py", "host_tests/saves/test_*.py"),
+            (
+                "lib/sortie/core/save*.py", "lib/sortie/core/record.py", "lib/sortie/shell/saves.py", "lib/sortie/shell/recording.py",
+                "lib/sortie/board/nvm.py", "lib/sortie/board/drive.py",
+            ),
+            (
+                "host_tests/core/test_sa*.py", "host_tests/core/test_r*.py", "host_tests/shell/test_saves.py",
+                "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/saves/test_*.py",
+            ),
             "",
         ),
     ]
@@ -55,6 +58,7 @@ def of(game):
         here = f"lib/sortie/games/{game}"
         those = f"{game} or not suite"
         tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
-        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_SLOW, "test_screen")))
-        found.append(Part("views", (f"{here}/screen*.py", f"{here}/view_*.py"), (f"host_tests/{game}/test_screen*.py", *tests), those))
+        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_LONG, "test_screen")))
+        views = (f"{here}/screen*.py", f"{here}/view_*.py")
+        found.append(Part("views", views, (f"host_tests/{game}/test_screen*.py", *tests), those, _LONG))
     return found

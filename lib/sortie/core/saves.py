@@ -95,7 +95,10 @@ class Saves:
     def store(self, changes):
         """Keep what is in `changes`: {name: its bytes, or None to forget it}. One write for all, none for no change.
 
-        Raises OSError when no medium takes it."""
+        Raises OSError when no medium takes it, ValueError for a name that could not be read back."""
+        for name in changes:
+            if not _is_name(name.encode()):
+                raise ValueError("no name of a record: " + name)
         if self._newest and _whole(self._newest)[0] != self.sequence:  # somebody changed the drive
             self._look()
         changes = dict([(name, changes[name]) for name in changes if self.load(name) != changes[name]])
@@ -208,9 +211,13 @@ def _in_order(medium, end):
     at = _HEAD
     while at < end:
         name, _, at = _record(medium, at)
-        if not name or len(name) > _LONGEST or max(name) > 127:
+        if not _is_name(name):
             return False
     return at == end
+
+
+def _is_name(name):
+    return 0 < len(name) <= _LONGEST and max(name) < 128
 
 
 def _record(medium, at):

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""What the first bytes of any state can hold, at the edges of what is allowed."""
+
+from types import SimpleNamespace
+
+import pytest
+from sortie.core import contract, head, sane
+from sortie.core.damage import Damaged
+
+
+def offers_one(_, offer):
+    offer.add(1)
+
+
+RULES = SimpleNamespace(SIDES=2, OPTIONS=(3,), PHASES=((offers_one, None), (offers_one, None)), PLAIN=(0, 1))
+
+
+def state(depth=1, **changes):
+    """A state with so many phases on its stack; changes: bytes by the name of their place in the head."""
+    s = bytearray(head.BODY)
+    for _ in range(depth):
+        contract.push(s, 1)
+    for name, value in changes.items():
+        s[getattr(head, name)] = value
+    return s
+
+
+def refused(s):
+    with pytest.raises(Damaged) as error:
+        sane.check(RULES, s)
+    return str(error.value)
+
+
+def test_the_stack_may_be_full_and_no_fuller():
+    sane.check(RULES, state(head.STACK_SIZE))
+    assert refused(state(head.STACK_SIZE, DEPTH=head.STACK_SIZE + 1)) == "the save holds no position"
+    assert refused(state(0)) == "the save holds no position"
+
+
+def test_a_phase_is_one_that_the_rules_have():
+    assert refused(state(2, STACK=2)) == "the save holds no phase"
+    assert refused(state(1, DEPTH=0, SIDE=head.OVER, REASON=1)) == "the save holds no phase", "it is left after the end"
+
+
+def test_the_side_that_decides_is_one_of_the_game_or_nobody():
+    sane.check(RULES, state(1, SIDE=1))
+    assert refused(state(1, SIDE=2)) == "the save holds no position"
+    sane.check(RULES, state(0, SIDE=head.OVER, REASON=1))
+    assert "it is over, and goes on" in refused(state(0, SIDE=head.OVER))
+
+
+def test_an_option_has_as_many_values_as_the_rules_say():
+    sane.check(RULES, state(1, OPTION=2))
+    assert refused(state(1, OPTION=3)).endswith("option 0")
+
+
+def test_each_seat_has_a_person_or_one_of_the_levels():
+    sane.check(RULES, state(1, SEATS=0x22))
+    assert refused(state(1, SEATS=3)).endswith("players") and refused(state(1, SEATS=0x30)).endswith("players")
+    alone = SimpleNamespace(**{**vars(RULES), "SIDES": 1})
+    with pytest.raises(Damaged, match="players"):
+        sane.check(alone, state(1, SEATS=1))
+
+
+def test_a_phase_lies_only_on_one_that_pushes_it():
+    s = bytearray(head.BODY)
+    for phase in (3, 5):
+        contract.push(s, phase)
+    sane.stacked(s, {5: (3,)}, sides=bytes((0, 0, 0, 1, 0, 0)))
+    for under in ({5: (4,)}, {}, {3: (1,), 5: (3,)}):
+        with pytest.raises(Damaged, match="what is asked within a phase"):
+            sane.stacked(s, under)
+
+
+def test_the_side_that_decides_is_that_of_the_phase():
+    s = state(1, SIDE=1)
+    for sides in (bytes((0, 1)), bytes((0, sane.BOTH))):
+        sane.stacked(s, {}, sides)
+    with pytest.raises(Damaged, match="the side that decides"):
+        sane.stacked(s, {}, bytes((1, 0)))
+    s[head.SIDE] = head.OVER
+    sane.stacked(s, {}, bytes((1, 0)))
+
+
+def test_a_row_of_bytes_is_named_by_its_number_when_there_are_several():
+    s = bytearray((5, 5, 6))
+    sane.within(s, ((0, 2, 5, "fuel of ship"), (2, 1, 6, "turn")))
+    for row, said in (((1, 2, 5, "fuel of ship"), "fuel of ship 1"), ((2, 1, 5, "turn"), "cannot be: turn")):
+        with pytest.raises(Damaged, match=said + "$"):
+            sane.within(s, (row,))

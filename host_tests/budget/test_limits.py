@@ -11,7 +11,7 @@ from tools.budget.jobs import Run
 
 def good():
     screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 131_072, 1850)]
-    return Figures("postcard", screens=screens, largest=16384, turns=50, growth=64, cap=Cap(1.4, 29_000, ""))
+    return Figures("postcard", screens=screens, largest=16384, turns=50, growth=64, cap=Cap([131_072], 1.4, 29_000, ""))
 
 
 def test_at_the_limits_all_holds():

@@ -61,7 +61,7 @@ def _measured(game, pool):
         turns=long[1].saves * (_REPEATS - WARM - SAME) // _REPEATS,
         growth=growth(long[1], len(straight)),
         modules=jobs.imports(runs + taught),
-        cap=capped.play(trip, runs),
+        cap=capped.play(game, trip, runs),
         lesson_cap=cap,
     )
 
@@ -77,7 +77,7 @@ def _taught(game, pool):
     runs = looked.result()
     for way in (runs, bare):
         check_way(way, ("code", "lesson", "again"))
-    return runs, bare, capped.play(presses, runs, new)
+    return runs, bare, capped.play(game, presses, runs, new)
 
 
 def _print(found, said, as_json):

@@ -18,9 +18,10 @@ _TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each 
 
 @dataclass
 class Cap:
-    """ratio: size of things here over 32 bits; base: what the doubles take of the heap; trouble: what failed in which cap, ""
-    for nothing."""
+    """held: the caps, bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
+    trouble: what failed in which cap, "" for nothing."""
 
+    held: list
     ratio: float
     base: int
     trouble: str
@@ -28,12 +29,12 @@ class Cap:
     def words(self):
         """What the figure says, in a line."""
         how = f"failed: {self.trouble}" if self.trouble else "are enough on the 64-bit MicroPython"
-        caps = " and ".join(f"{cap:,}" for cap in limits.CAPS)
+        caps = " and ".join(f"{cap:,}" for cap in self.held)
         return f"{caps}: {how} (which needs {self.ratio:.2f} times as much, and {self.base:,} for the doubles)"
 
 
-def play(presses, runs, nvm=None):
-    """Play the trip that was measured on 32 bits (`runs`) in both caps; None where there is no unix MicroPython. nvm: the
+def play(game, presses, runs, nvm=None):
+    """Play the trip that was measured on 32 bits (`runs`) in the game's caps; None where there is no unix MicroPython. nvm: the
     badge's memory (pc.play)."""
     if not pc.interpreter():
         return None
@@ -41,11 +42,11 @@ def play(presses, runs, nvm=None):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = quantiles((values[1] / size for values, size in zip(free.values("note"), there)), n=4)[2]
     base = max(value for (value,) in free.values("base"))
-    trouble = free.trouble
-    for cap in limits.CAPS if not trouble else ():
+    held, trouble = limits.caps(game), free.trouble
+    for cap in held if not trouble else ():
         failed = pc.play(presses, heap_for(cap, ratio, base), nvm=nvm).trouble
         trouble = trouble or failed and f"in {cap:,} bytes {failed}"
-    return Cap(ratio, base, trouble)
+    return Cap(held, ratio, base, trouble)
 
 
 def heap_for(size, ratio, base):

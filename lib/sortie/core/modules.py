@@ -7,6 +7,7 @@ import sys
 HAS_LITTLE = hasattr(gc, "mem_free")  # is this a badge? On a PC what would be read again and again may stay
 
 _lent = []  # names of the modules that some Loan has
+_shared = "-"  # how the names begin of those that core/parts.py lets go
 
 
 def collect():
@@ -15,12 +16,24 @@ def collect():
         gc.collect()
 
 
+def share(beginning):
+    """From now on modules whose names begin so belong to nobody who borrows."""
+    global _shared
+    _shared = beginning
+
+
+def shared():
+    """The names of these modules that are there."""
+    return [name for name in sys.modules if name.startswith(_shared)]
+
+
 def _ours():
-    """The names of the modules that came from the drive."""
-    return {name for name in sys.modules if name.startswith("sortie.") or name.startswith("adafruit_display")}
+    """The names of all others that came from the drive."""
+    names = [name for name in sys.modules if name.startswith("sortie.") or name.startswith("adafruit_display")]
+    return {name for name in names if not name.startswith(_shared)}
 
 
-def _forget(names):
+def forget(names):
     """Let modules go; nothing may use them any more.
 
     They are emptied: the collector takes any word on C's stack for a pointer, and one that is left of an import would keep
@@ -43,7 +56,7 @@ class Borrowed:
         self._before = _ours()
 
     def __exit__(self, *error):
-        _forget([name for name in _ours() if name not in self._before and name not in _lent])
+        forget([name for name in _ours() if name not in self._before and name not in _lent])
 
 
 class Loan:
@@ -56,7 +69,7 @@ class Loan:
         self._before = _ours()
 
     def __exit__(self, *error):
-        came = [name for name in _ours() if name not in self._before]
+        came = [name for name in _ours() if name not in self._before and name not in self.names]
         self._before = None
         self.names.extend(came)
         _lent.extend(came)
@@ -66,5 +79,5 @@ class Loan:
         for name in self.names:
             if name in _lent:  # a Loan within this one may have ended
                 _lent.remove(name)
-        _forget(self.names)
+        forget(self.names)
         self.names = []

@@ -1,20 +1,48 @@
 # SPDX-License-Identifier: MIT
-"""The phases of a game whose rules are in parts: on the badge one part is in memory at a time."""
+"""The phases of a game whose rules are in parts, of which one is in memory at a time on the badge: Search & Battle's.
 
-from .modules import HAS_LITTLE, Loan
+Parts, views and opponents share modules of the rules. A part holds those that it came with. When a view or an opponent
+goes, what the part does not hold goes too; when the part goes, all of them do, so views and opponents go before it.
+"""
+
+from . import modules
+
+_parts = None
+_make_room = None
+
+
+def begin(make_room):
+    """A game begins: make_room() lets view and opponent go, before another part comes."""
+    global _make_room
+    _make_room = make_room
+
+
+def tidy():
+    """A view or an opponent has gone."""
+    if modules.HAS_LITTLE and _parts:
+        _parts.tidy()
+
+
+def rest():
+    """A view is to be made: let the part go until it is asked for."""
+    if modules.HAS_LITTLE and _parts:
+        _parts.rest()
 
 
 class Parts:
     """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
 
-    load(part) imports a part and gives its {phase: (legal, act)}; part_of: the part of each phase, as bytes. What a part
-    imports goes with it, so what anybody else uses has to be there before."""
+    load(part) imports a part and gives its {phase: (legal, act)}; part_of: the part of each phase, as bytes; shared: how the
+    names of the rules' modules begin."""
 
-    def __init__(self, load, part_of):
+    def __init__(self, load, part_of, shared):
+        global _parts
+        _parts = self
+        modules.share(shared)
         self._load = load
         self._part_of = part_of
         self._phases = {}
-        self._loan = Loan()  # of the modules that came with the part
+        self._held = ()  # names of the modules that came with the part
 
     def __len__(self):
         return len(self._part_of)
@@ -22,9 +50,20 @@ class Parts:
     def __getitem__(self, phase):
         if phase not in self._phases:
             part = self._part_of[phase]  # beyond the last phase an IndexError, as of a tuple
-            if HAS_LITTLE:
-                self._phases.clear()
-                self._loan.end()
-            with self._loan:
-                self._phases.update(self._load(part))
+            if modules.HAS_LITTLE and self._phases:
+                if _make_room:
+                    _make_room()
+                self.rest()
+            self._phases.update(self._load(part))
+            self._held = modules.shared()
         return self._phases[phase]
+
+    def rest(self):
+        """Let the part go, and all that is shared."""
+        self._phases.clear()
+        self._held = ()
+        self.tidy()
+
+    def tidy(self):
+        """Let go what is shared and not the part's."""
+        modules.forget([name for name in modules.shared() if name not in self._held])

@@ -11,6 +11,7 @@ from . import contract
 from .damage import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
 from .modules import Borrowed
+from .parts import tidy
 
 BOTH = const(2)  # sides
 
@@ -24,6 +25,7 @@ def check(rules, s):
         if hasattr(rules, "sane"):
             with Borrowed():
                 rules.sane(s)
+            tidy()
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
     except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
         choices = 0

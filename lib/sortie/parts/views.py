@@ -3,6 +3,7 @@
 
 from displayio import Group
 
+from ..core import parts
 from ..core.modules import Loan, collect
 from ..ui.cursor import Cursor
 from ..ui.pieces import dismantle
@@ -45,7 +46,7 @@ class Views:
         if number == self.number:
             return self.view
         self._let_go()
-        collect()
+        parts.rest()
         with self._loan:
             view = self.load(number)
             collect()  # what loading left, so that the pieces lie close together
@@ -59,13 +60,12 @@ class Views:
         """Let the view go for something that needs the room; the next show() makes one again."""
         self._hush()
         self._let_go()
-        collect()
+        parts.rest()
 
     def doze(self):
         """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
         self._hush()
         self._forget()
-        collect()
 
     def _hush(self):
         self.cursor.hide()
@@ -84,3 +84,4 @@ class Views:
         self.view = None
         self.number = -1
         self._loan.end()
+        parts.tidy()

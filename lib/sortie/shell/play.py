@@ -159,6 +159,7 @@ class Play(Shown):
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
+        self._give_way()
         try:
             with Borrowed():
                 from . import pause

@@ -13,13 +13,14 @@ A game's screen module gives Screen(stage, words) with
     when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
+    lean                 if it has it: the heap has no room for a page over a view, which goes then
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
 is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
 
 from array import array
 
-from ..core import journal
+from ..core import journal, parts
 from ..core.game import Game
 from ..core.modules import Borrowed
 from ..ui import buttons
@@ -46,6 +47,7 @@ class Shown:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        parts.begin(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
         # what only Play asks for begins here too: one constructor is less than two
@@ -66,11 +68,16 @@ class Shown:
         shell.playing = self
 
     def _make_room(self):
-        """What saves needs the room of view, list and opponent."""
+        """What saves, or another part of the rules, needs the room of view, list and opponent."""
         self._shell.drop_list(False)
         self.screen.rest()
         if self._seats:
             self._seats.rest()
+
+    def _give_way(self):
+        """A page comes."""
+        if hasattr(self.screen, "lean"):
+            self.screen.rest()
 
     def _turn_now(self):
         return bytes([self.game.state[i] for i in self.screen.turn])
@@ -145,6 +152,7 @@ class Shown:
 
     def _log(self, why=False, actions=()):
         """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
+        self._give_way()
         asked, self.asks = self.asks, 0
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew

@@ -19,7 +19,7 @@ from ..core.head import DEPTH, STACK
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
-_KEPT = const(96)
+_KEPT = const(48)
 _LONGEST = const(24)  # bytes, of a text that is kept
 _FRONT = const(3)  # texts of a game that a menu shows
 

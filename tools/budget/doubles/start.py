@@ -34,6 +34,8 @@ class Program:
         gc.threshold(-1)
         host.begin()
         while True:
+            for name in [name for name in sys.modules if name.startswith("sortie.")]:
+                del sys.modules[name]  # a run begins with none
             how = _ended(code)
             if how != "reload" or not host.again():
                 break

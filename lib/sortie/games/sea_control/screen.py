@@ -29,6 +29,7 @@ _PLAYER = const(3)
 class Screen(Views):
     """The views of one game on the stage; shell/shown.py says what is called."""
 
+    lean = True
     ground = "sea_control_map"
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)

@@ -37,6 +37,7 @@ _PLAY = const(3)
 class Screen(Views):
     """The views of one game on the stage; shell/shown.py says what is called."""
 
+    lean = True
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
@@ -208,3 +209,8 @@ class Screen(Views):
         """Leave the picture on the stage, and let go all code that drew it."""
         self._help(_NOBODY)
         super().doze()
+
+    def _forget(self):
+        if self._kind != _PLAY:  # who chooses or aims shares modules with the rules, as the view does
+            self._help(_NOBODY)
+        super()._forget()

@@ -18,7 +18,6 @@ from .rules.arcs import arc
 from .rules.chances import tenths
 from .rules.field import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
-from .rules.moves import can_do
 from .rules.places import place_x, place_y
 from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
 
@@ -130,6 +129,8 @@ class Aim:
     def _left(self, v, ship):
         """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on; not ahead
         at all where the hex is barred."""
+        from .rules.moves import can_do  # it comes with the rules of steering, and goes with them
+
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0
         while V_AHEAD << 10 in screen.actions and can_do(v, ship, went + steps + 1, turned):

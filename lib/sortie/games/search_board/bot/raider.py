@@ -14,7 +14,6 @@ from ..layout import (
 from ..rules.charts import has
 from ..rules.damage import left
 from ..rules.known import told_zone
-from ..rules.points import aircraft, convoys, hits, sunk
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
 from ..rules.zones import FIRST_DAY, day_of, distance, in_fog, is_night
@@ -98,6 +97,8 @@ class Raider:
         turn = v[TURN] + zones * 2 // 3 + 1
         if v[SEED] & _GAMBLER or v[TURN] < _LATE or turn > LAST_TURN:
             return False
+        from ..rules.points import aircraft, convoys, hits, sunk
+
         ahead = -PORT_POINTS[day_of(turn) - FIRST_DAY] - (PORT_HIT_POINTS[BISMARCK] if v[HIT_MIDS] else 0)
         for side in range(2):
             points = sunk(v, side) + hits(v, side) + aircraft(v, side) + convoys(v, side)

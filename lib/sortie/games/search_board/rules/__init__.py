@@ -7,12 +7,6 @@ from ..layout import (
     P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER, P_STRIKE,
     P_WING, SHIP, SHIP_ROW, SIZE,
 )
-from .arcs import arc as arc  # this and the next five stay, with what they import: views and opponents use them too
-from .known import is_told as is_told
-from .places import places as places
-from .points import sunk as sunk
-from .poses import ways as ways
-from .shadow import faces as faces
 
 ID = "search_board"
 VERSION = 3
@@ -91,7 +85,7 @@ def _part(part):
 
 
 _PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
-PHASES = Parts(_part, _PART_OF)
+PHASES = Parts(_part, _PART_OF, "sortie.games.search_board.rules.")
 
 
 def setup(s):

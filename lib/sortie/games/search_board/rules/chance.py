@@ -15,7 +15,6 @@ from ..layout import (
 )
 from . import charts, plot
 from .contact import show
-from .points import british_at_most, german_so_far
 from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
 from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
@@ -189,6 +188,8 @@ def _has_come_home(s, ship):
 
 
 def _beyond_reach(s):
+    from .points import british_at_most, german_so_far
+
     return german_so_far(s) > british_at_most(s)
 
 

@@ -34,7 +34,7 @@ class Program:
         gc.threshold(-1)
         host.begin()
         while True:
-            for name in [name for name in sys.modules if name.startswith("sortie.")]:
+            for name in [name for name in sys.modules if name.split(".")[0] == "sortie"]:
                 del sys.modules[name]  # a run begins with none
             how = _ended(code)
             if how != "reload" or not host.again():

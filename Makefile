@@ -6,10 +6,20 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-.PHONY: help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint checks release
+TARGETS := help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
+.PHONY: $(TARGETS)
+
+# A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
+text = '$(subst ','\'',$(1))'
+PATH_OF := $(firstword $(foreach name,DRIVE UF2 SAVE GIF AS,$(if $(findstring command,$(origin $(name))),$(name))))
+GOAL := $(firstword $(filter flash firmware film play,$(MAKECMDGOALS)) TARGET)
+ifneq ($(and $(PATH_OF),$(word 2,$(MAKECMDGOALS))),)
+WHOLE := $(strip $($(PATH_OF)) $(subst $(GOAL) ,,$(MAKECMDGOALS) ))
+$(error A path or name with a space wants quotes: make $(GOAL) $(PATH_OF)=$(call text,$(WHOLE)))
+endif
 
 help:       ; @$(PYTHON) -m tools help
-play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(filter command line,$(origin AS)),--as "$(AS)")
+play:       ; @$(PYTHON) -m tools play $(if $(FACE),--face $(FACE)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS)))
 test:       ; @$(PYTHON) -m tools test
 shots:      ; @$(PYTHON) -m tools shots
 balance:    ; @$(PYTHON) -m tools balance $(GAME) $(N)
@@ -21,12 +31,12 @@ forms:      ; @$(PYTHON) -m tools forms
 lessons:    ; @$(PYTHON) -m tools lessons
 art:        ; @$(PYTHON) -m tools art
 bundle:     ; @$(PYTHON) -m tools bundle
-flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive "$(DRIVE)") $(if $(DRY),--dry-run) $(if $(YES),--yes)
-firmware:   ; @$(PYTHON) -m tools firmware "$(UF2)" $(if $(DRIVE),--drive "$(DRIVE)")
+flash:      ; @$(PYTHON) -m tools flash $(if $(DRIVE),--drive $(call text,$(DRIVE))) $(if $(DRY),--dry-run) $(if $(YES),--yes)
+firmware:   ; @$(PYTHON) -m tools firmware $(call text,$(UF2)) $(if $(DRIVE),--drive $(call text,$(DRIVE)))
 check:      ; @$(PYTHON) -m tools check
 budget:     ; @$(PYTHON) -m tools budget
 bench:      ; @$(PYTHON) -m tools bench
-film:       ; @$(PYTHON) -m tools film $(SAVE) "$(GIF)" $(if $(filter command line,$(origin AS)),--as "$(AS)") $(if $(MOTION),--motion)
+film:       ; @$(PYTHON) -m tools film $(if $(SAVE),$(call text,$(SAVE))) $(call text,$(GIF)) $(if $(filter command line,$(origin AS)),--as $(call text,$(AS))) $(if $(MOTION),--motion)
 rules:      ; @$(PYTHON) -m tools rules $(if $(filter command line,$(origin GAME)),$(GAME))
 soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))
@@ -34,5 +44,7 @@ mutants:    ; @$(PYTHON) -m tools mutants $(if $(filter command line,$(origin GA
 fixtures:   ; @$(PYTHON) -m tools fixtures
 licences:   ; @$(PYTHON) -m tools licences
 lint:       ; @$(PYTHON) -m tools lint
+locks:      ; @$(PYTHON) -m tools locks
+platforms:  ; @$(PYTHON) -m tools platforms
 checks:     ; @$(PYTHON) -m tools checks
 release:    ; @$(PYTHON) -m tools release $(if $(DRY),--dry-run)

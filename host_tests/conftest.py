@@ -49,6 +49,20 @@ def painted(request, big_heap):
 
 
 @pytest.fixture
+def packages_of():
+    """packages_of(command) installs what a command needs; where that cannot be had, nothing can be said."""
+    from tools import bootstrap
+
+    def add(command):
+        try:
+            bootstrap.add(*bootstrap.needed(command))
+        except bootstrap.SetupError as error:
+            pytest.skip(str(error))
+
+    return add
+
+
+@pytest.fixture
 def uncut(monkeypatch):
     """Fails on text that does not fit its plane."""
     from sortie.ui import text

@@ -4,6 +4,7 @@
 import importlib.util
 import os
 import sys
+import types
 
 _LIB = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "lib")
 if _LIB not in sys.path:
@@ -18,4 +19,12 @@ def _load_standard_code():
     spec.loader.exec_module(sys.modules["code"])
 
 
+def _load_micropython():
+    """The module of the badge's that all of the library imports: on a PC its const is the value itself."""
+    module = types.ModuleType("micropython")
+    module.const = lambda value: value
+    sys.modules.setdefault("micropython", module)
+
+
 _load_standard_code()
+_load_micropython()

@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""`python -m tools NAME ...`: makes .venv where needed, goes on inside it, and runs the tool of that name."""
+"""`python -m tools NAME ...`: installs what the tool needs where it is missing, and runs the tool of that name.
+
+`python path/to/tools NAME ...` does the same from any folder.
+"""
 
 import ast
 import importlib
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
+if not __package__:  # run by its path: Python looks for modules in this folder, where some have names of Python's own
+    sys.path[0] = str(_HERE.parent)
 _ARGUMENTS = re.compile(r"( FILE| \[[^]]*\])+$")  # at the end of a tool's line: make has variables in their place
 
 
@@ -28,13 +34,13 @@ def main(argv):
     from tools import bootstrap
 
     try:
-        python = bootstrap.python()
+        python = bootstrap.python(*bootstrap.needed(name))
+        if not _is_this(python):
+            return _go_on_in([python, str(_HERE), *argv])
+        return importlib.import_module(f"tools.{name}").main(argv[1:])
     except bootstrap.SetupError as error:
         print(error, file=sys.stderr)
         return 1
-    if not _is_this(python):
-        return _go_on_in([python, "-m", "tools", *argv])
-    return importlib.import_module(f"tools.{name}").main(argv[1:])
 
 
 def _is_this(python):
@@ -43,11 +49,10 @@ def _is_this(python):
 
 
 def _go_on_in(command):
-    root = str(_HERE.parent)
-    os.chdir(root)
     if os.name != "nt":
         os.execv(command[0], command)
-    return subprocess.run(command, cwd=root).returncode
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other one hears it too, and ends by itself
+    return subprocess.run(command).returncode
 
 
 def _tools():

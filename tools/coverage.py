@@ -28,7 +28,6 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="python -m tools coverage", description=__doc__.split("\n")[0])
     parser.add_argument("games", nargs="*", help="games whose rules are measured, by default all, and the core")
     asked = parser.parse_args(argv).games
-    bootstrap.add("proof")
     parts = {name: (f"lib/sortie/games/{name}/rules", [f"host_tests/{name}"]) for name in asked or games.names()}
     if not asked:
         parts["core"] = ("lib/sortie/core", _CORE)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Plays the same games on CPython, MicroPython and, with Node, a 32-bit MicroPython: the same bytes. [--games N]
 
-Every game of lib/sortie/games is played at random and by each level of its bot; a digest of each game is compared.
+Every game of lib/sortie/games is played at random and by each level of its bot; a digest of each game is compared. The tests
+play as many as take some seconds of each.
 """
 
 import argparse
@@ -32,14 +33,14 @@ def main(argv):
         print(f"{name}: not installed here, left out")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         played = {name: _played(pool, run, count) for name, run in machines.items() if run}
-        expected = pool.submit(lambda: [line for package, kind in kinds() for line in _here(package, kind, count)])
+        expected = pool.submit(lambda: [line for package, kind in kinds() for line in here(package, kind, count)])
         good = all([compare(name, _lines_of(name, games), expected.result()) for name, games in played.items()])
     return 0 if good and not (missing and os.environ.get("CI") == "true") else 1
 
 
 def _played(pool, run, count):
     """What will be the output of a machine, kind by kind: each in a process of its own, as the badge plays one game."""
-    return [pool.submit(run, list(_batches(package, kind, count))) for package, kind in kinds()]
+    return [pool.submit(run, list(batches(package, kind, count))) for package, kind in kinds()]
 
 
 def _lines_of(name, games):
@@ -94,11 +95,13 @@ def _lines(command, **how):
     return done.stdout.splitlines()
 
 
-def _batches(package, kind, count):
+def batches(package, kind, count):
+    """The statements that make a machine play `count` games of a kind."""
     yield "import autoplay"
     for first in range(0, count, _BATCH):
         yield f"autoplay.report({package!r}, {kind!r}, {first}, {min(_BATCH, count - first)})"
 
 
-def _here(package, kind, count):
+def here(package, kind, count):
+    """The lines that a machine prints for these games."""
     return [f"{kind} {seed} {value:08x}" for seed, value in enumerate(autoplay.digests(package, kind, 0, count))]

@@ -1,34 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Puts the names of the source back into a badge's trace from the serial port. FILE [--names dist/...-names.txt]"""
+"""Says where in the source a badge's trace has been, for the version that is checked out. FILE"""
 
 import argparse
+import ast
 import codecs
 import re
 import sys
 from pathlib import Path
 
 from . import arguments
-from .bundle import drive, fresh
+from .bootstrap import ROOT
+from .bundle import drive
 
-_FRAME = re.compile(r'File "([^"]+)", line \d+, in (\w+)')
-_QUOTED = re.compile(r"(attribute |name )?'(\w+)'")
+_FRAME = re.compile(r'File "([\w.]+)", line (\d+), in \S+')
 
 
 def main(argv):
-    """Print the trace with long names: all of them where a short one stands for a function here and a method there."""
+    """Print the trace with files, lines and names of the source, and what stands there."""
     parser = argparse.ArgumentParser(prog="trace", description=__doc__.split("\n")[0])
     parser.add_argument("file", type=Path, help="what the serial port gave; - reads standard input")
-    parser.add_argument(
-        "--names", type=Path, help="the -names.txt of the zip on the badge (default: the program as it is)"
-    )
-    asked = parser.parse_args(argv)
+    file = parser.parse_args(argv).file
     try:
-        text = _text(sys.stdin.buffer.read() if str(asked.file) == "-" else asked.file.read_bytes())
-        names = _read(asked.names) if asked.names else drive.traced_names()
-    except (OSError, ValueError) as error:
-        print(arguments.why(error) if isinstance(error, OSError) else error, file=sys.stderr)
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        print(arguments.why(error), file=sys.stderr)
         return 1
-    print(long(text, names), end="")
+    print(located(_text(data)), end="")
     return 0
 
 
@@ -43,49 +40,21 @@ def _text(data):
     return text.replace("\r\n", "\n")
 
 
-def long(text, names):
-    """A trace with long names; names: as tools.bundle.drive.traced_names gives them."""
-    known = _Names(names)
-    return "".join(known.line(line) for line in text.splitlines(keepends=True))
+def located(text):
+    """A trace with the places of the source; what is in none, as in another version, is left as it is."""
+    return _FRAME.sub(_frame, text)
 
 
-class _Names:
-    """Short names and what they may stand for. The file of the frame read last says whose a name in an error is."""
-
-    def __init__(self, names):
-        self._in_file, self._attributes, self._classes = {}, {}, {}
-        self._modules = {short: told for file, short, told in names if file == "-"}
-        self._file = ""
-        for file, short, told in names:
-            name = told.removeprefix(".")
-            self._in_file.setdefault((file, short), []).append(name)
-            if name != told:
-                self._attributes.setdefault(short, []).append(name)
-            elif name.strip("_")[:1].isupper() and not name.isupper():
-                self._classes.setdefault(short, []).append(name)
-
-    def line(self, line):
-        """A line of the trace with long names."""
-        return _FRAME.sub(self._frame, _QUOTED.sub(self._quoted, line) if "Error" in line else line)
-
-    def _frame(self, match):
-        self._file, short = match.groups()
-        return f'File "{self._modules.get(self._file, self._file)}", in {_either(self._in_file.get(match.groups(), [short]))}'
-
-    def _quoted(self, match):
-        what, short = match.groups("")
-        known = {"attribute ": self._attributes, "name ": {short: self._in_file.get((self._file, short), [])}}
-        own = [short] if short in fresh.WORDS else []
-        return f"{what}'{_either(own + known.get(what, self._classes).get(short, []) or [short])}'"
+def _frame(match):
+    try:
+        path, line = drive.drive_modules()[match[1]].place(int(match[2]))
+        source = (ROOT / path).read_text(encoding="utf-8")
+        return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
+    except (LookupError, OSError, ValueError):  # ValueError: of a number with thousands of digits
+        return match[0]
 
 
-def _either(names):
-    return "/".join(dict.fromkeys(names))
-
-
-def _read(path):
-    """The names of a file. Raises OSError, and ValueError for a file of another kind."""
-    names = [tuple(line.split(" ")) for line in _text(path.read_bytes()).splitlines()]
-    if not names or any(len(row) != 3 for row in names):
-        raise ValueError(f"{path} is not the -names.txt of a bundle")
-    return names
+def _function(source, line):
+    """The name of the function, with those around it, in which a line stands."""
+    around = [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+    return ".".join([node.name for node in around if node.lineno <= line <= node.end_lineno]) or "<module>"

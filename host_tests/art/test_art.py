@@ -2,6 +2,7 @@
 """The art tool: products fit their sources, the palette and the limits of the badge; wrong sources are refused."""
 
 import zlib
+from functools import cache
 
 import displayio
 import pytest
@@ -10,26 +11,33 @@ from sortie.games.last_battle import tables
 from sortie.games.postcard import tables as postcard_tables
 from sortie.ui import colors, sheet
 from tools import art
-from tools.art import fonts, last_battle_map, packed, palette, paths, postcard_ground, sea_chart, text_art, tiles
+from tools.art import fonts, last_battle_map, packed, palette, paths, postcard_ground, sea_chart, text_art, tiles, title
 from tools.art.canvas import Canvas
 from tools.simulator import fast
 
-PRODUCTS = art.build()
-MAPS = sorted(name[:-4] for name in PRODUCTS if name.endswith(".til"))
+PICTURES, MAPS = ([path.name for path in sorted(paths.ART.glob(pattern))] for pattern in ("*.pix", "*.til"))
+
+
+@cache
+def products():
+    """What the sources make: built once for all tests that look at it."""
+    return art.build()
 
 
 def image(name):
     picture = Canvas(0, 0)
-    picture.width, picture.height, picture.pixels = packed.decode(PRODUCTS[name])
+    picture.width, picture.height, picture.pixels = packed.decode(products()[name])
     return picture
 
 
-def test_nothing_in_the_tree_is_stale():
+def test_nothing_in_the_tree_is_stale(monkeypatch):
+    there = products()
+    monkeypatch.setattr(art, "build", lambda: there)
     assert art.stale() == []
 
 
 def test_the_same_bytes_every_run():
-    assert art.build() == PRODUCTS
+    assert art.build() == products()
 
 
 def test_the_palette_is_the_one_on_the_badge():
@@ -39,7 +47,7 @@ def test_the_palette_is_the_one_on_the_badge():
         assert getattr(colors, palette.NAMES[number].upper()) == number
 
 
-@pytest.mark.parametrize("name", [name for name in PRODUCTS if name.endswith(".pix")])
+@pytest.mark.parametrize("name", PICTURES)
 def test_the_badge_reads_every_pixel(name):
     fast.apply()
     picture = image(name)
@@ -62,7 +70,7 @@ def test_a_cell_is_read_alone(name, rows):
 @pytest.mark.parametrize("name", ["title.pix", "marks.pix"])
 def test_a_damaged_picture_is_refused(tmp_path, name):
     fast.apply()
-    whole = PRODUCTS[name]
+    whole = products()[name]
     for length in range(1, len(whole), 50):
         (tmp_path / "cut.pix").write_bytes(whole[:-length])
         with pytest.raises((EOFError, IndexError, ValueError, zlib.error)):
@@ -70,17 +78,19 @@ def test_a_damaged_picture_is_refused(tmp_path, name):
 
 
 def test_what_another_zlib_made_of_the_same_pixels_is_not_stale(monkeypatch):
+    whole = dict(products())
+    monkeypatch.setattr(art, "build", lambda: {**whole, **title.build()})
     monkeypatch.setattr(packed, "_deflated", lambda pixels, how=-15: zlib.compress(pixels, 1, how))
-    assert art.build() != PRODUCTS
+    assert art.build()["title.pix"] != whole["title.pix"]
     assert art.stale() == []
     monkeypatch.setattr(Canvas, "rect", lambda *stroke: None)
-    assert "title.pix" in art.stale()
+    assert art.stale() == ["title.pix", "title.til"]
 
 
 @pytest.mark.parametrize("name", MAPS)
 def test_maps_stay_within_their_tiles(name):
-    width, height, cells = packed.decode_map(PRODUCTS[name + ".til"])
-    picture = image(name.split("-")[0] + ".pix")
+    width, height, cells = packed.decode_map(products()[name])
+    picture = image(name.split("-")[0].removesuffix(".til") + ".pix")
     assert len(cells) == width * height
     assert max(cells) < picture.width // 8 * (picture.height // 8)
 
@@ -102,24 +112,33 @@ def test_sheets_for_two_bits_hold_four_values(name):
     assert max(image(name + ".pix").pixels) < 4
 
 
-def charts():
-    """(chart, its hexes as (row, number), where their middles may lie from left to right, colours of no sea)."""
+def last_battle_chart():
     plan = last_battle_map._Map()
     plan.draw()
-    yield plan.chart, list(zip(tables.HEX_ROW, tables.HEX_COL, strict=True)), (5, 155), (sea_chart.LAND, sea_chart.FOAM)
+    return plan.chart, list(zip(tables.HEX_ROW, tables.HEX_COL, strict=True)), (5, 155), (sea_chart.LAND, sea_chart.FOAM)
+
+
+def postcard_chart():
     places = zip(postcard_tables.HEX_ROW, postcard_tables.HEX_X, strict=True)
-    yield postcard_ground.chart(), [(row, (x + row % 2) // 2) for row, x in places], (8, 114), (sea_chart.LAND, sea_chart.SAND)
+    hexes = [(row, (x + row % 2) // 2) for row, x in places]
+    return postcard_ground.chart(), hexes, (8, 114), (sea_chart.LAND, sea_chart.SAND)
 
 
-@pytest.mark.parametrize("chart, hexes, edges, solid", [*charts()])
-def test_no_coast_covers_the_middle_of_a_hex(chart, hexes, edges, solid):
+@pytest.fixture(scope="module", params=[last_battle_chart, postcard_chart])
+def charted(request):
+    """(chart, its hexes as (row, number), where their middles may lie from left to right, colours of no sea)."""
+    return request.param()
+
+
+def test_no_coast_covers_the_middle_of_a_hex(charted):
+    chart, hexes, _, solid = charted
     for hexagon in hexes:
         x, y = chart.grid.center(*hexagon)
         assert chart.picture.get(x - 4, y) not in solid, hexagon
 
 
-@pytest.mark.parametrize("chart, hexes, edges, solid", [*charts()])
-def test_every_hex_of_the_tables_is_in_the_picture(chart, hexes, edges, solid):
+def test_every_hex_of_the_tables_is_in_the_picture(charted):
+    chart, hexes, edges, _ = charted
     for hexagon in hexes:
         x, y = chart.grid.center(*hexagon)
         assert chart.grid.owner(x, y) == hexagon

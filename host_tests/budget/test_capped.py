@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A trip has to go in the budget's heap and in the board's; what fails is said, with the heap it failed in."""
+"""A trip has to go in each cap; what fails is said, with the cap it failed in."""
 
 import pytest
 
@@ -27,16 +27,15 @@ def played(monkeypatch):
     return heaps, ends
 
 
-def test_first_free_then_in_the_budget_then_in_the_boards_heap(played):
+def test_first_free_then_in_each_cap(played):
     heaps, _ = played
     cap = capped.play("postcard", [], RUNS)
     assert cap.trouble == ""
-    assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in (limits.peak_of("postcard")[0], limits.BOARD)]
+    assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in limits.CAPS]
 
 
-@pytest.mark.parametrize("failing, says", [(1, "oh"), (2, "oh"), (3, "in 143,360 bytes, as a board has them, oh")])
-def test_the_first_that_fails_is_said(played, failing, says):
-    heaps, ends = played
+@pytest.mark.parametrize("failing, says", [(1, "oh"), (2, "in 131,072 bytes oh"), (3, "in 143,360 bytes oh")])
+def test_what_fails_is_said_with_its_cap(played, failing, says):
+    _, ends = played
     ends[failing] = "oh"
     assert capped.play("postcard", [], RUNS).trouble == says
-    assert len(heaps) == failing

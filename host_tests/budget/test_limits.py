@@ -9,9 +9,9 @@ from tools.budget.figures import Astray, Figures, Screen, check_way
 from tools.budget.jobs import Run
 
 
-def good(game="postcard"):
-    screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 114_688, 1850)]
-    return Figures(game, screens=screens, largest=16384, turns=50, growth=64, cap=Cap({"code": 114_688, "play": 114_688}, 1.4, 29_000, ""))
+def good():
+    screens = [Screen("code", "(the title)", 3, 50_000, 60_000, 900), Screen("play", "Log", 9, 70_000, 131_072, 1850)]
+    return Figures("postcard", screens=screens, largest=16384, turns=50, growth=64, cap=Cap([131_072], 1.4, 29_000, ""))
 
 
 def test_at_the_limits_all_holds():
@@ -21,7 +21,7 @@ def test_at_the_limits_all_holds():
 @pytest.mark.parametrize(
     "change, words",
     [
-        (lambda f: setattr(f.screens[1], "peak", 114_689), "play.py, 'Log': the heap needs 114,689 bytes"),
+        (lambda f: setattr(f.screens[1], "peak", 131_073), "play.py, 'Log': the heap needs 131,073 bytes"),
         (lambda f: setattr(f.screens[0], "stack", 1852), "'(the title)': Python's stack needs 1,852 bytes"),
         (lambda f: setattr(f, "largest", 16400), "the largest allocation has 16,400 bytes"),
         (lambda f: setattr(f, "turns", 49), "49 turns"),
@@ -36,28 +36,11 @@ def test_what_does_not_hold_is_said(change, words):
     assert words in said
 
 
-def test_one_game_may_need_more():
-    figures_ = good("search_board")
-    figures_.screens[1].peak = 118 * 1024
-    assert limits.broken(figures_) == []
-
-
-@pytest.mark.parametrize("game", ["postcard", "last_battle", "search_board"])
-def test_choosing_needs_no_more_than_any_game(game):
-    figures_ = good(game)
-    figures_.screens[0].peak = 114_688
-    assert limits.broken(figures_) == []
-    figures_.screens[0].peak += 1
-    (said,) = limits.broken(figures_)
-    assert "code.py, '(the title)': the heap needs 114,689 bytes, and may need 114,688" in said
-    assert "114,689!" in " ".join(report.table(figures_))
-
-
 def test_the_table_marks_what_is_too_much():
     figures_ = good()
-    figures_.screens[1].peak = 120_000
+    figures_.screens[1].peak = 140_000
     lines = report.table(figures_)
-    assert any("Log" in line and "120,000!" in line for line in lines)
+    assert any("Log" in line and "140,000!" in line for line in lines)
     assert any("title" in line and "60,000 " in line for line in lines)
 
 

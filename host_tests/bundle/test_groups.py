@@ -46,11 +46,10 @@ def loaded(folder, files):
     return program.load(folder)
 
 
-def test_what_is_loaded_together_is_joined_and_what_is_left_of_a_layer_needs_no_package(tmp_path):
+def test_what_is_loaded_together_is_joined(tmp_path):
     assert groups.groups(loaded(tmp_path, FILES)) == {
         "sortie.common": ["sortie.shell.frame", "sortie.ui.text"],
         "sortie.shell.game": ["sortie.shell.game", "sortie.shell.loop", "sortie.ui.map"],
-        "sortie.dial": ["sortie.ui.dial"],
         "sortie.shell.menu": ["sortie.shell.menu", "sortie.shell.icons"],
         "sortie.shell.page": ["sortie.shell.page", "sortie.shell.scroll"],
         "sortie.games.chess.rules": ["sortie.games.chess.rules", "sortie.games.chess.rules.moves"],

@@ -3,7 +3,7 @@
 
 import pytest
 
-from tools.bundle import Refused, fold
+from tools.bundle import Refused
 
 from .small import CONST, bundled
 
@@ -137,9 +137,3 @@ def test_every_line_stays_in_its_place(tmp_path):
     source = "from .layout import (\n    BOTH,\n    DAY,\n)\n\ndef run():\n    print(DAY)\n\n\nraise_here = BOTH\n"
     text, _ = main_of(tmp_path, source)
     assert [text.split("\n").index(line) for line in ("    print(7)", "raise_here = 15")] == [6, 9]
-
-
-def test_a_row_of_numbers_is_a_literal(tmp_path):
-    main = CONST + "_A = const(3)\n\ndef run(n=2):\n    print(bytes((_A, _A + 1, 255)), bytes((n, 1)), bytes(3))\n"
-    made = bundled(tmp_path, {"code.py": ENTRY, "lib/sortie/main.py": main}, then=fold.folded)["sortie.main"]
-    assert "print(b'\\x03\\x04\\xff', bytes((n, 1)), bytes(3))" in made

@@ -28,7 +28,7 @@ def test_two_become_one(tmp_path):
         a="def hello():\n    return 'hello'\n",
         b="from .a import hello\n\ndef twice():\n    return hello() * 2\n",
     )
-    assert "import" not in one and "from .core import hello" in main
+    assert "import" not in one and "from sortie.core import hello" in main
 
 
 def test_names_that_collide_are_kept_apart(tmp_path):

@@ -1,35 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""A trace with short names becomes one with the names of the source."""
+"""A trace from the badge names files, lines and functions of the source."""
 
 import pytest
 
-from tools import trace
-from tools.bundle import command, drive
+from tools import micropython, trace
+from tools.bundle import TWIN, drive, join, program, shorten
+from tools.bundle.compile import compile_all
 
-TRACE = """Traceback (most recent call last):
-  File "code.py", line 6, in <module>
-  File "{0}", line 1, in {1}
-  File "{0}", line 1, in {2}
-AttributeError: '{1}' object has no attribute '{2}'
+SOURCES = {
+    "sortie.near": "from .far import Deep\n\ndef first():\n    return Deep().fall()\n",
+    "sortie.far": "from sys import path\n\n\nclass Deep:\n    def fall(self):\n        return [][len(path) + 99]\n",
+    "sortie.main": "import sys\nfrom .near import first\n\ndef run():\n    try:\n        first()\n"
+    "    except IndexError as error:\n        sys.print_exception(error, sys.stdout)\n\nrun()\n",
+}
+LOCATED = """Traceback (most recent call last):
+  File "lib/sortie/main.py", line 6, in run
+    first()
+  File "lib/sortie/near.py", line 4, in first
+    return Deep().fall()
+  File "lib/sortie/far.py", line 6, in Deep.fall
+    return [][len(path) + 99]
+IndexError: list index out of range
 """
 
 
-def test_long_names_come_back(tmp_path, capsys):
-    command.main(["--out", str(tmp_path)])
-    (names,) = tmp_path.glob("sortie-*-names.txt")
-    known = {long: (file, short) for file, short, long in drive.traced_names()}
-    file, play = known["Play"]
-    method = next(long for long, (place, _) in known.items() if place == file and long.startswith("._"))
-    told = tmp_path / "trace.txt"
-    told.write_text(TRACE.format(file, play, known[method][1]), encoding="utf-8")
-    capsys.readouterr()
-    assert trace.main([str(told), "--names", str(names)]) == 0
-    out = capsys.readouterr().out
-    *_, outer, inner, said = out.splitlines()
-    assert outer.endswith("Play") or "Play/" in outer or "/Play" in outer
-    assert method[1:] in inner and method[1:] in said and "Play" in said
-    assert trace.main([str(told)]) == 0
-    assert capsys.readouterr().out == out
+def put(folder, files):
+    """Write files {path: bytes}."""
+    for path, data in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
@@ -37,46 +36,37 @@ def test_a_log_of_any_encoding_is_read(encoding, tmp_path, capsys):
     told = tmp_path / "log.txt"
     told.write_bytes('File "x.py", line 1, in z9\r\nValueError: \u00fc\r\n'.encode(encoding))
     assert trace.main([str(told)]) == 0
-    assert capsys.readouterr().out == 'File "x.py", in z9\nValueError: \u00fc\n'
+    assert capsys.readouterr().out == 'File "x.py", line 1, in z9\nValueError: \u00fc\n'
 
 
 def test_bytes_of_no_encoding_are_shown(tmp_path, capsys):
     told = tmp_path / "log.txt"
     told.write_bytes(b'File "\xff\xfecode.py", line 1, in x\r\n')
     assert trace.main([str(told)]) == 0
-    assert capsys.readouterr().out == 'File "\\xff\\xfecode.py", in x\n'
+    assert capsys.readouterr().out == 'File "\\xff\\xfecode.py", line 1, in x\n'
 
 
 def test_a_file_that_cannot_be_used_is_told(tmp_path, capsys):
-    log = tmp_path / "log.txt"
-    log.touch()
-    for words in ([str(tmp_path / "none")], [str(tmp_path)], [str(log), "--names", str(log)]):
-        assert trace.main(words) == 1
+    for path in (tmp_path / "none", tmp_path):
+        assert trace.main([str(path)]) == 1
         assert str(tmp_path) in capsys.readouterr().err
 
 
-NAMES = [("common", "int", "Stage"), ("common", "key", "Views"), ("game", "key", "play"), ("game", "key", ".seat")]
+def test_a_trace_of_joined_modules_with_short_names_leads_to_the_source(tmp_path, monkeypatch, capsys):
+    run = micropython.unix(tmp_path / "drive/lib")
+    if run is None:
+        pytest.skip("MicroPython is not installed here")
+    modules = {name: program.Module(name, f"lib/{name.replace('.', '/')}.py", text) for name, text in SOURCES.items()}
+    made = shorten.shortened(join.joined(modules, {"sortie.both": ["sortie.near", "sortie.far"]}), (), ())
+    put(tmp_path, {module.path: module.source.encode() for module in modules.values()})
+    put(tmp_path / "drive", compile_all({drive.place(module): module.source for module in made.values()}, TWIN))
+    (tmp_path / "told.txt").write_text("\n".join([*run(["import sortie.main"]), ""]), encoding="utf-8")
+    monkeypatch.setattr(drive, "drive_modules", lambda: made)
+    monkeypatch.setattr(trace, "ROOT", tmp_path)
+    assert trace.main([str(tmp_path / "told.txt")]) == 0
+    assert LOCATED in capsys.readouterr().out
 
 
-def test_a_word_of_python_s_may_stand_for_itself():
-    text = "TypeError: unsupported types for __add__: 'int', 'key'\n"
-    assert trace.long(text, NAMES) == "TypeError: unsupported types for __add__: 'int/Stage', 'key/Views'\n"
-
-
-def test_only_attributes_are_attributes_and_a_module_s_names_its_own():
-    text = 'File "game", line 1, in key\n{}: {} \'key\'\n'
-    frame = 'File "game", in play/seat\n'
-    said = text.format("AttributeError", "'key' object has no attribute")
-    assert trace.long(said, NAMES) == frame + "AttributeError: 'key/Views' object has no attribute 'key/seat'\n"
-    assert trace.long(text.format("NameError", "name"), NAMES) == frame + "NameError: name 'key/play/seat'\n"
-
-
-def test_a_module_that_has_another_name_on_the_badge_is_called_by_its_own():
-    names = [("Fme", "key", "play"), ("-", "Fme", "shell.menu")]
-    assert trace.long('  File "Fme", line 1, in key\n', names) == '  File "shell.menu", in play\n'
-    assert ("-", "shell.menu") in [(file, long) for file, _, long in drive.traced_names()]
-
-
-def test_another_name_is_left_alone():
-    text = 'File "x/y.py", line 1, in z9\nValueError: what'
-    assert trace.long(text, []) == 'File "x/y.py", in z9\nValueError: what'
+def test_what_is_not_the_program_s_is_left_alone():
+    text = '  File "adafruit_display_text", line 4, in <module>\n  File "code.py", line 6, in <module>\nValueError: what\n'
+    assert trace.located(text) == text

@@ -3,11 +3,13 @@
 nothing. The twin with MicroPython's mark is played, with the bots besides, on 64 bits and on 32."""
 
 import ast
+import re
 
 import pytest
 
 from sortie.core import head
 from tools import autoplay, bundle, micropython
+from tools.bootstrap import ROOT
 from tools.bundle import drive
 
 GAMES = 10  # of each kind
@@ -40,20 +42,27 @@ def known_as_in_the_source():
     """Statements that let tools/autoplay.py find what was joined by its own name, and the one number that it reads.
 
     Core is joined with what draws; modules of the board that are not here have only empty classes."""
-    yield "import sys\nsys.path += [folder + '/sortie' for folder in sys.path]"
+    yield "import sys"
     for module, names in imported_from_elsewhere().items():
         empty = ", ".join(f"{name!r}: type({name!r}, (), {{}})" for name in sorted(names))
         instead = f"sys.modules[{module!r}] = type('M', (), {{{empty}}})"
         yield f"try:\n    import {module}\nexcept ImportError:\n    {instead}"
     yield f"class Head:\n    OVER = {head.OVER}\nsys.modules['sortie.core.head'] = Head"
-    yield "try:\n    import sortie.core\nexcept ImportError:\n    sys.modules['sortie.core'] = Head"
     (whole,) = [whole for whole, parts in drive.joined_parts(BOTS).items() if "sortie.core.game" in parts]
-    new = drive.new_names(BOTS)
-    yield f"sys.modules['sortie.core.game'] = __import__({new[whole]!r}, None, None, ('*',))"
-    for module in (whole, *[bot.replace("bot", "rules") for bot in BOTS]):
-        for place, short, long in drive.short_names(BOTS):
-            if place == module and long in ("Game", "resample"):
-                yield f"m = __import__({new.get(module, module)!r}, None, None, ('*',)); m.{long} = m.{short}"
+    yield f"sys.modules['sortie.core.game'] = m = __import__({whole!r}, None, None, ('*',))"
+    yield f"m.Game = m.{short_name(whole, 'lib/sortie/core/game.py', 'class Game')}"
+    for rules in [bot.replace("bot", "rules") for bot in BOTS]:
+        short = short_name(rules, drive.drive_modules(BOTS)[rules].path, "def resample")
+        yield f"m = __import__({rules!r}, None, None, ('*',)); m.resample = m.{short}"
+
+
+def short_name(module, path, definition):
+    """What is defined in a file, by the name that it has in a module of the badge: its lines are where they were."""
+    made = drive.drive_modules(BOTS)[module]
+    lines = (ROOT / path).read_text(encoding="utf-8").splitlines()
+    first = next(at for at, line in enumerate(lines, 1) if line.startswith(definition))
+    (line,) = [at for at in range(1, made.source.count("\n") + 1) if made.place(at) == (path, first)]
+    return re.match(r"\w+ (\w+)", made.source.splitlines()[line - 1])[1]
 
 
 @pytest.mark.parametrize("machine", ["unix", "wasm"])

@@ -118,14 +118,14 @@ def test_what_would_run_instead_or_stands_in_the_way_is_refused(path):
         plan({**OTHERS, path: b""})
 
 
-@pytest.mark.parametrize("path", ["pages.py", "pages/x.py", "lib/pages/x.py", "lib/sortie/pages.mpy", "lib/sortie/pages/x.py"])
+@pytest.mark.parametrize("path", ["pages.py", "pages/x.py", "lib/pages/x.py", "sortie.py", "sortie/x.py"])
 def test_what_would_be_taken_for_a_library_is_refused(path):
     with pytest.raises(Refusal, match=f"would be run instead .*\n  {path}\nMove them"):
         plan({**OTHERS, path: b""}, {**NEW, "lib/pages/x.mpy": b"a library"})
 
 
 def test_nothing_elsewhere_is_taken_for_a_module_of_ours():
-    assert plan({**OTHERS, "same.py": b"", "sortie/x.py": b"", "lib/same.mpy": b""}).copied
+    assert plan({**OTHERS, "same.py": b"", "lib/same.mpy": b"", "lib/sortie/pages.mpy": b""}).copied
 
 
 def test_a_folder_of_the_old_version_makes_way_for_a_module_of_its_name():

@@ -19,7 +19,7 @@ from .table import HEXES, TEXTS, Table
 
 TITLE = games.title("postcard")
 CAPTAIN, ADMIRAL = range(2)
-GAMES = max(100, round(2000 * scale()))
+GAMES = max(60, round(2000 * scale()))
 
 
 @pytest.fixture(scope="module")

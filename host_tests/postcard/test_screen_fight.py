@@ -74,3 +74,12 @@ def test_what_comes_after_is_on_the_map(table, made):
     assert not pieces() and made._chart
     play(L.E_POINTS, L.GERMAN, 2, 2)
     assert made._chart, "points for a convoy are none of a fight"
+
+
+def test_a_turn_that_begins_is_what_the_header_says(table, made, monkeypatch):
+    play, _ = table
+    said = []
+    monkeypatch.setattr(made.stage, "header", lambda text, *right: said.append(text))
+    play(L.E_GUN, HOOD, 3, 6, 0, L.BISMARCK)
+    play(L.E_TURN, 5)
+    assert said[-1] == "Turn 5", "the combat of the turn before is over"

@@ -19,7 +19,7 @@ from tools.engine.session import Session
 from tools.soak import forged
 
 NAMES = [name for name in games.NAMES if games.PACKAGES[name].startswith("sortie.games.")]
-RECORDS = 1000  # of each game
+RECORDS = 300  # of each game; `make soak` makes more
 STEP = {"sea_control": 3, "search_board": 7}  # of the longest games each so manieth position
 
 
@@ -33,7 +33,7 @@ def positions(name, seeds):
 @pytest.mark.parametrize("name", NAMES)
 def test_what_was_forged_is_refused_in_words_or_plays_on(name):
     rules = games.load(name, "rules")
-    saves = list(positions(name, range(1, 9, 2)))
+    saves = list(positions(name, (1, 4)))
     refused = 0
     for number in range(RECORDS):
         where, record = saves[number * 7919 % len(saves)]

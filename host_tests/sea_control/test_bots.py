@@ -17,15 +17,19 @@ from .table import TEXTS, Table
 
 TITLE = games.title("sea_control")
 CAPTAIN, ADMIRAL = range(2)
-GAMES = max(30, round(1000 * scale()))
+GAMES = max(20, round(1000 * scale()))
+PAIRS = [
+    ("captain", duel.RANDOM), (duel.RANDOM, "captain"), ("admiral", "captain"), ("captain", "admiral"),
+    ("admiral", "admiral"),
+]
 BARRED = [("north_sea", "allies"), ("barents", "allies")]  # from Germany there is no way to a second area
 LEVELS = pytest.mark.parametrize("level", [CAPTAIN, ADMIRAL])
 
 
 @pytest.fixture(scope="module")
 def found():
-    """Games of the captain and random play, and of both levels, on either side."""
-    return duel.sample(TITLE, GAMES, [duel.RANDOM, "captain"]) | duel.sample(TITLE, GAMES, list(bot.LEVELS))
+    """Games of the pairs that are asked for."""
+    return {pair: duel._some(("sea_control", *pair), 0, GAMES) for pair in PAIRS}
 
 
 def wins(found, axis, allies, side):

@@ -116,3 +116,8 @@ def test_a_ship_sinks_over_the_line(drawn, game, how, count):
     tell(drawn, game, (L.E_SHOT, BISMARCK, HOOD, 5, 0, 0))
     goes_down(drawn, lambda: tell(drawn, game, (L.E_SUNK, HOOD)), count, **how)
     assert drawn.was[L.PLACE + HOOD] == L.GONE
+
+
+def test_the_warning_of_the_last_turn_of_a_port_stays_longer_than_a_name(drawn, game):
+    warning, name = tell(drawn, game, (L.E_CLOSING, L.FRANCE), (L.E_OILER, BISMARCK, 1, 0))
+    assert warning > name > 0

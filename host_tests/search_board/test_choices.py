@@ -312,6 +312,17 @@ def test_who_is_detached_is_named_without_her_force(made, monkeypatch, verb, sai
     assert strip(made, monkeypatch, action) == said
 
 
+def test_a_bomber_that_aims_says_which_of_its_strikes_it_is(made, monkeypatch):  # SB-STRIKE
+    sea = Sea(10, bismarck="M10", prinz_eugen="D16", bomber_scapa="M10")
+    sea.located("bismarck", 0)
+    sea.s[sea.row("bismarck") + L.S_NOW] |= L.NOW_FOUND
+    sea.at(L.P_STRIKE, "british")
+    said = [strip(made, monkeypatch, ask(made, sea.game)[0])]
+    sea.do("strike counter 0 with bomber_scapa")
+    said.append(strip(made, monkeypatch, ask(made, sea.game)[0]))
+    assert said == ["B.Scapa M10 aim 1/2", "B.Scapa M10 aim 2/2"]
+
+
 def test_fire_at_several_is_drawn_to_each_and_asked_about_nobody(made, monkeypatch):  # SB-FIRE
     field = Field(["bismarck"], ["hood", "norfolk"]).at("bismarck", 0, 0, E).at("hood", 3, 0, W).at("norfolk", -3, 0, E)
     field.fight().go(L.P_AIM)

@@ -56,3 +56,13 @@ def test_after_it_each_goes_on_with_what_is_his(session):
     assert told == [count(running.game.ring(side)) for side in range(2)], "both were told the battle as it was fought"
     session.press("A")
     assert running.seen.side == running.game.side()
+
+
+def test_nobody_is_told_why_of_a_die_that_was_in_another_ring(session):
+    from sortie.core import contract
+    from sortie.games.search_board.layout import P_AIM
+
+    go_on(session, lambda play: contract.phase(play.game.state) == P_AIM)
+    running = go_on(session, lambda play: play.seen.covered)
+    session.press("A", "SELECT")
+    assert running.panel == 1, "the next panel: nothing was thrown for this side's eyes alone"

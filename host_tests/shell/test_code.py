@@ -250,3 +250,13 @@ def test_left_and_right_draw_another_code():
             session.press(key)
             codes.add(frame(session))
         assert len(codes) == 3
+
+
+def test_a_code_that_was_drawn_is_left_to_chance_again():
+    with Session(seed=5) as session:
+        session.press("A", "DOWN", "A", *_TO_CODE[1])
+        by_chance = frame(session)
+        session.press("RIGHT")
+        assert frame(session) != by_chance
+        session.press("LEFT")
+        assert frame(session) == by_chance

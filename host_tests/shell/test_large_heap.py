@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Where the heap is larger than the budget more is kept: a tile map too, which must have left its group when it is shown
-again, or displayio refuses it; and a view under a page. Where it is small, parts of the rules go. What one sees is the same."""
+again, or displayio refuses it; and a view under a page. Where it is small, parts of the rules go. What one sees is the same, and
+can be read."""
 
 import gc
 import sys
 import types
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
 from host_tests.shell import pilot
+from host_tests.shell.reading import Reader
 from host_tests.shell.test_review import review
 from tools import bootstrap
 from tools.budget import script
@@ -20,17 +24,32 @@ SCROLL = "sea_control", "search_board"  # a view that is kept stays scrolled as 
 BODY = (0, 12, 160, 118)
 
 
-def pictures(game, presses=script.trip):
-    """What the display shows after each press of a trip, and whether there was room to keep a view in the end."""
+class Trip(NamedTuple):
+    """shown: what the display shows after each press; kept: was there room to keep a view in the end? cut, double: texts
+    (reading.py)."""
+
+    shown: list
+    kept: bool
+    cut: set
+    double: set
+
+
+def go(game, presses):
+    """The Trip of these presses with a game."""
     shown = []
-    with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
+    with Session(seed=script.SEED, root=bootstrap.ROOT, new=presses is script.lesson) as session:
+        reader = Reader(session)
         for key, ms in presses(game):
             session.hold(KEYS[key], ms)
+            reader.look()
             frame = session.frame()
             if game in SCROLL:
                 frame.paste(0, BODY)
             shown.append(hash(frame.tobytes()))
-        return shown, sys.modules["sortie.core.modules"].has_room()
+        return Trip(shown, sys.modules["sortie.core.modules"].has_room(), reader.cut, reader.double)
+
+
+usual = cache(go)  # for all tests that look at a trip on a small heap
 
 
 @pytest.fixture
@@ -41,32 +60,34 @@ def big(monkeypatch):
     monkeypatch.setattr(gc, "collect", lambda: 0)
 
 
-@pytest.mark.parametrize("game", script.games())
-def test_it_plays_with_a_large_heap(game, request):
-    small, kept = pictures(game)
-    assert not kept
-    request.getfixturevalue("big")
-    large, kept = pictures(game)
-    assert kept
-    assert [i for i in range(len(small)) if small[i] != large[i]] == []
+TRIPS = pytest.mark.parametrize("game, presses", [(game, way) for game in script.games() for way in (script.trip, script.lesson)])
 
 
-@pytest.mark.parametrize("game", script.games())
-def test_a_lesson_too(game, request):
-    """Its panel and the list lie over the same screen."""
-    small, _ = pictures(game, script.lesson)
+@TRIPS
+def test_texts_are_whole_and_apart(game, presses):
+    """Every text on the way through a whole game, or its lesson, is whole, and none lies on another."""
+    assert not usual(game, presses).cut
+    assert not usual(game, presses).double
+
+
+@TRIPS
+def test_it_plays_with_a_large_heap(game, presses, request):
+    """A lesson's panel and the list lie over the same screen."""
+    small = usual(game, presses)
+    assert not small.kept
     request.getfixturevalue("big")
-    large, kept = pictures(game, script.lesson)
-    assert kept and small == large
+    large = go(game, presses)
+    assert large.kept
+    assert [i for i in range(len(small.shown)) if small.shown[i] != large.shown[i]] == []
 
 
 def test_last_battle_plays_with_its_rules_and_its_views_apart(monkeypatch):
     """It has to: a heap as small as the budget has no room for both (core/parts.py)."""
-    usual = pictures("last_battle")[0]
+    small = usual("last_battle", script.trip)
     board = {**vars(sys.implementation), "name": "circuitpython", "version": (10, 0, 0)}  # on a PC nothing goes
     monkeypatch.setattr(sys, "implementation", types.SimpleNamespace(**board))
-    apart = pictures("last_battle")[0]
-    assert [i for i in range(len(usual)) if usual[i] != apart[i]] == []
+    apart = go("last_battle", script.trip)
+    assert [i for i in range(len(small.shown)) if small.shown[i] != apart.shown[i]] == []
 
 
 def pieces(layer):

@@ -36,13 +36,32 @@ def kept(session):
     return Saves((medium,)).load
 
 
+def check_keys(running):
+    """The keys that a header names do what it asks: an arrow before A is one press, before a colon as many as it takes."""
+    for arrow, way in _ARROWS.items():
+        if arrow + ui_text.A in running._ask or arrow + ":" in running._ask:
+            at = running.at
+            for _ in range(1 if arrow + ui_text.A in running._ask else len(running.actions)):
+                at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
+            assert running._wanted(running.actions[at]), running._ask
+
+
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
+    """On the way its headers name the right keys, and one sign says that SELECT goes on."""
     badge.press(*to_menu(game), "A")
     count = lesson(badge)._count
-    seen = []
-    obey_until(badge, lambda running: seen.append(running.number))
+    seen, signs = [], []
+
+    def look(running):
+        seen.append(running.number)
+        if running.asking:
+            check_keys(running)
+            signs.append("".join(texts(badge)).count(ui_text.SELECT) - running._ask.count(ui_text.SELECT))
+
+    obey_until(badge, look)
     assert seen == sorted(seen) and seen[0] == 0 and seen[-1] == count - 1
+    assert set(signs) <= {0, 1} and signs.count(1) > len(signs) // 2, "none where the text needs all the room"
     assert not lesson(badge) and not pilot.play(badge), "its end leads to the options of a game"
     assert kept(badge)(game) is None and len(kept(badge)("lesson")) == 1, "nothing is left of it but that it was offered"
     badge.press("A")
@@ -70,36 +89,6 @@ def test_other_choices_than_those_asked_for_change_nothing(badge, game):
             assert before == (running.number, bytes(running.game.state), bytes(running.game.journal))
         learner.obey(badge)
     assert tried
-
-
-@pytest.mark.parametrize("game", learner.GAMES)
-def test_the_keys_that_a_header_names_do_what_it_asks(badge, game):
-    """An arrow before A is one press, an arrow before a colon as many as it takes."""
-    badge.press(*to_menu(game), "A")
-    while not learner.is_over(lesson(badge)):
-        running = lesson(badge)
-        for arrow, way in _ARROWS.items():
-            if running.asking and (arrow + ui_text.A in running._ask or arrow + ":" in running._ask):
-                at = running.at
-                for _ in range(1 if arrow + ui_text.A in running._ask else len(running.actions)):
-                    at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
-                assert running._wanted(running.actions[at]), running._ask
-        learner.obey(badge)
-
-
-@pytest.mark.parametrize("game", learner.GAMES)
-def test_one_sign_says_that_select_goes_on_while_something_is_asked(badge, game):
-    """It ends the header, or stands in a line that the game has for it always (shell/play.py: sign)."""
-    badge.press(*to_menu(game), "A")
-    signs = []
-    while not learner.is_over(lesson(badge)):
-        obey_until(badge, lambda running: running.asking)
-        if learner.is_over(lesson(badge)):
-            break
-        shown = "".join(texts(badge)).count(ui_text.SELECT)
-        signs.append(shown - lesson(badge)._ask.count(ui_text.SELECT))
-        learner.obey(badge)
-    assert set(signs) <= {0, 1} and signs.count(1) > len(signs) // 2, "none where the text needs all the room"
 
 
 def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):

@@ -8,9 +8,9 @@ from . import checks, games
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_random_games(name):
-    games.spread(checks.watch_random, name, games.count(name, games.RANDOM, 20))
+    games.spread(checks.watch_random, name, games.count(name, games.RANDOM, 10))
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_autopilot_games(name):
-    games.spread(checks.watch_bot, name, games.count(name, games.AUTOPILOT, 10))
+    games.spread(checks.watch_bot, name, games.count(name, games.AUTOPILOT, 5))

@@ -35,12 +35,9 @@ TOY = parts.Part("toy", ("thing.py",), ("test_*.py",), "")
 
 
 @pytest.fixture
-def thing(tmp_path, monkeypatch):
+def thing(tmp_path, monkeypatch, packages_of):
     """The folder of the module above and its test, as the one we are in."""
-    try:
-        bootstrap.add("proof")
-    except bootstrap.SetupError:
-        pytest.skip("it cannot be installed")
+    packages_of("mutants")
     (tmp_path / "thing.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "test_thing.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")

@@ -3,6 +3,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -122,7 +123,7 @@ def test_a_dear_command_would_run(command):
     words = command.split()
     there = {"cwd": ROOT, "env": ALONE, "capture_output": True, "text": True}
     said = subprocess.run(["make", "-n", *words[1:]], check=True, **there).stdout
-    assert said.replace('"', "").split()[1:] == ["-m", "tools", *DEAR[command].split()]
+    assert shlex.split(said)[1:] == ["-m", "tools", *DEAR[command].split()]
     assert DEAR[command].split()[0] in dispatcher._tools()
 
 

@@ -2,7 +2,9 @@
 """A release: told of first, checked first; what is left in dist/ can be checked. And the list of all that `make` does."""
 
 import hashlib
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -10,7 +12,7 @@ import sys
 import pytest
 from sortie.shell.version import VERSION
 
-from tools import bootstrap, checks, licences, lint, release
+from tools import checks, licences, lint, release
 from tools.bootstrap import ROOT
 
 TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -65,7 +67,7 @@ def test_a_dry_run_says_every_check(capsys, monkeypatch):
     monkeypatch.setattr(checks, "_run", lambda check: pytest.fail(f"{check} was run"))
     assert release.main(["--dry-run"]) == 0
     printed = capsys.readouterr().out
-    assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS) and VERSION in printed
+    assert all(f"python -m tools {' '.join(check)}\n" in printed for check in checks.CHECKS + checks.SIDE_BY_SIDE) and VERSION in printed
 
 
 def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
@@ -73,6 +75,14 @@ def test_checks_end_at_the_first_that_fails(monkeypatch, capsys):
     monkeypatch.setattr(checks, "_run", lambda check: run.append(check[0]) or int(check[0] == "rules"))
     assert checks.main([]) == 1
     assert run == [check[0] for check in checks.CHECKS][: run.index("rules") + 1] and run[-1] == "rules"
+
+
+def test_one_of_those_side_by_side_that_fails_is_told_with_what_it_printed(monkeypatch, capfd):
+    monkeypatch.setattr(checks, "CHECKS", ())
+    monkeypatch.setattr(checks, "SIDE_BY_SIDE", (("help",), ("no-such-tool",)))
+    assert checks.main([]) == 2
+    printed = capfd.readouterr().out
+    assert "There is no tool 'no-such-tool'" in printed and "== no-such-tool: failed" in printed and "== help: passed" in printed
 
 
 def test_ci_runs_the_checks():
@@ -88,26 +98,43 @@ def test_help_has_a_line_for_each_target():
     assert len(TARGETS) > 20 and "balance" in TARGETS
 
 
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+@pytest.mark.parametrize("words", [
+    ["flash", "DRIVE=/media/My", "test"],
+    ["DRIVE=/media/My", "test", "flash"],
+])  # fmt: skip
+def test_a_path_with_a_space_reaches_no_tool_in_part(words):
+    """Another badge may lie at the first half; the line that is shown can be copied."""
+    unquoted = _make(*words)
+    assert unquoted.returncode == 2 and unquoted.stdout == ""
+    assert "make flash DRIVE='/media/My test'." in unquoted.stderr
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+@pytest.mark.parametrize("path", ["/media/My test", "/media/it's `ours`", 'a "b"'])
+def test_a_quoted_path_reaches_a_tool_whole(path):
+    assert shlex.split(_make("-n", "flash", f"DRIVE={path}").stdout) == ["python3", "-m", "tools", "flash", "--drive", path]
+    assert shlex.split(_make("-n", "film", f"SAVE={path}").stdout) == ["python3", "-m", "tools", "film", path, "game.gif"]
+
+
+def _make(*words):
+    alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    return subprocess.run(["make", *words], cwd=ROOT, env=alone, capture_output=True, text=True)
+
+
 def test_every_target_is_phony():
-    phony = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[1]
+    phony = re.search(r"^TARGETS := (.*)\n\.PHONY: \$\(TARGETS\)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[1]
     assert phony.split() == TARGETS
 
 
-@pytest.fixture
-def proof():
-    """What is only installed when it is asked for; without the network that it comes from, nothing can be said."""
-    try:
-        bootstrap.add("proof")
-    except bootstrap.SetupError:
-        pytest.skip("it cannot be installed")
-
-
-def test_every_file_says_whose_it_is(proof):
+def test_every_file_says_whose_it_is(packages_of):
     """REUSE's own program says so."""
+    packages_of("licences")
     assert licences.main(["--quiet"]) == 0
 
 
-def test_what_nobody_uses_is_found(proof, tmp_path):
+def test_what_nobody_uses_is_found(packages_of, tmp_path):
+    packages_of("lint")
     source = tmp_path / "source.py"
     source.write_text("import os\n", encoding="utf-8")
     assert lint.main(["--quiet", str(source)]) == 1

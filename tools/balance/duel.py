@@ -30,7 +30,8 @@ def wilson(won, played):
     share = won / played
     middle = share + _Z**2 / (2 * played)
     half = _Z * (share * (1 - share) / played + _Z**2 / (4 * played**2)) ** 0.5
-    return tuple((middle + sign * half) / (1 + _Z**2 / played) for sign in (-1, 1))
+    low, high = ((middle + sign * half) / (1 + _Z**2 / played) for sign in (-1, 1))
+    return max(0, min(low, share)), min(1, max(high, share))  # rounding may put 0 and 1 outside
 
 
 def report(title, count, only, path):

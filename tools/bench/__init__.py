@@ -12,7 +12,6 @@ from tqdm import tqdm
 
 from tools import bootstrap, bundle
 from tools.budget import script
-from tools.bundle import drive
 
 from . import badge, meters, pictures, speeds, versus
 from .report import opponents_table, paces_table, pictures_table, slowest_table, starts_table
@@ -85,9 +84,8 @@ def _of(game, table):
 
 def _opponent(game):
     """How many bytes of code a game's opponent has."""
-    tree, own = bundle.tree(bundle.TWIN), drive.origins()
-    bot = f"lib/sortie/games/{game}/bot"
-    return sum(len(data) for path, data in tree.items() if own.get(path, path).startswith(bot))
+    tree = bundle.tree(bundle.TWIN)
+    return sum(len(data) for path, data in tree.items() if path.startswith(f"lib/sortie/games/{game}/bot"))
 
 
 def _starts(starts, shown):

@@ -15,7 +15,7 @@ from time import process_time
 from sortie.core.head import OVER
 from tqdm import tqdm
 
-from tools import autoplay, bootstrap, games
+from tools import autoplay, games
 
 RIVAL = "python-chess"
 SECONDS = 0.3  # of listing and doing, for each in each round
@@ -49,7 +49,6 @@ class Speed:
 
 def measure(rounds):
     """[{name: Speed}, ...], a round each; the rival is among the names."""
-    bootstrap.add("proof")
     players = {RIVAL: _chess(Random(1))} | {name: _game(games.title(name).rules) for name in games.names()}
     found = []
     for _ in tqdm(range(rounds), unit="round", desc="beside python-chess"):

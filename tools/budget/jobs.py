@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tools import bootstrap, bundle, micropython
-from tools.bundle.drive import new_names
 from tools.simulator import memory
 
 from .script import SEED
@@ -69,18 +68,15 @@ def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
     the slot as it was; drive: {path: bytes}, by default the badge's; nvm: its memory, by default that of one that is not new."""
     nvm = base64.b64encode(nvm or memory.used()).decode()
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat, "nvm": nvm}
-    job["started"] = new_names()[_STARTED] if repeat > 1 else ""
+    job["started"] = _STARTED if repeat > 1 else ""
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 
 def imports(runs):
     """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
-    names = [file.removeprefix("lib/").removeprefix("sortie/").removesuffix(".mpy").removesuffix("/__init__") for file in files]
-    modules = [name.replace("/", ".") for name in names]
-    costs = _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
-    own = {short: long for long, short in new_names().items()}
-    return {own.get(name, name): cost for name, cost in costs.items()}
+    modules = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for file in files]
+    return _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
 
 
 def _node(script, job, stack, drive):

@@ -61,7 +61,7 @@ def _host(scarce):
 
 def _run(folder, file, heap, before, trip, under):
     """One run; the file of the next, or "" after the last."""
-    path = "import sys; sys.path[:] = ['', 'drive/lib/sortie', 'doubles', 'drive/lib']"
+    path = "import sys; sys.path[:] = ['', 'doubles', 'drive/lib']"
     start = f"{before}\n{path}; {jobs.prepare()}; iter(start.Program('drive/{file.lstrip('/')}'))"
     command = [*under, interpreter(), "-X", f"heapsize={heap}", "-c", start]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)

@@ -9,8 +9,7 @@ def table(figures):
     lines = [f"{figures.game}, on 32-bit MicroPython; bytes over the bare interpreter, the most that was seen", ""]
     lines.append(f"{'program':<8} {'screen':<28} {'seen':>5} {'retained':>9} {'peak':>9} {'stack':>6}")
     for screen in figures.screens:
-        most, aim = limits.peak_of(figures.game, screen.program)
-        mark = "!" if screen.peak > most else "*" if screen.peak > aim else " "
+        mark = "!" if screen.peak > limits.CAPS[0] else " "
         lines.append(
             f"{screen.program:<8} {screen.header:<28} {screen.seen:>5} {screen.retained:>9,} {screen.peak:>9,}{mark}"
             f"{screen.stack:>6,}"
@@ -31,9 +30,8 @@ def table(figures):
 
 
 def _peak(figures, program):
-    most, aim = limits.peak_of(figures.game, program)
     worst = max((s for s in figures.screens if s.program == program), key=lambda screen: screen.peak)
-    return f"peak of {program:<10} {worst.peak:>9,}  in {worst.header!r} (at most {most:,} !, aim {aim:,} *)"
+    return f"peak of {program:<10} {worst.peak:>9,}  in {worst.header!r} (at most {limits.CAPS[0]:,} !)"
 
 
 def modules(costs):

@@ -13,21 +13,16 @@ _TYPES = (object, int, str, bytes, bytearray, memoryview, list, tuple, dict, set
 
 
 def defined(modules):
-    """{module: the attributes that its classes define, sorted} of {name: Module}."""
-    found = {}
-    for name, module in modules.items():
-        own = {attribute for node in _classes(module) for attribute in _defined(node)}
-        if own:
-            found[name] = sorted(own)
-    return found
+    """The attributes that the classes of {name: Module} define, a set."""
+    return {attribute for module in modules.values() for node in _classes(module) for attribute in _defined(node)}
 
 
 def named(modules, free, groups, fresh, barred):
     """{attribute: its short name} of those in `free`.
 
-    Attributes of a class and of those above it are named apart, so are the methods in a module, for the sake of traces;
-    one that is written from outside, on an object of whatever class, has its name for itself. groups: further sets that
-    are named apart; fresh: a fresh.Fresh; barred: {attribute: short names that it must not get}."""
+    Attributes of a class and of those above it are named apart; one that is written from outside, on an object of whatever
+    class, has its name for itself. groups: further sets that are named apart; fresh: a Fresh; barred: {attribute: short
+    names that it must not get}."""
     rivals = {name: set() for name in free}
     for group in (*_together(modules), *groups):
         for name in group & free:
@@ -58,10 +53,9 @@ def _classes(module):
 
 
 def _together(modules):
-    """Sets of attributes that must not be mistaken for each other: of a class with those above it, of a module's methods."""
+    """Sets of attributes that must not be mistaken for each other: of a class with those above it."""
     classes = {}  # name -> [(its own attributes, the names of the classes above it)]
     for module in modules.values():
-        yield {part.name for node in _classes(module) for part in node.body if isinstance(part, ast.FunctionDef)}
         for node in _classes(module):
             classes.setdefault(node.name, []).append((set(_defined(node)), _bases(module, node)))
     for rows in classes.values():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make bundle`: writes the zip, and beside it what its short names mean (for tools/trace.py), and prints the sizes."""
+"""`make bundle`: writes the zip and prints the sizes."""
 
 import argparse
 import os
@@ -27,8 +27,6 @@ def main(argv):
     path = folder / f"sortie-{drive.CIRCUITPYTHON}.x-mpy-{drive.version()}.zip"
     folder.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
-    names = "".join(f"{file} {short} {long}\n" for file, short, long in drive.traced_names())
-    path.with_name(path.stem + "-names.txt").write_text(names, encoding="utf-8", newline="\n")
     print(*sizes.table(tree), sep="\n")
     _print_left_out()
     size = sum(len(data) for data in tree.values())

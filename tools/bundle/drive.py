@@ -5,11 +5,10 @@ import ast
 from functools import cache
 
 from ..bootstrap import ROOT
-from . import fold, groups, inline, join, libraries, manifest, merge, moved, program, prune, shorten, through, twice
-from .compile import BADGE, compile_all, traced_as
+from . import groups, inline, join, libraries, manifest, program, shorten
+from .compile import BADGE, compile_all
 
 CIRCUITPYTHON = "10"
-_ASKED_FOR = ("resample",)  # by a PC's players and tests
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
@@ -32,37 +31,11 @@ def tree(magic=BADGE, extra=()):
 @cache
 def drive_modules(extra=()):
     """name -> program.Module of the program as it goes to the badge. Raises Refused."""
-    return _plan(extra).moved(_shortened(extra)[0])
-
-
-def new_names(extra=()):
-    """{dotted name of a module: the one it has on the badge} of those that have another there."""
-    return _plan(extra).names
-
-
-@cache
-def _plan(extra):
-    return moved.Plan(_whole(extra)[0], (*_entry_names(), *extra))
-
-
-@cache
-def origins():
-    """{path of a module on the drive: the path that it would have by its own name} of those that have another."""
-    modules = _shortened(())[0]
-    return {place(drive_modules()[new]): place(modules[old]) for old, new in new_names().items()}
-
-
-def short_names(extra=()):
-    """[(module that defines it, short, long)] of the names that are short on the badge."""
-    return _shortened(extra)[1]
-
-
-def traced_names():
-    """[(file as a trace names it, short, long)] of the same; then ("-", file as a trace names it, module)."""
-    modules, new = drive_modules(), new_names()
-    files = {name: traced_as(place(module)) for name, module in modules.items()}
-    found = [(files.get(new.get(module, module), module), short, long) for module, short, long in short_names()]
-    return found + [("-", files[short], long.removeprefix("sortie.")) for long, short in sorted(new.items())]
+    roots = (*_entry_names(), *extra)
+    made = join.joined(_inlined(extra), joined_parts(extra))
+    made = {name: made[name] for name in program.reach(made, roots)[0]}
+    foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
+    return shorten.shortened(made, roots, foreign)
 
 
 @cache
@@ -108,22 +81,6 @@ def _project():
     return program.load(ROOT)
 
 
-@cache
-def _shortened(extra):
-    modules, foreign = _whole(extra)
-    return shorten.shortened(modules, (*_entry_names(), *extra), foreign)
-
-
-@cache
-def _whole(extra):
-    """(the modules with all but short names, source texts that name attributes of the program's objects)."""
-    roots = (*_entry_names(), *extra)
-    made = join.joined(_inlined(extra), joined_parts(extra))
-    made = {name: made[name] for name in program.reach(made, roots)[0]}
-    foreign = (*libraries.sources(made).values(), *_board(), *(_players() if extra else ()))
-    return through.through(merge.merged(made, roots, foreign)), foreign
-
-
 def _board():
     """Sources that name all that the program asks of the board's modules: their doubles."""
     return [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tools").glob("*/doubles/*.py"))]
@@ -136,17 +93,7 @@ def _players():
 
 @cache
 def _inlined(extra):
-    modules = inline.inlined(_pruned(extra), (*_entry_names(), *extra))
-    return fold.folded(twice.doubled(modules, *groups.RUNS))
-
-
-@cache
-def _pruned(extra):
-    """What the badge can reach, without what nothing there names; `extra` comes with the tools that ask for it."""
-    modules = _wanted(extra)
-    reached = program.reach(modules, (*_entry_names(), *extra))[0]
-    less = prune.pruned({name: modules[name] for name in reached}, _ASKED_FOR if extra else ())
-    return {**modules, **less}
+    return inline.inlined(_wanted(extra), (*_entry_names(), *extra))
 
 
 def _wanted(extra):

@@ -18,7 +18,6 @@ from . import program
 COMMON = "sortie.common"  # what both runs begin with
 # the entries of choosing, and of playing
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
-_LAYERS = ("sortie.core", "sortie.ui", "sortie.parts")  # of which no entry names a module
 _PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
 _NEARLY = (4, 5)  # of all cases in which one of two modules is loaded, those in which both are
 
@@ -38,8 +37,6 @@ def groups(modules):
         loose = [name for name in parts if name not in fixed]
         whole = _whole(key[0], fixed, loose)
         wholes[whole] = [name for name in fixed if name == whole] + loose
-    wholes = {_outside(whole, wholes): parts for whole, parts in wholes.items()}
-    wholes = {_flat(whole, wholes): parts for whole, parts in wholes.items()}
     return {whole: parts for whole, parts in wholes.items() if parts and parts != [whole]}
 
 
@@ -68,19 +65,6 @@ def _whole(moments, fixed, loose):
     if len(fixed) == 1:
         return fixed[0]
     return COMMON if moments == ("start", "start") else loose[0] if loose else fixed[0]
-
-
-def _outside(whole, wholes):
-    """A name that does not lie in a package which is no folder any more."""
-    package, _, last = whole.rpartition(".")
-    return f"{package}_{last}" if len(wholes.get(package, ())) > 1 else whole
-
-
-def _flat(whole, wholes):
-    """A name without its package, for what is left of a layer."""
-    package, _, last = whole.rpartition(".")
-    flat = "sortie." + last
-    return flat if package in _LAYERS and flat not in wholes else whole
 
 
 class _Run:

@@ -161,7 +161,7 @@ class _Inliner:
         for node in module.nodes:
             if isinstance(node, ast.ImportFrom):
                 self._put_import(module, node, edits, left)
-        return program.Module(module.name, module.path, edits.done())
+        return module.changed(edits.done())
 
     def _put_numbers(self, module, edits):
         """Put the numbers in; gives the names (ast.Name) that are still read."""

@@ -11,7 +11,7 @@ from collections import namedtuple
 from graphlib import CycleError, TopologicalSorter
 
 from .edits import Edits
-from .program import ENTRIES, Module, Refused, relative
+from .program import ENTRIES, Module, Refused
 
 
 # A name that is read takes something from a joined module. home: the scope with the import; source: the module; name:
@@ -25,7 +25,7 @@ def joined(modules, groups):
     made = {name: module for name, module in modules.items() if joint.place(name) == name and name not in groups}
     for name, module in made.items():
         if module.path not in ENTRIES:  # they stand as they are, and import nothing that is joined
-            made[name] = Module(name, module.path, joint.text(name)[0])
+            made[name] = module.changed(joint.text(name)[0])
     for whole, parts in groups.items():
         made[whole] = joint.whole(whole, parts)
     return dict(sorted(made.items()))
@@ -51,13 +51,14 @@ class _Joint:
 
     def whole(self, name, parts):
         """A group as one Module."""
-        head, bodies = [], []
+        head, bodies, starts = [], [], []
         for part in self._in_order(parts):
             body, imports = self.text(part)
+            starts.append((1 + sum(text.count("\n") for text in bodies), self._modules[part].path))
             head += imports
             bodies.append(body)
-        path = "lib/" + name.replace(".", "/") + ".py"
-        return Module(name, path, "\n".join([*_lines(head), *bodies]))
+        path = self._modules[name].path if name in self._modules else "lib/" + name.replace(".", "/") + ".py"
+        return Module(name, path, "; ".join(_lines(head)) + "\n" + "".join(bodies), starts)
 
     # --- names ---------------------------------------------------------------------------------------
 
@@ -208,13 +209,8 @@ class _Joint:
                 base, _, what = place.rpartition(".")
             else:
                 base, what = place, self._new(source, inner) if inner else place
-            found.append((self._relative(name, base), what + (f" as {local}" if local != what else "")))
+            found.append((base, what + (f" as {local}" if local != what else "")))
         return found
-
-    def _relative(self, name, base):
-        """A module's name as an import in the module that `name` goes into writes it."""
-        package = self._modules[name].package if name not in self._place else self.place(name).rpartition(".")[0]
-        return relative(package, base)
 
     def _put_names(self, module, edits):
         for node, scope in module.names.reads:

@@ -22,12 +22,24 @@ class Refused(ValueError):
 
 
 class Module:
-    """A module: `name` dotted, `path` below the project's folder with slashes, `source` its text."""
+    """A module: `name` dotted, `path` below the project's folder with slashes, `source` its text.
 
-    def __init__(self, name, path, source):
+    starts: of one that was joined (number of its lines before a part, that part's path), in their order."""
+
+    def __init__(self, name, path, source, starts=None):
         self.name = name
         self.path = path
         self.source = source
+        self.starts = starts or [(0, path)]
+
+    def changed(self, source):
+        """The same module with another text of as many lines."""
+        return Module(self.name, self.path, source, self.starts)
+
+    def place(self, line):
+        """(path, line) in the project of one of its lines."""
+        before, path = [(0, self.path), *(start for start in self.starts if start[0] < line)][-1]
+        return path, line - before
 
     @property
     def is_package(self):
@@ -80,17 +92,6 @@ class Module:
         return ".".join([*parts, *([node.module] if node.module else [])])
 
 
-def relative(package, name):
-    """A module's or package's dotted name as an import in a module of `package` writes it."""
-    here, there = package.split("."), name.split(".")
-    if here[0] != there[0]:
-        return name
-    common = 0
-    while common < min(len(here), len(there)) and here[common] == there[common]:
-        common += 1
-    return "." * (1 + len(here) - common) + ".".join(there[common:])
-
-
 def load(root):
     """name -> Module of the entries and all of lib/ below the project's folder `root`, a Path."""
     found = {}
@@ -139,10 +140,10 @@ def imported(modules, module, inside=None):
         else:
             base = module.base(node)
             found += [base] + [f"{base}.{alias.name}" for alias in node.names if f"{base}.{alias.name}" in modules]
-    return [above for name in dict.fromkeys(found) for above in with_packages(name)]
+    return [above for name in dict.fromkeys(found) for above in _with_packages(name)]
 
 
-def with_packages(name):
+def _with_packages(name):
     """A dotted name and those of the packages above it, the outermost first."""
     parts = name.split(".")
     return [".".join(parts[: i + 1]) for i in range(len(parts))]
@@ -151,34 +152,22 @@ def with_packages(name):
 def _dynamic(modules, reached):
     """The modules that a pattern given to __import__ in these modules can name, packages above them included."""
     found = set()
-    for pattern in patterns([modules[name] for name in reached]).values():
-        found |= {above for name in modules if re.fullmatch(pattern, name) for above in with_packages(name)}
+    for pattern in _patterns([modules[name] for name in reached]):
+        found |= {above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)}
     return found & set(modules)
 
 
-def patterns(modules):
-    """{what stands fixed in a name that some modules give to __import__: a regular expression of such names, a group for
-    each part that does not}."""
-    found = {}
+def _patterns(modules):
+    """Regular expressions of the names that some modules give to __import__."""
     for module in modules:
         for function in module.nodes if "__import__" in module.calls else ():
-            for call in named_at_run_time(function) if isinstance(function, ast.FunctionDef) else ():
-                parts = parts_of(call.args[0])
-                found[fixed(parts)] = "".join(_part(part, function, modules) for part in parts)
-    return found
+            if isinstance(function, ast.FunctionDef):
+                for call in walk(function):
+                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "__import__":
+                        yield "".join(_part(part, function, modules) for part in _parts_of(call.args[0]))
 
 
-def named_at_run_time(node):
-    """The calls of __import__ below a node."""
-    return [part for part in walk(node) if isinstance(part, ast.Call) and getattr(part.func, "id", "") == "__import__"]
-
-
-def fixed(parts):
-    """The fixed ones of the parts of a text."""
-    return tuple(part for part in parts if isinstance(part, str))
-
-
-def parts_of(node):
+def _parts_of(node):
     """A text made of parts: str for the fixed ones, nodes for the others. Raises Refused."""
     if isinstance(node, ast.Constant):
         return [node.value]
@@ -198,7 +187,7 @@ def _part(part, function, modules):
         values = _arguments(modules, function.name, parameters.index(part.id))
         if values and all(isinstance(value, ast.Constant) for value in values):
             return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
-    return r"(\w+)"
+    return r"\w+"
 
 
 def _arguments(modules, name, position):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become others, which cost the badge's heap less: mostly nothing (fresh.py).
+"""Names that only the program's own modules use become short: MicroPython never frees a name, and a few short ones serve all.
 
 Changed are names at the top of modules, parameters that no call names, the attributes that the program's classes define,
 and what is asked of a module that is handed around as an object. What a library, the board or a string knows stays.
@@ -8,21 +8,21 @@ and what is asked of a module that is handed around as an object. What a library
 import ast
 import re
 
-from . import attributes, fresh, program
+from . import attributes, program
 from .edits import Edits
+from .fresh import Fresh
 from .walk import walk
 
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 
 
 def shortened(modules, roots, foreign):
-    """({name: Module} with short names, [(module that defines it, short, long)]).
+    """{name: Module} with short names.
 
-    A long name with a dot before it is an attribute's. roots: the dotted names that the program starts from; foreign: the
-    source texts of what else names attributes of its objects, or has attributes that it names: libraries, the board's
-    modules."""
+    roots: the dotted names that the program starts from; foreign: the source texts of what else names attributes of its
+    objects, or has attributes that it names: libraries, the board's modules."""
     work = _Shortener(modules, roots, foreign)
-    return {name: work.made(module) for name, module in modules.items()}, list(work.told())
+    return {name: work.made(module) for name, module in modules.items()}
 
 
 class _Shortener:
@@ -31,8 +31,8 @@ class _Shortener:
         own = {name: module for name, module in modules.items() if module.path not in program.ENTRIES}
         texts = [*foreign, *[module.source for module in modules.values()]]
         words = {word for text in texts for word in re.findall(r"\w+", text)}
-        self._fresh = fresh.Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
-        self._fresh_parameters = fresh.Fresh("pqrstuvw", words)  # which would hide a module's names
+        self._fresh = Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
+        self._fresh_parameters = Fresh("pqrstuvw", words)  # which would hide a module's names
         self._foreign, self._members, self._strings, self._keywords = set(), {"args", "value"}, set(), set()
         self._read = set()
         self._packed = {name.rpartition(".")[2] for name in modules}  # names that a package's module gets with its parts
@@ -43,17 +43,8 @@ class _Shortener:
         for module in modules.values():
             self._look(module)
         self._foreign.update(attributes.built_in(own.values()))
-        self.defined = attributes.defined(own)
         self.attributes = self._short_attributes(own)
         self.tops = {name: self._top(module) for name, module in own.items()}
-
-    def told(self):
-        """(module, short name, long name) of each that is another, as `shortened` gives them."""
-        for module, names in self.tops.items():
-            for long, short in names.items():
-                yield module, short, ("." if self.attributes.get(long) == short else "") + long
-        for module, names in self.defined.items():
-            yield from ((module, self.attributes[long], "." + long) for long in names if long in self.attributes)
 
     # --- what has to stay ----------------------------------------------------------------------------
 
@@ -91,13 +82,13 @@ class _Shortener:
     def _short_attributes(self, own):
         """{attribute that the program's classes define or its open modules are asked for, and nobody else knows: its
         short name}."""
-        known = self._strings | self._foreign | self._keywords | set(fresh.WORDS)
+        known = self._strings | self._foreign | self._keywords
         asked = {}
         for name in self._open & set(own):
             names = set(own[name].names.top.bound) & self._read
             asked[name] = {one for one in names if name not in self._whole and self._may_change(own[name], one)}
             known |= names - asked[name]
-        wanted = {name for names in (*self.defined.values(), *asked.values()) for name in names} - known
+        wanted = attributes.defined(own).union(*asked.values()) - known
         wanted = {name for name in wanted if not name.startswith("__")}
         unfit = self._members | self._read | self._strings  # as short names
         unfit = unfit.union(*[_read_by_classes(module) for module in own.values()])
@@ -118,7 +109,7 @@ class _Shortener:
         used |= set(found.values())
         modules = {}  # module of the program -> the one name under which it is known here
         for name in names if module.name not in self._whole else ():
-            if name not in asked and name not in fresh.WORDS:
+            if name not in asked:
                 of = self._imported_whole(module, name)
                 found[name] = modules.get(of) or self._fresh.first(used)
                 used.add(found[name])
@@ -187,7 +178,7 @@ class _Shortener:
                 edits.replace(node, "global " + ", ".join(names.get(name, name) for name in node.names))
             elif isinstance(node, ast.Attribute) and node not in of_modules and node.attr in self.attributes:
                 edits.replace_end(node, node.attr, self.attributes[node.attr])
-        return program.Module(module.name, module.path, edits.done())
+        return module.changed(edits.done())
 
     def _parameters(self, module, edits):
         """{function's scope: {parameter: its short name}}, which hides nothing that is read in the function."""
@@ -198,7 +189,7 @@ class _Shortener:
                 names = [name for name, nodes in scope.bound.items() if isinstance(nodes[0], ast.arg)]
                 found[scope] = {}
                 for name in names:
-                    if name not in self._keywords and name not in fresh.WORDS and not _is_shared(scope.bound[name]):
+                    if name not in self._keywords and not _is_shared(scope.bound[name]):
                         found[scope][name] = self._fresh_parameters.first(used)
                         used.add(found[scope][name])
         return found

@@ -2,6 +2,7 @@
 """What everything takes on the drive, group by group, and whether that keeps to its budget."""
 
 from . import drive
+from .compile import dotted
 
 _DRIVE = 700_000  # of all files on the drive; a zip has some 150 bytes more for each
 
@@ -13,7 +14,7 @@ def table(tree):
         total = sum(len(tree[path]) for path in paths)
         lines.append(f"{name:<52}{total:>9,}")
         if name != "assets":
-            lines += [f"    {_own(path).removeprefix('lib/'):<48}{len(tree[path]):>9,}{_parts(path)}" for path in paths]
+            lines += [f"    {path.removeprefix('lib/'):<48}{len(tree[path]):>9,}{_parts(path)}" for path in paths]
     return lines
 
 
@@ -26,17 +27,12 @@ def over(tree):
 def _grouped(tree):
     """{group: its paths}, in the order of the program's layers."""
     found = {}
-    for path in sorted(tree, key=_own):
-        found.setdefault(_group(_own(path)), []).append(path)
+    for path in sorted(tree):
+        found.setdefault(_group(path), []).append(path)
     order = ["root", "core", "ui", "shell", "board", "sortie"]
     return dict(
         sorted(found.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
     )
-
-
-def _own(path):
-    """The path of a module by its own name."""
-    return drive.origins().get(path, path)
 
 
 def _group(path):
@@ -50,9 +46,7 @@ def _group(path):
 
 
 def _parts(path):
-    """Where a module lies, and what was joined into it, for the end of its line."""
-    own = _own(path)
-    name = own.removeprefix("lib/").removesuffix(".mpy").replace("/", ".")
+    """What was joined into a module, for the end of its line."""
+    name = dotted(path)
     parts = drive.joined_parts().get(name, [])
-    where = f"  {path.removeprefix('lib/')}" if own != path else ""
-    return where + (f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else "")
+    return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else ""

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Files of others that would be run instead of Sortie's, or that stand where its own have to be.
 
-CircuitPython starts code.txt before code.py. `import` looks in our folder (tools/bundle/moved.py), then in the root, then in
-lib/, and for a folder before x.py and for x.py before x.mpy."""
+CircuitPython starts code.txt before code.py. `import` looks in the root, then in lib/, and for a folder before x.py and for
+x.py before x.mpy."""
 
 from .ours import parents
 from .refusal import Refusal
 
 STAGE = "sortie.new"  # the folder where new files wait until all are there
 _SHOWN = 10
-_OURS = "lib/sortie/"
 _NAMES = (
     "These files on the drive are not Sortie's and would be run instead of its own, or stand in their place:\n"
     "{}\nMove them to your computer, then run this again."
@@ -59,7 +58,7 @@ def _shadows(ours):
             stem = path.removesuffix(".py").removesuffix(".mpy")
             files.update([stem + ".py"] if path.endswith(".mpy") else [])
             folders.add(stem)
-            for top in () if path.startswith(_OURS) else (stem.split("/")[1], _OURS + stem.split("/")[1]):
-                files.update((top + ".py", top + ".mpy"))
-                folders.add(top)
+            top = stem.split("/")[1]
+            files.update((top + ".py", top + ".mpy"))
+            folders.add(top)
     return files, folders

@@ -40,7 +40,6 @@ def main(argv):
     parser.add_argument("--seconds", type=float, help="for all parts, shared out evenly; else all faults are tried")
     parser.add_argument("--seed", type=int, default=0, help="of the order in which faults are tried")
     asked = parser.parse_args(argv)
-    bootstrap.add("proof")
     chosen = [part for part in parts.of(asked.game) if part.name in (asked.part or parts.NAMES)]
     with _copy(bootstrap.ROOT):
         return int(not all([run(part, asked.seed, asked.seconds and asked.seconds / len(chosen), asked.module) for part in chosen]))

@@ -7,6 +7,13 @@
         s.save_png("picture.png", 4)
 """
 
-from .session import ProgramError, Session
-
 __all__ = ["ProgramError", "Session"]
+
+
+def __getattr__(name):
+    """Load the badge when it is asked for: who only reads its memory needs no packages."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from . import session
+
+    return getattr(session, name)

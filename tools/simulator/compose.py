@@ -38,6 +38,7 @@ class Composer:
         self._size = width, height
         self._known = {}  # the data of bitmaps and the colours of palettes, which several layers share
         self._grids = []
+        self._pictures = {}  # by grid: an area more asks for the same ones
         if group is not None:
             self._gather(group)
 
@@ -62,7 +63,9 @@ class Composer:
             place = grid._current_area
             if place.x1 >= x2 or place.x2 <= x1 or place.y1 >= y2 or place.y2 <= y1:
                 continue
-            shown = self._picture(grid)
+            shown = self._pictures.get(grid)
+            if shown is None:
+                shown = self._pictures[grid] = self._picture(grid)
             pile.append(shown)
             if shown.mask is None and shown.left <= x1 and shown.top <= y1 and shown.right >= x2 and shown.bottom >= y2:
                 break

@@ -7,6 +7,7 @@ from .blinka import busdisplay, displayio
 from .compose import Composer, Strange
 
 Area = displayio._area.Area
+_GRID, _GROUP = displayio.TileGrid, displayio.Group
 
 WIDTH = 160
 HEIGHT = 128
@@ -25,14 +26,30 @@ class Screen(busdisplay.BusDisplay):
 
     def _refresh_display(self):
         self._drawn, self._composer = [], None
-        if self._core.full_refresh and self._core.current_group:
-            _all_drawn(self._core.current_group)
-        done = super()._refresh_display()
+        group = self._core.current_group
+        if self._core.full_refresh or group is None:
+            if group:
+                _all_drawn(group)
+            super()._refresh_display()
+        else:
+            self._refresh_changed(group)
         if self._drawn:
             self._machine.clock.seen(bytes(self.pixels))
             if self._machine.on_frame:
                 self._machine.on_frame()
-        return done
+        return True
+
+    def _refresh_changed(self, group):
+        """As Blinka does, but that it asks and finishes every layer of a screen, however few have changed."""
+        areas, changed = [], []
+        _gather(group, areas, changed)
+        for area in areas:
+            self._refresh_area(area)
+        for layer in changed:
+            if isinstance(layer, _GROUP):
+                layer._item_removed = False
+            else:
+                layer._finish_refresh()
 
     def _refresh_area(self, area):
         clipped = Area()
@@ -62,6 +79,31 @@ class Screen(busdisplay.BusDisplay):
 
     def _background(self):
         """Blinka's thread must not draw: this display is drawn by the program's own refresh() alone."""
+
+
+def _gather(group, areas, changed):
+    """Add the areas of all that has changed in a group, and what has, to these lists, from top to bottom."""
+    if group._removed_areas or group._item_removed:
+        group._consume_removed_areas()
+        changed.append(group)
+        if group._item_removed:
+            areas.append(group._dirty_area)
+    for layer in reversed(group._layers):
+        if isinstance(layer, _GROUP):
+            _gather(layer, areas, changed)
+        elif type(layer) is not _GRID or not _at_rest(layer):
+            layer._get_refresh_areas(areas)
+            changed.append(layer)
+
+
+def _at_rest(grid):
+    """Has nothing of a TileGrid changed that Blinka would ask for?"""
+    if grid._rendered_hidden:
+        return True
+    if grid._needs_refresh or grid._full_change or grid._partial_change or grid._moved or grid._hidden_by_parent:
+        return False
+    before, bitmap = grid._previous_area, grid._bitmap._dirty_area
+    return before.x1 != before.x2 and bitmap.x1 == bitmap.x2 and not grid._pixel_shader._needs_refresh and not grid._hidden_tilegrid
 
 
 def _within(inner, outer):

@@ -18,7 +18,8 @@ def apply():
     bitmap, grid, palette = displayio.Bitmap, displayio.TileGrid, displayio.Palette
     bitmap.__setitem__ = _checked_pixel(bitmap.__setitem__)
     bitmap.fill = _checked_fill(bitmap.fill)
-    grid.__setitem__ = _checked_tile(grid.__setitem__)
+    grid.__getitem__ = _tile
+    grid.__setitem__ = _set_tile
     palette.__setitem__ = _checked_color(palette.__setitem__)
     palette.make_transparent = _checked_entry(palette.make_transparent)
     palette.make_opaque = _checked_entry(palette.make_opaque)
@@ -51,19 +52,37 @@ def _check_value(bitmap, value):
         raise ValueError("pixel value requires too many bits")
 
 
-def _checked_tile(write):
-    def __setitem__(self, index, tile):
-        if isinstance(index, int):
-            inside = 0 <= index < self.width * self.height
-        else:
-            inside = 0 <= index[0] < self.width and 0 <= index[1] < self.height
-        if not inside:
-            raise IndexError("Tile index out of bounds")
-        if not 0 <= tile < self._tiles_in_bitmap:
-            raise ValueError("Tile index out of bounds")
-        write(self, index, tile)
+def _place(grid, index):
+    """(column, row) of a tile's index, a number or a pair."""
+    width, height = grid._width_in_tiles, grid._height_in_tiles
+    x, y = (index % width, index // width) if isinstance(index, int) else index
+    if not (0 <= x < width and 0 <= y < height):
+        raise IndexError("Tile index out of bounds")
+    return x, y
 
-    return __setitem__
+
+def _tile(grid, index):
+    """A tile, in fewer steps than Blinka's."""
+    x, y = _place(grid, index)
+    return grid._tiles[y * grid._width_in_tiles + x]
+
+
+def _set_tile(grid, index, tile):
+    """Set a tile and note what is to be drawn, in fewer steps than Blinka's: texts are tiles, set one by one."""
+    x, y = _place(grid, index)
+    if not 0 <= tile < grid._tiles_in_bitmap:
+        raise ValueError("Tile index out of bounds")
+    grid._tiles[y * grid._width_in_tiles + x] = tile
+    grid._needs_refresh = True
+    if grid._full_change:
+        return  # all of it is drawn anyway
+    left = (x - grid._top_left_x) % grid._width_in_tiles * grid._tile_width
+    top = (y - grid._top_left_y) % grid._height_in_tiles * grid._tile_height
+    area, right, bottom = grid._dirty_area, left + grid._tile_width, top + grid._tile_height
+    if grid._partial_change:
+        left, top, right, bottom = min(left, area.x1), min(top, area.y1), max(right, area.x2), max(bottom, area.y2)
+    area.x1, area.y1, area.x2, area.y2 = left, top, right, bottom
+    grid._partial_change = True
 
 
 def _checked_color(write):

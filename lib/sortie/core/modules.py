@@ -9,7 +9,7 @@ _ENOUGH = (56000 if sys.maxsize >> 32 else 28000) if hasattr(gc, "mem_free") els
 _PIECE = _ENOUGH // 4  # more than a module takes, or a view without its code
 
 # has a board more heap than the budget, so that more may be kept of what was read from the drive?
-IS_LARGE = _ENOUGH > 0 and gc.mem_alloc() + gc.mem_free() > (220000 if sys.maxsize >> 32 else 131000)
+IS_LARGE = _ENOUGH > 0 and gc.mem_alloc() + gc.mem_free() > (240000 if sys.maxsize >> 32 else 131000)
 
 _kept = []  # names
 _left_out = []  # beginnings of names

@@ -124,7 +124,7 @@ class _Page:
         if at <= len(self.values):
             self.values[at - 1] = (self.values[at - 1] + step) % self._texts.option_values(at - 1)
         else:
-            self.seed = new_seed()
+            self.seed = None if step < 0 and self._texts.sides() else new_seed()
         return False
 
 

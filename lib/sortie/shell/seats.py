@@ -145,6 +145,7 @@ class Seats:
     def see(self, side):
         """From now on this side looks."""
         self.side = self._play.eyes = side
+        self._play.asks = 0  # the number of a record of another ring
         self.journal = self._game.ring(side)
         self.look()
 

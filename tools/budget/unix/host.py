@@ -24,6 +24,8 @@ _BLINKS = const(6)
 _APART = const(440)  # ms from one blink to the next, at least
 _NEAR = const(480)  # and at most: what happens step by step has other paces
 _UNIT = const(20)  # ms
+_NAMES = const(400)  # fill the tables before the largest, and are about as many as a game has
+_NAME = const(11)  # bytes in such a table
 
 _pressed = 0
 _drawn = 0
@@ -35,6 +37,7 @@ _key = -1  # the key that is down
 _due = 0
 _queue = []
 _base = 0
+_table = None
 _following = ""
 
 
@@ -49,14 +52,23 @@ def nothing(*values):
 
 def begin():
     """The program begins: what is in use now is the doubles' own."""
-    global _pressed, _drawn, _now, _changed, _base
+    global _pressed, _drawn, _now, _changed, _base, _table
     with open("at") as file:
         _pressed, _drawn, _now = [int(word) for word in file.read().split()]
     _changed = _now
     gc.threshold(-1)
+    _make_room_for_names()
     gc.collect()
     _base = gc.mem_alloc()
     tell("base", _base)
+    _table = bytearray(_NAMES * _NAME)
+
+
+def _make_room_for_names():
+    """Have the largest table of names while the heap is whole. MicroPython doubles it each time, and would want 7 KB in one
+    piece for some 620th name; CircuitPython adds room for 64 at a time. What a program takes of it is kept from its heap."""
+    for n in range(_NAMES):
+        hasattr(gc, "n" + str(n))
 
 
 def now():

@@ -31,7 +31,7 @@ export async function load(job, kept, host, lines) {
   restore(machine, kept);
   machine.opened = watch(machine.FS, job.drive, host.loading);
   machine.registerJsModule("host", { ROOT: "", NVM, ...host });
-  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/lib/sortie', '/doubles', '/lib']");
+  machine.runPython("import sys, gc, micropython\nsys.path[:] = ['/doubles', '/lib']");
   machine.runPython("import array\n_types = type(sys), type, dict, str, bytes, bytearray, array.array, type(lambda: 0)");
   machine.runPython("_types = [id(kind) for kind in _types]");
   machine.runPython(job.prepare);

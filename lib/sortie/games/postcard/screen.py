@@ -222,6 +222,8 @@ class Screen:
                 self._fight.sink(r[3] == BISMARCK)
             return _READ
         chart = self._open()
+        if kind == E_TURN:  # what was asked or fought in the turn before is over
+            self.stage.header(self.words.say(SAY_WHEN, (self.was[TURN],)))
         chart.draw(self.was, self._side)
         chart.plot(self.was, self._side, False, wake(game.journal, n + 1))
         if kind == E_MOVE:

@@ -6,7 +6,7 @@ from micropython import const
 from ...core import journal, modules
 from .layout import (
     AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
-    E_CHASE, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
+    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
     E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE, E_SUNK,
     E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS, FLAG_VEIL, FRESH,
     FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER, OUT, PLACE, POC,
@@ -101,7 +101,9 @@ class Player:
             if own:
                 return 0
         screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
-        return _QUICK if kind == E_SAILS else _SHORT if kind in _BRIEF else _READ
+        if kind == E_SAILS:
+            return _QUICK
+        return _SHORT if kind in _BRIEF else _LONG if kind == E_CLOSING else _READ
 
     def _was_shown(self, ring, n, r):
         """Of record n, an own ship that sails: was her way shown, as her fleet's first ship's or when she lay face down?"""

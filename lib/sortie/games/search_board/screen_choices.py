@@ -4,16 +4,16 @@
 from micropython import const
 
 from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, NOW_STEPS, P_CONVOY, P_COURSE, P_HUFF,
-    P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW, V_GROUP, V_HOME, V_KEEP_OUT,
-    V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_STRIKE, AIR_WHERE, A_LEFT, A_STATE, A_USED, FIRST_AIR, NOW_STEPS,
+    P_CONVOY, P_COURSE, P_HUFF, P_RUN, P_WING, RAIDER, SHIP, SHIP_ROW, S_FUEL, V_ASSIGN, V_ATTACK, V_FLY, V_FOLLOW,
+    V_GROUP, V_HOME, V_KEEP_OUT, V_LAND, V_LEAVE, V_MOBILIZE, V_NAME, V_PATROL, V_PICK, V_SHADOW, V_STRIKE, V_TO,
 )
-from .rules.sea_tables import AIR_CARD
+from .rules.sea_tables import AIR_CARD, AIR_STRIKES
 from .rules.ships import hand_of, now, together
 from .rules.zones import cost, distance
 from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL, NO_FUEL
-from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_WITH, SAY_ZONE_AT
+from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT
 
 _OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
 _OF_AIR = (V_STRIKE, V_LAND)
@@ -61,8 +61,8 @@ class Choices:
 
     def _about(self, unit, there, verb):
         """A unit's name, how many sail with her, where it is, the fuel she would have there; of an aircraft the turns it can
-        stay in the air, or, while it is in hand, its task; or that it is lost after it if its carrier comes no nearer
-        (SB-6.23)."""
+        stay in the air, which of its strikes is aimed, or, while it is in hand, its task; or that it is lost after it if
+        its carrier comes no nearer (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -79,6 +79,8 @@ class Choices:
                 if task == _TORPEDOES and distance(zone, there) > _AND_BACK:
                     task = _ONE_WAY
                 text += " " + words.get(LIST_TASK + task)
+            elif verb == V_STRIKE:
+                text += say(SAY_STRIKE_OF, (v[at + A_USED] // AIR_STRIKE + 1, AIR_STRIKES[unit - FIRST_AIR]))
             elif state & AIR_WHERE == AIR_ALOFT:
                 text += say(SAY_FUEL, (v[at + A_LEFT],))
         elif FUEL[unit] != NO_FUEL and self._screen.phase not in _SAID_FIRST:

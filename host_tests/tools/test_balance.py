@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: MIT
+"""The bounds of `python -m tools balance`: a bar's share lies in them, so that they can be drawn."""
+
+from tools.balance.duel import wilson
+
+
+def test_a_share_lies_within_its_bounds_also_where_all_or_none_are_won():
+    for played in range(1, 200):
+        for won in {0, played // 2, played}:
+            low, high = wilson(won, played)
+            assert 0 <= low <= won / played <= high <= 1, (won, played)

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Installs what a command needs, into .venv, when it is missing. Standard library alone.
+
+pyproject.toml lists the groups of packages and the group of each command; requirements/ locks each group.
+"""
+
+import importlib
+import sys
+import tomllib
+
+from . import trouble, venv
+from .alone import alone
+from .node import node as node
+from .places import ROOT as ROOT
+from .places import LOCK, VENV
+from .trouble import SetupError as SetupError
+
+
+def python(*groups):
+    """The path of an interpreter that has these groups of packages: this one where there are none, else .venv's.
+
+    Installs what is missing. Raises SetupError, whose message names the cause.
+    """
+    if not groups:
+        return sys.executable
+    try:
+        if not venv.has(groups):
+            with alone(LOCK, "Another set-up of Sortie is running here: waiting for it ..."):
+                venv.provide([group for group in groups if not venv.has([group])])
+    except OSError as error:
+        raise trouble.system(error) from None
+    return str(venv.PYTHON)
+
+
+def add(*groups):
+    """Install these groups beside this interpreter, where they are missing. Raises SetupError outside of .venv."""
+    if not venv.is_this():
+        raise SetupError(f"{', '.join(groups)}: only `python -m tools` installs that, into {VENV}.")
+    python(*groups)
+    importlib.invalidate_caches()
+
+
+def needed(command):
+    """The groups of packages that a command needs, in the order in which they are installed."""
+    return groups_of_commands().get(command, [])
+
+
+def groups_of_commands():
+    """{command: its groups} of those that need more than the standard library."""
+    return _project()["tool"]["sortie"]["needs"]
+
+
+def _project():
+    with open(ROOT / "pyproject.toml", "rb") as file:
+        return tomllib.load(file)

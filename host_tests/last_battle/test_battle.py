@@ -267,6 +267,7 @@ def test_l20_a_slower_ship_is_gone_without_points():  # LB-PROCEDURE
     t.s[L.DAMAGE + NORFOLK] = 10
     to_escape(t.battle("norfolk")).do(L.V_ROLL_ESCAPE, dice_=[6])
     assert t.where("norfolk") == L.OUT and t.s[L.MARK_AT + NORFOLK] == 0
+    assert t.events(L.E_GONE) == [(NORFOLK, 0, 0, 0, 0)]
 
 
 def test_l22_equal_speed_goes_back_into_the_deck():  # LB-PROCEDURE
@@ -318,6 +319,14 @@ def test_a_bonus_takes_from_their_dice():  # LB-MEDALS
     t = Table(weather=0).hand("suffolk").battle("hood", ours_first=False)
     t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1]).do(L.V_BONUS, CARD["suffolk"])
     assert results(t) == [0, 0, 0, 0] and t.box(BISMARCK, L.HULL) == (0, 0)
+
+
+def test_a_cards_bonus_is_there_again_in_the_next_battle():  # LB-DECKS
+    t = Table(weather=0).hand("suffolk").battle("hood", ours_first=False)
+    t.do(L.V_ENEMY_GUNS, HOOD, dice_=[2, 1, 1, 1]).do(L.V_BONUS, CARD["suffolk"])
+    assert t.s[L.DONE + CARD["suffolk"]] & L.DONE_BONUS
+    to_escape(t).do(L.V_ROLL_ESCAPE, dice_=[6])
+    assert t.s[L.ROUND] == 0 and not t.s[L.DONE + CARD["suffolk"]] & L.DONE_BONUS
 
 
 def test_bismarck_sunk_ends_the_hunt():  # LB-HULL

@@ -6,7 +6,7 @@ from sortie.games.last_battle import layout as L
 
 from .table import BISMARCK, CARD, EUGEN, HEX, Table, to_escape
 
-HOOD = CARD["hood"]
+HOOD, NORFOLK = CARD["hood"], CARD["norfolk"]
 
 
 def test_l23_three_stays_four_goes():  # LB-ESCAPE

@@ -8,6 +8,7 @@ from sortie.core import contract, journal, script
 from sortie.core.game import Game
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import rules
+from sortie.games.last_battle.rules import enemy
 
 _DATA = tomllib.loads((Path(__file__).parents[2] / "assets/data/last_battle.toml").read_text(encoding="utf-8"))
 _CARDS = [row["id"] for key in ("enemy_ship", "aircraft", "event_card") for row in _DATA[key]]
@@ -130,3 +131,14 @@ def at(ship, card_name):
     return CARD[card_name] | ship << 5
 
 
+def to_escape(t):
+    """Hold fire and let the enemy miss until escape is rolled."""
+    while t.phase in (L.P_OURS, L.P_THEIRS):
+        if t.phase == L.P_OURS:
+            t.do(L.V_HOLD)
+            continue
+        action = next(a for a in t.game.actions() if a >> 10 != L.V_CARD_REPAIR)
+        verb, card = action >> 10, action & 31
+        dice = enemy.enemy_guns(t.s, card) if verb == L.V_ENEMY_GUNS else enemy.enemy_torpedoes(t.s, card)
+        t.do(verb, action & 1023, dice_=[] if verb == L.V_KEEP else [1] * dice)
+    return t

@@ -105,6 +105,7 @@ def contact(t, name, face=4):
 
 def test_l10_not_detected():  # LB-C
     t = contact(Table(), "hood").do(L.V_ROLL_DETECTION, dice_=[5])
+    assert t.events(L.E_DETECT) == [(5, 0, 0, 0, 0)]
     assert t.phase == L.P_OURS and t.s[L.OURS_FIRST] == 1 and not t.events(L.E_INITIATIVE)
 
 

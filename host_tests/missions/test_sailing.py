@@ -7,7 +7,7 @@ from sortie.games.missions import layout as L
 from sortie.games.missions import tables
 from sortie.games.missions.rules import grids, reach
 
-from .table import Table, square
+from .table import CHARTS, Table, square
 
 
 def sailing(bismarck="A5 sw", prinz_eugen="A5 sw", uboat="C4 sw", mission=1):
@@ -168,3 +168,13 @@ def test_turn_20_in_a_port_with_the_points_is_won():
 
 def test_turn_20_in_a_port_without_the_points_is_lost():
     assert home(20, GOAL - 1).over() == L.END_TIME
+
+
+@pytest.mark.parametrize("mission", [1, 7, 13])
+@pytest.mark.parametrize("where, turn, late", [("G6 se", 19, 0), ("G6 sw", 19, 1), ("G6 se", 20, 1), ("G6 sw", 20, 2)])
+def test_it_is_known_when_home_is_just_in_reach_or_no_more(mission, where, turn, late):  # MS-WIN
+    """In each set of missions Bismarck makes two squares a turn; she has no barrel."""
+    table = Table(bismarck=where, mission=mission)
+    for offset, value in ((L.TURN, turn), (L.FUEL, 0), (L.CHART, CHARTS.index("lone_warship"))):
+        table.poke(offset, value)
+    assert reach.homeward(table.s) == late

@@ -328,6 +328,18 @@ def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
     assert beside(made.view)[0][7] == [] and not made.view.pieces[forms.MAP_SWATCHES][7]
 
 
+@pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])
+def test_a_look_at_the_charts_begins_at_the_unit_in_hand_or_else_at_bismarck(made, unit, afloat, grid):
+    game = new_game()
+    s = at_sea(game, "empty_ocean")
+    s[L.UNIT] = unit
+    if not afloat:
+        s[L.SQUARE + unit] = L.OFF
+    made.show(game, 1)
+    made.look(0, 0)
+    assert "ABCDEFGH"[made.view._grid >> 3] + str((made.view._grid & 7) + 1) == grid
+
+
 def test_the_counts_beside_the_map_are_the_grids_wherever_the_cursor_came_from(made, monkeypatch):
     """Only what changes is written, and no name is read again."""
     game = new_game(5)

@@ -93,6 +93,7 @@ def test_a_port_that_closes_is_told_two_turns_long_while_its_ships_can_leave(): 
 def test_ships_in_france_are_lost_when_it_closes():  # SC-PORTS
     table = turn(7, lutzow="france", zara="france", hood="england")
     assert table.place("lutzow") == table.place("zara") == "lost" and table.place("hood") == "england"
+    assert table.s[L.DAMAGE + SHIPS.index("lutzow")] == 7, "in this turn"
 
 
 # --- Italy -------------------------------------------------------------------------------------------
@@ -155,6 +156,7 @@ def test_enough_room_is_not_asked_and_who_moved_is_not_repaired():  # SC-REPAIR
     while table.side == L.ALLIES:
         table.do("done")
     assert table.damage("hood") == 0 and table.damage("renown") == 2 and table.damage("nelson") == 1
+    assert [tuple(row.values()) for row in table.told("mended")] == [("hood", 3, 0)]
 
 
 def test_no_repairs_in_the_neutral_port_nor_in_italy_for_ships_that_went_over():  # SC-REPAIR

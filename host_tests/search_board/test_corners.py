@@ -223,6 +223,20 @@ def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
         assert 6 <= span(x, y) <= 8 and x + y == 6, "in the line of the edge"
 
 
+def test_an_edge_that_is_taken_grows_at_both_ends():
+    """SB-9.281: one hex of it has room for one ship more, and three are to lie there."""
+    full = [name for name in NAMES[2:] if name not in ("hood", "norfolk", "suffolk")][:13]
+    table = Field(("bismarck",), *((name,) for name in full), ("hood", "norfolk", "suffolk")).at("bismarck", 0, 0, E)
+    for n, name in enumerate(full):
+        table.at(name, 6 - n // 2, n // 2, W)
+    table.fight(round_=4)
+    for name in ("hood", "norfolk", "suffolk"):
+        table.s[L.DECK + table.ship(name)] = L.DECK_PLACING
+    lineup.at_edge(table.s, E)
+    table.settle().do(L.V_FACE, W)
+    assert table.legal(L.V_PLACE) == [0, 7, 8], "beyond either end, and the hex with room"
+
+
 def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
     """SB-9.281, 9.56: all 22 British ships, who attack and are attacked."""
     for verb in (L.V_ATTACK, L.V_NO_ATTACK):

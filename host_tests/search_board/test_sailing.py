@@ -348,3 +348,9 @@ def test_an_escort_that_is_released_does_not_sail_by_herself():  # SB-APPEAR
     """She may be called out, and the enemy has a point for it."""
     said = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
     assert "called out" in said and "point" in said and "sail" not in said
+
+
+def test_a_british_ship_off_brest_is_no_news_to_the_germans():  # SB-PORT
+    sea = Sea(10, L.P_SAIL, "british", hood="F19")
+    sea.do("pick hood", "to F20")
+    assert sea.where("hood") == "F20" and not sea.events(L.E_PORT)

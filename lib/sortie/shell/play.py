@@ -166,7 +166,7 @@ class Play(Shown):
 
                 choice = pause.run(self._shell, self._texts, self.game, self.eyes, self._seats, self._is_fresh)
         finally:
-            self._shell.drop_list()
+            self._shell.drop_list(not self._is_lean)
         if choice == RESIGN:
             self.game.resign()
         elif choice in (TO_LEAVE, REVIEW) and self._save(choice == REVIEW):

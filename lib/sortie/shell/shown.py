@@ -13,7 +13,7 @@ A game's screen module gives Screen(stage, words) with
     when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
-    lean                 if it has it: the heap has no room for a page over a view, which goes then
+    lean                 if it has it: the heap has no room for a page over a view, which goes then, nor for the list of pages
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
 is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
@@ -47,6 +47,7 @@ class Shown:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
+        self._is_lean = hasattr(self.screen, "lean")
         parts.begin(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
@@ -76,7 +77,7 @@ class Shown:
 
     def _give_way(self):
         """A page comes."""
-        if hasattr(self.screen, "lean"):
+        if self._is_lean:
             self.screen.rest()
 
     def _turn_now(self):
@@ -91,7 +92,7 @@ class Shown:
 
     def draw(self, note=""):
         """The position, or the panel on show. note: something to know, in the place of what the cursor is on."""
-        self._shell.drop_list()
+        self._shell.drop_list(not self._is_lean)
         if self._seats and self._seats.covered:
             return
         self.screen.hints = self._shell.settings.values[PLOT] > 0
@@ -164,4 +165,4 @@ class Shown:
                     return log.why(self._shell, self._texts, self.game, asked - 1, actions)
                 return log.run(self._shell, self._texts, self.game, self.eyes)
         finally:
-            self._shell.drop_list()
+            self._shell.drop_list(not self._is_lean)

@@ -39,7 +39,7 @@ def test_a_step_seen_again_keeps_the_view():
 
 def test_no_cursor_blinks_under_a_page():
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
-        session.press("A", *["DOWN"] * script.place("sea_control"), "A", "A", "A")
+        session.press("A", *["DOWN"] * script.place("missions"), "A", "A", "A")
         screen = pilot.play(session).screen
         view = screen.view
         session.press("START")

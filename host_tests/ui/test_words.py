@@ -25,10 +25,10 @@ def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
 
 
 def test_the_last_short_ones_are_kept(words):
-    for n in (0, 1, 2, 3, 4, 41, 3):
+    for n in (0, 1, 2, 3, 24, 41, 3):
         words.get(n)
     words.close()
-    assert [words.get(n) for n in (1, 2, 3, 4)] == TEXTS[1:5]
+    assert [words.get(n) for n in (1, 2, 3, 24)] == [*TEXTS[1:4], TEXTS[24]]
     for gone in (0, 41):
         with pytest.raises(ValueError):
             words.get(gone)
@@ -44,9 +44,17 @@ def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypa
     menu = Words(str(tmp_path / "a.bin"), 1)
     sought = []
     monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
-    assert [menu.get(n) for n in (0, 1, 2)] == TEXTS[:3] and len(sought) == 3
+    assert [menu.get(n) for n in (0, 1, 2, 41)] == [*TEXTS[:3], TEXTS[41]]
+    assert len(sought) == 5, "one for each text, and that of the last one in the table"
+
+
+def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
+    monkeypatch.setattr("sortie.ui.words._MOST", 3)
+    many, sought = Words(str(tmp_path / "a.bin")), []
+    monkeypatch.setattr(many, "_file", Sought(many._file, sought))
+    assert [many.get(n) for n in (3, 3, 41)] == [TEXTS[3], TEXTS[3], TEXTS[41]] and len(sought) == 4
     with pytest.raises(IndexError):
-        menu.get(3)
+        many.get(len(TEXTS))
 
 
 class Sought:

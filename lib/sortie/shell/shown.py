@@ -71,6 +71,7 @@ class Shown:
     def _make_room(self):
         """What saves, or another part of the rules, needs the room of view, list and opponent."""
         self._shell.drop_list(False)
+        self._stage.lose_map()
         self.screen.rest()
         if self._seats:
             self._seats.rest()

@@ -91,7 +91,7 @@ class Stage:
             self._map.x, self._map.y = x, y
             return self._map
         if not anew:
-            self._map, self._map_name = None, ""
+            self.lose_map()
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
         self._load_tiles(name)
@@ -104,6 +104,10 @@ class Stage:
         if not anew:
             self._map, self._map_name = grid, name
         return grid
+
+    def lose_map(self):
+        """Do not keep the last tile map for something that needs the room."""
+        self._map, self._map_name = None, ""
 
     def _make_room(self, last):
         """For tiles up to number `last`."""

@@ -19,7 +19,9 @@ from ..core.head import DEPTH, STACK
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
-_KEPT = const(48)
+_KEPT = const(8)
+_MORE = const(6)  # times as many are kept where it is known where each text lies
+_MOST = const(900)  # texts of which that is known: Search & Battle has more, and no 3 KB to spare
 _LONGEST = const(24)  # bytes, of a text that is kept
 _FRONT = const(3)  # texts of a game that a menu shows
 
@@ -29,14 +31,19 @@ class Words:
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
     is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where each text
-    is is kept too: to read that takes as long as the text. `kept` 1 is for a menu, which asks many games for their first texts
-    alone: where these are is kept, and they lie right after the table (tools/text.py)."""
+    is is kept too, unless there are very many: to read that takes as long as the text. `kept` 1 is for a menu, which asks many
+    games for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
         count = self._file.read(2)
         self._count = count[0] | count[1] << 8
-        self._index = self._file.read(3 * (_FRONT if kept == 1 else self._count))
+        self._index = b""
+        if kept == 1:
+            self._index = self._file.read(3 * _FRONT)
+        elif self._count <= _MOST:
+            self._index = self._file.read(3 * self._count)
+            kept *= _MORE
         self._keys = array("h", [-1] * kept)  # their numbers
         self._sizes = bytearray(kept)
         self._row = bytearray(kept * _LONGEST)
@@ -91,9 +98,12 @@ class Words:
 
     def _read(self, i):
         file = self._file
-        at = self._index[3 * i : 3 * i + 3] if i >= 0 else b""
-        if not at:
+        if not 0 <= i < self._count:
             raise IndexError("no text {}".format(i))
+        at = self._index[3 * i : 3 * i + 3]
+        if not at:
+            file.seek(2 + 3 * i)
+            at = file.read(3)
         file.seek(2 + 3 * self._count + (at[0] | (at[1] & 127) << 8))
         return file.read(at[1] >> 7 | at[2] << 1)
 

@@ -46,6 +46,13 @@ def test_of_the_libraries_what_the_program_imports_is_there_and_no_more():
     }
 
 
+def test_no_package_has_a_name_that_one_of_its_modules_has():
+    """Whoever imports the module would put it in the place of what has that name."""
+    modules = drive.drive_modules()
+    inside = [name.rpartition(".") for name in modules]
+    assert [name for package, _, name in inside if package in modules and name in modules[package].names.top.bound] == []
+
+
 def test_what_the_badge_never_imports_stays_at_home():
     unused, numbers = drive.left_out()
     assert "sortie.core.replay" in unused and "sortie.games.last_battle.bot" in unused

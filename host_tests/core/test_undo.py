@@ -100,23 +100,3 @@ def test_replay_plays_the_same(game):
 def test_replay_stops_at_the_first_that_is_not_legal():
     with pytest.raises(contract.Illegal):
         replay(rules, 1, (), [LAY, LAY])
-
-
-def test_where_nothing_is_taken_back_the_undo_gives_its_room_away(game):
-    game.keep_no_undo()
-    before = bytes(game.state)
-    game.act(LAY)
-    assert bytes(game.state) != before and game._base_state is game.state
-
-
-def test_the_room_of_the_undo_can_be_lent_until_an_action_is_done(game):
-    game.act(LAY)
-    assert game.can_undo()
-    assert bytes(game.lend(0)) == bytes(game.view(0)), "what the side may know"
-    assert not game.can_undo(), "what was there is gone"
-    game.act(CONFIRM)
-    assert not game.can_undo(), "this one too stays"
-    after = bytes(game.state), bytes(game.journal)
-    game.act(LAY | 1)
-    game.undo()
-    assert (bytes(game.state), bytes(game.journal)) == after, "from here on all is as ever"

@@ -142,16 +142,16 @@ def test_aircraft_are_not_lost_for_want_of_fuel():
 
 @pytest.fixture
 def lean(monkeypatch):
-    """A small heap, none of the thoughts' modules loaded yet; those that tests hold come back afterwards."""
+    """A badge, none of the thoughts' modules loaded yet; those that tests hold come back afterwards."""
     inside = [name for name in sys.modules if name.startswith(bot.__name__ + ".")]
     for name in inside:
         monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)
         monkeypatch.delitem(sys.modules, name)
-        monkeypatch.delitem(modules._seen, name, raising=False)
-    monkeypatch.setattr(bot, "is_lean", lambda: True)
+    monkeypatch.setattr(bot, "HAS_LITTLE", True)
+    monkeypatch.setattr(bot, "_loan", modules.Loan())
 
 
-def test_where_the_heap_is_small_one_kind_of_thought_is_loaded(lean):
+def test_on_the_badge_one_kind_of_thought_is_loaded(lean):
     game = autoplay.start(TITLE.rules, 8)
     kinds = set()
     while game.state[L.TURN] < 8:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The list that pages share: where there is room it is kept for the next page, with its code; else both go."""
+"""The list that pages share: it is kept for the next page, with its code, until something needs the room."""
 
 import importlib
 import sys
@@ -20,13 +20,12 @@ TALL = "sortie.ui.tall"
 @pytest.fixture
 def shell(monkeypatch):
     """As much of a shell as lays a list over a screen; nothing has loaded the list's code yet."""
-    for known in (sys.modules, modules._seen):
-        for name in (LISTING, TALL):
-            monkeypatch.delitem(known, name, raising=False)
+    for name in (LISTING, TALL):
+        monkeypatch.delitem(sys.modules, name, raising=False)
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
     shell.settings = settings_record.read(None)
-    shell._list, shell._lies, shell._loaded = None, False, []
+    shell._list, shell._lies, shell._loan = None, False, modules.Loan()
     yield shell
     shell.clear()
 
@@ -43,21 +42,20 @@ def paged(shell):
     return page
 
 
-def test_where_there_is_room_the_next_page_is_on_the_same_list(shell, monkeypatch):
-    monkeypatch.setattr(modules, "has_room", lambda: True)
+def test_the_next_page_is_on_the_same_list(shell):
     first = paged(shell)
     assert LISTING in sys.modules
     assert paged(shell) is first
 
 
-def test_where_there_is_none_it_goes_with_its_code(shell):
+def test_for_something_that_needs_the_room_it_goes_with_its_code(shell):
     first = paged(shell)
+    shell.drop_list(False)
     assert LISTING not in sys.modules
     assert paged(shell) is not first
 
 
-def test_one_whose_code_belongs_to_another_is_not_kept(shell, monkeypatch):
-    monkeypatch.setattr(modules, "has_room", lambda: True)
+def test_one_whose_code_belongs_to_another_is_not_kept(shell):
     with modules.Borrowed():
         importlib.import_module(LISTING)  # as a form does
         shell.list()
@@ -66,8 +64,7 @@ def test_one_whose_code_belongs_to_another_is_not_kept(shell, monkeypatch):
     assert len(paged(shell).group) > 0
 
 
-def test_another_screen_takes_it_all(shell, monkeypatch):
-    monkeypatch.setattr(modules, "has_room", lambda: True)
+def test_another_screen_takes_it_all(shell):
     first = paged(shell)
     shell.clear()
     assert LISTING not in sys.modules
@@ -77,11 +74,11 @@ def test_another_screen_takes_it_all(shell, monkeypatch):
 def test_tall_letters_go_with_the_list(shell):
     shell.settings.values[LETTERS] = 1
     assert paged(shell).rows == 8
+    shell.drop_list(False)
     assert not {LISTING, TALL} & set(sys.modules)
 
 
-def test_a_list_in_other_letters_is_made_anew(shell, monkeypatch):
-    monkeypatch.setattr(modules, "has_room", lambda: True)
+def test_a_list_in_other_letters_is_made_anew(shell):
     first = paged(shell)
     shell.settings.values[LETTERS] = 1
     shell.renew_list()

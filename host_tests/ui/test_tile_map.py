@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Tile maps: what is in the file comes on the stage, and where the heap is large the last one is kept."""
+"""Tile maps: what is in the file comes on the stage, and the last one is kept."""
 
 import pytest
 
-from sortie.core import modules
 from tools import bootstrap
 from tools.art import packed
 from tools.simulator import fast
@@ -31,20 +30,7 @@ def test_a_map_shows_the_tiles_of_its_file(stage):
     assert (grid.x, grid.y) == (3, 8)
 
 
-def test_where_the_heap_is_small_none_is_kept(stage):
-    assert stage.tile_map(NAME) is not stage.tile_map(NAME)
-
-
-def test_where_it_is_small_the_bitmap_is_no_larger_than_what_is_shown(stage, monkeypatch):
-    for is_large in (True, False):
-        monkeypatch.setattr(modules, "IS_LARGE", is_large)
-        stage.reserve("search_map")
-        most = stage.tile_map("search_map").bitmap.height
-        assert (stage.tile_map("scene-calm").bitmap.height == most) == is_large
-
-
-def test_where_it_is_large_the_last_one_is(stage, monkeypatch):
-    monkeypatch.setattr(modules, "IS_LARGE", True)
+def test_the_last_one_is_kept(stage):
     first = stage.tile_map(NAME, 0, 8)
     again = stage.tile_map(NAME, 2, 4)
     assert again is first and (again.x, again.y) == (2, 4)
@@ -52,16 +38,14 @@ def test_where_it_is_large_the_last_one_is(stage, monkeypatch):
     assert stage.tile_map(NAME) is not first and cells(stage.tile_map(NAME)) == of(NAME)[2], "OTHER's tiles were in the Bitmap"
 
 
-def test_one_that_is_painted_on_is_read_anew(stage, monkeypatch):
-    monkeypatch.setattr(modules, "IS_LARGE", True)
+def test_one_that_is_painted_on_is_read_anew(stage):
     painted = stage.tile_map(NAME, 0, 0, True)
     assert stage.tile_map(NAME, 0, 0, True) is not painted
     assert stage.tile_map(NAME) is not painted
 
 
-def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(stage, monkeypatch):
+def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(stage):
     """Its cells are not set one by one once more."""
-    monkeypatch.setattr(modules, "IS_LARGE", True)
     stage.reserve("search_map")
     kept = stage.tile_map("search_map")
     pixels = [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)]
@@ -71,8 +55,7 @@ def test_one_that_is_kept_has_its_tiles_again_when_another_one_was_painted_on(st
     assert [kept.bitmap[at] for at in range(kept.bitmap.width * kept.bitmap.height)] == pixels
 
 
-def test_none_is_kept_whose_bitmap_has_given_way_to_a_larger_one(stage, monkeypatch):
-    monkeypatch.setattr(modules, "IS_LARGE", True)
+def test_none_is_kept_whose_bitmap_has_given_way_to_a_larger_one(stage):
     small = stage.tile_map(NAME)
     stage.reserve("search_map")
     assert small.bitmap.height < stage.tile_map("search_map").bitmap.height, "or this tests nothing"

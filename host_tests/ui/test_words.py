@@ -3,7 +3,6 @@
 
 import pytest
 
-from sortie.core import modules
 from sortie.ui.words import Words
 
 TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
@@ -26,26 +25,19 @@ def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
 
 
 def test_the_last_short_ones_are_kept(words):
-    for n in (0, 1, 2, 3, 4, 41, 3):
+    for n in (0, 1, 2, 3, 24, 41, 3):
         words.get(n)
     words.close()
-    assert [words.get(n) for n in (1, 2, 3, 4)] == TEXTS[1:5]
+    assert [words.get(n) for n in (1, 2, 3, 24)] == [*TEXTS[1:4], TEXTS[24]]
     for gone in (0, 41):
         with pytest.raises(ValueError):
             words.get(gone)
 
 
-def test_a_large_heap_keeps_more_of_them_and_where_the_others_are(tmp_path, words, monkeypatch):
-    monkeypatch.setattr(modules, "IS_LARGE", True)
-    large = Words(str(tmp_path / "a.bin"), 2)
-    assert [large.get(n) for n in range(42)] == TEXTS[:42]
-    kept = [n for n in range(26, 42) if n != 41]  # 41 is long
+def test_where_the_others_are_needs_no_look(words, monkeypatch):
     sought = []
-    monkeypatch.setattr(large, "_file", Sought(large._file, sought))
-    assert [large.get(n) for n in kept] == [TEXTS[n] for n in kept] and not sought
-    assert large.get(3) == TEXTS[3] and len(sought) == 1, "the text alone"
-    with pytest.raises(IndexError):
-        large.get(len(TEXTS))
+    monkeypatch.setattr(words, "_file", Sought(words._file, sought))
+    assert words.get(3) == TEXTS[3] and len(sought) == 1, "the text alone"
 
 
 def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypatch):
@@ -54,6 +46,15 @@ def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypa
     monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
     assert [menu.get(n) for n in (0, 1, 2, 41)] == [*TEXTS[:3], TEXTS[41]]
     assert len(sought) == 5, "one for each text, and that of the last one in the table"
+
+
+def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
+    monkeypatch.setattr("sortie.ui.words._MOST", 3)
+    many, sought = Words(str(tmp_path / "a.bin")), []
+    monkeypatch.setattr(many, "_file", Sought(many._file, sought))
+    assert [many.get(n) for n in (3, 3, 41)] == [TEXTS[3], TEXTS[3], TEXTS[41]] and len(sought) == 4
+    with pytest.raises(IndexError):
+        many.get(len(TEXTS))
 
 
 class Sought:

@@ -3,9 +3,9 @@
 """Pystone 1.2, Python's old benchmark, by which the speed of the badge is known (tools/bench/badge.py).
 
 By Reinhold P. Weicker (CACM 27, 10, 10/84, page 1013, in Ada), to C by Rick Richardson, to Python by Guido van
-Rossum. From Python 3.6, Lib/test/pystone.py. Changed for Sortie: its time is told by MicroPython's clock where there
-is one, and its command line is left out. The rest is as it was, style included, for its figures are compared with
-those of others.
+Rossum. From Python 3.6, Lib/test/pystone.py. Changed for Sortie: its time is told by MicroPython's or CircuitPython's
+clock where there is one, and its command line is left out. The rest is as it was, style included, for its figures are
+compared with those of others.
 """
 
 try:
@@ -14,7 +14,15 @@ try:
     def time():
         return ticks_diff(ticks_us(), 0) / 1000000
 except ImportError:
-    from time import perf_counter as time
+    try:
+        from time import perf_counter as time
+    except ImportError:  # CircuitPython
+        from time import monotonic_ns
+
+        _START = monotonic_ns()
+
+        def time():
+            return (monotonic_ns() - _START) / 1000000000
 
 LOOPS = 50000
 

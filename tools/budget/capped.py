@@ -42,7 +42,7 @@ def play(game, presses, runs, nvm=None):
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = quantiles((values[1] / size for values, size in zip(free.values("note"), there)), n=4)[2]
     base = max(value for (value,) in free.values("base"))
-    held, trouble = limits.caps(game), free.trouble
+    held, trouble = limits.CAPS, free.trouble
     for cap in held if not trouble else ():
         failed = pc.play(presses, heap_for(cap, ratio, base), nvm=nvm).trouble
         trouble = trouble or failed and f"in {cap:,} bytes {failed}"

@@ -16,7 +16,6 @@ from .script import SEED
 _HERE = Path(__file__).parent
 _HEAP = 1 << 20  # bytes: so much that it never grows between two presses
 FREE_STACK = 2048  # words of Python's stack, where it is not what is measured
-_STARTED = "sortie.shell.started"  # takes from a run what another one in the same interpreter would need
 _NOTHING = ("rig", "probes", "host", "start")  # doubles of no module of the board
 
 
@@ -68,7 +67,6 @@ def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
     the slot as it was; drive: {path: bytes}, by default the badge's; nvm: its memory, by default that of one that is not new."""
     nvm = base64.b64encode(nvm or memory.used()).decode()
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat, "nvm": nvm}
-    job["started"] = _STARTED if repeat > 1 else ""
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 

@@ -3,17 +3,10 @@
 
 KB = 1024
 CAPS = (128 * KB, 140 * KB)  # of the heap that the whole trip has to go in: less than any board has, and what it has at least
-# Above 130 KB the program keeps more of what it read (core/modules.py, IS_LARGE), and this game runs short at 140.
-_FAILS = {"search_board": 140 * KB}
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1850  # bytes of Python's stack, of 2,048
 TURNS = 50  # through which nothing may grow
 GROWTH = 64  # bytes by which two collections may differ
-
-
-def caps(game):
-    """The caps that a game's trip and lesson have to go in, bytes."""
-    return [cap for cap in CAPS if cap != _FAILS.get(game)]
 
 
 def broken(figures):

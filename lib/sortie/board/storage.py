@@ -14,7 +14,7 @@ class Storage:
     def __init__(self, may_make):
         self._may_make = may_make
         self._saves = None
-        self._loaded = []
+        self._loan = modules.Loan()
         self._room = None
         self.alone = None
 
@@ -44,13 +44,12 @@ class Storage:
     def rest(self):
         """Let the code go until it is needed again."""
         self._saves = self._room = None
-        modules.forget(self._loaded)
+        self._loan.end()
 
     def _open(self):
         if self._saves is None:
-            before = modules.now()
-            from .media import saves
+            with self._loan:
+                from .media import saves
 
-            self._saves = saves(self._may_make)
-            self._loaded.extend(modules.keep(modules.since(before)))  # no Borrowed around us lets it go
+                self._saves = saves(self._may_make)
         return self._saves

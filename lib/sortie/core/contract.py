@@ -139,6 +139,14 @@ def is_legal(rules, s, action):
     return offer.found
 
 
+def table(*parts):
+    """PHASES of a game from the {phase: (legal, act)} of its rules' modules, each phase in one of them."""
+    found = {}
+    for part in parts:
+        found.update(part)
+    return tuple([found[number] for number in range(len(found))])
+
+
 def act(rules, s, action, known=False):
     """Do an action. May it be taken back? Not if a die fell, another side decides now, or a phase that is not PLAIN was run.
 

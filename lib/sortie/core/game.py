@@ -26,7 +26,6 @@ class Game:
         self._base_state = bytearray(rules.SIZE)
         self._base_rings = (bytearray(journal.SIZE),)
         self._since = array("H")
-        self._is_lent = False
 
     def new(self, seed, options=(), seats=0):
         """Start a new game from an int seed, a row of option values and who plays (core/head.py). Raises ValueError for a
@@ -57,8 +56,7 @@ class Game:
         """A ring for each side that has one of its own."""
         rings = [(side, bytearray(journal.SIZE)) for side in readers(self.rules, self.state)]
         self._rings = self._rings[:1] + tuple(rings)
-        if self._base_rings:
-            self._base_rings = tuple([bytearray(journal.SIZE) for _ in self._rings])
+        self._base_rings = tuple([bytearray(journal.SIZE) for _ in self._rings])
 
     def _tell(self, record):
         """Add a record to the rings of those that may read it."""
@@ -106,12 +104,6 @@ class Game:
         """What this side may know, as bytes; `into`: a bytearray to take it."""
         return contract.view(self.rules, self.state, side, into)
 
-    def lend(self, side):
-        """The same in the room of the undo, until an action is done: for who takes nothing back, that one either."""
-        self._since = array("H")
-        self._is_lent = True
-        return self.view(side, self._base_state)
-
     def actions(self):
         """Every legal action now, as an array of ints, found on the view of the side that decides."""
         side = self.state[SIDE]
@@ -120,7 +112,7 @@ class Game:
     def act(self, action, listed=False):
         """Do an action. Raises contract.Illegal, changing nothing, when it is not legal; `listed`: it is one of those just
         listed, and nobody asks."""
-        if self._do(action, listed) and not self._is_lent:
+        if self._do(action, listed):
             self._since.append(action)
         else:
             self._rebase()
@@ -134,10 +126,6 @@ class Game:
         """Is there an action to take back? A die, a change of side, and what was decided by something hidden or told of it
         close the undo (contract.act)."""
         return len(self._since) > 0
-
-    def keep_no_undo(self):
-        """Give the room of the undo away, where nothing will be taken back: it is as much as the game itself."""
-        self._base_state, self._base_rings = self.state, ()
 
     def undo(self, count=1):
         """Take back the last `count` actions: go back to where the undo was closed last and do all but these again.
@@ -168,4 +156,3 @@ class Game:
         for i in range(len(self._base_rings)):
             self._base_rings[i][:] = self._rings[i][1]
         self._since = array("H")
-        self._is_lent = False

@@ -23,7 +23,9 @@ def check(rules, s):
     try:
         _check_head(rules, s)
         if hasattr(rules, "sane"):
-            _ask(rules, s)
+            with Borrowed():
+                rules.sane(s)
+            tidy()
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
     except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
         choices = 0
@@ -33,15 +35,6 @@ def check(rules, s):
         choices = 0
     if not choices:
         raise Damaged("the save holds nothing to decide")
-
-
-def _ask(rules, s):
-    """Ask the game, and let go what came for it: the parts of rules that come next may share it, and would be emptied with it."""
-    try:
-        with Borrowed():
-            rules.sane(s)
-    finally:
-        tidy()
 
 
 def check_seats(rules, seats):

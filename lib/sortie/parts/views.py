@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A game's views, one on the stage and in memory at a time: made when it is opened, and its code with it."""
+"""A game's views, one on the stage and in memory at a time: made when it is opened."""
 
 from displayio import Group
 
-from ..core import modules, parts
+from ..core import parts
+from ..core.modules import Loan, collect
 from ..ui.cursor import Cursor
 from ..ui.pieces import dismantle
 from ..ui.text import SELECT
@@ -30,7 +31,7 @@ class Views:
         stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
         self.number = -1  # of the view on the stage
         self.view = None
-        self._loaded = []  # names of the modules that it brought with it
+        self._loan = Loan()  # of the modules that it brought with it
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -46,30 +47,25 @@ class Views:
             return self.view
         self._let_go()
         parts.rest()
-        modules.collect()
-        before = modules.now()
-        view = self.load(number)
-        modules.untidy()
-        modules.collect()  # what loading left, so that the pieces lie close together
-        self.view = view(self.stage, self.words, number)
-        self._loaded = modules.since(before)
+        with self._loan:
+            view = self.load(number)
+            collect()  # what loading left, so that the pieces lie close together
+            self.view = view(self.stage, self.words, number)
         self._layer.append(self.view.group)
         self.number = number
         self.stage.anew()
         return self.view
 
     def rest(self):
-        """Let the view go for something that needs the room, and the rules' part; the next show() makes one again."""
+        """Let the view go for something that needs the room; the next show() makes one again."""
         self._hush()
         self._let_go()
         parts.rest()
-        modules.collect()
 
     def doze(self):
         """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
         self._hush()
         self._forget()
-        modules.collect()
 
     def _hush(self):
         self.cursor.hide()
@@ -80,7 +76,6 @@ class Views:
         if self.view:
             self.view.close()
         while len(self._layer):
-            modules.untidy()
             dismantle(self._layer.pop())  # of a view that dozed nobody else has done it
         self.stage.forget(_KEPT)
         self._forget()
@@ -88,5 +83,5 @@ class Views:
     def _forget(self):
         self.view = None
         self.number = -1
-        modules.forget(self._loaded)
+        self._loan.end()
         parts.tidy()

@@ -11,7 +11,6 @@ def forget(shell, game, since, is_fresh):
     """Empty the slot of a Game that is over, in one write with what its record and its line (shell/lines.py) become: so
     it counts once, whenever the power goes. The room for its end is not needed yet."""
     ident = game.rules.ID
-    game.keep_no_undo()  # nothing is taken back any more: its room is for what is written now
     with Borrowed():
         from .lines import grown
 

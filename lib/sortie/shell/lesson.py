@@ -11,7 +11,6 @@ from micropython import const
 from ..core import contract, journal
 from ..core.head import MARK, OVER, RNG
 from ..core.modules import Borrowed
-from ..core.parts import is_lean
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
@@ -58,17 +57,12 @@ class Lesson(Play):
 
             self._path = taught.path(self._shell, self.game.rules.ID)
             done, self._next = taught.begin(self._shell, self.game)
-            self.game.keep_no_undo()
         if self.game.rules.SIDES > 1:
             from .seats import Seats
 
             self.seen = self._seats = Seats(self, self._shell, self._texts)
             self._seats.before = None  # no turn is told again here
             self._seats.turn = int  # no machine is asked, as what the other side does is in the steps: 0
-            if is_lean():
-                Seats.turn = Seats.done = None
-        if is_lean():  # of a Play what a lesson does in its own way, or never, may go: see started.py
-            Play._do = Play._back = Play._end = Play._stored = Play.resume = None
         if done:
             self.told = journal.count(self.game.ring(self.eyes))
         self._is_fresh = None  # it is nobody's game

@@ -10,7 +10,7 @@ from micropython import const
 from ..core import contract, journal
 from ..core.head import OVER
 from ..core.line import TAKEN_BACK
-from ..core.modules import Borrowed, has_room
+from ..core.modules import Borrowed
 from ..ui import buttons
 from . import words as W
 from .pause import LEAVE as TO_LEAVE, RESIGN, REVIEW, SEE_AGAIN
@@ -23,6 +23,7 @@ SEEN = const(3)
 
 _IDLE = const(15000)  # ms without a press after which a position is saved
 _APART = const(60000)  # ms from any save to one that only idleness asks for: each wears the memory
+_IMAGE = const(3)  # times a game's state: its slot, its line and what else is kept
 _LOW_APART = const(10000)  # the same while the battery is low
 
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
@@ -48,7 +49,6 @@ class Play(Shown):
     def run(self):
         """Play. AGAIN: another game, LEFT: the title, SEEN: this one from its beginning on. ToTitle is raised when START
         is held; the game is saved then too."""
-        self._settle()
         self._stage.idle.watch = self._watch
         self.screen.game = self.seen
         try:
@@ -100,13 +100,10 @@ class Play(Shown):
                 return
 
     def _position(self):
-        """What may be done now, on the view of the side that decides: that of who looks, or the machine's, which takes nothing
-        back."""
+        """What may be done now, on the view of the side that decides."""
         game, side, seats = self.game, self.game.side(), self._seats
         if seats and seats.side == side:
             self.view = seats.state
-        elif seats and seats.is_alone():
-            self.view = game.lend(side)
         else:
             self.view = self._view = game.view(side, self._view)
         return contract.actions(self.game.rules, self.view)
@@ -163,15 +160,14 @@ class Play(Shown):
 
     def pause(self):
         """The menu of START. True: the game is left or over."""
-        if not has_room():
-            self.screen.rest()
+        self._give_way()
         try:
             with Borrowed():
                 from . import pause
 
                 choice = pause.run(self._shell, self._texts, self.game, self.eyes, self._seats, self._is_fresh)
         finally:
-            self._shell.drop_list()
+            self._shell.drop_list(not self._is_lean)
         if choice == RESIGN:
             self.game.resign()
         elif choice in (TO_LEAVE, REVIEW) and self._save(choice == REVIEW):
@@ -204,6 +200,7 @@ class Play(Shown):
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
         self._turn, self._saved_at = self._turn_now(), self._shell.board.now()
         self._make_room()
+        self._shell.board.storage.reserve(_IMAGE * self.game.rules.SIZE)  # before the code that saves comes
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
@@ -239,7 +236,6 @@ class Play(Shown):
         self.tell()
         if self._seats:
             self._seats.over()
-        self.view = None  # it may lie in the room of the undo, which nobody needs now
         self.screen.rest()
         with Borrowed():
             from .ending import forget, show, show_code

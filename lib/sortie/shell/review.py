@@ -13,7 +13,7 @@ from micropython import const
 from ..core import contract, journal, line
 from ..core.head import OVER
 from ..core.journal import REFEREE
-from ..core.modules import IS_LARGE, Borrowed, has_room, untidy
+from ..core.modules import Borrowed
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
@@ -23,7 +23,7 @@ from .shown import Shown
 from .texts import module
 
 _EVERY = const(32)  # actions between two positions that are noted
-_NOTED = 2 if IS_LARGE else 1  # how many of them are kept
+_NOTED = const(2)  # how many of them are kept
 _SOON = const(4)  # actions after which it is said for the first time how far a long way is
 _UNSEEN = const(500)  # ms that a step takes in which the other side did something, or twice that, four times, ...
 _TOLD = const(16)  # and from one time to the next, with a look at the buttons
@@ -108,7 +108,6 @@ class Review(Shown):
 
     def run(self):
         """Show the game until B is pressed. Raises ToTitle."""
-        self._settle()
         self.screen.game = self.seen
         self._turn = self._turn_now()
         self._told()
@@ -216,14 +215,12 @@ class Review(Shown):
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
         turn, start = self._turn, self._steps()
-        self._give_way()
         while self._forward() and self._turn == turn and not self._is_stopped(start):
             pass
-        self._landed()
+        self._told()
 
     def _go_to(self, number):
         """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
-        self._give_way()
         while self._noted and self._noted[-1][0] > number:
             self._noted.pop()
         if self._noted:
@@ -237,19 +234,10 @@ class Review(Shown):
             pass
         if self.seen is not self.game:
             self.seen.look()
-        self._landed()
-
-    def _give_way(self):
-        """A long way comes: the view goes, except where there is room for both."""
-        if not has_room():
-            self.screen.rest()
-
-    def _landed(self):
-        """A long way is gone, and much is left behind by it; nothing of it is told."""
-        untidy(True)
         self._told()
 
     def _told(self):
+        """Nothing of what was done is told."""
         self.told = journal.count(self.game.ring(self.eyes))
         self.screen.known = False
 

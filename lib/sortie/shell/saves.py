@@ -7,7 +7,6 @@ bytes  meaning
 rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
-from micropython import const
 
 from ..core import journal, save
 from . import lines
@@ -15,7 +14,6 @@ from . import words as W
 from .settings_record import played
 
 _ALONE = "alone"  # the record that says: the player knows that one place is left
-_IMAGE = const(3)  # times a game's state: its slot, its line and what else is kept
 
 
 def begin(shell, ident, seed, options, seats=0):
@@ -27,7 +25,6 @@ def store(shell, game, label, seats, told, since, is_fresh):
     """Save a Game, and for two persons (seats: shell/seats.py, or None) how many records each has been told; `told`:
     the one who looks. since, is_fresh: what its line grows by (shell/lines.py). False: the storage would not take
     it."""
-    shell.board.storage.reserve(_IMAGE * game.rules.SIZE)
     changes = lines.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None

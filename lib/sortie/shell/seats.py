@@ -52,7 +52,7 @@ class Seats:
         self._began = 0  # when the machine began to think of what is seen next
         self._is_unseen = False  # has it done something since that nobody saw?
         self._bot = None
-        self._loaded = []  # modules that came with the bot
+        self._loan = modules.Loan()  # of the modules that came with the bot
         self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
         if self.covered:
             self.keep(0)  # what either saw last is not saved: what is new to them is told on the position of now
@@ -208,12 +208,10 @@ class Seats:
             self._began = shell.board.now()
             stage.footer(self.doing, "", shell.say(W.SAY_HURRY_SHORT))
             stage.refresh()  # before the opponent is fetched: what was pressed is to be seen first
-        before = modules.now()
-        if self._bot is None:
-            self._bot = module(game.rules.ID, "bot")
-        thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
-        self._loaded.extend(modules.since(before))  # a bot loads what this thought needs
-        modules.untidy(True)  # of thoughts
+        with self._loan:
+            if self._bot is None:
+                self._bot = module(game.rules.ID, "bot")
+            thought = self._bot.think(play.view, min(self._level(side), len(self._bot.LEVELS)) - 1)
         action = 0
         while not action:
             event, stage.kept = stage.kept, buttons.NONE  # what was pressed while something moved
@@ -241,5 +239,4 @@ class Seats:
         if self._bot is None:
             return
         self._bot = None
-        modules.forget(self._loaded)
-        modules.collect()
+        self._loan.end()

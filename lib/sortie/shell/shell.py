@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..core import modules
+from ..core.modules import Borrowed, Loan
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
 from ..ui.text import FULL, LOUD, LOW, SILENT
@@ -32,7 +32,7 @@ class Shell:
         self.stage = Stage(board)
         self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
         kept = board.storage.load("settings")
-        with modules.Borrowed():
+        with Borrowed():
             from .settings_record import apply, read
 
             self.settings = read(kept)
@@ -40,7 +40,7 @@ class Shell:
         self.playing = None  # the Play that runs (shell/play.py)
         self._list = None
         self._lies = False  # does the list lie over the screen?
-        self._loaded = []  # modules that came with the list
+        self._loan = Loan()  # of the modules that came with the list
 
     def say(self, number):
         """The shell's text with this number (shell/words.py)."""
@@ -54,17 +54,15 @@ class Shell:
     def list(self):
         """The list that lies over the screen; made when it is needed."""
         if self._list is None:
-            before = modules.now()
-            if self.settings.values[LETTERS]:
-                from ..ui.tall import tall_list
+            with self._loan:
+                if self.settings.values[LETTERS]:
+                    from ..ui.tall import tall_list
 
-                self._list = tall_list(self.stage)
-            else:
-                from ..ui.listing import List
+                    self._list = tall_list(self.stage)
+                else:
+                    from ..ui.listing import List
 
-                self._list = List(self.stage)
-            self._loaded.extend(modules.keep(modules.since(before)))
-            modules.untidy()  # as large as a module
+                    self._list = List(self.stage)
         if not self._lies:
             self._lies = True
             self.stage.over.append(self._list.group)
@@ -81,20 +79,20 @@ class Shell:
         self._lies = False
 
     def drop_list(self, keep=True):
-        """Take the list off, and whatever else lies over the screen. `keep`: for the next page, where there is room."""
+        """Take the list off, and whatever else lies over the screen. `keep`: for the next page."""
         over = self.stage.over
         if len(over):
             self.stage.anew()
         while len(over):
             over.pop()
         self._lies = False
-        if not (keep and self._loaded and modules.has_room()):  # it can be kept if its code came with it
+        if not (keep and self._loan.names):  # it can be kept if its code came with it
             self._lose_list()
 
     def _lose_list(self):
         self._list = None
         self._lies = False
-        modules.forget(self._loaded)
+        self._loan.end()
 
     def wait(self):
         """End an input with its one refresh and wait for the next event. Raises ToTitle."""

@@ -13,17 +13,16 @@ A game's screen module gives Screen(stage, words) with
     when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
+    lean                 if it has it: the heap has no room for a page over a view, which goes then, nor for the list of pages
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
 is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
 
-import sys
 from array import array
 
-from ..core import journal
+from ..core import journal, parts
 from ..core.game import Game
-from ..core.modules import IS_LARGE, Borrowed, has_room
-from ..core.parts import be_lean, is_lean
+from ..core.modules import Borrowed
 from ..ui import buttons
 from . import words as W
 from .settings import ODDS, PLOT
@@ -48,10 +47,8 @@ class Shown:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        if IS_LARGE and module(ident, "stays").LOG:  # nobody lets go what comes here, as nobody has asked for it
-            from . import log  # noqa: F401
-        if sys.implementation.name != "cpython":  # on a PC there is room, and tests look into all parts of the rules
-            be_lean(self._make_room)
+        self._is_lean = hasattr(self.screen, "lean")
+        parts.begin(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
         # what only Play asks for begins here too: one constructor is less than two
@@ -71,20 +68,18 @@ class Shown:
         self._is_fresh = self._was_low = False  # was nothing written of this game yet? And the battery, when last asked
         shell.playing = self
 
-    def _settle(self):
-        """What only the start of a run needs is let go; on a PC there is room, and tests go on with these classes."""
-        if is_lean():
-            with Borrowed():
-                from .started import let_go
-
-                let_go(self, self._shell)
-
     def _make_room(self):
-        """Another part of the rules comes: view and opponent may use what goes; or what saves, which needs the room."""
+        """What saves, or another part of the rules, needs the room of view, list and opponent."""
         self._shell.drop_list(False)
+        self._stage.lose_map()
         self.screen.rest()
         if self._seats:
             self._seats.rest()
+
+    def _give_way(self):
+        """A page comes."""
+        if self._is_lean:
+            self.screen.rest()
 
     def _turn_now(self):
         return bytes([self.game.state[i] for i in self.screen.turn])
@@ -98,7 +93,7 @@ class Shown:
 
     def draw(self, note=""):
         """The position, or the panel on show. note: something to know, in the place of what the cursor is on."""
-        self._shell.drop_list()
+        self._shell.drop_list(not self._is_lean)
         if self._seats and self._seats.covered:
             return
         self.screen.hints = self._shell.settings.values[PLOT] > 0
@@ -159,8 +154,7 @@ class Shown:
 
     def _log(self, why=False, actions=()):
         """The log; or why: what is asked about, and what may be chosen. The event it was left with."""
-        if not has_room():
-            self.screen.rest()
+        self._give_way()
         asked, self.asks = self.asks, 0
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
@@ -172,4 +166,4 @@ class Shown:
                     return log.why(self._shell, self._texts, self.game, asked - 1, actions)
                 return log.run(self._shell, self._texts, self.game, self.eyes)
         finally:
-            self._shell.drop_list()
+            self._shell.drop_list(not self._is_lean)

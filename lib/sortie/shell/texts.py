@@ -12,7 +12,6 @@ def module(ident, name):
     """A module of the game with this id: rules, odds, screen, words. What loading the last one left is collected first, so
     that modules lie close together in the heap."""
     modules.collect()
-    modules.untidy()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 

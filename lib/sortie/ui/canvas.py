@@ -7,7 +7,6 @@ Layers from bottom to top: `body` (a game's or the shell's screen), `over` (list
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
 
-from ..core import modules
 from . import buttons, sheet, sound
 from .colors import INK, MOSS, PAPER, forget, full, shared
 from .idle import Idle
@@ -79,20 +78,20 @@ class Stage:
 
     def reserve(self, name):
         """Make the Bitmap that all tile maps share, for one of the largest: while the heap is whole, as it is the largest
-        block of all. Where room is scarce it goes with the first smaller map."""
+        block of all."""
         self._make_room(max(self.tiles(name)[2]))
 
     def tile_map(self, name, x=0, y=0, anew=False):
         """A TileGrid of 8x8 tiles that shows the map of this name and its sheet (of scene-calm: scene), in the map's palette.
-        All tile maps share one Bitmap: what another one showed is lost. Where the heap is large the last one is kept, for whoever
-        shows the same next, when it has left its group; `anew`: for somebody who paints on it."""
+        All tile maps share one Bitmap: what another one showed is lost. The last one is kept, for whoever shows the same next,
+        when it has left its group; `anew`: for somebody who paints on it."""
         if name == self._map_name and not anew:
             if self._lost:
                 self._load_tiles(name)
             self._map.x, self._map.y = x, y
             return self._map
         if not anew:
-            self._map, self._map_name = None, ""
+            self.lose_map()
         w, h, indexes = self.tiles(name)
         self._make_room(max(indexes))
         self._load_tiles(name)
@@ -102,15 +101,18 @@ class Stage:
             self._tiles, pixel_shader=shader, width=w, height=h, tile_width=_TILE, tile_height=_TILE, x=x, y=y
         )
         sheet.put_tiles(grid, indexes)
-        if modules.IS_LARGE and not anew:
+        if not anew:
             self._map, self._map_name = grid, name
         return grid
 
+    def lose_map(self):
+        """Do not keep the last tile map for something that needs the room."""
+        self._map, self._map_name = None, ""
+
     def _make_room(self, last):
-        """For tiles up to number `last`: no more than that where room is scarce."""
+        """For tiles up to number `last`."""
         height = (last // _TILES + 1) * _TILE
-        there = self._tiles.height if self._tiles else 0
-        if there < height or there > height and not modules.IS_LARGE:
+        if not self._tiles or self._tiles.height < height:
             self._tiles = None
             self._tiles = Bitmap(_TILES * _TILE, height, 16)
             self._map, self._map_name = None, ""

@@ -37,7 +37,7 @@ class Idle:
     def more(self, ms):
         """So many milliseconds have gone by without a press."""
         if not self._for:
-            modules.sweep()
+            modules.collect()
         self._for = min(self._for + ms, _DARK_AFTER)
         self._shine(self._wanted())
         self._told += ms

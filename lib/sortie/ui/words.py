@@ -14,15 +14,15 @@ from array import array
 
 from micropython import const
 
-from ..core import modules
 from ..core.head import DEPTH, STACK
 
 LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
 LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
 NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
 _KEPT = const(8)
+_MORE = const(6)  # times as many are kept where it is known where each text lies
+_MOST = const(900)  # texts of which that is known: Search & Battle has more, and no 3 KB to spare
 _LONGEST = const(24)  # bytes, of a text that is kept
-_MORE = const(12)  # times as many are kept where the heap is large
 _FRONT = const(3)  # texts of a game that a menu shows
 
 
@@ -30,9 +30,9 @@ class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
-    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where the heap is
-    large more are, and where each text is: to read that takes as long as the text. `kept` 1 is for a menu, which asks many games
-    for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where each text
+    is is kept too, unless there are very many: to read that takes as long as the text. `kept` 1 is for a menu, which asks many
+    games for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
@@ -41,7 +41,7 @@ class Words:
         self._index = b""
         if kept == 1:
             self._index = self._file.read(3 * _FRONT)
-        elif modules.IS_LARGE:
+        elif self._count <= _MOST:
             self._index = self._file.read(3 * self._count)
             kept *= _MORE
         self._keys = array("h", [-1] * kept)  # their numbers
@@ -97,9 +97,9 @@ class Words:
         return text
 
     def _read(self, i):
+        file = self._file
         if not 0 <= i < self._count:
             raise IndexError("no text {}".format(i))
-        file = self._file
         at = self._index[3 * i : 3 * i + 3]
         if not at:
             file.seek(2 + 3 * i)

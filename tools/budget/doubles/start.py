@@ -18,18 +18,8 @@ class Scarce:
         self.mem_alloc = self.mem_free = int
 
 
-class Idle:
-    """A module whose functions do nothing: in place of the one that lets go what only a run's start needs (shell/started.py),
-    where the run begins again in one interpreter."""
-
-    def __getattr__(self, name):
-        return lambda *args: None
-
-
 if host.SCARCE:
     sys.modules["gc"] = Scarce()
-if host.STARTED:
-    sys.modules[host.STARTED] = Idle()
 
 
 class Program:
@@ -44,6 +34,8 @@ class Program:
         gc.threshold(-1)
         host.begin()
         while True:
+            for name in [name for name in sys.modules if name.split(".")[0] == "sortie"]:
+                del sys.modules[name]  # a run begins with none
             how = _ended(code)
             if how != "reload" or not host.again():
                 break

@@ -13,7 +13,6 @@ from micropython import const
 
 LOOKS = False
 SCARCE = False  # pc.play says
-STARTED = ""
 ROOT = "drive"
 NVM = "nvm"
 

@@ -10,7 +10,7 @@ import fs from "node:fs";
 
 const job = JSON.parse(fs.readFileSync(0, "utf8"));
 const nothing = () => 0;
-const host = { LOOKS: false, SCARCE: false, STARTED: "", nothing, now: nothing, sleep: nothing, refreshed: nothing, loading: nothing };
+const host = { LOOKS: false, SCARCE: false, nothing, now: nothing, sleep: nothing, refreshed: nothing, loading: nothing };
 
 async function needed(module) {
   const machine = await load(job, blank(), host, []);

@@ -25,7 +25,6 @@ async function play(program, before) {
   const host = {
     LOOKS: job.looks,
     SCARCE: job.looks,
-    STARTED: job.started,
     nothing: () => 0,
     begin: () => meter.begin(),
     loading: () => job.looks && meter?.lookInside(),

@@ -8,6 +8,7 @@ from ...core.head import OVER, SIDE
 from ...core.sane import need, stacked, within
 from . import layout as L
 from . import tables as T
+from .rules.chart import chart_of
 from .rules.grids import NO_ZONE, is_water, port_of, set_of, zone_at
 from .rules.units import sunk
 
@@ -72,8 +73,6 @@ def _check_phase(s, at):
 
 def _check_chart(s, at):
     """Dice, chart and zone belong together (MS-EVENT)."""
-    from .rules.chart import chart_of
-
     need(s[L.WHITE] and s[L.BLACK] and s[L.CHART] == chart_of(s, s[L.WHITE], s[L.BLACK]), "chart")
     first, stop = T.CHART_ZONE[s[L.CHART]], T.CHART_ZONE[s[L.CHART] + 1]
     need(first <= s[L.ZONE] <= stop, "zone")

@@ -20,6 +20,7 @@ from .layout import (
 )
 from .rules import commander
 from .rules.grids import grid_of, set_of
+from .rules.sea import homeward
 from .screen_play import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
@@ -175,8 +176,6 @@ class Screen(Views):
         """What homeward() says before Bismarck sails, else 0."""
         if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
             return 0
-        from .rules.sea import homeward  # there with the part of the rules that has listed the actions
-
         return homeward(v)
 
     def _comes_first(self, action, usual):

@@ -4,7 +4,8 @@
 from displayio import Group
 from micropython import const
 
-from ...core import contract, journal, modules
+from ...core import contract, journal
+from ...core.modules import Loan
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...core.journal import REFEREE
@@ -72,7 +73,7 @@ class Screen:
         stage.body.append(self.toast.group)
         self._chart = None  # one of both is there
         self._fight = None
-        self._loaded = []  # names of the modules that it brought with it
+        self._loan = Loan()  # of the modules that it brought with it
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.game = None
@@ -145,9 +146,8 @@ class Screen:
 
     def _load(self, name):
         """A view on its layer, with its code."""
-        before = modules.now()
-        view = __import__("sortie.games.postcard.view_" + name, None, None, ("VIEW",)).VIEW
-        self._loaded = modules.since(before)
+        with self._loan:
+            view = __import__("sortie.games.postcard.view_" + name, None, None, ("VIEW",)).VIEW
         made = view(self.stage, self.words)
         self._layer.append(made.group)
         return made
@@ -157,12 +157,10 @@ class Screen:
         self._cursor.hide()
         self.toast.hide()
         while len(self._layer):
-            modules.untidy()
             dismantle(self._layer.pop())
         self._chart = self._fight = None
-        modules.forget(self._loaded)
+        self._loan.end()
         self.stage.forget(_KEPT)
-        modules.collect()
 
     def _prompt(self, slot):
         """What is asked; the counter in question by its name, where it is known."""

@@ -7,7 +7,8 @@ aid: what knows the choices, what shows the other panels, or what tells the jour
 
 from micropython import const
 
-from ...core import contract, journal, modules
+from ...core import contract, journal
+from ...core.modules import Loan
 from ...parts.views import Views
 from ...ui.text import SELECT
 from .layout import (
@@ -28,6 +29,7 @@ _PLAYER = const(3)
 class Screen(Views):
     """The views of one game on the stage; shell/shown.py says what is called."""
 
+    lean = True
     ground = "sea_control_map"
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
@@ -45,7 +47,7 @@ class Screen(Views):
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._aid = None
         self._which = 0
-        self.brought = []  # names of the modules that came with the aid
+        self.loan = Loan()  # of the modules that came with the aid
 
     # --- what is in memory ---------------------------------------------------------------------------
 
@@ -58,31 +60,26 @@ class Screen(Views):
         if which == self._which:
             return self._aid
         self._dismiss()
-        if which == _PLAYER and self.number == MAP and not modules.has_room():
-            self._let_go()  # the map, which is drawn anew after the largest of them has come
-        modules.untidy()
-        modules.collect()  # so that what comes lies where that was
-        before = modules.now()
-        if which == _CHOICES:
-            from .screen_choices import Choices
+        with self.loan:
+            if which == _CHOICES:
+                from .screen_choices import Choices
 
-            self._aid = Choices(self)
-        elif which == _PANELS:
-            from .screen_panels import Panels
+                self._aid = Choices(self)
+            elif which == _PANELS:
+                from .screen_panels import Panels
 
-            self._aid = Panels(self)
-        else:
-            from .screen_play import Player
+                self._aid = Panels(self)
+            else:
+                from .screen_play import Player
 
-            self._aid = Player(self)
-        self.brought = modules.since(before)
+                self._aid = Player(self)
         self._which = which
         return self._aid
 
     def _dismiss(self):
         self._aid = None
         self._which = 0
-        modules.forget(self.brought)
+        self.loan.end()
 
     def rest(self):
         """Let view and aid go for something that needs the room; they come again when they are asked for."""

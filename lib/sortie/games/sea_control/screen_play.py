@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...core import journal, modules
+from ...core import journal
 from .layout import (
     AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST, E_MENDED,
@@ -221,10 +221,9 @@ class Player:
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:
-            before = modules.now()
-            from ...parts.sinking import lose
+            with screen.loan:
+                from ...parts.sinking import lose
 
-            screen.brought.extend(modules.since(before))
             lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
         return _LONG if kind in (E_SUNK, E_RUNS) else _READ
 
@@ -268,10 +267,9 @@ class Player:
     def _tray(self):
         """A tray for dice; its code goes when the Player goes."""
         screen = self._screen
-        before = modules.now()
-        from .screen_throw import Throw
+        with screen.loan:
+            from .screen_throw import Throw
 
-        screen.brought.extend(modules.since(before))
         return Throw(screen.stage, screen.words)
 
 

@@ -7,7 +7,8 @@ the code of the cursor while somebody decides, and the code that tells what happ
 
 from micropython import const
 
-from ...core import contract, modules
+from ...core import contract
+from ...core.modules import Loan
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...parts.views import Views
@@ -36,6 +37,7 @@ _PLAY = const(3)
 class Screen(Views):
     """The views of one game on the stage; shell/shown.py says what is called."""
 
+    lean = True
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
@@ -58,7 +60,7 @@ class Screen(Views):
         self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
-        self._came = []  # names of the modules that it brought with it
+        self._lent = Loan()  # of the modules that it brought with it
 
     # --- what is drawn ------------------------------------------------------------------------------
 
@@ -178,11 +180,10 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            modules.forget(self._came)
+            self._lent.end()
             if kind:
-                before = modules.now()
-                self._helper = self._load_help(kind)(self)
-                self._came = modules.since(before)
+                with self._lent:
+                    self._helper = self._load_help(kind)(self)
         return self._helper
 
     def _load_help(self, kind):

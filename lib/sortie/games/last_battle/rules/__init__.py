@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Last Battle's rules: the table of phases, the setup, and what may be hidden."""
 
+from ....core.contract import table
 from ....core.dice import below, seed
 from ....core.head import MARK
-from ....core.parts import Parts
 from ..layout import (
     CARD, DECK, DECK_AIR, DECK_DESTROYERS, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_AIM, P_BATTLE, P_BEGIN, P_BONUS,
     P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_MOVE, P_OURS, P_PLACE, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_THEIRS,
     P_WEATHER, P_WORK, RETURNED, SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
 )
 from ..tables import DATE_OF, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT
+from .battle import PHASES as BATTLE
 from .cards import today
+from .patrol import PHASES as PATROL
 
 ID = "last_battle"
 VERSION = 3
@@ -28,18 +30,7 @@ PLAIN = (
 PRIVATE = ()
 
 
-def _part(part):
-    """The phases of the patrol (0) or of the battle (1)."""
-    if part:
-        from .battle import PHASES as battle
-
-        return battle
-    from .patrol import PHASES as patrol
-
-    return patrol
-
-
-PHASES = Parts(_part, b"\0\0\0\0\0\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0", apart=True)  # patrol, battle, patrol again
+PHASES = table(PATROL, BATTLE)
 
 
 def setup(s):

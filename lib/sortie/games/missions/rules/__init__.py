@@ -1,19 +1,17 @@
 # SPDX-License-Identifier: MIT
 """Missions' rules: the table of phases, the setup, and who commands in a game of two commanders."""
 
-from ....core.contract import push
+from ....core.contract import push, table
 from ....core.dice import seed
 from ....core.head import OPTION
-from ....core.parts import Parts
 from ..layout import (
     BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
     STRENGTH, UNIT, UNITS,
 )
 from ..tables import FULL, OWN_FUEL, OWN_STRENGTH
-from .attacks import in_zone as in_zone  # this and the next two stay: both parts and the views use them
+from .battle import PHASES as BATTLE
 from .grids import set_of
-from .line import own_dice as own_dice
-from .units import hit as hit
+from .sea import PHASES as SEA
 
 ID = "missions"
 VERSION = 1
@@ -22,18 +20,7 @@ OPTIONS = (MISSIONS, 2)
 SECRET = ()
 
 
-def _part(part):
-    """The phases at sea (0) or of a battle (1)."""
-    if part:
-        from .battle import PHASES as battle
-
-        return battle
-    from .sea import PHASES as sea
-
-    return sea
-
-
-PHASES = Parts(_part, b"\0\0\0\0\0\0\0\0\1\1\1\1\1\0\0\0\1", apart=True)
+PHASES = table(SEA, BATTLE)
 PLAIN = range(len(PHASES))  # nothing is hidden
 PRIVATE = ()
 

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's rules: the phases in parts by the steps of a turn, the setup, and what may be hidden."""
 
-from ....core.contract import push
+from ....core.contract import push, table
 from ....core.dice import below, hidden
 from ....core.head import SIDE
-from ....core.parts import Parts
 from ..layout import (
     ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC, P_AIM,
     P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP, P_HOME, P_MOVE,
@@ -12,6 +11,11 @@ from ..layout import (
     SIZE, UBOATS, UNITS,
 )
 from ..tables import ARRIVES, FIRST_UBOATS, START
+from .between import PHASES as BETWEEN
+from .chase import PHASES as CHASE
+from .guns import PHASES as GUNS
+from .sailing import PHASES as SAILING
+from .strikes import PHASES as STRIKES
 
 ID = "sea_control"
 VERSION = 2
@@ -19,31 +23,7 @@ SIDES = 2
 OPTIONS = (2, 2, 2)
 
 
-def _part(part):
-    """The phases of sailing (0), between movement and combat (1), U-boats and aircraft (2), guns (3), pursuit (4)."""
-    if part == 0:
-        from .sailing import PHASES as sailing
-
-        return sailing
-    if part == 1:
-        from .between import PHASES as between
-
-        return between
-    if part == 2:
-        from .strikes import PHASES as strikes
-
-        return strikes
-    if part == 3:
-        from .guns import PHASES as guns
-
-        return guns
-    from .chase import PHASES as chase
-
-    return chase
-
-
-_PART_OF = b"\0\1\0\0\0\0\0\1\1\1\1\1\2\2\2\2\2\3\3\3\4\4\4\4\4\0\0\1\2"
-PHASES = Parts(_part, _PART_OF, "sortie.games.sea_control.rules")
+PHASES = table(SAILING, BETWEEN, STRIKES, GUNS, CHASE)
 
 # Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides,
 # each bot's seed, and which ships the Allies are picking, which would tell the last of these.

@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The computer's two sides, from the view of his own side alone.
 
-Each kind of thought is a module of its own, and where the heap is small only one of them is in memory: british.py and
-german.py are the captains on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one;
-meet.py, battle.py and helm.py lead everybody's battles.
+Each kind of thought is a module of its own, and on the badge only one of them is in memory: british.py and german.py are
+the captains on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one; meet.py,
+battle.py and helm.py lead everybody's battles.
 """
 
 from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ....core.modules import forget, now, since
-from ....core.parts import is_lean
+from ....core.modules import HAS_LITTLE, Loan
 from ....core.weigher import think_through
 from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
 
@@ -28,20 +27,17 @@ _LINES = const(8)
 _HUNTER = const(9)
 
 _last = [0]  # the kind of the last thought
-_loaded = []  # names of the modules that came with it
+_loan = Loan()  # of the modules that came with it
 
 
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
     kind = _kind(v, level)
-    if kind == _last[0] or not is_lean():
-        return _begin(v, level, kind)
+    if kind != _last[0] and HAS_LITTLE:
+        _loan.end()
     _last[0] = kind
-    forget(_loaded)
-    before = now()
-    thought = _begin(v, level, kind)
-    _loaded.extend(since(before))
-    return thought
+    with _loan:
+        return _begin(v, level, kind)
 
 
 def _kind(v, level):

@@ -13,7 +13,7 @@ from ..layout import (
 from .battle_tables import RANGE_B
 from .boxes import announce, sink
 from .damage import evasion, is_sunk
-from .moves import can_do, go_ahead, is_open, tell_place, turn
+from .moves import can_do, go_ahead, is_open, tell_place, turn_by
 from .rounds import finish, has_ships, is_hindered, is_in, nearest, next_round
 from .ships import side_of
 from .steer import act_steer, legal_steer, next_ship
@@ -77,7 +77,7 @@ def legal_bonus(v, offer):
 
 def act_bonus(s, verb, arg):
     if verb != V_HALT:
-        turn(s, s[IN_HAND], verb)
+        turn_by(s, s[IN_HAND], verb)
         tell_place(s, s[IN_HAND])
     _next_bonus(s)
 

@@ -58,7 +58,7 @@ def go_ahead(s, ship):
     s[HEX_Y + ship] += step_y(facing)
 
 
-def turn(s, ship, verb):
+def turn_by(s, ship, verb):
     """Her bow to the next side of her hex."""
     deck = s[DECK + ship]
     s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6

@@ -7,7 +7,7 @@ from ..layout import (
     ACTION, ATTACKS, DECK, DECK_DONE, EVASION, HITS, IN_HAND, JAMMED, P_GUNS, P_MOVES, P_STEER, SHIPS, STEPS, THEN,
     TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
 )
-from .moves import can_do, go_ahead, is_open, tell_place, turn
+from .moves import can_do, go_ahead, is_open, tell_place, turn_by
 from .rounds import is_in
 from .ships import side_of
 
@@ -50,7 +50,7 @@ def act_steer(s, verb, arg):
         go_ahead(s, ship)
         s[STEPS] += 1
     elif verb != V_HALT:
-        turn(s, ship, verb)
+        turn_by(s, ship, verb)
         s[TURNS] += 1
     if verb == V_HALT or not _can_go_on(s, ship):
         s[DECK + ship] |= DECK_DONE

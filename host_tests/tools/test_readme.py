@@ -86,6 +86,10 @@ def balances(command, folder):
     assert "Postcard Hunt: 1 games a pair" in run(command.replace("N=2000", "N=1"))
 
 
+def writes(command, folder):
+    assert "measure.py" in run(command, str(folder / "measure.py"))
+
+
 def lists(command, folder):
     assert "balance" in run(command)
 
@@ -102,6 +106,7 @@ CHEAP = {
     "python3 -m tools firmware FILE": refuses_a_file,
     "python3 -m tools trace FILE": helps,
     "python3 -m tools test host_tests/saves": collects,
+    "python3 -m tools badge": writes,
     "python3 -m tools engine": quits,
     "make balance GAME=postcard N=2000": balances,
     "make help": lists,

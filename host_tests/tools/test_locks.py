@@ -84,6 +84,14 @@ def test_these_run_on_the_standard_library_alone(words):
     assert done.returncode == 0, done.stderr
 
 
+def test_a_command_without_groups_can_be_loaded_without_any_package():
+    alone = sorted(set(dispatcher._tools()) - set(bootstrap.groups_of_commands()))
+    assert "text" in alone and "check" not in alone
+    load = f"import sys; sys.path[:0] = ['.', 'lib']; import importlib; [importlib.import_module('tools.' + name) for name in {alone}]"
+    done = subprocess.run([sys.executable, "-S", "-c", load], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_build_and_play_need_little():
     names = {group: {pin[0] for pin in PIN.findall(TEXTS[group])} for group in ("bundle", "play")}
     assert len(names["bundle"]) <= 5 and len(names["play"]) <= 10

@@ -72,3 +72,13 @@ def test_a_loan_within_a_loan_ends_with_it_or_before(shelf):
             loan.end()
             assert not first or "sortie.drawer" in sys.modules or loan is outer
         assert not there()
+
+
+def test_a_loan_that_is_dropped_within_another_leaves_nothing(shelf):
+    before = set(modules._lent)
+    outer = modules.Loan()
+    with outer:
+        with modules.Loan():
+            import sortie.shelf.book  # noqa: F401
+    outer.end()
+    assert not there() and modules._lent == before

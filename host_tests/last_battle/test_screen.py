@@ -73,7 +73,7 @@ def told(view, seed, anew):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_on_a_view_made_anew_the_same_is_told(painted, seed):
-    """Where room is scarce there is none while an action is done."""
+    """A save lets the view go."""
     assert [a for a, b in zip(told(painted, seed, False), told(painted, seed, True), strict=True) if a != b] == []
 
 

@@ -4,20 +4,20 @@
 import gc
 import sys
 
-HAS_LITTLE = hasattr(gc, "mem_free")  # is this a badge? On a PC what would be read again and again may stay
+IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and opponents: it has room, and tests look into every part
 
-_lent = []  # names of the modules that some Loan has
+_lent = set()  # names of the modules that some Loan has
 _shared = "-"  # how the names begin of those that core/parts.py lets go
 
 
 def collect():
-    """Have the room of what was let go, so that what comes lies close together. On a PC it would take longer than all else."""
-    if HAS_LITTLE:
+    """Collect, so that new code lies close together. On a PC this would take too long."""
+    if IS_BADGE:
         gc.collect()
 
 
 def share(beginning):
-    """From now on modules whose names begin so belong to nobody who borrows."""
+    """Borrowed and Loan leave modules alone whose names begin so."""
     global _shared
     _shared = beginning
 
@@ -60,7 +60,7 @@ class Borrowed:
 
 
 class Loan:
-    """What is imported within `with loan:` stays until loan.end(), whoever borrows meanwhile. names: of these modules."""
+    """A module that is imported within `with loan:` stays until loan.end(). names: the names of these modules."""
 
     def __init__(self):
         self.names = []
@@ -72,12 +72,11 @@ class Loan:
         came = [name for name in _ours() if name not in self._before and name not in self.names]
         self._before = None
         self.names.extend(came)
-        _lent.extend(came)
+        _lent.update(came)
 
     def end(self):
         """Let it go."""
         for name in self.names:
-            if name in _lent:  # a Loan within this one may have ended
-                _lent.remove(name)
+            _lent.discard(name)
         forget(self.names)
         self.names = []

@@ -9,23 +9,27 @@ from . import modules
 
 _parts = None
 _make_room = None
+_resident = ()  # names of shared modules that the game has for itself: they stay
 
 
 def begin(make_room):
-    """A game begins: make_room() lets view and opponent go, before another part comes."""
-    global _make_room
-    _make_room = make_room
+    """A game begins on a stage, and no part is there yet: make_room() lets view and opponent go, before another part comes.
+    On a PC, and where nobody shows the game, all parts stay."""
+    global _make_room, _resident
+    if modules.IS_BADGE:
+        _make_room = make_room
+        _resident = modules.shared()
 
 
 def tidy():
     """A view or an opponent has gone."""
-    if modules.HAS_LITTLE and _parts:
+    if _make_room and _parts:
         _parts.tidy()
 
 
 def rest():
     """A view is to be made: let the part go until it is asked for."""
-    if modules.HAS_LITTLE and _parts:
+    if _make_room and _parts:
         _parts.rest()
 
 
@@ -50,9 +54,8 @@ class Parts:
     def __getitem__(self, phase):
         if phase not in self._phases:
             part = self._part_of[phase]  # beyond the last phase an IndexError, as of a tuple
-            if modules.HAS_LITTLE and self._phases:
-                if _make_room:
-                    _make_room()
+            if _make_room and self._phases:
+                _make_room()
                 self.rest()
             self._phases.update(self._load(part))
             self._held = modules.shared()
@@ -66,4 +69,4 @@ class Parts:
 
     def tidy(self):
         """Let go what is shared and not the part's."""
-        modules.forget([name for name in modules.shared() if name not in self._held])
+        modules.forget([name for name in modules.shared() if name not in self._held and name not in _resident])

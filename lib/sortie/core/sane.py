@@ -23,9 +23,7 @@ def check(rules, s):
     try:
         _check_head(rules, s)
         if hasattr(rules, "sane"):
-            with Borrowed():
-                rules.sane(s)
-            tidy()
+            _ask(rules, s)
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
     except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
         choices = 0
@@ -35,6 +33,15 @@ def check(rules, s):
         choices = 0
     if not choices:
         raise Damaged("the save holds nothing to decide")
+
+
+def _ask(rules, s):
+    """Ask the game, and let go what came for it."""
+    try:
+        with Borrowed():
+            rules.sane(s)
+    finally:
+        tidy()
 
 
 def check_seats(rules, seats):

@@ -7,7 +7,6 @@ bytes  meaning
 rest   for two persons at one badge: how many of the last records of the journal each has not been told, a byte each
 """
 
-
 from ..core import journal, save
 from . import lines
 from . import words as W

@@ -7,7 +7,7 @@ Against the machine the person looks all the time. Two persons look in turns, an
 
 from micropython import const
 
-from ..core import contract, journal, modules
+from ..core import contract, journal, modules, parts
 from ..core.head import SEATS
 from ..core.journal import REFEREE
 from ..ui import buttons
@@ -240,3 +240,4 @@ class Seats:
             return
         self._bot = None
         self._loan.end()
+        parts.tidy()

@@ -13,7 +13,7 @@ A game's screen module gives Screen(stage, words) with
     when(game), alert(game)   where the game stands, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               let go what the next show() makes again, for something that needs the room
     doze()               if it has it: leave the picture, let go the code that drew it; the opponent is to think
-    lean                 if it has it: the heap has no room for a page over a view, which goes then, nor for the list of pages
+    lean                 True if it has it: the heap has no room for a page over a view, which goes then, nor for the list of pages
 In a game of two sides `game` is what one side may know of it (shell/seats.py): `state` is its view, `side` says whose. learn()
 is given what that side saw last, if the badge was passed to it, play() and show() what it may know now.
 """
@@ -47,15 +47,14 @@ class Shown:
         shell.clear()
         self._stage.bars(True)
         self.screen = module(ident, "screen").Screen(self._stage, self._texts.words)
-        self._is_lean = hasattr(self.screen, "lean")
+        self._is_lean = getattr(self.screen, "lean", False)
         parts.begin(self._make_room)
         self.panel = self.told = self.at = 0
         self._turn = None
         # what only Play asks for begins here too: one constructor is less than two
         self._saved_at = shell.board.now()
         self.since = array("H")
-        # made while the heap is whole; of two sides, where only two persons need it, when they do
-        self._view = bytearray(self.game.rules.SIZE) if chooses and self.game.rules.SIDES < 2 else None
+        self._view = bytearray(self.game.rules.SIZE) if chooses else None  # made while the heap is whole
         self.view = self._view
         self.actions = ()
         self._done = []  # the actions that can still be taken back; with a minus what was not asked for
@@ -69,7 +68,7 @@ class Shown:
         shell.playing = self
 
     def _make_room(self):
-        """What saves, or another part of the rules, needs the room of view, list and opponent."""
+        """A save, or another part of the rules, comes: view, list and opponent go."""
         self._shell.drop_list(False)
         self._stage.lose_map()
         self.screen.rest()

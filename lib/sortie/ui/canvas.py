@@ -38,7 +38,7 @@ class Stage:
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = None  # the Bitmap of all tile maps
-        self._map = None  # the tile map that was made last, where it is kept
+        self._map = None  # the tile map that was made last, kept until lose_map()
         self._map_name = ""
         self._lost = False  # does the Bitmap show something else than the kept map's sheet?
         self._sheets = {}  # Bitmaps by name; and rows of one colour, by width
@@ -115,7 +115,7 @@ class Stage:
         if not self._tiles or self._tiles.height < height:
             self._tiles = None
             self._tiles = Bitmap(_TILES * _TILE, height, 16)
-            self._map, self._map_name = None, ""
+            self.lose_map()
 
     def _load_tiles(self, name):
         sheet.load(self._art(name.split("-")[0], "pix"), 16, self._tiles)

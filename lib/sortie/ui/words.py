@@ -30,8 +30,8 @@ class Words:
     """The texts of one file. Raises OSError when it cannot be opened.
 
     Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
-    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. Where each text
-    is is kept too, unless there are very many: to read that takes as long as the text. `kept` 1 is for a menu, which asks many
+    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. The place
+    of each text is kept too, unless there are very many: to read that takes as long as the text. `kept` 1 is for a menu, which asks many
     games for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
 
     def __init__(self, path, kept=_KEPT):

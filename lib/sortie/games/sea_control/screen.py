@@ -180,5 +180,5 @@ class Screen(Views):
             self.learn(game)
         hold = self.aid(_PLAYER).play(game, n)
         if n + 1 == journal.count(game.journal):
-            self._dismiss()  # the rules are asked next, and may need a part of theirs
+            self._dismiss()  # its room is for who chooses next, or for the opponent
         return hold

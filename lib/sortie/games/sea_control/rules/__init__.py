@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's rules: the phases in parts by the steps of a turn, the setup, and what may be hidden."""
+"""Sea Control's rules: the table of phases, the setup, and what may be hidden."""
 
 from ....core.contract import push, table
 from ....core.dice import below, hidden

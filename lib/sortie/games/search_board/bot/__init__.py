@@ -10,7 +10,7 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ....core.modules import HAS_LITTLE, Loan
+from ....core.modules import IS_BADGE, Loan
 from ....core.weigher import think_through
 from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
 
@@ -26,16 +26,17 @@ _WING = const(7)
 _LINES = const(8)
 _HUNTER = const(9)
 
-_last = [0]  # the kind of the last thought
+_last = 0  # the kind of the last thought
 _loan = Loan()  # of the modules that came with it
 
 
 def think(v, level=0):
     """A thought about the view `v` of the side that decides: step() until it gives an action."""
+    global _last
     kind = _kind(v, level)
-    if kind != _last[0] and HAS_LITTLE:
+    if kind != _last and IS_BADGE:
         _loan.end()
-    _last[0] = kind
+    _last = kind
     with _loan:
         return _begin(v, level, kind)
 

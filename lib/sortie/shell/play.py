@@ -23,7 +23,7 @@ SEEN = const(3)
 
 _IDLE = const(15000)  # ms without a press after which a position is saved
 _APART = const(60000)  # ms from any save to one that only idleness asks for: each wears the memory
-_IMAGE = const(3)  # times a game's state: its slot, its line and what else is kept
+_IMAGE = const(4096)  # bytes: as much as the largest image that was seen, with its slots and lines
 _LOW_APART = const(10000)  # the same while the battery is low
 
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
@@ -200,7 +200,7 @@ class Play(Shown):
         """Write the position into the slot. False: the storage would not take it. The view gives it its room."""
         self._turn, self._saved_at = self._turn_now(), self._shell.board.now()
         self._make_room()
-        self._shell.board.storage.reserve(_IMAGE * self.game.rules.SIZE)  # before the code that saves comes
+        self._shell.board.storage.reserve(_IMAGE)  # before the code that saves comes
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():

@@ -215,12 +215,14 @@ class Review(Shown):
     def _next_turn(self):
         """Go on without motion until a turn begins, or the game stands as it was left."""
         turn, start = self._turn, self._steps()
+        self._give_way()
         while self._forward() and self._turn == turn and not self._is_stopped(start):
             pass
         self._told()
 
     def _go_to(self, number):
         """Go back to where so many actions were done; B stops it half-way, as in a long game it takes a while."""
+        self._give_way()
         while self._noted and self._noted[-1][0] > number:
             self._noted.pop()
         if self._noted:

@@ -76,7 +76,7 @@ class Shown:
             self._seats.rest()
 
     def _give_way(self):
-        """A page comes."""
+        """A page comes, or a long way through the game."""
         if self._is_lean:
             self.screen.rest()
 

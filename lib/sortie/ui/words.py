@@ -21,7 +21,7 @@ LONE_SEALED = const(14)  # the same, but only where nothing is left to take back
 NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
 _KEPT = const(8)
 _MORE = const(6)  # times as many are kept where it is known where each text lies
-_MOST = const(900)  # texts of which that is known: Search & Battle has more, and no 3 KB to spare
+_MOST = const(700)  # texts of which that is known: games with more have no 3 KB to spare
 _LONGEST = const(24)  # bytes, of a text that is kept
 _FRONT = const(3)  # texts of a game that a menu shows
 

@@ -44,6 +44,7 @@ class Screen(Views):
 
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)
+    lean = True
     ground = "last_battle_map"
 
     def __init__(self, stage, words):

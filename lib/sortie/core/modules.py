@@ -27,10 +27,10 @@ def shared():
     return [name for name in sys.modules if name.startswith(_shared)]
 
 
-def _ours():
-    """The names of all others that came from the drive."""
-    names = [name for name in sys.modules if name.startswith("sortie.") or name.startswith("adafruit_display")]
-    return {name for name in names if not name.startswith(_shared)}
+def _since(before):
+    """The names of all others that came from the drive and were not in the set `before`."""
+    came = [name for name in sys.modules if name not in before and not name.startswith(_shared)]
+    return [name for name in came if name.startswith("sortie.") or name.startswith("adafruit_display")]
 
 
 def forget(names):
@@ -53,10 +53,10 @@ class Borrowed:
     """`with Borrowed():` lets go what was imported within, but for what a Loan has."""
 
     def __enter__(self):
-        self._before = _ours()
+        self._before = set(sys.modules)
 
     def __exit__(self, *error):
-        forget([name for name in _ours() if name not in self._before and name not in _lent])
+        forget([name for name in _since(self._before) if name not in _lent])
 
 
 class Loan:
@@ -66,10 +66,10 @@ class Loan:
         self.names = []
 
     def __enter__(self):
-        self._before = _ours()
+        self._before = set(sys.modules)
 
     def __exit__(self, *error):
-        came = [name for name in _ours() if name not in self._before and name not in self.names]
+        came = [name for name in _since(self._before) if name not in self.names]
         self._before = None
         self.names.extend(came)
         _lent.update(came)

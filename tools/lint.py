@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Fails where ruff finds unused or wrong code, and where clean prose is clean no more."""
+"""Fails where ruff finds unused or wrong code, or a clean path has findings in its prose."""
 
 import subprocess
 import sys

@@ -6,7 +6,7 @@ That section has the limit and the patterns too. It was written because proselin
 
 It reads Markdown, docstrings and comments of Python, strings and comments of TOML. It leaves out generated files.
 A sentence ends with its paragraph, heading, item of a list or cell of a table. A semicolon and a colon do not end it.
-Code between backticks and a field in braces count as one word. A link counts by its text.
+Code between backticks and a field in braces count as one word; so does a list of them. A link counts by its text.
 Pictures and code in a block or indented by four spaces do not count.
 """
 
@@ -25,6 +25,7 @@ _RULES = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["t
 _INSTEAD = [(re.compile(pattern, re.IGNORECASE | re.DOTALL), better) for pattern, better in _RULES["instead"].items()]
 _GENERATED = ("GENERATED", "Made from assets/")  # in the first lines of a file
 _CODE = re.compile(r"(`+).+?\1|\{[^{}]*\}", re.DOTALL)
+_CODES = re.compile(r"CODE(?:(?:,|,? and|,? or|;)\s+CODE)+")
 _PICTURE = re.compile(r"!\[[^]]*\]\([^)]*\)|<!--.*?-->", re.DOTALL)
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 _END = re.compile(r"(?<=[.!?])[\"')*]*\s+(?=[\"'(*]*[A-Z0-9])")
@@ -86,7 +87,7 @@ def wrongs(text):
 
 def _sentences(text):
     """The sentences of a text without markup; CODE stands for code."""
-    plain = _LINK.sub(r"\1", _PICTURE.sub("", _CODE.sub("CODE", text)))
+    plain = _CODES.sub("CODE", _LINK.sub(r"\1", _PICTURE.sub("", _CODE.sub("CODE", text))))
     return [sentence for part in _END.split(plain) if (sentence := part.strip(" \n*_"))]
 
 

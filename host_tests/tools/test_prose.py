@@ -56,6 +56,11 @@ def test_words_that_are_not_written(bad, good):
     assert list(prose.wrongs(bad)) and not list(prose.wrongs(good))
 
 
+def test_a_list_of_code_is_one_word():
+    assert list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 19)) == []
+    assert len(list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 20))) == 1
+
+
 def test_code_has_its_own_words():
     assert list(prose.wrongs("Set `color` in `defense(gray)`.")) == []
 

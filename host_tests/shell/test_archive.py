@@ -5,7 +5,7 @@ with the options."""
 from sortie.store import results as core
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import finish, resign, stored
 from tools.simulator import Session

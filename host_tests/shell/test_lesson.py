@@ -30,7 +30,7 @@ def kept(session):
     """The records in a badge's memory by name, as bytes or None."""
     from sortie.store.image import Records
 
-    from host_tests.saves.media import Medium
+    from host_tests.store.media import Medium
 
     medium = Medium()
     medium.cells[:] = session.nvm

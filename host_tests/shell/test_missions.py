@@ -6,7 +6,7 @@ from sortie.games.missions import layout as L
 from sortie.store import results
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
 from tools import bootstrap

@@ -7,7 +7,7 @@ from sortie.store import statistics
 from sortie.store.image import Records
 from sortie.store.statistics import GAMES, LOST, WON
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
 from host_tests.toy import badge

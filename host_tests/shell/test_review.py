@@ -9,7 +9,7 @@ import pytest
 from sortie.store import move_list
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.alive import the
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored

@@ -7,7 +7,7 @@ NAMES = ("core", "saves", "rules", "views")
 _GENERATED = ("tables", "words", "forms", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
 _LONG = (*_SLOW, "test_whole_games")  # of a game's: they take longer than all the rest
-_OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
+_OF_SAVES = ("host_tests/store/test_saves.py", "host_tests/store/test_damage.py")  # power cuts take half a minute
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def of(game):
                 "lib/sortie/store/*.py", "lib/sortie/shell/ending.py",
             ),
             (
-                "host_tests/core/test_sa*.py", "host_tests/core/test_r*.py", "host_tests/shell/test_saves.py",
-                "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/saves/test_*.py",
+                "host_tests/core/test_sane.py", "host_tests/shell/test_saves.py",
+                "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/store/test_*.py",
             ),
             "",
         ),

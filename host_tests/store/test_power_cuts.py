@@ -170,7 +170,7 @@ def test_long_lives():
 @pytest.mark.parametrize(
     ("broken", "seen"),
     [
-        ("machine.Saves._in_turn = lambda self: self._media", "resumed, not one of"),
+        ("machine.Records._in_turn = lambda self: self._media", "resumed, not one of"),
         ("machine.drive._proof = lambda file: True", "a file of others is damaged"),
     ],
     ids=["a store over the newest image", "a store into whatever a damaged entry points at"],

@@ -6,7 +6,7 @@ import errno
 import pytest
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from sortie.core.head import OVER
 from sortie.store import game_record
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.suite import games
 from tools import autoplay
 

@@ -75,8 +75,10 @@ def test_a_line_of_version_1_is_read():
     """As boards have stored it: version, rules, over, id, seed, seats, options, actions."""
     stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"
     assert move_list.which(stored) == "toy" and move_list.is_over(stored) and move_list.seats(stored) == 0x20
-    assert bytes(move_list.options(stored)) == b"\1" and [move_list.action(stored, n) for n in range(move_list.count(stored))] == [1026, 3072]
-    assert move_list.which(stored[:-4]) == "toy" and move_list.which(stored[:-1]) == move_list.which(stored[:-5]) == "", "whole actions only"
+    actions = [move_list.action(stored, n) for n in range(move_list.count(stored))]
+    assert bytes(move_list.options(stored)) == b"\1" and actions == [1026, 3072]
+    assert move_list.which(stored[:-4]) == "toy"
+    assert move_list.which(stored[:-1]) == move_list.which(stored[:-5]) == "", "whole actions only"
 
 
 def test_what_was_taken_back_from_before_is_gone(game):

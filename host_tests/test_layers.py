@@ -26,10 +26,11 @@ MAY = {
     "store": {"core"},
     "board": {"core", "store"},
     "shell": {"core", "words", "ui", "store", "board"},
-    "play": {"board", "shell"},  # the entries, beside code.py
-    "again": {"board", "shell"},
-    "lesson": {"board", "shell"},
-    "review": {"board", "shell"},
+    "session": {"core", "words", "ui", "store", "shell"},
+    "play": {"board", "shell", "session"},  # the entries, beside code.py
+    "again": {"board", "shell", "session"},
+    "lesson": {"board", "shell", "session"},
+    "review": {"board", "shell", "session"},
 }
 # what the layers without a display may take from outside of the project
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}

@@ -192,7 +192,7 @@ def test_a_mirror_game_with_the_same_dice_tells_no_name():
 
 
 def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
-    from sortie.shell.ending import show_code
+    from sortie.session.ending import show_code
 
     shown, game = [], Game(games.title("postcard").rules)
     game.new(77 | 99 << seeds.DICE, (1,))

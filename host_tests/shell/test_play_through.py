@@ -163,7 +163,7 @@ def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
 
 
 def test_the_menu_and_its_pages(badge):
-    from sortie.shell.pause import KEYS, LOG, RULES, SETTINGS, WHAT
+    from sortie.session.pause import KEYS, LOG, RULES, SETTINGS, WHAT
 
     sail_out(badge)
     first, state = picture(badge), state_of(badge)
@@ -220,7 +220,7 @@ def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
 
 
 def test_settings_are_kept_when_the_badge_is_off(badge):
-    from sortie.shell.pause import SETTINGS
+    from sortie.session.pause import SETTINGS
 
     sail_out(badge)
     open_menu(badge, SETTINGS)
@@ -237,7 +237,7 @@ def test_settings_are_kept_when_the_badge_is_off(badge):
 
 
 def test_save_and_leave_then_go_on(badge):
-    from sortie.shell.pause import LEAVE
+    from sortie.session.pause import LEAVE
 
     sail_out(badge)
     badge.press("A", "A")
@@ -275,7 +275,7 @@ def test_a_new_game_may_replace_the_saved_one(badge):
 
 def test_resigning_asks_first_and_counts_the_points(badge):
     from sortie.core.head import OVER
-    from sortie.shell.pause import RESIGN
+    from sortie.session.pause import RESIGN
 
     sail_out(badge)
     game = game_of(badge)

@@ -108,7 +108,7 @@ def test_a_damaged_record_is_a_clear_one(root):
 
 def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypatch):
     begin(session, GERMANY)
-    storage = pilot.play(session)._shell.board.storage
+    storage = pilot.play(session).shell.board.storage
 
     def full(changes):
         raise OSError(28)

@@ -57,7 +57,7 @@ def test_a_saved_game_comes_back(game):
 
 
 class Seats:
-    """As much of shell/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
+    """As much of session/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
 
     rules = RULES
     covered = False

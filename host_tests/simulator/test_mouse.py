@@ -35,7 +35,7 @@ def decide(session, keys, after):
         session.press(key)
     for key in keys[after:]:
         now = sight(session)
-        if now.asker == "shell/play.py" and len(now.who.actions) >= 4 and now.mark():
+        if now.asker == "session/person.py" and len(now.who.actions) >= 4 and now.mark():
             return bytes(now.who.game.state)
         session.press(key)
     raise AssertionError("no such decision")

@@ -44,7 +44,7 @@ def of(game):
         Part(
             "saves",
             (
-                "lib/sortie/store/*.py", "lib/sortie/shell/ending.py",
+                "lib/sortie/store/*.py", "lib/sortie/session/ending.py",
             ),
             (
                 "host_tests/core/test_sane.py", "host_tests/shell/test_saves.py",

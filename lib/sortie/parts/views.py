@@ -17,7 +17,7 @@ class Views:
     """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
 
     The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
-    a group and close(). ground: the name of the tile map with the most tiles, if it has any; sign: shell/shown.py.
+    a group and close(). ground: the name of the tile map with the most tiles, if it has any; sign: session/play.py.
     """
 
     ground = ""

@@ -38,7 +38,7 @@ class Shell:
 
             self.settings = read(kept)
             apply(self)
-        self.playing = None  # the Play that runs (shell/play.py)
+        self.playing = None  # the Play that runs (session/play.py)
         self._list = None
         self._lies = False  # does the list lie over the screen?
         self._loan = Loan()  # of the modules that came with the list

@@ -40,7 +40,7 @@ _BY_CARD = {
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)

@@ -38,7 +38,7 @@ _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)

@@ -54,7 +54,7 @@ _HEX = {
 
 
 class Screen:
-    """The map on the stage; shell/shown.py says what is called."""
+    """The map on the stage; session/play.py describes a Screen."""
 
     panels = ("map", "plot")
     sign = SELECT

@@ -27,7 +27,7 @@ _PLAYER = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     lean = True
     ground = "sea_control_map"

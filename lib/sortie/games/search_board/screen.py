@@ -35,7 +35,7 @@ _PLAY = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     lean = True
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list

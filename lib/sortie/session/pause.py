@@ -6,9 +6,9 @@ from micropython import const
 from ..core import journal
 from ..core.head import OPTION, OVER, SEATS
 from ..core.modules import Borrowed
-from . import words as W
-from .pages import NONE, choose, read
-from .shell import tell
+from ..shell import words as W
+from ..shell.pages import NONE, choose, read
+from ..shell.shell import tell
 
 GO_ON = const(0)
 WHAT = const(1)
@@ -50,7 +50,7 @@ def _code(game):
     """The code of a Game: what it began with."""
     rules = game.rules
     with Borrowed():
-        from .dice_code import code_of, spaced
+        from ..shell.dice_code import code_of, spaced
 
         return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
 
@@ -86,15 +86,15 @@ def _page(shell, texts, game, eyes, choice):
 
         log.run(shell, texts, game, eyes)
     elif choice == RULES:
-        from . import rules
+        from ..shell import rules
 
         rules.run(shell, texts)
     elif choice == KEYS:
-        from . import keys
+        from ..shell import keys
 
         keys.run(shell)
     elif choice == SETTINGS:
-        from . import settings_page
+        from ..shell import settings_page
 
         settings_page.run(shell)
 
@@ -121,7 +121,7 @@ def _can_be_seen(shell, game, is_fresh):
 
 def _sure(shell):
     """Does the player really mean to resign? "No" is the first answer."""
-    from .form import Choice
+    from ..shell.form import Choice
 
     say = shell.say
     choice = Choice([say(W.SAY_NO), say(W.SAY_YES)], say(W.SAY_RESIGN_ASK), say(W.SAY_CHOOSE_VERB))

@@ -13,7 +13,7 @@ from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import GOLD, INK, PAPER, RED
 from ..ui.text import TextPlane
-from . import words as W
+from ..shell import words as W
 
 _ANCHOR = "\x96"
 _STRIPES = const(5)

@@ -12,10 +12,10 @@ from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
 from ..ui.words import phase_behind
-from . import words as W
-from .pages import read
-from .rules import rule_id, rule_text, rule_title
-from .texts import module
+from ..shell import words as W
+from ..shell.pages import read
+from ..shell.rules import rule_id, rule_text, rule_title
+from ..shell.texts import module
 
 
 def run(shell, texts, game, side):

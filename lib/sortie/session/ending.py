@@ -12,8 +12,8 @@ from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
 from ..core.modules import Borrowed
 from ..ui import buttons, sound
-from . import words as W
-from .texts import module
+from ..shell import words as W
+from ..shell.texts import module
 
 
 def forget(shell, game, since, is_fresh):
@@ -69,8 +69,8 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
 
 def show_code(shell, game):
     """Show the whole code of a game of two sides, which stays hidden before its end. False: the player went back."""
-    from .dice_code import code_of, spaced
-    from .pages import read
+    from ..shell.dice_code import code_of, spaced
+    from ..shell.pages import read
 
     rules = game.rules
     code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))

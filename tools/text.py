@@ -165,13 +165,16 @@ def _add_options(book, data):
 
 
 def _option_values(book, option, data):
-    """The values of an option; where they come from a table of the game's data, each text is filled from its row."""
+    """The values of an option. They may come from a table of the game's data: each text is filled from its row. `words`
+    replaces a value of the data by the word that the screen shows."""
     values = book.get("values", option)
     if isinstance(values, list):
         return values
     rows = data.get(values.pop("data", ""))
+    words = values.pop("words", {})
     if not rows:
         book.refuse(f"option.{option['id']}.values", "the data have no such table")
+    rows = [{key: words.get(str(value), value) for key, value in row.items()} for row in rows]
     try:
         return [{key: text.format(**row) for key, text in values.items()} for row in rows]
     except KeyError as missing:

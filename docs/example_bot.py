@@ -32,7 +32,7 @@ class Engine:
 
 
 def choose(state, actions):
-    """One of the legal actions: one of those with the best odds. `state` is what the side knows (docs/engine.md)."""
+    """A legal action with the best odds. `state` is the view of the side (docs/engine.md)."""
     odds = [Fraction(action["odds"] or 1) for action in actions]
     return random.choice([action for action, chance in zip(actions, odds) if chance == max(odds)])
 

@@ -23,8 +23,9 @@ MAY = {
     "ui": {"core"},
     "parts": {"core", "ui"},
     "screen": {"core", "tables", "rules", "mind", "words", "ui", "parts"},
-    "board": {"core"},  # the saves
-    "shell": {"core", "words", "ui", "board"},
+    "store": {"core"},
+    "board": {"core", "store"},
+    "shell": {"core", "words", "ui", "store", "board"},
     "play": {"board", "shell"},  # the entries, beside code.py
     "again": {"board", "shell"},
     "lesson": {"board", "shell"},
@@ -96,6 +97,44 @@ def test_imports_run_one_way(path):
         assert target == mine or target in MAY[mine], f"{mine} imports {name} of {target}"
         if theirs[0] == "games":
             assert own[0] == "games" and own[1] == theirs[1], f"{name} is another game's"
+
+
+def names_of(path):
+    """The modules of the project that a file imports, at its top or in a function; a package stands for its __init__.py."""
+    return {name for name in imports(path) if name.startswith("sortie.")} - {dotted(path)}
+
+
+def dotted(path):
+    return ".".join(("sortie", *parts_of(path)))
+
+
+def circles(graph):
+    """The modules of a graph {name: names it imports} that import each other, directly or through others, as sets."""
+    found = []
+    for start in graph:
+        reached, todo = set(), [start]
+        while todo:
+            for name in graph.get(todo.pop(), ()):
+                if name not in reached:
+                    reached.add(name)
+                    todo.append(name)
+        if start in reached and not any(start in circle for circle in found):
+            found.append({name for name in reached if start in _reach(graph, name)})
+    return found
+
+
+def _reach(graph, start):
+    reached, todo = set(), [start]
+    while todo:
+        fresh = set(graph.get(todo.pop(), ())) - reached
+        reached |= fresh
+        todo += fresh
+    return reached
+
+
+def test_no_modules_import_each_other():
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == [{"b", "c"}]
+    assert circles({dotted(path): names_of(path) for path in FILES}) == []
 
 
 def test_the_entry_only_hands_over():

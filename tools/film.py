@@ -10,13 +10,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from sortie.core import line
 from sortie.core.contract import Illegal
 from sortie.core.game import Game
-from sortie.core.saves import Medium, Saves
-from sortie.shell import lines, settings_record
 from sortie.shell.runs import REVIEW
-from sortie.shell.settings import SPEED
+from sortie.store import move_list
+from sortie.store.image import Medium, Records
+from sortie.store.settings import NAME, SPEED, read, record
 from tqdm import tqdm
 
 from tools import arguments, games
@@ -58,11 +57,11 @@ def main(argv):
 
 
 def read(path):
-    """The line of the game that a file holds (core/line.py). Raises NoFilm, OSError."""
-    saves = Saves([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
+    """The line of the game that a file holds (store/move_list.py). Raises NoFilm, OSError."""
+    saves = Records([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
     if not saves.sequence:
         raise NoFilm(f"{path} holds no whole save of Sortie: it is damaged, or something else.")
-    kept = lines.kept(saves)
+    kept = move_list.kept(saves)
     if not kept:
         raise NoFilm(f"{path} holds no game from its beginning on: none was begun, or there was no room for its actions.")
     _check(kept)
@@ -83,16 +82,16 @@ def _files(path):
 
 def _check(kept):
     """Raises NoFilm for a line that this program cannot follow to its end."""
-    ident = line.which(kept)
+    ident = move_list.which(kept)
     if ident not in games.names():
         raise NoFilm(f"This Sortie has no game {ident!r}.")
     game = Game(games.title(ident).rules)
-    if lines.eyes(kept, game.rules.SIDES) < 0:
+    if move_list.viewer(kept, game.rules.SIDES) < 0:
         raise NoFilm("Two persons are playing this game and have secrets: it can be filmed when it is over.")
     try:
-        line.begin(kept, game)
-        for number in range(line.count(kept)):
-            game.act(line.action(kept, number))
+        move_list.begin(kept, game)
+        for number in range(move_list.count(kept)):
+            game.act(move_list.action(kept, number))
     except Illegal:
         raise NoFilm(f"Action {number + 1} of the saved game of {ident} is not allowed by this Sortie's rules.") from None
     except ValueError:
@@ -116,9 +115,9 @@ class _Memory(Medium):
 
 def film(kept, gif, motion=False):
     """Show the game of a line step by step, and write it as a GIF; motion: with all that moves in between."""
-    settings = settings_record.read(None)
+    settings = read(None)
     settings.values[SPEED] = _MOTION if motion else 0
-    badge = memory.used({lines.NAME: kept, settings_record.NAME: settings_record.record(settings)})
+    badge = memory.used({move_list.NAME: kept, NAME: record(settings)})
 
     def begin(machine):
         machine.next_code_file = REVIEW
@@ -128,7 +127,7 @@ def film(kept, gif, motion=False):
         made = Film(session)
         if not motion:
             session.machine.on_frame = None
-        for _ in tqdm(range(line.count(kept)), desc=gif.name, unit="action"):
+        for _ in tqdm(range(move_list.count(kept)), desc=gif.name, unit="action"):
             if motion:
                 made.rest()
             session.press("A")

@@ -4,7 +4,7 @@ a save is asked too (core/sane.py)."""
 
 import importlib
 
-from sortie.core.damage import Damaged
+from sortie.core.damaged import Damaged
 
 from . import games
 

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Fails where the source has what nobody uses: imports, variables, marks for a linter; or an error that one sees by reading (ruff)."""
+"""Fails where ruff finds unused or wrong code, or a clean path has findings in its prose."""
 
 import subprocess
 import sys
 
+from . import prose
 from .bootstrap import ROOT
 
 
 def main(argv):
-    """Returns the exit code; what is wrong is printed. What is looked for stands in pyproject.toml."""
-    return subprocess.run([sys.executable, "-m", "ruff", "check", "--no-cache", *argv], cwd=ROOT).returncode
+    """Returns the exit code; both print their findings. pyproject.toml has the rules of both. `argv` is for ruff alone."""
+    ruff = subprocess.run([sys.executable, "-m", "ruff", "check", "--no-cache", *argv], cwd=ROOT).returncode
+    return prose.main([]) or ruff

@@ -4,9 +4,10 @@
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import begin, contract, dice, head, save
+from sortie.core import begin, contract, dice, head
 from sortie.core.game import Game
 from sortie.core.replay import replay
+from sortie.store import game_record
 
 from host_tests.toy import rules
 
@@ -122,7 +123,7 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
         assert state == begin.new_state(rules, 1, [1])
     game.new(1, [1], 0x10)
     other = Game(rules)
-    assert not save.unpack(other, save.start(rules.ID, 1, [1], 0x10))
+    assert not game_record.unpack(other, game_record.start(rules.ID, 1, [1], 0x10))
     assert other.state == game.state
     for line in ([], list(game.actions()[:1])):
         assert replay(rules, 1, [1], line, 0x10).state[head.SEATS] == 0x10

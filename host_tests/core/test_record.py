@@ -4,9 +4,9 @@
 import random
 
 import pytest
-
-from sortie.core import record
-from sortie.core.record import GAMES, LOST, NOBODY, WON
+from sortie.store import statistics
+from sortie.core.head import NEITHER
+from sortie.store.statistics import GAMES, LOST, WON
 
 LEVELS = 2
 PERSONS = 4  # the row of two persons
@@ -14,11 +14,11 @@ PERSONS = 4  # the row of two persons
 
 @pytest.fixture
 def body():
-    return record.read(None, LEVELS)
+    return statistics.read(None, LEVELS)
 
 
 def counts(body, row):
-    return tuple(record.count(body, row, kind) for kind in (GAMES, WON, LOST))
+    return tuple(statistics.count(body, row, kind) for kind in (GAMES, WON, LOST))
 
 
 @pytest.mark.parametrize(
@@ -27,112 +27,112 @@ def counts(body, row):
 def test_a_row_for_each_side_and_level_and_one_for_two_persons(seats, row):
     """Side 0 against level 0 and 1, side 1 against both, two persons, two machines; a level that is no more is the
     highest."""
-    assert record.row_of(seats, LEVELS) == row
-    assert record.is_of_two(row, LEVELS) == (row == PERSONS)
+    assert statistics.row_of(seats, LEVELS) == row
+    assert statistics.is_of_two(row, LEVELS) == (row == PERSONS)
 
 
 def test_a_game_of_one_side_has_one_row():
-    assert record.rows(0) == 1 and not record.is_of_two(0, 0)
-    body = record.read(None, 0)
-    record.note(body, 0, 0, 0, 245)
-    record.note(body, 0, 0, NOBODY, 60)
-    record.note(body, 0, 0, 1, -125)
-    assert counts(body, 0) == (3, 1, 1) and record.best(body, 0) == 245
-    assert record.streaks(body) == (0, 1)
+    assert statistics.rows(0) == 1 and not statistics.is_of_two(0, 0)
+    body = statistics.read(None, 0)
+    statistics.note(body, 0, 0, 0, 245)
+    statistics.note(body, 0, 0, NEITHER, 60)
+    statistics.note(body, 0, 0, 1, -125)
+    assert counts(body, 0) == (3, 1, 1) and statistics.best(body, 0) == 245
+    assert statistics.streaks(body) == (0, 1)
 
 
 @pytest.mark.parametrize("levels", [0, 1, 2, 3])
 def test_a_record_has_room_for_its_levels(levels):
-    body = record.read(None, levels)
-    assert record.levels_of(body) == levels and record.is_of_two(2 * levels, levels) == (levels > 0)
+    body = statistics.read(None, levels)
+    assert statistics.levels_of(body) == levels and statistics.is_of_two(2 * levels, levels) == (levels > 0)
 
 
 def test_a_new_record_knows_of_no_game(body):
-    assert [counts(body, row) for row in range(record.rows(LEVELS))] == [(0, 0, 0)] * 5
-    assert [record.best(body, row) for row in range(5)] == [None] * 5
-    assert record.streaks(body) == (0, 0)
+    assert [counts(body, row) for row in range(statistics.rows(LEVELS))] == [(0, 0, 0)] * 5
+    assert [statistics.best(body, row) for row in range(5)] == [None] * 5
+    assert statistics.streaks(body) == (0, 0)
 
 
 def test_the_best_game_counts_below_nothing_too(body):
     for points, best in ((-30, -30), (-40, -30), (0, 0), (-1, 0), (7, 7)):
-        record.note(body, 2, 1, 0, points)
-        assert record.best(body, 2) == best
-    record.note(body, 3, 1, 1, 99999)
-    record.note(body, 1, 0, 1, -99999)
-    assert (record.best(body, 3), record.best(body, 1)) == (32767, -32767), "kept in their two bytes"
+        statistics.note(body, 2, 1, 0, points)
+        assert statistics.best(body, 2) == best
+    statistics.note(body, 3, 1, 1, 99999)
+    statistics.note(body, 1, 0, 1, -99999)
+    assert (statistics.best(body, 3), statistics.best(body, 1)) == (32767, -32767), "kept in their two bytes"
 
 
 def test_a_game_whose_points_do_not_count_leaves_the_best_as_it_was(body):
     for row, best in ((0, None), (1, 7)):
         if best:
-            record.note(body, row, 0, 0, best)
-        record.note(body, row, 0, 1, None)
-        assert record.best(body, row) == best and record.count(body, row, LOST) == 1
-        assert record.read(bytes(body), LEVELS) == body
+            statistics.note(body, row, 0, 0, best)
+        statistics.note(body, row, 0, 1, None)
+        assert statistics.best(body, row) == best and statistics.count(body, row, LOST) == 1
+        assert statistics.read(bytes(body), LEVELS) == body
 
 
 def test_a_streak_goes_over_all_rows_of_one_person(body):
     for row, side in ((0, 0), (3, 1), (1, 0)):
-        record.note(body, row, side, side, 1)
-    assert record.streaks(body) == (3, 3)
-    record.note(body, PERSONS, NOBODY, 0, 1)
-    assert record.streaks(body) == (3, 3), "two persons play for themselves"
-    record.note(body, 0, 0, NOBODY, 1)
-    assert record.streaks(body) == (0, 3), "a draw ends it"
-    record.note(body, 0, 0, 0, 1)
-    assert record.streaks(body) == (1, 3)
+        statistics.note(body, row, side, side, 1)
+    assert statistics.streaks(body) == (3, 3)
+    statistics.note(body, PERSONS, NEITHER, 0, 1)
+    assert statistics.streaks(body) == (3, 3), "two persons play for themselves"
+    statistics.note(body, 0, 0, NEITHER, 1)
+    assert statistics.streaks(body) == (0, 3), "a draw ends it"
+    statistics.note(body, 0, 0, 0, 1)
+    assert statistics.streaks(body) == (1, 3)
 
 
 def test_of_two_persons_each_side_has_its_victories(body):
-    for winner in (0, 1, 1, NOBODY):
-        record.note(body, PERSONS, NOBODY, winner, 5)
+    for winner in (0, 1, 1, NEITHER):
+        statistics.note(body, PERSONS, NEITHER, winner, 5)
     assert counts(body, PERSONS) == (4, 1, 2)
-    assert record.best(body, PERSONS) is None
+    assert statistics.best(body, PERSONS) is None
 
 
 def test_counts_stop_and_the_record_stays_good(body):
     for _ in range(10005):
-        record.note(body, 0, 0, 0, 1)
-    assert counts(body, 0) == (9999, 9999, 0) and record.streaks(body) == (255, 255)
-    record.note(body, 0, 0, 1, 2)
+        statistics.note(body, 0, 0, 0, 1)
+    assert counts(body, 0) == (9999, 9999, 0) and statistics.streaks(body) == (255, 255)
+    statistics.note(body, 0, 0, 1, 2)
     assert counts(body, 0) == (9999, 9999, 0)
-    assert record.read(bytes(body), LEVELS) == body
+    assert statistics.read(bytes(body), LEVELS) == body
 
 
 def test_what_is_stored_comes_back(body):
     chance = random.Random(1)
     for _ in range(500):
         row = chance.randrange(5)
-        record.note(body, row, (0, 0, 1, 1, NOBODY)[row], chance.choice((0, 1, NOBODY)), chance.randrange(-300, 400))
-        assert record.read(bytes(body), LEVELS) == body
+        statistics.note(body, row, (0, 0, 1, 1, NEITHER)[row], chance.choice((0, 1, NEITHER)), chance.randrange(-300, 400))
+        assert statistics.read(bytes(body), LEVELS) == body
 
 
 def test_a_record_of_version_1_is_read():
     """As boards have stored it: version, streak, longest streak, then games, won, lost, best points + 32768 of a row."""
-    stored = record.read(b"\x01\x02\x05" + b"\x2c\x01\x03\x00\x01\x01\xf5\x80", 0)
-    assert record.streaks(stored) == (2, 5) and counts(stored, 0) == (300, 3, 257) and record.best(stored, 0) == 245
+    stored = statistics.read(b"\x01\x02\x05" + b"\x2c\x01\x03\x00\x01\x01\xf5\x80", 0)
+    assert statistics.streaks(stored) == (2, 5) and counts(stored, 0) == (300, 3, 257) and statistics.best(stored, 0) == 245
 
 
 def test_another_version_or_length_is_a_clear_one(body):
-    record.note(body, 0, 0, 0, 3)
+    statistics.note(body, 0, 0, 0, 3)
     for data in (b"", b"\x01", bytes(body)[:-1], bytes(body) + b"\0", b"\2" + bytes(body[1:])):
-        assert record.read(data, LEVELS) == record.read(None, LEVELS)
-    assert record.read(bytes(body), LEVELS + 1) == record.read(None, LEVELS + 1), "as when a game gets another level"
+        assert statistics.read(data, LEVELS) == statistics.read(None, LEVELS)
+    assert statistics.read(bytes(body), LEVELS + 1) == statistics.read(None, LEVELS + 1), "as when a game gets another level"
 
 
 @pytest.mark.parametrize("at, bytes_", [(1, b"\2\1"), (5, b"\2"), (7, b"\1"), (3, b"\xff\xff"), (17, b"\0\x80")])
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
     """A streak above the longest; more won, or decided, than played; too many games; points without a game."""
-    record.note(body, 0, 0, 0, 3)
+    statistics.note(body, 0, 0, 0, 3)
     damaged = bytearray(body)
     damaged[at : at + len(bytes_)] = bytes_
-    assert record.read(damaged, LEVELS) == record.read(None, LEVELS)
+    assert statistics.read(damaged, LEVELS) == statistics.read(None, LEVELS)
 
 
 def test_any_bytes_can_be_read(body):
     chance = random.Random(2)
     for _ in range(2000):
-        found = record.read(bytes([1]) + chance.randbytes(len(body) - 1), LEVELS)
+        found = statistics.read(bytes([1]) + chance.randbytes(len(body) - 1), LEVELS)
         for row in range(5):
             games, won, lost = counts(found, row)
             assert won + lost <= games <= 9999

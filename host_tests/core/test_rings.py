@@ -4,13 +4,14 @@
 from binascii import crc32
 
 import pytest
-from sortie.core import journal, line, save, seeds
+from sortie.core import journal, seeds
 from sortie.core.game import Game, readers
 from sortie.core.head import HIDDEN, MARK, RNG
-from tools import autoplay
+from sortie.store import game_record, move_list
 
 from host_tests.suite import games
 from host_tests.toy import rules
+from tools import autoplay
 
 LAY, CONFIRM = rules.LAY << 10, rules.CONFIRM << 10
 SECRET = 0x123456789AB << seeds.DICE
@@ -41,7 +42,7 @@ def test_sides_that_persons_play_have_a_ring(seats, sides):
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
 def test_a_save_keeps_what_each_may_read(seats):
     game, other = played(seats), Game(rules)
-    save.unpack(other, save.pack(game))
+    game_record.unpack(other, game_record.pack(game))
     for side in (*readers(rules, game.state), *([journal.REFEREE] if seats == WATCHED else [])):
         assert other.ring(side) == game.ring(side)
 
@@ -70,7 +71,7 @@ def old_record(game):
 @pytest.mark.parametrize("seats", [PERSONS, AGAINST_1, WATCHED])
 def test_a_save_of_version_0_1_0_is_read(seats):
     game, other = played(seats), Game(rules)
-    assert save.unpack(other, old_record(game))
+    assert game_record.unpack(other, old_record(game))
     assert other.state == game.state and other.journal == game.journal and other.seed == game.seed
     for side in readers(rules, game.state):
         assert other.ring(side) == game.ring(side)
@@ -85,7 +86,7 @@ def test_the_last_64_events_of_an_old_save_are_read_in_their_order(count):
     data = bytearray(old_record(game)[: -4 - 4 - journal.count(game.journal) * journal.WIDTH])
     data += count.to_bytes(4, "little") + ring
     data[4:6] = (len(data) + 4).to_bytes(2, "little")
-    assert save.unpack(other, bytes(data + crc32(data).to_bytes(4, "little")))
+    assert game_record.unpack(other, bytes(data + crc32(data).to_bytes(4, "little")))
     assert b"".join(events[-64:]) == journal.last(other.journal) and journal.count(other.journal) == min(count, 64)
 
 
@@ -93,20 +94,20 @@ def test_the_last_64_events_of_an_old_save_are_read_in_their_order(count):
 def test_an_old_save_of_a_wrong_length_is_refused(cut):
     data = bytearray(old_record(played()))[: -4 - cut]
     data[4:6] = (len(data) + 4).to_bytes(2, "little")
-    with pytest.raises(save.Damaged):
-        save.unpack(Game(rules), bytes(data + crc32(data).to_bytes(4, "little")))
+    with pytest.raises(game_record.Damaged):
+        game_record.unpack(Game(rules), bytes(data + crc32(data).to_bytes(4, "little")))
 
 
 def test_a_line_of_version_0_1_0_is_read():
     game = played()
-    new = line.begun(game)
-    line.add(new, game, [LAY, CONFIRM])
+    new = move_list.begun(game)
+    move_list.add(new, game, [LAY, CONFIRM])
     at = 4 + new[3]
     old = bytearray(new[: at + 4] + new[at + seeds.WIDTH :])
     old[0] = 1
     for each in (new, old):
-        assert line.which(each) == "toy" and line.seed(each) == game.seed and line.is_of(each, game)
-        assert line.count(each) == 2 and line.action(each, 1) == CONFIRM
+        assert move_list.which(each) == "toy" and move_list.seed(each) == game.seed and move_list.is_of(each, game)
+        assert move_list.count(each) == 2 and move_list.action(each, 1) == CONFIRM
 
 
 # --- the seed of what is hidden -------------------------------------------------------------------------
@@ -118,9 +119,9 @@ def test_a_seed_is_stored_whole(seed):
     seeds.put(body, seed)
     assert len(body) == 3 + seeds.WIDTH and seeds.get(body, 3) == seed
     game, other = played(seed=seed), Game(rules)
-    save.unpack(other, save.pack(game))
+    game_record.unpack(other, game_record.pack(game))
     assert other.seed == seed and other.state == game.state
-    save.unpack(other, save.start("toy", seed, (1,)))
+    game_record.unpack(other, game_record.start("toy", seed, (1,)))
     assert other.seed == seed
 
 

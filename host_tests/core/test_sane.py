@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from sortie.core import contract, head, sane
-from sortie.core.damage import Damaged
+from sortie.core.damaged import Damaged
 
 
 def offers_one(_, offer):

@@ -4,11 +4,12 @@
 from binascii import crc32
 
 import pytest
-from host_tests.toy import rules
-from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import SEATS
 from sortie.games.sea_control import rules as sea_control
+from sortie.store import game_record
+
+from host_tests.toy import rules
 
 
 def sealed(body):
@@ -20,27 +21,27 @@ def sealed(body):
 
 def test_the_shortest_save_is_a_start_without_options():
     for name in ("x", "sea_control"):
-        data = save.start(name, 7, ())
-        assert save.which(data) == name and len(data) == 22 + len(name)
+        data = game_record.start(name, 7, ())
+        assert game_record.which(data) == name and len(data) == 22 + len(name)
 
 
 def test_a_save_of_more_than_a_byte_can_count_tells_its_length():
     game = Game(sea_control)
     game.new(1)
-    data = save.pack(game)
+    data = game_record.pack(game)
     assert len(data) > 512 and data[4:6] == len(data).to_bytes(2, "little")
-    assert save.unpack(Game(sea_control), data)
+    assert game_record.unpack(Game(sea_control), data)
 
 
 def test_a_start_is_kept_as_boards_have_stored_it():
     """Its sign, length, id, seed, options and who plays, then the check sum."""
     body = b"SRT3\x1b\x00\x03toy\x07\x06\x05\x04\0\0\0\0\0\0\x01\x01\x20"
     before = b"SRT2\x15\x00\x03toy\x07\x06\x05\x04\x01\x01\x20"  # by version 0.1.0
-    data = save.start(rules.ID, 0x04050607, (1,), 0x20)
+    data = game_record.start(rules.ID, 0x04050607, (1,), 0x20)
     assert data == body + crc32(body).to_bytes(4, "little")
     game = Game(rules)
     for each in (data, before + crc32(before).to_bytes(4, "little")):
-        assert not save.unpack(game, each) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
+        assert not game_record.unpack(game, each) and game.seed == 0x04050607 and game.state[SEATS] == 0x20
 
 
 @pytest.mark.parametrize("seats", [0, 0x20])
@@ -48,33 +49,33 @@ def test_a_start_without_options_is_a_start(monkeypatch, seats):
     monkeypatch.setattr(rules, "OPTIONS", ())
     game, other = Game(rules), Game(rules)
     game.new(7, (), seats)
-    assert not save.unpack(other, save.start(rules.ID, 7, (), seats)) and other.state == game.state
+    assert not game_record.unpack(other, game_record.start(rules.ID, 7, (), seats)) and other.state == game.state
 
 
 @pytest.mark.parametrize("length", [9, 12, 200])
 def test_a_name_that_is_longer_than_the_record_is_refused(length):
-    with pytest.raises(save.Damaged, match="cut short"):
-        save.which(sealed(b"SRT2\0\0" + bytes((length,)) + b"names" + bytes(8)))
+    with pytest.raises(game_record.Damaged, match="cut short"):
+        game_record.which(sealed(b"SRT2\0\0" + bytes((length,)) + b"names" + bytes(8)))
 
 
 @pytest.mark.parametrize("missing", range(1, 6))
 def test_a_record_that_ends_within_its_seed_or_after_it_is_cut_short(missing):
-    data = sealed(save.start(rules.ID, 7, ())[: -4 - missing])
-    with pytest.raises(save.Damaged, match="cut short"):
-        save.unpack(Game(rules), data)
+    data = sealed(game_record.start(rules.ID, 7, ())[: -4 - missing])
+    with pytest.raises(game_record.Damaged, match="cut short"):
+        game_record.unpack(Game(rules), data)
 
 
 @pytest.mark.parametrize("more, whole", [(b"", True), (b"\x10", True), (b"\x10\0", False)])
 def test_after_its_options_a_start_has_who_plays_and_nothing_else(more, whole):
-    data = sealed(save.start(rules.ID, 7, (1,))[:-4] + more)
+    data = sealed(game_record.start(rules.ID, 7, (1,))[:-4] + more)
     game = Game(rules)
     game.new(1)
     before = bytes(game.state)
     if whole:
-        assert not save.unpack(game, data) and game.seed == 7
+        assert not game_record.unpack(game, data) and game.seed == 7
     else:
-        with pytest.raises(save.Damaged):
-            save.unpack(game, data)
+        with pytest.raises(game_record.Damaged):
+            game_record.unpack(game, data)
         assert bytes(game.state) == before
 
 
@@ -83,9 +84,9 @@ def test_a_position_has_as_many_events_as_it_says_and_no_more_than_are_kept(told
     game = Game(rules)
     game.new(1, (), 0x11)
     at = 7 + len(rules.ID) + 10 + 4 + rules.SIZE
-    data = sealed(save.pack(game)[:at] + bytes((said,)) + bytes(8) * told)
+    data = sealed(game_record.pack(game)[:at] + bytes((said,)) + bytes(8) * told)
     if whole:
-        assert save.unpack(Game(rules), data)
+        assert game_record.unpack(Game(rules), data)
     else:
-        with pytest.raises(save.Damaged, match="wrong length"):
-            save.unpack(Game(rules), data)
+        with pytest.raises(game_record.Damaged, match="wrong length"):
+            game_record.unpack(Game(rules), data)

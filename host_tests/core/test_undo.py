@@ -2,12 +2,13 @@
 """Undo: one action at a time back to the last die, reveal or change of side, and no further."""
 
 import pytest
-from sortie.core import contract, journal, save
+from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.replay import replay
 from sortie.games.last_battle import rules as last_battle
 from sortie.games.sea_control import layout as L
 from sortie.games.search_board import rules as search_board
+from sortie.store import game_record
 
 from host_tests.sea_control.table import Table
 from host_tests.toy import rules
@@ -71,11 +72,11 @@ def test_an_illegal_action_leaves_the_undo(game):
 def test_undo_takes_the_journal_back_too():
     """With an action that is told and can be taken back: of High Card's none is both."""
     game = Table(L.P_MOVE, L.AXIS, bismarck="germany").do("to north_sea", "pick bismarck").game
-    before, told = save.pack(game), journal.count(game.journal)
+    before, told = game_record.pack(game), journal.count(game.journal)
     game.act(L.V_GO << 10)
     assert journal.count(game.journal) > told and game.can_undo()
     game.undo()
-    assert save.pack(game) == before
+    assert game_record.pack(game) == before
 
 
 def test_what_happens_as_a_game_begins_is_told():
@@ -86,7 +87,7 @@ def test_what_happens_as_a_game_begins_is_told():
 
 def test_a_loaded_game_has_nothing_to_take_back(game):
     game.act(LAY)
-    save.unpack(game, save.pack(game))
+    game_record.unpack(game, game_record.pack(game))
     assert not game.can_undo()
 
 

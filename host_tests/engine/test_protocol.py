@@ -4,7 +4,7 @@
 import json
 
 import pytest
-from sortie.core import save
+from sortie.store import game_record
 
 from tools.engine.session import _HANDLERS
 from tools.games import names, title
@@ -353,7 +353,7 @@ def test_a_sealed_save_of_no_position_is_refused(e):
         game = e.session.play.game.__class__(title("last_battle").rules)
         game.load(bytes(e.session.play.game.state), bytes(e.session.play.game.journal))
         game.state[at] = 0xEE
-        answer = Client().ask("load", save=save.pack(game).hex())
+        answer = Client().ask("load", save=game_record.pack(game).hex())
         assert answer["ok"] or "internal" not in answer["error"], at
 
 

@@ -4,8 +4,8 @@
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import save
-from sortie.core.saves import Medium, Saves
+from sortie.store import game_record
+from sortie.store.image import Medium, Records
 
 from tools import autoplay, games
 from tools.bundle import manifest
@@ -35,14 +35,14 @@ class _File(Medium):
 def drive_with(sealed, ident="last_battle"):
     """A drive that holds this record in the game's slot, under the label "Turn 3"."""
     file = _File()
-    Saves([file]).store({ident: b"\x06Turn 3" + sealed})
+    Records([file]).store({ident: b"\x06Turn 3" + sealed})
     return fake.Drive({"saves/2/sortie.dat": bytes(file.data)})
 
 
 def position():
     game = autoplay.Game(TITLE.rules)
     game.new(7)
-    return save.pack(game)
+    return game_record.pack(game)
 
 
 def listed(**rules):
@@ -69,7 +69,7 @@ def saved(ident, version):
     rules = games.title(ident).rules
     game = autoplay.Game(SimpleNamespace(**{**vars(rules), "VERSION": version}))
     game.new(7)
-    return save.pack(game)
+    return game_record.pack(game)
 
 
 @pytest.mark.parametrize("ident", games.names())
@@ -104,7 +104,7 @@ def test_a_save_is_judged_by_itself_where_no_list_tells():
 
 
 def test_a_game_that_has_not_begun_has_no_rules_yet():
-    sealed = save.start("last_battle", 7, [0, 1])
+    sealed = game_record.start("last_battle", 7, [0, 1])
     assert lost(drive_with(sealed), None, listed(last_battle=VERSION + 1)) == []
 
 

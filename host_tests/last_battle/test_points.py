@@ -2,10 +2,11 @@
 """Rule cases of victory points and levels."""
 
 import pytest
-from sortie.core.record import NOBODY
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.rules import points, ships
+from sortie.core.head import NEITHER
+
 from tools import games
 
 from .table import ANTON, BISMARCK, BRUNO, EUGEN, Table
@@ -36,7 +37,7 @@ def test_l44_levels(vp, level):  # LB-LEVEL
     assert points.level(vp) == level
 
 
-@pytest.mark.parametrize("goal, winner", [(0, NOBODY), (L.GOAL_BREST, 0), (L.GOAL_ATLANTIC, 0)])
+@pytest.mark.parametrize("goal, winner", [(0, NEITHER), (L.GOAL_BREST, 0), (L.GOAL_ATLANTIC, 0)])
 def test_a_german_victory_is_won_at_brest_or_in_the_atlantic(goal, winner):  # LB-LEVEL
     t = Table().hand("hood", "rodney", "king_george_v")
     t.s[L.GOAL] = goal
@@ -46,7 +47,7 @@ def test_a_german_victory_is_won_at_brest_or_in_the_atlantic(goal, winner):  # L
 def test_points_alone_win_nothing_with_bismarck_sunk():  # LB-LEVEL
     t = Table().hand("hood", "rodney", "king_george_v")
     t.s[L.SUNK + BISMARCK] = 1
-    assert outcome(t.s) == (100, NOBODY, False) and points.level(100, points.is_away(t.s)) == 3
+    assert outcome(t.s) == (100, NEITHER, False) and points.level(100, points.is_away(t.s)) == 3
 
 
 def test_each_kind_of_prize():  # LB-VP
@@ -84,7 +85,7 @@ def test_the_level_that_is_told_is_that_of_the_records(goal, reached, winner):  
     t, hooks = Table().hand("hood", "rodney"), games.title("last_battle").hooks
     t.s[L.GOAL] = goal
     assert (hooks.level(t.s), hooks.winner(t.s)) == (reached, winner)
-    assert outcome(t.s)[1] == (NOBODY if winner is None else winner)
+    assert outcome(t.s)[1] == (NEITHER if winner is None else winner)
 
 
 @pytest.mark.parametrize("vp, level", [(300, 3), (100, 3), (99, 3), (-25, 3), (-26, 4), (-100, 5)])

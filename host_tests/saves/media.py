@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Media in memory, for saves without hardware."""
 
-from sortie.core import saves
+from sortie.store import image
 
 
-class Medium(saves.Medium):
+class Medium(image.Medium):
     """`cells` hold the image; `ready`: can it be written; `fails`: a write stops in its middle; `writes`: how many."""
 
     def __init__(self, size=8192):

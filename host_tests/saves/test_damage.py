@@ -8,13 +8,14 @@ import random
 from binascii import crc32
 
 import pytest
+from sortie.core import journal, seeds
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.store import game_record
+from sortie.store.image import Records
 
 from host_tests.saves.media import Medium
 from host_tests.suite import games
-from sortie.core import journal, save, seeds
-from sortie.core.game import Game
-from sortie.core.head import OVER
-from sortie.core.saves import Saves
 from tools import autoplay
 
 TOTAL = 25_000
@@ -88,8 +89,8 @@ def saves_of(request):
         for _ in range(seed * 2):
             if game.side() != OVER:
                 game.act(player(game))
-        found.append(save.pack(game))
-        found.append(save.start(rules.ID, seed, autoplay.options_of(rules, seed)))
+        found.append(game_record.pack(game))
+        found.append(game_record.start(rules.ID, seed, autoplay.options_of(rules, seed)))
     return rules, found
 
 
@@ -103,8 +104,8 @@ def test_saves(saves_of, mutate):
         data = mutate(chance, chance.choice(good), chance.choice(good))
         before = bytes(game.state), bytes(game.journal)
         try:
-            save.unpack(game, data)
-        except save.Damaged as error:
+            game_record.unpack(game, data)
+        except game_record.Damaged as error:
             refused += 1
             assert str(error) and (bytes(game.state), bytes(game.journal)) == before
         else:
@@ -137,12 +138,12 @@ def says(rules, data, game):
 def an_image(chance, names=("settings", "last_battle", "toy", "medals")):
     """An image that was stored, the first one, of some records."""
     medium = Medium()
-    Saves([medium]).store({name: chance.randbytes(chance.choice((0, 1, 9, 700))) for name in names})
+    Records([medium]).store({name: chance.randbytes(chance.choice((0, 1, 9, 700))) for name in names})
     return bytes(medium.cells[: int.from_bytes(medium.cells[4:6], "little")])
 
 
 def read(cells):
-    """(its number, {name: data}) of the image in these cells, None when there is none: by the words of core/saves.py."""
+    """(its number, {name: data}) of the image in these cells, None when there is none: by the words of store/image.py."""
     size = int.from_bytes(cells[4:6], "little")
     body, seal = cells[: max(0, size - 4)], cells[max(0, size - 4) : size]
     if cells[:4] != b"SVS\x01" or size < 14 or size > len(cells) or crc32(body).to_bytes(4, "little") != seal:
@@ -174,9 +175,9 @@ def test_images(mutate):
         refused += not number
         if not number:
             number, records = read(older)
-        saves = Saves(media)
+        saves = Records(media)
         assert saves.sequence == number and {name: saves.load(name) for name in records} == records
         assert saves.load("no such record") is None
         saves.store({"new": b"1"})
-        assert Saves(media).load("new") == b"1"
+        assert Records(media).load("new") == b"1"
     assert refused

@@ -6,14 +6,14 @@ import json
 import random
 
 import pytest
-
-from host_tests.suite import games
-from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import OPTION, OVER, REASON, SEATS, STACK
 from sortie.games.missions import layout as MS
 from sortie.games.postcard import layout as PH
 from sortie.games.search_board import layout as SB
+from sortie.store import game_record
+
+from host_tests.suite import games
 from tools import autoplay
 from tools.engine.session import Session
 from tools.soak import forged
@@ -46,11 +46,11 @@ def test_every_position_of_whole_games_is_loaded(name):
     """Those given up too."""
     game = Game(games.load(name, "rules"))
     for where, record in positions(name, (0, 3)):
-        save.unpack(game, record)
-        assert save.pack(game) == record, where
+        game_record.unpack(game, record)
+        assert game_record.pack(game) == record, where
         if game.side() != OVER:
             game.resign()
-            save.unpack(game, save.pack(game))
+            game_record.unpack(game, game_record.pack(game))
 
 
 def spoilt(name, actions, changes):
@@ -61,7 +61,7 @@ def spoilt(name, actions, changes):
         game.act(player(game))
     for at, value in changes.items():
         game.state[at] = value
-    return save.pack(game)
+    return game_record.pack(game)
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_what_is_impossible_is_named(name, actions, changes, said):
     data = spoilt(name, actions, changes)
     game = autoplay.start(games.load(name, "rules"), 5)
     before = bytes(game.state)
-    with pytest.raises(save.Damaged, match=said):
-        save.unpack(game, data)
+    with pytest.raises(game_record.Damaged, match=said):
+        game_record.unpack(game, data)
     assert game.state == before
     answer = json.loads(Session().answer(json.dumps({"do": "load", "save": data.hex()}).encode()))
     assert not answer["ok"] and said in answer["error"]
@@ -92,8 +92,8 @@ def test_what_is_impossible_is_named(name, actions, changes, said):
 @pytest.mark.parametrize("seats", [3, 0x13, 0x31, 0xFF])
 def test_a_start_with_players_that_nobody_is_is_refused(seats):
     rules = games.load("postcard", "rules")
-    with pytest.raises(save.Damaged, match="players"):
-        save.unpack(Game(rules), save.start(rules.ID, 7, (0,), seats))
+    with pytest.raises(game_record.Damaged, match="players"):
+        game_record.unpack(Game(rules), game_record.start(rules.ID, 7, (0,), seats))
 
 
 def test_the_engine_calls_what_a_save_led_to_no_fault_of_its_own(monkeypatch):

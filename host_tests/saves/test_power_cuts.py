@@ -86,7 +86,7 @@ def losses(stores, **options):
 
 @pytest.mark.parametrize("how", [{}, {"small": True}, {"kind": "pieces"}], ids=str)
 def test_a_place_that_is_lost_is_made_again(how):
-    """As often as it is lost; what README says it takes, and no file of others is harmed."""
+    """As often as it is lost; docs/saves.md gives the number of erases, and no file of others is harmed."""
     told = losses(int(60 * max(1, scale())), **how)
     lost = sum(one["lost"] for one in told)
     assert lost > 12 and sum(one["made"] for one in told) in (lost, lost + 1)

@@ -4,9 +4,9 @@
 import errno
 
 import pytest
+from sortie.store.image import Records
 
 from host_tests.saves.media import Medium
-from sortie.core.saves import Saves
 
 
 @pytest.fixture
@@ -15,31 +15,31 @@ def media():
 
 
 def test_records_are_kept_replaced_and_forgotten(media):
-    saves = Saves(media)
+    saves = Records(media)
     assert saves.load("a") is None and saves.sequence == 0
     saves.store({"a": b"one", "b": bytes(2000)})
     saves.store({"a": b"three", "c": b""})
     saves.store({"b": None, "never": None})
-    for now in (saves, Saves(media), Saves(media[::-1])):
+    for now in (saves, Records(media), Records(media[::-1])):
         assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
 
 
 def test_the_last_record_can_be_forgotten(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     saves.store({"a": None})
-    assert Saves(media).load("a") is None and Saves(media).sequence == 2
+    assert Records(media).load("a") is None and Records(media).sequence == 2
 
 
 def test_a_name_may_have_thirty_letters(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"n" * 30: b"1"})
-    assert Saves(media).load("n" * 30) == b"1"
+    assert Records(media).load("n" * 30) == b"1"
 
 
 @pytest.mark.parametrize("name", ["", "n" * 31, "Prüfung"])
 def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media, name):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     before = [bytes(medium.cells) for medium in media]
     with pytest.raises(ValueError, match="no name of a record"):
@@ -48,7 +48,7 @@ def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media
 
 
 def test_several_records_are_given_in_the_order_of_their_names(media):
-    saves = Saves(media)
+    saves = Records(media)
     assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"
     saves.store({"a": b"one", "b": b"", "c": bytes(2000)})
     assert saves.loads(["c", "x", "a", "b"]) == [bytes(2000), None, b"one", b""]
@@ -57,7 +57,7 @@ def test_several_records_are_given_in_the_order_of_their_names(media):
 
 def test_several_records_come_from_a_place_that_is_opened_once():
     medium = Opened()
-    saves = Saves((medium,))
+    saves = Records((medium,))
     saves.store({"a": b"1", "b": b"2", "c": b"3"})
     before = medium.opened
     assert saves.loads(["c", "b", "a"]) == [b"3", b"2", b"1"]
@@ -66,7 +66,7 @@ def test_several_records_come_from_a_place_that_is_opened_once():
 
 def test_a_drive_that_goes_away_between_two_records_leaves_the_other_place():
     drive, memory = Opened(), Medium()
-    saves = Saves((memory, drive))
+    saves = Records((memory, drive))
     saves.store({"a": b"old", "b": b"old"})
     saves.store({"a": b"new"})
     drive.left = 3  # reads: the head and the data of the first, and the head of the second
@@ -92,7 +92,7 @@ class Opened(Medium):
 
 
 def test_that_one_place_is_left_is_known_after_each_store(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     assert not saves.alone
     media[1].ready = False
@@ -106,7 +106,7 @@ def test_that_one_place_is_left_is_known_after_each_store(media):
 
 
 def test_a_place_that_only_waits_is_not_lost(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     media[1].ready, media[1].waits = False, True
     saves.store({"a": b"2"})
@@ -114,15 +114,15 @@ def test_a_place_that_only_waits_is_not_lost(media):
 
 
 def test_media_take_turns(media):
-    saves = Saves(media)
+    saves = Records(media)
     for i in range(10):
         saves.store({"a": bytes((i,))})
         assert (media[0].writes, media[1].writes) == (i // 2 + 1, (i + 1) // 2)
-        assert Saves(media).load("a") == bytes((i,))
+        assert Records(media).load("a") == bytes((i,))
 
 
 def test_what_does_not_change_is_not_written(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1", "b": b"2"})
     for _ in range(3):
         saves.store({"a": b"1"})
@@ -131,27 +131,27 @@ def test_what_does_not_change_is_not_written(media):
 
 
 def test_one_medium_is_enough_and_the_other_joins_later(media):
-    saves = Saves(media)
+    saves = Records(media)
     media[1].ready = False
     for i in range(3):
         saves.store({"a": bytes((i,))})
     assert (media[0].writes, media[1].writes) == (3, 0)
     media[1].ready = True
     saves.store({"a": b"x"})
-    assert media[1].writes == 1 and Saves(media).load("a") == b"x"
+    assert media[1].writes == 1 and Records(media).load("a") == b"x"
 
 
 @pytest.mark.parametrize("broken", [0, 1])
 def test_a_medium_that_fails_in_the_middle_gives_way_to_the_other(media, broken):
     media[broken].fails = True
-    saves = Saves(media)
+    saves = Records(media)
     for i in range(5):
         saves.store({"a": bytes((i,)), "b": bytes(500)})
-        assert saves.load("a") == Saves(media).load("a") == bytes((i,))
+        assert saves.load("a") == Records(media).load("a") == bytes((i,))
 
 
 def test_nothing_takes_it_and_nothing_changes(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     before = [bytes(m.cells) for m in media]
     for medium in media:
@@ -162,18 +162,18 @@ def test_nothing_takes_it_and_nothing_changes(media):
 
 
 def test_the_only_medium_breaks_and_nothing_half_written_is_read(media):
-    saves = Saves(media)
+    saves = Records(media)
     media[1].ready = False
     saves.store({"a": b"1", "b": bytes(200)})
     media[0].fails = True
     with pytest.raises(OSError) as error:
         saves.store({"a": b"2"})
     assert error.value.args == (errno.EIO,)
-    assert saves.load("a") is None and saves.load("b") is None and saves.sequence == Saves(media).sequence == 0
+    assert saves.load("a") is None and saves.load("b") is None and saves.sequence == Records(media).sequence == 0
 
 
 def test_a_write_that_complains_but_is_whole_counts(media):
-    saves = Saves(media[:1])
+    saves = Records(media[:1])
     write = media[0].write
 
     def complain(image):
@@ -182,11 +182,11 @@ def test_a_write_that_complains_but_is_whole_counts(media):
 
     media[0].write = complain
     saves.store({"a": b"1"})
-    assert Saves(media).load("a") == b"1"
+    assert Records(media).load("a") == b"1"
 
 
 def test_too_much_is_refused_and_the_last_byte_fits(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     most = 8192 - 14 - 4 - 2 - 3
     with pytest.raises(OSError) as error:
@@ -195,19 +195,19 @@ def test_too_much_is_refused_and_the_last_byte_fits(media):
     assert saves.load("a") == b"1" and saves.sequence == 1
     saves.store({"bb": bytes(most - 1), "a": b"1"})
     saves.store({"a": None, "bb": bytes(most + 4)})
-    assert Saves(media).load("bb") == bytes(most + 4)
+    assert Records(media).load("bb") == bytes(most + 4)
 
 
 def test_an_image_goes_where_it_fits():
     small, large = Medium(64), Medium()
-    saves = Saves((small, large))
+    saves = Records((small, large))
     for i in range(4):
         saves.store({"a": bytes((i,)) * 100})
-    assert small.writes == 0 and Saves((small, large)).load("a") == b"\3" * 100
+    assert small.writes == 0 and Records((small, large)).load("a") == b"\3" * 100
 
 
 def test_a_drive_that_goes_away_leaves_the_older_image(media):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1"})
     saves.store({"a": b"2"})
 
@@ -217,7 +217,7 @@ def test_a_drive_that_goes_away_leaves_the_older_image(media):
     media[1].read = gone
     assert saves.load("a") == b"1"
     saves.store({"a": b"3"})
-    assert saves.load("a") == Saves(media).load("a") == b"3"
+    assert saves.load("a") == Records(media).load("a") == b"3"
 
 
 def cut(cells):
@@ -231,7 +231,7 @@ def rewrite(cells):
 
 @pytest.mark.parametrize("garble", [cut, rewrite])
 def test_a_drive_changed_by_a_pc_is_not_copied_from(media, garble):
-    saves = Saves(media)
+    saves = Records(media)
     saves.store({"a": b"1", "b": b"one"})
     saves.store({"a": b"2"})
     garble(media[1].cells)
@@ -240,16 +240,16 @@ def test_a_drive_changed_by_a_pc_is_not_copied_from(media, garble):
 
 
 def test_five_games_fit(media):
-    saves = Saves(media)
+    saves = Records(media)
     slots = {f"game{i}": bytes(1 + 40 + 40 + state + 516) for i, state in enumerate((256, 128, 512, 128, 1280))}
     saves.store({"settings": bytes(20), "records": bytes(200), **slots})
-    assert all(Saves(media).load(name) == data for name, data in slots.items())
+    assert all(Records(media).load(name) == data for name, data in slots.items())
 
 
 def test_what_is_looked_for_is_read_from_a_medium_held_open():
     """A file of a drive is found once for all records that are passed by, not once for each."""
     medium = _Counted()
-    saves = Saves([medium])
+    saves = Records([medium])
     saves.store({name: bytes(20) for name in "abcde"})
     medium.held = medium.lone = 0
     assert saves.load("e") == bytes(20)

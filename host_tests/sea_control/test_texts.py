@@ -4,16 +4,16 @@
 from types import SimpleNamespace
 
 import pytest
-
-from host_tests.sea_control.table import TEXTS, Table
-from host_tests.sea_control.test_turn import home
-from host_tests.suite.screens import seen_by
 from sortie.games.sea_control import layout as L
 from sortie.games.sea_control import words
 from sortie.games.sea_control.screen_views import CHART
 from sortie.games.sea_control.tables import CLOSES, OILER_MOST, OPENS, RELEASE_LEAST
 from sortie.shell import log
-from sortie.shell.settings import ODDS
+from sortie.store.settings import ODDS
+
+from host_tests.sea_control.table import TEXTS, Table
+from host_tests.sea_control.test_turn import home
+from host_tests.suite.screens import seen_by
 
 FRANCE = L.FRANCE - L.ENGLAND
 CHART_PANEL = 3

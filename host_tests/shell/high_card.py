@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """High Card (host_tests/toy) on a badge, by presses: begun, looked at, played to its end."""
 
+from sortie.store.image import Records
+
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
-from sortie.core.saves import Saves
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"
 LEAVE = ["START", *["DOWN"] * 8, "A"]
@@ -65,12 +66,12 @@ def stored(session, name):
     """A record in the badge's memory, or None."""
     medium = Medium()
     medium.cells[:] = session.nvm
-    return Saves((medium,)).load(name)
+    return Records((medium,)).load(name)
 
 
 def keep(session, changes):
     """Put records into the badge's memory, which is read when the next run begins; None for one that goes."""
     medium = Medium()
     medium.cells[:] = session.nvm
-    Saves((medium,)).store(changes)
+    Records((medium,)).store(changes)
     session.machine.nvm[:] = medium.cells

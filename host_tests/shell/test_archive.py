@@ -2,11 +2,12 @@
 """The archive of a game on the badge, seen with High Card (host_tests/toy): written at the end, shown and chosen from
 with the options."""
 
+from sortie.store import results as core
+from sortie.store.image import Records
+
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import finish, resign, stored
-from sortie.core import archive as core
-from sortie.core.saves import Saves
 from tools.simulator import Session
 
 _RECORD = "toy.archive"
@@ -145,5 +146,5 @@ def memory(is_won, damage=b""):
     body = core.read(None, 2)
     core.note(body, 0, 2, is_won, False)
     made = Medium()
-    Saves((made,)).store({_RECORD: bytes(body) + damage})
+    Records((made,)).store({_RECORD: bytes(body) + damage})
     return bytes(made.cells)

@@ -2,12 +2,12 @@
 """Two persons pass one badge, seen with High Card (host_tests/toy): what the cover hides, and what stands before it."""
 
 import pytest
+from sortie.store.settings import COVER
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
 from host_tests.shell.high_card import LEAVE, TWO, finish, frame, state_of, told
 from host_tests.shell.reading import shown
-from sortie.shell.settings import COVER
 from tools.simulator import Session
 
 # asked for before a session, which lets the game's modules go
@@ -176,8 +176,9 @@ def test_what_is_told_after_the_cover_is_drawn_from_what_was_seen_last_and_knows
 @pytest.mark.parametrize("missing", [0, 1])
 def test_who_has_not_been_told_more_than_the_journal_holds_is_told_only_what_came_later(switch_on, missing):
     """With the position from then on; but not while an action may be taken back, which that position would have."""
-    from host_tests.toy.rules import TURNED_UP
     from sortie.core import journal
+
+    from host_tests.toy.rules import TURNED_UP
 
     session = switch_on(TWO)
     running = pilot.play(session)

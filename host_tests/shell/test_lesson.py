@@ -28,12 +28,13 @@ def badge():
 
 def kept(session):
     """The records in a badge's memory by name, as bytes or None."""
+    from sortie.store.image import Records
+
     from host_tests.saves.media import Medium
-    from sortie.core.saves import Saves
 
     medium = Medium()
     medium.cells[:] = session.nvm
-    return Saves((medium,)).load
+    return Records((medium,)).load
 
 
 def check_keys(running):

@@ -6,9 +6,9 @@ import sys
 
 import pytest
 from sortie.core import modules
-from sortie.shell import settings_record
-from sortie.shell.settings import LETTERS
 from sortie.shell.shell import Shell
+from sortie.store import settings
+from sortie.store.settings import LETTERS
 from sortie.ui.canvas import Stage
 
 from host_tests.ui.board import Board
@@ -24,7 +24,7 @@ def shell(monkeypatch):
         monkeypatch.delitem(sys.modules, name, raising=False)
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
-    shell.settings = settings_record.read(None)
+    shell.settings = settings.read(None)
     shell._list, shell._lies, shell._loan = None, False, modules.Loan()
     yield shell
     shell.clear()

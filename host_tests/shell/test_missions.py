@@ -2,13 +2,13 @@
 """Missions by presses: one of eighteen is chosen, two commanders share it without a cover, and its end is in the archive."""
 
 import pytest
+from sortie.games.missions import layout as L
+from sortie.store import results
+from sortie.store.image import Records
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
-from sortie.core import archive
-from sortie.core.saves import Saves
-from sortie.games.missions import layout as L
 from tools import bootstrap
 from tools.budget.script import place
 from tools.generated import read_toml
@@ -35,7 +35,7 @@ def picture(session):
 def kept(session):
     medium = Medium()
     medium.cells[:] = session.nvm
-    return archive.read(Saves((medium,)).load("missions.archive"), L.MISSIONS)
+    return results.read(Records((medium,)).load("missions.archive"), L.MISSIONS)
 
 
 def play_until(session, condition, most=400):
@@ -91,9 +91,9 @@ def test_the_end_of_a_mission_is_in_the_archive(badge):
 
     points, winner, mark = outcome(state(badge))
     body = kept(badge)
-    assert archive.played(body, 0) and archive.best(body, 0) == points
-    assert (archive.won(body, 0), archive.medal(body, 0)) == (winner == 0, winner == 0 and mark)
-    assert archive.sank(body, 0) == (winner == 1 and mark)
+    assert results.played(body, 0) and results.best(body, 0) == points
+    assert (results.won(body, 0), results.medal(body, 0)) == (winner == 0, winner == 0 and mark)
+    assert results.sank(body, 0) == (winner == 1 and mark)
 
 
 def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):

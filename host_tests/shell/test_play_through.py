@@ -201,7 +201,7 @@ def test_one_screen_between_games_is_loaded_at_a_time(badge):
         if loaded not in shown:
             shown.append(loaded)
         if "menu" in loaded:
-            assert "sortie.board.media" not in sys.modules, "nothing is to be saved here"
+            assert "sortie.store.image" not in sys.modules, "nothing is to be saved here"
     menu, settings, records, keys, about, options = shown
     assert menu == {"menu"}
     assert settings == {"settings_page", "form"}

@@ -3,19 +3,20 @@
 for it in whole games and lessons)."""
 
 import pytest
+from sortie.store import settings
+from sortie.store.settings import LETTERS
 
 from host_tests.shell.alive import the
 from host_tests.shell.reading import Reader
 from host_tests.shell.scripts import SEED, WITH_DETOURS, unfold
-from sortie.shell import settings_record
-from sortie.shell.settings import LETTERS
 from tools.simulator import Session, memory
+
 
 def tall():
     """A badge's memory in which tall letters are set."""
-    settings = settings_record.read(None)
+    settings = settings.read(None)
     settings.values[LETTERS] = 1
-    return memory.used({settings_record.NAME: settings_record.record(settings)})
+    return memory.used({settings.NAME: settings.record(settings)})
 
 
 def test_tall_texts_are_whole_and_apart():

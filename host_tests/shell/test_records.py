@@ -3,14 +3,14 @@
 erased."""
 
 import pytest
+from sortie.store import statistics
+from sortie.store.image import Records
+from sortie.store.statistics import GAMES, LOST, WON
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
 from host_tests.toy import badge
-from sortie.core import record
-from sortie.core.record import GAMES, LOST, WON
-from sortie.core.saves import Saves
 from tools.simulator import Session
 
 LEVELS = 2
@@ -20,21 +20,21 @@ _ERASE = ("UP", "RIGHT", "A", "UP", "A")  # from the menu
 
 def kept(session):
     """High Card's record in the badge's memory: (games, won, lost, best) of each row."""
-    body = record.read(stored(session, "toy.record"), LEVELS)
+    body = statistics.read(stored(session, "toy.record"), LEVELS)
     kinds = (GAMES, WON, LOST)
-    return [(*[record.count(body, row, kind) for kind in kinds], record.best(body, row)) for row in range(5)]
+    return [(*[statistics.count(body, row, kind) for kind in kinds], statistics.best(body, row)) for row in range(5)]
 
 
 def remembering(**changes):
     """The memory of a badge that has stored these records, "." in their names written as "_"."""
     made = Medium()
-    Saves((made,)).store({name.replace("_record", ".record"): data for name, data in changes.items()})
+    Records((made,)).store({name.replace("_record", ".record"): data for name, data in changes.items()})
     return bytes(made.cells)
 
 
 def played(row=0, side=0, winner=0, points=3, levels=LEVELS):
-    body = record.read(None, levels)
-    record.note(body, row, side, winner, points)
+    body = statistics.read(None, levels)
+    statistics.note(body, row, side, winner, points)
     return bytes(body)
 
 
@@ -84,8 +84,8 @@ def test_who_gives_up_has_lost_but_of_two_persons_nobody(session, players, row, 
 def test_a_game_of_one_side_that_is_given_up_is_lost(session):
     session.press("A", "A", "A")
     resign(session)
-    body = record.read(stored(session, "last_battle.record"), 0)
-    assert [record.count(body, 0, kind) for kind in (GAMES, WON, LOST)] == [1, 0, 1] and record.best(body, 0) is None
+    body = statistics.read(stored(session, "last_battle.record"), 0)
+    assert [statistics.count(body, 0, kind) for kind in (GAMES, WON, LOST)] == [1, 0, 1] and statistics.best(body, 0) is None
 
 
 def test_games_add_up_over_the_power_going(session, root):
@@ -154,7 +154,7 @@ def test_every_game_has_its_page(root):
 @pytest.mark.parametrize("data", [b"", b"\x01", b"\xff" * 43, b"\x01" + b"\xff" * 42, b"\x01" + b"\xff" * 10])
 def test_no_damage_leads_into_an_error(root, name, data):
     made = Medium()
-    Saves((made,)).store({name: data})
+    Records((made,)).store({name: data})
     with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
         session.press("A", "UP", "RIGHT", "A")
         clear = picture(session)
@@ -170,7 +170,7 @@ def test_no_damage_leads_into_an_error(root, name, data):
 def full_memory():
     made = Medium()
     changes = {name: played(levels=LEVELS if name == "toy.record" else 0) for name in _NAMES}
-    Saves((made,)).store({**changes, "missions.archive": b"\x01", "settings": b"S\x04\x00", "toy": b"\x00"})
+    Records((made,)).store({**changes, "missions.archive": b"\x01", "settings": b"S\x04\x00", "toy": b"\x00"})
     return bytes(made.cells)
 
 
@@ -201,7 +201,7 @@ def test_erasing_that_fails_is_told(root, monkeypatch):
         def broken(self, changes):
             raise OSError(5)
 
-        monkeypatch.setattr("sortie.board.storage.Storage.store", broken)
+        monkeypatch.setattr("sortie.store.storage.Storage.store", broken)
         session.press("A")
         told = picture(session)
         session.press("A")
@@ -213,7 +213,7 @@ def test_the_title_from_a_page_that_holds_the_storage_open(root, monkeypatch):
     """START held leaves any page at any moment; the storage's code is let go by the storage alone."""
     with Session(seed=7, root=root, nvm=full_memory()) as session:
         session.press("A", *_ERASE, "DOWN", "A", "DOWN")
-        monkeypatch.setattr("sortie.board.storage.Storage.store", _refuse)
+        monkeypatch.setattr("sortie.store.storage.Storage.store", _refuse)
         session.press("A")
         session.hold("START", 2100)
         monkeypatch.undo()

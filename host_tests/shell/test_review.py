@@ -6,6 +6,8 @@ import sys
 import types
 
 import pytest
+from sortie.store import move_list
+from sortie.store.image import Records
 
 from host_tests.saves.media import Medium
 from host_tests.shell import pilot
@@ -14,9 +16,6 @@ from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, fini
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import WHOLE_GAME
 from host_tests.toy import badge
-from sortie.core import line
-from sortie.core.saves import Saves
-from sortie.shell import lines
 from tools.simulator import Session
 
 _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
@@ -44,13 +43,13 @@ def test_slot_and_line_are_of_one_write(session, monkeypatch):
 def test_the_line_goes_on_over_the_power_going(session, root):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")
-    nvm, count = session.nvm, line.count(stored(session, "line"))
+    nvm, count = session.nvm, move_list.count(stored(session, "line"))
     session.close()
     with Session(seed=9, root=root, nvm=nvm) as again:
         again.press("A")
         end = finish(again)
         data = stored(again, "line")
-        assert line.count(data) > count and line.is_over(data)
+        assert move_list.count(data) > count and move_list.is_over(data)
         again.press("START", "A", *["DOWN"] * 9)
         assert bytes(review().game.state) == end
 
@@ -60,7 +59,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
     begin(session, GERMANY)
     session.press("A", "A", "START", *["DOWN"] * 8, "A")  # saved and left
     session.press("B", "DOWN", "DOWN", *"AAAAA", "START", *["DOWN"] * 7, "A")  # Last Battle, saved and left
-    assert line.which(stored(session, "line")) == "last_battle"
+    assert move_list.which(stored(session, "line")) == "last_battle"
     nvm = session.nvm
     session.close()
     with Session(seed=3, root=root, nvm=nvm) as again:
@@ -71,7 +70,7 @@ def test_the_line_of_the_game_begun_last_is_kept(session, root):
         assert review() is None, "it is told that this one is not kept"
         again.press("A", "START")
         finish(again)
-        assert line.which(stored(again, "line")) == "last_battle"
+        assert move_list.which(stored(again, "line")) == "last_battle"
 
 
 def test_a_game_just_begun_is_seen_as_itself_and_not_the_one_before(session):
@@ -110,28 +109,29 @@ def shell_of(storage):
 
 
 def test_a_line_that_has_no_room_goes_and_the_game_is_saved_all_the_same():
-    from host_tests.toy import rules
     from sortie.core.game import Game
-    from sortie.shell import saves
+    from sortie.store import slots
+
+    from host_tests.toy import rules
 
     game = Game(rules)
     game.new(5)
-    storage = Saves((Medium(),))
+    storage = Records((Medium(),))
     since = [1024] * 3000
-    assert saves.store(shell_of(storage), game, "x", None, 0, since, True)
+    assert slots.store(shell_of(storage), game, "x", None, 0, since, True)
     assert len(storage.load("line")) > 6000
     storage.store({"other": bytes(1500)})
-    assert saves.store(shell_of(storage), game, "y", None, 0, since[:400], False)
-    assert storage.load("line") is None and saves.label(storage, "toy") == "y"
-    assert saves.store(shell_of(storage), game, "z", None, 0, since[:5], False)
+    assert slots.store(shell_of(storage), game, "y", None, 0, since[:400], False)
+    assert storage.load("line") is None and slots.label(storage, "toy") == "y"
+    assert slots.store(shell_of(storage), game, "z", None, 0, since[:5], False)
     assert storage.load("line") is None, "and no piece of it comes back"
 
 
 def test_a_damaged_line_is_none():
-    storage = Saves((Medium(),))
+    storage = Records((Medium(),))
     for data in (b"", b"\x01", b"\xff" * 40):
         storage.store({"line": data})
-        assert lines.kept(storage) is None
+        assert move_list.kept(storage) is None
 
 
 # --- seen --------------------------------------------------------------------------------------------
@@ -146,10 +146,10 @@ def test_forward_and_back_every_position_is_that_of_the_game(session):
     from sortie.games.toy import rules
 
     game = Game(rules)
-    line.begin(data, game)
+    move_list.begin(data, game)
     states = [bytes(game.state)]
-    for n in range(line.count(data)):
-        game.act(line.action(data, n))
+    for n in range(move_list.count(data)):
+        game.act(move_list.action(data, n))
         states.append(bytes(game.state))
     assert states[-1] == end
     session.press("START", "A")
@@ -284,17 +284,18 @@ def test_the_last_game_is_on_the_page_of_records(session):
 @pytest.mark.parametrize("version, count", [(0, None), (1, 0)])
 def test_a_line_of_other_rules_is_told(root, version, count):
     """Of another version nothing is shown; of the same one as much as is legal, here nothing."""
-    from host_tests.toy import rules
     from sortie.core.game import Game
+
+    from host_tests.toy import rules
 
     game = Game(rules)
     game.new(5, (0,), 0x10)
-    data = line.begun(game)
-    line.add(data, game, [1024 | 9, 1025])
+    data = move_list.begun(game)
+    move_list.add(data, game, [1024 | 9, 1025])
     if not version:
         data[1] = 99
     made = Medium()
-    Saves((made,)).store({"line": bytes(data)})
+    Records((made,)).store({"line": bytes(data)})
     with Session(seed=7, root=root, nvm=bytes(made.cells)) as session:
         title = frame(session)
         session.press("A", "UP", "RIGHT", "A", *["DOWN"] * (badge.GAMES + 1), "A")

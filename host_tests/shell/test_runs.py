@@ -3,14 +3,14 @@
 expects, after leaving, after the end, after a restart, after an error."""
 
 import pytest
+from sortie.core.head import OPTION, SEATS
+from sortie.games.last_battle.rules import OPTIONS
+from sortie.store.move_list import start
 
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, keep, resign, stored
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED, WHOLE_GAME, unfold
-from sortie.core.head import OPTION, SEATS
-from sortie.core.line import start
-from sortie.games.last_battle.rules import OPTIONS
 from tools.simulator import Session
 
 
@@ -81,7 +81,7 @@ def test_only_a_level_that_there_is_is_proposed_again(switch_on):
 
 
 def changed(line, kept):
-    """The line (core/line.py) of a game as it might lie there in another way."""
+    """The line (store/move_list.py) of a game as it might lie there in another way."""
     at = start(line) - 1  # its last option
     line = bytearray(line)
     if kept == "none":

@@ -4,17 +4,17 @@
 import types
 
 import pytest
+from sortie.core import contract, head
+from sortie.core.game import Game
+from sortie.games.last_battle import rules as last_battle
+from sortie.games.last_battle.layout import HEX
+from sortie.store import game_record, slots
+from sortie.store.settings import NAME, read
 
 from host_tests.shell import pilot
 from host_tests.shell.high_card import keep, stored
 from host_tests.shell.reading import shown
 from host_tests.ui.board import Storage
-from sortie.core import contract, head, save
-from sortie.core.game import Game
-from sortie.shell import saves
-from sortie.games.last_battle import rules as last_battle
-from sortie.games.last_battle.layout import HEX
-from sortie.shell.settings_record import NAME, read
 from tools.simulator import Session
 
 
@@ -47,10 +47,10 @@ def shell_of(storage):
 
 def test_a_saved_game_comes_back(game):
     storage = Storage()
-    assert saves.store(shell_of(storage), game, "24 May", None, 0, (), False)
-    assert saves.label(storage, "toy") == "24 May"
+    assert slots.store(shell_of(storage), game, "24 May", None, 0, (), False)
+    assert slots.label(storage, "toy") == "24 May"
     other = Game(RULES)
-    assert saves.load(storage, other), "it goes on"
+    assert slots.load(storage, other), "it goes on"
     assert bytes(other.state) == bytes(game.state)
     assert bytes(other.journal) == bytes(game.journal)
     assert other.seed == game.seed == 7
@@ -78,24 +78,24 @@ def test_a_slot_tells_what_two_persons_were_told(game):
     storage = Storage()
     for side in range(2):
         game.ring(side)[0] = 3
-    saves.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
+    slots.store(shell_of(storage), game, "24 May", Seats(game.journal), 1, (), False)
     other = Game(RULES)
-    assert saves.load(storage, other) and other.state == game.state
+    assert slots.load(storage, other) and other.state == game.state
     seats = Seats(other.journal)
     seats.told = [0, 0]
-    saves.recall(storage, seats, other)
+    slots.recall(storage, seats, other)
     assert seats.told == [2, 1]
-    saves.begin(shell_of(storage), "toy", 7, (2, 1))
-    saves.recall(storage, seats, other)
+    slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))
+    slots.recall(storage, seats, other)
     assert seats.told == [2, 1], "it says nothing"
 
 
 def test_a_slot_can_hold_a_game_that_is_to_begin(game):
     storage = Storage()
-    assert saves.begin(shell_of(storage), "toy", 7, (2, 1))
-    assert saves.label(storage, "toy") == "begun"
+    assert slots.begin(shell_of(storage), "toy", "begun", 7, (2, 1))
+    assert slots.label(storage, "toy") == "begun"
     other = Game(RULES)
-    assert not saves.load(storage, other), "it begins"
+    assert not slots.load(storage, other), "it begins"
     game.new(7, (2, 1))
     assert bytes(other.state) == bytes(game.state) and other.seed == 7
 
@@ -103,70 +103,70 @@ def test_a_slot_can_hold_a_game_that_is_to_begin(game):
 def test_a_start_with_options_that_the_game_has_not_is_told():
     storage = Storage()
     for options in ((3, 0), (0, 0, 0)):
-        saves.begin(shell_of(storage), "toy", 7, options)
-        with pytest.raises(save.Damaged):
-            saves.load(storage, Game(RULES))
+        slots.begin(shell_of(storage), "toy", "begun", 7, options)
+        with pytest.raises(game_record.Damaged):
+            slots.load(storage, Game(RULES))
 
 
 def test_a_slot_names_the_game_to_be_played_next():
     storage = Storage()
     shell = shell_of(storage)
-    saves.begin(shell, "toy", 1, ())
-    saves.begin(shell, "other", 1, ())
+    slots.begin(shell, "toy", "begun", 1, ())
+    slots.begin(shell, "other", "begun", 1, ())
     assert read(storage.load(NAME)).last == "other"
-    saves.choose(shell, "toy")
+    slots.choose(shell, "toy")
     assert read(storage.load(NAME)).last == "toy"
 
 
 def test_the_labels_of_several_games_stand_in_their_order():
     storage = Storage()
     storage.records = {"toy": b"?", "last_battle": b""}
-    assert saves.labels(storage, ["missions", "toy", "last_battle"]) == [None, "?", None]
+    assert slots.labels(storage, ["missions", "toy", "last_battle"]) == [None, "?", None]
 
 
 def test_no_game_has_no_label():
-    assert saves.label(Storage(), "toy") is None
-    assert saves.label(Storage(), "") is None
+    assert slots.label(Storage(), "toy") is None
+    assert slots.label(Storage(), "") is None
 
 
 def test_every_damaged_byte_is_told(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0, (), False)
+    slots.store(shell_of(storage), game, "x", None, 0, (), False)
     whole = storage.records["toy"]
     for at in range(2, len(whole)):
         broken = bytearray(whole)
         broken[at] ^= 0x41
         storage.records["toy"] = bytes(broken)
-        assert saves.label(storage, "toy") == "?"
-        with pytest.raises(save.Damaged):
-            saves.load(storage, Game(RULES))
+        assert slots.label(storage, "toy") == "?"
+        with pytest.raises(game_record.Damaged):
+            slots.load(storage, Game(RULES))
 
 
 @pytest.mark.parametrize("data", [b"\x00", b"\xff", b"\x05ab", b"\x01\xff" + bytes(60)])
 def test_rubbish_is_told(data):
     storage = Storage()
     storage.records["toy"] = data
-    assert saves.label(storage, "toy") == "?"
-    with pytest.raises(save.Damaged):
-        saves.load(storage, Game(RULES))
+    assert slots.label(storage, "toy") == "?"
+    with pytest.raises(game_record.Damaged):
+        slots.load(storage, Game(RULES))
 
 
 def test_a_full_storage_is_told(game):
     storage = Storage()
     storage.full = True
-    assert not saves.store(shell_of(storage), game, "x", None, 0, (), False)
+    assert not slots.store(shell_of(storage), game, "x", None, 0, (), False)
 
 
 def test_an_ended_or_erased_game_is_gone(game):
     storage = Storage()
-    saves.store(shell_of(storage), game, "x", None, 0, (), False)
-    saves.erase(shell_of(storage), "toy")
-    assert saves.label(storage, "toy") is None
+    slots.store(shell_of(storage), game, "x", None, 0, (), False)
+    slots.erase(shell_of(storage), "toy")
+    assert slots.label(storage, "toy") is None
 
 
 def damaged():
     """A sealed game of Last Battle with a bit that has changed."""
-    broken = bytearray(save.start("last_battle", 7, bytes(len(last_battle.OPTIONS))))
+    broken = bytearray(game_record.start("last_battle", 7, bytes(len(last_battle.OPTIONS))))
     broken[-1] ^= 1
     return bytes(broken)
 
@@ -176,7 +176,7 @@ def impossible():
     game = Game(last_battle)
     game.new(7)
     game.state[HEX] = 0xEE
-    return save.pack(game)
+    return game_record.pack(game)
 
 
 @pytest.mark.parametrize("make", [damaged, impossible])

@@ -2,14 +2,14 @@
 """What the player sets: kept, read from any record, and seen on the badge."""
 
 import pytest
+from sortie.store import settings as S
+from sortie.store import settings as kept
 
 from host_tests.shell import pilot
 from host_tests.shell.eyes import Eyes
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from host_tests.ui.board import Storage
-from sortie.shell import settings as S
-from sortie.shell import settings_record as kept
 from tools.simulator import Session
 
 USUAL = bytes(kept.read(None).values)

@@ -6,12 +6,12 @@ from array import array
 
 import displayio  # noqa: F401  (Blinka wants it first)
 import pytest
-
-from host_tests.ui.board import Board, Restarted
-from sortie.core import save
 from sortie.shell import runs
+from sortie.store import game_record
 from sortie.ui import buttons
 from sortie.ui.text import TextPlane
+
+from host_tests.ui.board import Board, Restarted
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_the_player_reads_a_message_and_goes_on(written, capsys):
 
 
 def test_the_serial_port_gets_what_it_takes_to_see_it_again(written, capsys):
-    record = save.start("toy", 99, (1, 2))
+    record = game_record.start("toy", 99, (1, 2))
     rules = types.SimpleNamespace(ID="toy", VERSION=4)
 
     def work(shell):
@@ -80,7 +80,7 @@ def test_the_same_error_has_the_same_code(written):
 
 def test_without_a_save_there_are_plain_words_all_the_same(written, capsys):
     def nothing():
-        raise save.Damaged("there is no save")
+        raise game_record.Damaged("there is no save")
 
     def work(shell):
         rules = types.SimpleNamespace(ID="toy", VERSION=4)

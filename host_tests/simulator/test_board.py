@@ -203,7 +203,7 @@ def test_a_file_written_by_a_pc_restarts_nothing(badge):
 
 
 def test_root_ends_with_a_slash_and_holds_the_library(badge):
-    run(badge, "open(b.root + 'lib/sortie/board/nvm.py').close()\nassert b.root[-1] == '/'")
+    run(badge, "open(b.root + 'lib/sortie/store/nvm.py').close()\nassert b.root[-1] == '/'")
 
 
 def test_wait_ends_in_time_over_the_wrap_of_the_clock(badge):
@@ -273,7 +273,7 @@ while True:
 
 def heard(session):
     """The raw events that the program stored."""
-    return list(sys.modules["sortie.core.saves"].Saves((sys.modules["sortie.board.nvm"].Nvm(),)).load("seen"))
+    return list(sys.modules["sortie.store.image"].Records((sys.modules["sortie.store.nvm"].Nvm(),)).load("seen"))
 
 
 @pytest.mark.parametrize("family", ["pybadge", "pygamer"])

@@ -7,10 +7,10 @@ import sys
 
 import pytest
 from PIL import Image
-from sortie.core import save
 from sortie.core.game import Game
-from sortie.core.saves import Saves
 from sortie.games.last_battle import rules as last_battle
+from sortie.store import game_record
+from sortie.store.image import Records
 
 from tools import play, shots
 from tools.bootstrap import ROOT
@@ -260,8 +260,8 @@ def test_closing_the_window_saves_what_was_played_since_the_last_save(tmp_path):
     path.write_bytes(memory.used())
     quiet(DRIVE + PLAYED, tmp_path, str(path))
     game = Game(last_battle)
-    record = Saves([memory.Held(path.read_bytes())]).load("last_battle")
-    assert save.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
+    record = Records([memory.Held(path.read_bytes())]).load("last_battle")
+    assert game_record.unpack(game, record[1 + record[0] :]), "a game that goes on, not one that is to begin"
 
 
 WATCH = """

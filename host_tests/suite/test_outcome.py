@@ -2,10 +2,10 @@
 """What the records learn of a game that is over (its module `outcome`) is what the PC's programs say of it."""
 
 import pytest
-
 from sortie.core.head import OVER, REASON
-from sortie.core.record import NOBODY
 from sortie.games.missions.layout import END_SUNK
+from sortie.core.head import NEITHER
+
 from tools import autoplay
 from tools.games import names, title
 
@@ -26,7 +26,7 @@ def test_the_outcome_of_whole_games(name):
         before = bytes(game.state)
         points, winner, mark = outcome(game.state)
         expected = of.hooks.winner(game.state)
-        assert (points, winner) == (of.hooks.points(game.state), NOBODY if expected is None else expected)
+        assert (points, winner) == (of.hooks.points(game.state), NEITHER if expected is None else expected)
         if winner == 0:
             assert bool(mark) == (hasattr(of.hooks, "result") and bool(of.hooks.result(game.state)[2])), "its medal"
         else:
@@ -39,4 +39,4 @@ def test_a_game_given_up_at_once_has_an_outcome(name):
     game = autoplay.start(games.load(name, "rules"), 3)
     game.resign()
     points, winner, mark = games.load(name, "outcome").outcome(game.state)
-    assert isinstance(points, int) and winner in (0, 1, NOBODY) and not (mark and name != "toy")
+    assert isinstance(points, int) and winner in (0, 1, NEITHER) and not (mark and name != "toy")

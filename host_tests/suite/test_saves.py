@@ -6,9 +6,11 @@ from binascii import crc32
 from types import SimpleNamespace
 
 import pytest
-from sortie.core import contract, save, seeds
+from sortie.core import contract, seeds
 from sortie.core.game import Game
 from sortie.core.head import STACK_SIZE
+from sortie.store import game_record
+
 from tools import autoplay
 
 from . import games
@@ -22,15 +24,15 @@ def played(request):
     game = autoplay.start(rules, 3)
     for action in whole[: min(7, len(whole) - 1)]:
         game.act(action)
-    return rules, save.pack(game)
+    return rules, game_record.pack(game)
 
 
-def refused(rules, data, kind=save.Damaged):
+def refused(rules, data, kind=game_record.Damaged):
     """Is this refused, and the game it was to go into left as it was, undo and all?"""
     game = autoplay.start(rules, 5)
     before = bytes(game.state), bytes(game.journal), game.can_undo()
     try:
-        save.unpack(game, data)
+        game_record.unpack(game, data)
     except kind as error:
         return bool(str(error)) and before == (bytes(game.state), bytes(game.journal), game.can_undo())
     return False
@@ -74,7 +76,7 @@ def test_another_game_is_refused(played):
 def test_another_version_is_refused_by_name(played):
     rules, data = played
     newer = SimpleNamespace(**{**vars(rules), "VERSION": rules.VERSION + 1, "OLDEST": rules.VERSION + 1})
-    assert refused(newer, data, save.OtherVersion)
+    assert refused(newer, data, game_record.OtherVersion)
 
 
 def test_another_length_is_refused(played):
@@ -111,6 +113,6 @@ def test_a_finished_game_can_be_saved(played):
     game = autoplay.start(rules, 4)
     autoplay.play(game, autoplay.random_player(4))
     other = Game(rules)
-    save.unpack(other, save.pack(game))
+    game_record.unpack(other, game_record.pack(game))
     assert other.state == game.state and not len(contract.actions(rules, other.state))
-    assert save.which(save.pack(game)) == rules.ID
+    assert game_record.which(game_record.pack(game)) == rules.ID

@@ -3,11 +3,10 @@
 
 import pytest
 from PIL import Image, ImageSequence
+from sortie.store import move_list
 
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
-from sortie.core import line
-from sortie.shell import lines
 from tools import film
 from tools.simulator import Session, memory
 
@@ -46,7 +45,7 @@ def test_each_action_is_a_picture(saved, tmp_path):
     assert film.main([str(saved), str(tmp_path / "a.gif")]) == 0
     seen = pictures(tmp_path / "a.gif")
     held = sum(duration for duration, _ in seen)
-    assert held // 700 >= line.count(film.read(saved)) > 10, "equal pictures are one that stays longer"
+    assert held // 700 >= move_list.count(film.read(saved)) > 10, "equal pictures are one that stays longer"
     assert len({picture for _, picture in seen}) > 8
 
 
@@ -57,12 +56,12 @@ def test_with_motion_there_is_more_to_see(saved, tmp_path):
 
 
 def test_a_drive_will_do(badge, tmp_path):
-    """The image lies in the drive's file behind a guard (lib/sortie/board/drive.py)."""
+    """The image lies in the drive's file behind a guard (lib/sortie/store/drive.py)."""
     place = tmp_path / "saves" / "1"
     place.mkdir(parents=True)
     (place / "sortie.dat").write_bytes((b"\0" * 3584 + badge).ljust(16384, b"\xff"))
     kept = film.read(tmp_path)
-    assert line.which(kept) == "last_battle" and film.read(place / "sortie.dat") == film.read(tmp_path / "saves") == kept
+    assert move_list.which(kept) == "last_battle" and film.read(place / "sortie.dat") == film.read(tmp_path / "saves") == kept
 
 
 def test_a_damaged_save_is_refused(saved, badge, capsys):
@@ -91,7 +90,7 @@ def changed(saved, change):
     """Put another line into the file."""
     kept = bytearray(film.read(saved))
     change(kept)
-    saved.write_bytes(memory.used({lines.NAME: bytes(kept)}))
+    saved.write_bytes(memory.used({move_list.NAME: bytes(kept)}))
 
 
 def test_a_game_of_other_rules_is_refused(saved, capsys):

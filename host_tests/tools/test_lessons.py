@@ -3,12 +3,12 @@
 it gives throws the dice that were asked for."""
 
 import pytest
-
-from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import MARK, RNG
 from sortie.games.last_battle import layout as L
 from sortie.games.last_battle import rules
+from sortie.store import game_record
+
 from tools.generated import Bad
 from tools.lessons import course, pack
 
@@ -54,7 +54,7 @@ def do(game, step):
 def test_the_dice_fall_as_asked_for_without_a_script(tmp_path, face):
     record, ((step, _),) = rows(compiled(tmp_path, _WEATHER.replace("6", str(face))))
     game = Game(rules)
-    save.unpack(game, record)
+    game_record.unpack(game, record)
     assert step[0] == pack.SHOW and step[1] & 4 and len(step) == 5 + 2 + 8
     do(game, step)
     assert game.state[L.WEATHER] == (face - 1) // 2  # LB-A
@@ -64,7 +64,7 @@ def test_cards_and_rows_of_dice_are_found_too(tmp_path):
     draw = 'text = "A card."\nshow = ["roll movement", "draw contact"]\ndice = [5]\ndraws = ["suffolk", "norfolk"]\n'
     record, steps = rows(compiled(tmp_path, _WEATHER.replace("6", "1"), draw))
     game = Game(rules)
-    save.unpack(game, record)
+    game_record.unpack(game, record)
     for step, _ in steps:
         do(game, step)
     in_battle = [card for card in range(L.SHIP_CARDS) if game.state[L.CARD + card] == L.IN_BATTLE]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Writes dist/measure.py, a script that tells what a real badge has: copy it to the drive, then `import measure`. [FILE]
 
-The README says how. tools/badge/measure.py is the script; pystones (tools/bench/pystone.py) are put before it.
+docs/performance.md describes its use. tools/badge/measure.py is the script; pystones (tools/bench/pystone.py) are put before it.
 """
 
 import sys

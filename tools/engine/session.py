@@ -6,15 +6,15 @@ import os
 import sys
 import traceback
 
-from sortie.core import save, seeds
+from sortie.core import seeds
 from sortie.core.head import SEATS
+from sortie.store import game_record
 
 from tools import games
 
 from . import answers
 from .play import Play
 from .request import Refused, Request, one_of
-
 
 PROTOCOL = 1  # what docs/engine.md tells; a higher number once a client has to change
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
@@ -203,7 +203,7 @@ def _save(play, request):
     if play.line is not None:
         seated = games.seated(play.title, play.game.state)
         history = {"seed": play.seed, "options": _chosen(play), "players": seated, "actions": play.line}
-    return play, {"save": save.pack(play.game).hex(), "history": history}
+    return play, {"save": game_record.pack(play.game).hex(), "history": history}
 
 
 def _chosen(play):
@@ -213,10 +213,10 @@ def _chosen(play):
 def _load(play, request):
     try:
         data = bytes.fromhex(request.text("save"))
-        name = save.which(data)
+        name = game_record.which(data)
         one_of("game", name, games.names())
         fresh = Play(games.title(name))
-        fresh.load(lambda game: save.unpack(game, data))
+        fresh.load(lambda game: game_record.unpack(game, data))
     except ValueError as error:
         raise Refused(f"cannot load: {error}") from None
     try:  # a record may be whole and yet hold what no game can be, beyond what core/sane.py can tell

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Which games in progress an update would make unreadable: saves name the version of the rules they were made with.
 
-What a computer can see are the saves on the drive (lib/sortie/board/drive.py); the badge's own memory it cannot."""
+What a computer can see are the saves on the drive (lib/sortie/store/drive.py); the badge's own memory it cannot."""
 
-from sortie.core import save, seeds
-from sortie.core.saves import Medium, Saves
+from sortie.core import seeds
+from sortie.store import game_record
+from sortie.store.image import Medium, Records
 
 from tools import games
 
@@ -12,7 +13,7 @@ _START = 3584  # where the image begins in a place's file
 
 
 class Kept(Medium):
-    """The file of a place for saves, as a medium of core/saves.py that is only read."""
+    """The file of a place for saves, as a medium of store/image.py that is only read."""
 
     size = 8192
 
@@ -26,7 +27,7 @@ class Kept(Medium):
 def lost(files, old, new):
     """Sentences about games that could not go on after the update; old: the drive's Manifest or None, new: the next."""
     places = [files.read(f"saves/{name}/sortie.dat") for name in files.names("saves")]
-    saves = Saves([Kept(data) for data in places if data])
+    saves = Records([Kept(data) for data in places if data])
     before = old.rules if old else {}
     sentences = []
     for ident in sorted({*before, *new.rules}):
@@ -44,7 +45,7 @@ def _on_drive(ident, slot, rules):
         return f"{name} is not in the new version."
     try:
         made_with = _version(sealed)
-    except save.Damaged as error:
+    except game_record.Damaged as error:
         return f"{name} cannot be read: {error}."
     if made_with is None or _oldest(ident, rules) <= made_with <= rules:
         return None
@@ -72,8 +73,8 @@ def _oldest(ident, version):
 
 
 def _version(sealed):
-    """The version of the rules in a record of core/save.py, None for a game that has not begun. Raises Damaged."""
-    at = 7 + len(save.which(sealed).encode()) + (save.OLD_SEED if save.is_old(sealed) else seeds.WIDTH)
+    """The version of the rules in a record of store/game_record.py, None for a game that has not begun. Raises Damaged."""
+    at = 7 + len(game_record.which(sealed).encode()) + (game_record.OLD_SEED if game_record.is_old(sealed) else seeds.WIDTH)
     begins = sealed[at] > 0 or len(sealed) == at + 5
     return None if begins else sealed[at + 1]
 

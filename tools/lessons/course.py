@@ -24,9 +24,10 @@ Actions are named as the engine names them (docs/engine.md); those that the badg
 
 import re
 
-from sortie.core import contract, save
+from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import MARK, OVER, SEATS
+from sortie.store import game_record
 from sortie.ui import text as glyphs
 
 from tools import games
@@ -66,7 +67,7 @@ class _Course:
         seed = self._toml.get("seed", 1)
         game.new(seed, options, seats)
         self._games = [game]
-        record = save.start(self._title.name, seed, options, seats)
+        record = game_record.start(self._title.name, seed, options, seats)
         self._settle()
         for number, row in enumerate(self._toml["step"], 1):
             self._number = number

@@ -44,8 +44,7 @@ def of(game):
         Part(
             "saves",
             (
-                "lib/sortie/core/save*.py", "lib/sortie/core/record.py", "lib/sortie/shell/saves.py", "lib/sortie/shell/recording.py",
-                "lib/sortie/board/nvm.py", "lib/sortie/board/drive.py",
+                "lib/sortie/store/*.py", "lib/sortie/shell/ending.py",
             ),
             (
                 "host_tests/core/test_sa*.py", "host_tests/core/test_r*.py", "host_tests/shell/test_saves.py",

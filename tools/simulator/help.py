@@ -37,5 +37,5 @@ def _rows(keys):
         ("F11", "full screen, and back"),
         ("F12", "takes a picture"),
         ("", "A key counts by its place, not by its letter."),
-        ("", "keys.toml chooses other keys: see README."),
+        ("", "keys.toml chooses other keys: see docs/playing.md."),
     )

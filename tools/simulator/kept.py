@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The memory of a badge in a window: written as it changes. What goes wrong is a line for the screen, and tried again."""
 
-from sortie.core.saves import Saves
-from sortie.shell import settings_record
+from sortie.store import settings
+from sortie.store.image import Records
 
 from . import memory, owner
 
@@ -69,6 +69,6 @@ class Kept:
 
 def has_game(data):
     """Does a memory hold the game that was played last?"""
-    saves = Saves([memory.Held(data)])
-    last = settings_record.read(saves.load(settings_record.NAME)).last
+    saves = Records([memory.Held(data)])
+    last = settings.read(saves.load(settings.NAME)).last
     return bool(last and saves.load(last))

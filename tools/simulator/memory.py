@@ -5,11 +5,11 @@ import os
 import sys
 from pathlib import Path
 
-from sortie.core.saves import Medium, Saves
+from sortie.store.image import Medium, Records
 
 from .machine import NVM_SIZE
 
-_OFFERED = {"lesson": b"\xff"}  # lib/sortie/shell/taught.py
+_OFFERED = {"lesson": b"\xff"}  # lib/sortie/store/lessons.py
 
 
 def default():
@@ -32,7 +32,7 @@ def new():
 def used(records=()):
     """The memory of a badge on which every lesson was offered once; and of other records, {name: bytes}."""
     medium = Held(new())
-    Saves((medium,)).store({**_OFFERED, **dict(records)})
+    Records((medium,)).store({**_OFFERED, **dict(records)})
     return bytes(medium.cells)
 
 

@@ -5,9 +5,10 @@ import time
 import unicodedata
 from typing import NamedTuple
 
-from sortie.core.saves import Saves
 from sortie.shell import words as W
+from sortie.store.image import Records
 from sortie.ui.words import of_game
+
 from tools.bootstrap import ROOT
 
 from . import memory
@@ -52,9 +53,9 @@ def listed():
 
 def _title(data):
     """What the game is called that was played last."""
-    from sortie.shell import settings_record  # here, because it draws text too, and the text face needs no display
+    from sortie.store import settings  # here, because it draws text too, and the text face needs no display
 
-    last = settings_record.read(Saves([memory.Held(data)]).load(settings_record.NAME)).last
+    last = settings.read(Records([memory.Held(data)]).load(settings.NAME)).last
     root = f"{ROOT}/"
     if not last or not (ROOT / f"assets/text/{last}.bin").exists():
         return ""

@@ -4,16 +4,17 @@
 import random
 from binascii import crc32
 
-from sortie.core import save
 from sortie.core.game import Game
 from sortie.core.head import OVER
+from sortie.store import game_record
+
 from tools import autoplay
 
 from .meter import Meter
 
 PLAYED = 50
 _BOTH = 2  # ways to play a game: at random, by the bots
-_HEAD = 15  # bytes of a record before the state, but for the game's id (core/save.py)
+_HEAD = 15  # bytes of a record before the state, but for the game's id (store/game_record.py)
 
 
 def run(name, seed, most, seconds):
@@ -39,7 +40,7 @@ def records(rules, bot, seed):
     game = autoplay.start(rules, seed)
     player = autoplay.random_player(seed) if seed % _BOTH else autoplay.bot_player(bot, seed // _BOTH % len(bot.LEVELS))
     for count in range(autoplay.MOST_ACTIONS):
-        yield f"{rules.ID} seed {seed} after {count} actions", save.pack(game)
+        yield f"{rules.ID} seed {seed} after {count} actions", game_record.pack(game)
         if game.side() == OVER:
             return
         game.act(player(game))
@@ -50,8 +51,8 @@ def one(rules, record, chance, where):
     data, places = forged(record, rules.SIZE, chance)
     game = Game(rules)
     try:
-        save.unpack(game, data)
-    except save.Damaged as error:
+        game_record.unpack(game, data)
+    except game_record.Damaged as error:
         assert len(str(error)) > 9, f"refused without a word: {where}, {places}"
         return True
     player = autoplay.random_player(chance.randrange(1 << 20))

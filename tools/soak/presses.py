@@ -12,7 +12,8 @@ import random
 import sys
 import tempfile
 
-from sortie.core import save
+from sortie.store import game_record
+
 from tools.games import names, title
 from tools.simulator import Session, memory
 
@@ -107,7 +108,7 @@ def _a_start(chance):
         players = [0, *range(len(of.bot.LEVELS) + 1)]  # persons twice
         seats = chance.choice(players) | chance.choice(players) << 4
     options = [chance.randrange(count) for count in of.rules.OPTIONS]
-    slot = b"\0" + save.start(of.name, chance.randrange(1 << 30), options, seats)
+    slot = b"\0" + game_record.start(of.name, chance.randrange(1 << 30), options, seats)
     return {of.name: slot, "settings": _USUAL + of.name.encode()}
 
 

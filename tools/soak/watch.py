@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """One whole game under watch: what must hold at every step, and at the end; for the suite's tests and `make soak`."""
 
-from sortie.core import contract, journal, replay, save
+from sortie.core import contract, journal, replay
 from sortie.core.game import Game
 from sortie.core.head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE
+from sortie.store import game_record
+
 from tools import autoplay, invariants
 
 RESAMPLE_EVERY = 25  # actions from one resampling to the next; in a long game a quarter of those played
@@ -100,7 +102,7 @@ class Watch:
 
     def _check_round_trip(self, game):
         """A save put into another Game gives the same bytes."""
-        save.unpack(self._other, save.pack(game))
+        game_record.unpack(self._other, game_record.pack(game))
         assert self._other.state == game.state and self._other.kept() == game.kept(), "save: " + self._where
 
     def _check_act(self, game, action):

@@ -3,9 +3,10 @@
 
 import os
 
-from sortie.core import journal, save
+from sortie.core import journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
+from sortie.store import game_record
 
 from tools import arguments, autoplay, games
 from tools.simulator import memory, owner
@@ -99,8 +100,8 @@ class Face:
         if self._ask("Go on with the saved game? [Y/n] ").strip().lower().startswith("n"):
             return False
         try:
-            save.unpack(self._game, path.read_bytes())
-        except (save.Damaged, OSError) as error:
+            game_record.unpack(self._game, path.read_bytes())
+        except (game_record.Damaged, OSError) as error:
             self._write(f"It cannot be read: {error}. It stays until you save another game.")
             return False
         self._is_ours = True
@@ -113,7 +114,7 @@ class Face:
         if not self._is_ours and not self._agrees("Another game is saved there. Replace it? [y/N] "):
             return False
         try:
-            self._owned.write(save.pack(self._game))
+            self._owned.write(game_record.pack(self._game))
         except OSError as error:
             self._write(f"Not saved: {arguments.why(error)}. The game goes on; the next save tries again.")
             return False

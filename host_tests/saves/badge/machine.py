@@ -48,8 +48,8 @@ sys.modules["storage"] = _Storage()
 sys.modules["microcontroller"] = _Microcontroller
 sys.modules["board"] = None  # of which only the choice of a board's own file would ask
 
-from sortie.board import drive, nvm  # noqa: E402  with the modules in place
-from sortie.core.saves import Saves  # noqa: E402
+from sortie.store import drive, nvm  # noqa: E402  with the modules in place
+from sortie.store.image import Records  # noqa: E402
 
 
 class Badge:
@@ -80,7 +80,7 @@ class Badge:
         except OSError:
             self.files = _Bare()
         self.drive = drive.Drive(lambda: self.strong)
-        self.saves = Saves((nvm.Nvm(), self.drive))
+        self.saves = Records((nvm.Nvm(), self.drive))
         return self
 
     def break_down(self, drive, memory):

@@ -10,9 +10,9 @@ from keypad import Event, ShiftRegisterKeys
 from micropython import const
 from supervisor import reload, runtime, set_next_code_file, ticks_ms
 
+from ..store.storage import Storage
 from .lights import Lights
 from .speaker import Speaker
-from .storage import Storage
 
 RELEASED = const(8)  # in a key event: it was let go
 LOST = const(16)  # in the place of one: more came than were kept

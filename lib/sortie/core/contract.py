@@ -1,25 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The contract every game keeps: a game is bytes, and a view is the same bytes with the fog left in.
+"""The contract of every game: a state is bytes, and a view is a copy without the secret bytes.
 
-A game's rules module gives
+A game's rules module has
 
-    ID, VERSION    its folder's name; the number of its rules, written into saves
-    OLDEST         if positions of an older version can go on: its number
+    ID, VERSION    the name of its folder; the number of its rules, which saves contain
+    OLDEST         optional: the oldest version whose positions can continue
     SIZE           bytes of its state (core/head.py, then its own layout.py)
-    SIDES          how many sides decide
-    OPTIONS        the number of values of each option, the first value being the usual one
-    PHASES         a tuple of (legal, act), indexed by phase number
-    SECRET         a tuple of (start, end, who): rows no side may read but those in the bits of `who`
-    PLAIN          the phases that ask and tell nothing hidden: only they leave the undo open
-    PRIVATE        the phases of which the other side may not know: it sees the one below on the stack
-    OPEN           if it has any: a tuple of phases in which nothing is secret, so that two persons both look
-    setup(s)       lays out a new game in a state whose head is filled, and pushes the first phase
-    sane(s)        if it has any: raises Damaged for a state that no game can have come to (core/sane.py)
-    resample(v, side, seed)  a whole state that `side`, seeing the view v, cannot tell from the real one
+    SIDES          the number of sides
+    OPTIONS        the number of values of each option; the first value is the default
+    PHASES         a tuple of (legal, act); the index is the phase's number
+    SECRET         a tuple of (start, end, sides): rows that only the sides in these bits may read
+    PLAIN          the phases that use and reveal no secret: only they leave the undo open
+    PRIVATE        the phases that the other side may not see: its view has the phase below on the stack
+    OPEN           optional: the phases without secrets, in which two persons both look
+    setup(s)       lays out a new game in a state with a filled head, and pushes the first phase
+    sane(s)        optional: raises Damaged for an impossible state (core/sane.py)
+    resample(v, side, seed)  a determinization: a whole state that fits the view v of `side`
 
-legal(s, offer) offers every legal action of its phase; it also works on the view of the side that decides. act(s, verb, arg)
-does one. A phase whose legal is None is a step nobody decides: it runs by itself when it comes to the top of the stack.
+legal(s, offer) offers every legal action of its phase. It also works on the view of the side that decides.
+act(s, verb, arg) does one action. A phase without `legal` is a step without a decision: it runs when it is on top of the stack.
 An action is an int, verb << 10 | argument, 1 <= verb < 64.
+
+OpenSpiel has other names for these functions:
+
+    s[SIDE]                 current_player(); OVER is is_terminal()
+    actions(rules, v)       legal_actions()
+    act(rules, s, action)   apply_action(), which throws the dice too: there are no chance nodes
+    view(rules, s, side)    information_state()
+    outcome(s)              returns(), in the game's outcome.py
+    resample(v, side, seed) resample_from_infostate()
 """
 
 from array import array

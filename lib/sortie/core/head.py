@@ -30,3 +30,4 @@ SEATS = const(31)
 BODY = const(32)
 
 OVER = const(255)
+NEITHER = const(2)  # as the winner: a draw, or two persons of whom one resigned

@@ -14,7 +14,8 @@ RECORDS = const(128)  # more than one action ever pushes
 KEPT = const(64)  # of them in a save
 WIDTH = const(8)
 ALL = const(255)
-REFEREE = const(255)  # as a side: may read everything
+REFEREE = const(255)  # as a viewer: sees everything
+PUBLIC = const(7)  # as a viewer: sees what every side may see
 SIZE = const(1028)  # the number of records ever pushed (4 bytes), then the ring
 
 KIND = const(0)

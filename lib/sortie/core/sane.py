@@ -8,7 +8,7 @@ state whole, in which somebody decides or which is over, and calls need() and wi
 from micropython import const
 
 from . import contract
-from .damage import Damaged
+from .damaged import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
 from .modules import Borrowed
 from .parts import tidy

@@ -26,16 +26,12 @@ def secret(seed):
 
 def put(body, seed):
     """Add a seed to a bytearray."""
-    for part, width in ((dice(seed), 4), (secret(seed), 6)):
-        for i in range(width):
-            body.append(part >> 8 * i & 0xFF)
+    body.extend(dice(seed).to_bytes(4, "little"))
+    body.extend(secret(seed).to_bytes(6, "little"))
 
 
 def get(data, at, width=WIDTH):
     """The seed that lies at an offset. width: 4 of records that knew none but the dice's."""
-    value = hid = 0
-    for i in range(4):
-        value |= data[at + i] << 8 * i
-    for i in range(4, width):
-        hid |= data[at + i] << 8 * (i - 4)
-    return value & _DICE | (hid & (1 << SECRET) - 1) << DICE
+    value = int.from_bytes(data[at : at + 4], "little")
+    hidden = int.from_bytes(data[at + 4 : at + width], "little")
+    return value & _DICE | (hidden & (1 << SECRET) - 1) << DICE

@@ -3,11 +3,18 @@
 
 from micropython import const
 
-from ..core import archive
+from ..store import results
 from ..ui import buttons
 from ..ui.form import View
 from ..ui.forms import (
-    ARCHIVE, ARCHIVE_BAR, ARCHIVE_CHOSEN, ARCHIVE_COLUMN, ARCHIVE_DETAIL, ARCHIVE_MEDAL, ARCHIVE_NUMBER, ARCHIVE_PAPER,
+    ARCHIVE,
+    ARCHIVE_BAR,
+    ARCHIVE_CHOSEN,
+    ARCHIVE_COLUMN,
+    ARCHIVE_DETAIL,
+    ARCHIVE_MEDAL,
+    ARCHIVE_NUMBER,
+    ARCHIVE_PAPER,
     ARCHIVE_RESULT,
 )
 from ..ui.pieces import reveal
@@ -27,7 +34,7 @@ _CROSS = "\x9a"
 
 
 def choose(shell, texts, body, at):
-    """Let the player look through an archive (core/archive.py), beginning at mission `at`. The one chosen, or `at`
+    """Let the player look through an archive (store/results.py), beginning at mission `at`. The one chosen, or `at`
     itself."""
     page = _Page(shell, texts, body)
     try:
@@ -61,7 +68,7 @@ class _Page(View):
         if i >= self._count:
             reveal(medal, row > 0)
             return
-        if archive.medal(self._body, i):
+        if results.medal(self._body, i):
             self._medals += 1
             medal[row] = 1
         self.pieces[ARCHIVE_NUMBER + row].put(_CELLS * col, 0, "{:2d}".format(i + 1))
@@ -70,9 +77,9 @@ class _Page(View):
     def _result(self, i):
         """Points of the best game, and was it won: three cells."""
         body = self._body
-        if not archive.played(body, i):
+        if not results.played(body, i):
             return " -"
-        return "{:2d}{}".format(archive.best(body, i), _TICK if archive.won(body, i) else _CROSS)
+        return "{:2d}{}".format(results.best(body, i), _TICK if results.won(body, i) else _CROSS)
 
     def ask(self, at):
         """The mission chosen; with B the one that was."""
@@ -109,8 +116,8 @@ class _Page(View):
 
     def _record(self, at):
         body = self._body
-        if not archive.played(body, at):
+        if not results.played(body, at):
             return self._shell.say(W.SAY_NEVER_PLAYED)
-        won = archive.won(body, at)
-        text = W.SAY_SANK_OF if archive.sank(body, at) else W.SAY_WON_OF
-        return self._shell.words.say(text, (won, won + archive.lost(body, at), archive.best(body, at)))
+        won = results.won(body, at)
+        text = W.SAY_SANK_OF if results.sank(body, at) else W.SAY_WON_OF
+        return self._shell.words.say(text, (won, won + results.lost(body, at), results.best(body, at)))

@@ -6,8 +6,8 @@ A game's first texts are the same ones as the shell's, so they are read without 
 
 import os
 
+from ..store import slots
 from ..ui.words import of_game
-from . import saves
 from . import words as W
 
 _RIGHT = "\x81"  # an arrow in the 6-pixel font
@@ -29,7 +29,7 @@ class Entry:
 def entries(shell):
     """All entries of the menu: first the games known to the shell, in its order, then any others."""
     here = installed(shell.board.root)
-    marks = dict(zip(here, saves.labels(shell.board.storage, here)))
+    marks = dict(zip(here, slots.labels(shell.board.storage, here)))
     shell.board.storage.rest()
     made = []
     for i in range(W.LIST_MENU_ID_COUNT):

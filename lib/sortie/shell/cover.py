@@ -7,13 +7,13 @@ The settings can do without it.
 from displayio import Group
 from micropython import const
 
+from ..core.journal import PUBLIC
+from ..store.settings import COVER
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import GOLD, INK, PAPER, RED
 from ..ui.text import TextPlane
 from . import words as W
-from .seats import NOBODY
-from .settings import COVER
 
 _ANCHOR = "\x96"
 _STRIPES = const(5)
@@ -32,7 +32,7 @@ def pass_on(seats, play, shell, texts):
             event = _asked(shell)
         seats.keep(play.told)
         seats.covered = True
-    seats.see(NOBODY)
+    seats.see(PUBLIC)
     play.panel = 0
     screen.known = False
     screen.rest()

@@ -1,34 +1,74 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: its slot is emptied, its record learns of it, and its points and level are shown."""
+"""The end of a game: its slot is emptied, its statistics grow, and its points and level are shown.
 
-from ..core.head import OPTION
+A game's module `outcome` has
+    outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
+
+A resigned game is lost, and its points are no best result. Of two persons neither wins it, because one did not ask the
+other. A game between two bots does not count.
+"""
+
+from ..core.contract import RESIGNED
+from ..core.head import NEITHER, OPTION, REASON, SEATS
 from ..core.modules import Borrowed
 from ..ui import buttons, sound
 from . import words as W
+from .texts import module
 
 
 def forget(shell, game, since, is_fresh):
-    """Empty the slot of a Game that is over, in one write with what its record and its line (shell/lines.py) become: so
-    it counts once, whenever the power goes. The room for its end is not needed yet."""
+    """Empty the slot of a Game that is over. The same write stores its statistics and its move list, so the game counts
+    once, whenever the power fails. since, is_fresh: see store/move_list.py."""
     ident = game.rules.ID
     with Borrowed():
-        from .lines import grown
+        from ..store.move_list import grown
 
         changes = grown(shell.board.storage, game, since, is_fresh)
     with Borrowed():
-        from .recording import note
-
         note(changes, shell.board.storage, ident, game.state)
     with Borrowed():
-        from .saves import erase
+        from ..store.slots import erase
 
         erase(shell, ident, changes)
         shell.board.storage.rest()
     shell.stage.tone(sound.SINK)
 
 
+def note(changes, storage, ident, state):
+    """Put the statistics and mission results of a game that is over among the changes to be stored."""
+    from ..store import statistics
+
+    where = module(ident, "words")
+    points, winner, mark = module(ident, "outcome").outcome(state)
+    is_resigned = state[REASON] == RESIGNED
+    if is_resigned:
+        winner, mark = 1, False
+    if where.ARCHIVE:
+        _note_mission(changes, storage, ident, state, min(points, 0) if is_resigned else points, winner == 0, mark)
+    levels = where.LEVEL_NAME_COUNT
+    row = statistics.row_of(state[SEATS], levels) if levels else 0
+    if row < 0:
+        return
+    side = NEITHER if statistics.is_of_two(row, levels) else row // max(levels, 1)
+    if is_resigned:
+        winner = NEITHER if side == NEITHER else 1 - side
+    body = statistics.stored(storage, ident, levels)
+    statistics.note(body, row, side, winner, None if is_resigned else -points if side == 1 else points)
+    changes[statistics.name(ident)] = bytes(body)
+
+
+def _note_mission(changes, storage, ident, state, points, is_won, mark):
+    from ..store import results
+
+    where = module(ident, "words")
+    option = where.ARCHIVE - 1
+    body = results.stored(storage, ident, where.OPTION_VALUES[option])
+    results.note(body, state[OPTION + option], points, is_won, mark)
+    changes[results.name(ident)] = bytes(body)
+
+
 def show_code(shell, game):
-    """A page with the whole code of a game of two sides, which nothing shows before its end. False: the player went back."""
+    """Show the whole code of a game of two sides, which stays hidden before its end. False: the player went back."""
     from .dice_code import code_of, spaced
     from .pages import read
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The run of a game: from its slot to its end, or until the player leaves; of its lesson; or of a game seen again."""
 
-from ..core.damage import Damaged, OtherVersion
+from ..core.damaged import Damaged, OtherVersion
 from . import runs
 from . import words as W
 from .play import AGAIN, SEEN

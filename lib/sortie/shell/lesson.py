@@ -53,10 +53,10 @@ class Lesson(Play):
     def resume(self):
         """Begin the lesson, or go on where it was left. Raises OSError when its file is gone."""
         with Borrowed():
-            from . import taught
+            from ..store import lessons
 
-            self._path = taught.path(self._shell, self.game.rules.ID)
-            done, self._next = taught.begin(self._shell, self.game)
+            self._path = lessons.path(self._shell.board.root, self.game.rules.ID)
+            done, self._next = lessons.begin(self._shell.board.storage, self.game, self._path)
         if self.game.rules.SIDES > 1:
             from .seats import Seats
 
@@ -78,9 +78,9 @@ class Lesson(Play):
         over = self.number == self._count
         self.screen.rest()
         with Borrowed():
-            from .taught import keep
+            from ..store.lessons import keep
 
-            keep(self._shell, self.game, 0 if over else self.number)
+            keep(self._shell.board.storage, self.game, 0 if over else self.number)
         return over
 
     # --- steps ---------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ Only a window of entries is read and broken into lines, as much as fills the scr
 
 from ..core import journal
 from ..core.contract import phase
+from ..store.settings import ODDS
 from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
@@ -14,7 +15,6 @@ from ..ui.words import phase_behind
 from . import words as W
 from .pages import read
 from .rules import rule_id, rule_text, rule_title
-from .settings import ODDS
 from .texts import module
 
 

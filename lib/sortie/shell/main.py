@@ -7,7 +7,8 @@ Each screen is imported when it opens and let go when it closes, in a function o
 from micropython import const
 
 from ..core.modules import Borrowed
-from . import catalog, runs, saves
+from ..store import slots
+from . import catalog, runs
 from . import words as W
 from .choices import BACK, CONTINUE, KEYS, LESSON, NEW, PAGES
 from .shell import ToTitle, tell
@@ -26,7 +27,7 @@ def _choose(shell, again):
     """Let the player choose until a game is to be played, or its lesson: what to run."""
     if again:
         shell.stage.reserve("title")  # it may come after the options, when the heap is no longer whole
-    waiting = saves.label(shell.board.storage, shell.settings.last) is not None
+    waiting = slots.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
             chosen = again and not waiting and _new(shell, shell.settings.last, None, True)
@@ -112,32 +113,20 @@ def _records(shell, games):
 
 def _game(shell, entry):
     """Go on with the saved game, start another, or take the lesson. What to run, or nothing."""
-    what = _of_saved(shell, entry) if entry.mark else _offer(shell, entry)
+    what = _before(shell, entry)
     if what == CONTINUE:
-        return runs.GAME if saves.choose(shell, entry.ident) else _not_saved(shell)
+        return runs.GAME if slots.choose(shell, entry.ident) else _not_saved(shell)
     if what == LESSON:
         return _lesson(shell, entry.ident)
     return _new(shell, entry.ident, entry.mark[1:] or None) if what == NEW else None
 
 
-def _of_saved(shell, entry):
+def _before(shell, entry):
+    """The questions before a game: CONTINUE, NEW, LESSON or BACK."""
     with Borrowed():
-        from .saved import run
+        from .teaching import choose, offer
 
-        return run(shell, entry)
-
-
-def _offer(shell, entry):
-    """A game is chosen that is not begun: LESSON, NEW or BACK. NEW too where there is no lesson, or it was offered before."""
-    what = NEW
-    with Borrowed():
-        from . import taught
-
-        minutes = taught.minutes(shell, entry.ident)
-        if minutes and not taught.was_offered(shell, entry.ident):
-            from .teaching import offer
-
-            what = offer(shell, entry, minutes)
+        what = choose(shell, entry) if entry.mark else offer(shell, entry)
         shell.board.storage.rest()
     return what
 
@@ -160,7 +149,7 @@ def _new(shell, ident, saved, again=False):
         return _lesson(shell, ident)
     if not start:
         return None
-    return runs.GAME if saves.begin(shell, ident, *start) else _not_saved(shell)
+    return runs.GAME if slots.begin(shell, ident, shell.say(W.SAY_JUST_BEGUN), *start) else _not_saved(shell)
 
 
 def _at_options(shell, ident, saved, again):

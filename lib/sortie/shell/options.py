@@ -11,7 +11,7 @@ from micropython import const
 
 from ..core import seeds
 from ..core.modules import Borrowed
-from . import taught
+from ..store import lessons
 from . import words as W
 from .choices import LESSON
 from .dice_code import code_of, spaced
@@ -24,7 +24,7 @@ class _Page:
     """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py).
 
     counts: how many values the game's own options have; at: the line that was done last; archive: the game's archive
-    (core/archive.py), None for a game without one."""
+    (store/results.py), None for a game without one."""
 
     def __init__(self, shell, texts, ident, counts, saved, minutes):
         self._shell = shell
@@ -44,8 +44,7 @@ class _Page:
 
     def read(self, storage, ident):
         """Read the archive, and propose the mission that follows."""
-        from ..core.archive import following
-        from .archive import stored
+        from ..store.results import following, stored
 
         self.archive = stored(storage, ident, self._texts.option_values(self._line - 1))
         self.values[self._line - 1] = following(self.archive)
@@ -54,14 +53,13 @@ class _Page:
     def repeat(self, storage, seating):
         """Propose the options of the game begun last, and who played it, where its line is kept. Of a line of other rules
         only what there still is: a value beyond the last becomes one that there is."""
-        from ..core import line
-        from .lines import kept
+        from ..store import move_list
 
-        data = kept(storage)
-        if data and line.which(data) == self._ident and len(line.options(data)) == len(self.counts):
-            self.take(self.seed, line.options(data))
+        data = move_list.kept(storage)
+        if data and move_list.which(data) == self._ident and len(move_list.options(data)) == len(self.counts):
+            self.take(self.seed, move_list.options(data))
             if seating:
-                seating.propose(self.values, line.seats(data))
+                seating.propose(self.values, move_list.seats(data))
             for i in range(len(self.values)):
                 self.values[i] %= self._texts.option_values(i)
         storage.rest()
@@ -151,7 +149,7 @@ def run(shell, texts, saved, again=False):
 
         seating = Seating(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
-    page = _Page(shell, seating or texts, texts.ident, counts, saved, taught.minutes(shell, texts.ident))
+    page = _Page(shell, seating or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
     if again:
         with Borrowed():
             page.repeat(shell.board.storage, seating)

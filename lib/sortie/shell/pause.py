@@ -109,7 +109,7 @@ def _was_seen(ring, eyes, seats):
 
 def _can_be_seen(shell, game, is_fresh):
     """Is the game kept from its beginning on, and may somebody look at it? Else the player is told."""
-    from .lines import is_kept
+    from ..store.move_list import is_kept
 
     kept = is_fresh or is_kept(shell.board.storage, game)
     shell.board.storage.rest()

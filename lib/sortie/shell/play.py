@@ -9,11 +9,12 @@ from micropython import const
 
 from ..core import contract, journal
 from ..core.head import OVER
-from ..core.line import TAKEN_BACK
 from ..core.modules import Borrowed
+from ..store.move_list import TAKEN_BACK
 from ..ui import buttons
 from . import words as W
-from .pause import LEAVE as TO_LEAVE, RESIGN, REVIEW, SEE_AGAIN
+from .pause import LEAVE as TO_LEAVE
+from .pause import RESIGN, REVIEW, SEE_AGAIN
 from .shell import ToTitle, tell
 from .shown import Shown
 
@@ -35,9 +36,9 @@ class Play(Shown):
     def resume(self):
         """Go on with the game in the slot, or begin it. Raises core.save.Damaged."""
         with Borrowed():
-            from . import saves
+            from ..store import slots
 
-            self._is_fresh = not saves.load(self._shell.board.storage, self.game)
+            self._is_fresh = not slots.load(self._shell.board.storage, self.game)
         self._turn = self._turn_now()
         if self.game.rules.SIDES > 1:
             from .seats import Seats
@@ -204,11 +205,11 @@ class Play(Shown):
         if self._seats:
             self._seats.doing = ""  # what it does is drawn anew
         with Borrowed():
-            from . import saves
+            from ..store import slots
 
             label, line = self.screen.when(self.seen), (self.since, self._is_fresh)
-            stored = saves.store(self._shell, self.game, label, self._seats, self.told, *line)
-            self._is_alone |= stored and saves.is_news(self._shell.board.storage)
+            stored = slots.store(self._shell, self.game, label, self._seats, self.told, *line)
+            self._is_alone |= stored and slots.is_news(self._shell.board.storage)
             self._shell.board.storage.rest()
         if stored:
             self.since = array("H")

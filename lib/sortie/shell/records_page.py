@@ -4,12 +4,9 @@ erases all records."""
 
 from micropython import const
 
-from ..core import archive, line, record
+from ..store import move_list, results, statistics
 from ..ui.listing import COLS
 from ..ui.text import wrap
-from . import archive as archives
-from . import lines as kept_line
-from . import records
 from . import words as W
 from .catalog import installed
 from .form import Choice
@@ -41,7 +38,7 @@ def run(shell, games):
 
 def _all(shell, games):
     """(lines, notes): each game's, the last game's if it can be seen once more, and that of erasing."""
-    found = shell.board.storage.loads([records.name(game.ident) for game in games])
+    found = shell.board.storage.loads([statistics.name(game.ident) for game in games])
     rows = [_summary(shell, games[i], found[i] or b"") for i in range(len(games))]
     last = _last(shell)
     shell.board.storage.rest()
@@ -53,28 +50,28 @@ def _all(shell, games):
 
 def _last(shell):
     """The title of the game that can be seen once more; "" for none."""
-    data = kept_line.kept(shell.board.storage)
-    ident = line.which(data) if data else ""
+    data = move_list.kept(shell.board.storage)
+    ident = move_list.which(data) if data else ""
     if ident not in installed(shell.board.root):
         return ""
     texts = Front(shell.board.root, ident)
     title, sides = texts.title(), texts.sides() or 1
     texts.close()
-    return title if kept_line.eyes(data, sides) >= 0 else ""
+    return title if move_list.viewer(data, sides) >= 0 else ""
 
 
 def _summary(shell, game, data):
     """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
-    levels = record.levels_of(data)
-    body = record.read(data, levels)
+    levels = statistics.levels_of(data)
+    body = statistics.read(data, levels)
     games = won = 0
-    for row in range(record.rows(levels)):
-        if not record.is_of_two(row, levels):
-            games += record.count(body, row, record.GAMES)
-            won += record.count(body, row, record.WON)
+    for row in range(statistics.rows(levels)):
+        if not statistics.is_of_two(row, levels):
+            games += statistics.count(body, row, statistics.GAMES)
+            won += statistics.count(body, row, statistics.WON)
     if not games:
         return game.title, shell.say(W.SAY_NEVER_PLAYED)
-    return "{}\t{}/{}".format(game.title, won, games), shell.words.say(W.SAY_STREAK, record.streaks(body))
+    return "{}\t{}/{}".format(game.title, won, games), shell.words.say(W.SAY_STREAK, statistics.streaks(body))
 
 
 # --- one game ----------------------------------------------------------------------------------------
@@ -84,11 +81,11 @@ def _game(shell, ident):
     """A game's record, row by row, and what it is to win it."""
     texts = Front(shell.board.root, ident)
     levels = texts.level_count()
-    body = records.stored(shell.board.storage, ident, levels)
+    body = statistics.stored(shell.board.storage, ident, levels)
     lines = ["\t" + shell.say(W.SAY_RECORD_HEAD)]
-    for row in range(record.rows(levels)):
+    for row in range(statistics.rows(levels)):
         lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
-    lines.append(shell.words.say(W.SAY_STREAKS, record.streaks(body)))
+    lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
     if texts.archive() >= 0:
         lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
     title, win = texts.title(), texts.win()
@@ -102,17 +99,17 @@ def _name(shell, texts, row):
     levels = texts.level_count()
     if not levels:
         return shell.say(W.SAY_ALL_GAMES)
-    if record.is_of_two(row, levels):
+    if statistics.is_of_two(row, levels):
         return shell.say(W.LIST_PLAYERS)
     return texts.side(row // levels) + " " + texts.level(row % levels)
 
 
 def _result(shell, body, row, levels):
     """Won of how many, and the best points; of two persons' games what each side has won."""
-    games, won, lost = [record.count(body, row, kind) for kind in (record.GAMES, record.WON, record.LOST)]
-    if record.is_of_two(row, levels):
+    games, won, lost = [statistics.count(body, row, kind) for kind in (statistics.GAMES, statistics.WON, statistics.LOST)]
+    if statistics.is_of_two(row, levels):
         return shell.words.say(W.SAY_WON_EACH, (won, lost, games))
-    best = record.best(body, row)
+    best = statistics.best(body, row)
     best = "-" if best is None else str(best)
     return "{}/{} ".format(won, games) + " " * (_BEST - len(best)) + best
 
@@ -120,8 +117,8 @@ def _result(shell, body, row, levels):
 def _medals(storage, texts):
     """How many medals of a game's archive were earned."""
     count = texts.option_values(texts.archive())
-    body = archives.stored(storage, texts.ident, count)
-    return "{}{}/{}".format(_MEDAL, sum([archive.medal(body, i) for i in range(count)]), count)
+    body = results.stored(storage, texts.ident, count)
+    return "{}{}/{}".format(_MEDAL, sum([results.medal(body, i) for i in range(count)]), count)
 
 
 # --- erasing -----------------------------------------------------------------------------------------
@@ -137,7 +134,7 @@ def _erase(shell, games):
             return
     changes = {}
     for game in games:
-        changes[records.name(game.ident)] = changes[archives.name(game.ident)] = None
+        changes[statistics.name(game.ident)] = changes[results.name(game.ident)] = None
     try:
         shell.board.storage.store(changes)
     except OSError:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game once more, from its line (core/line.py): step by step, forward and back, as the one who looks may know it.
+"""A game once more, from its line (store/move_list.py): step by step, forward and back, as the one who looks may know it.
 
 A and right do the next step, with its motion; left goes back one; up and down go by turns; B leaves. A step is an action. In
 a game that is not over it is one of the looker's own, or all that the other side does until something of it is seen: how many
@@ -10,10 +10,11 @@ from array import array
 
 from micropython import const
 
-from ..core import contract, journal, line
+from ..core import contract, journal
 from ..core.head import OVER
 from ..core.journal import REFEREE
 from ..core.modules import Borrowed
+from ..store import move_list
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
 from . import runs
@@ -54,11 +55,9 @@ class Seen:
 def whose(shell):
     """Of the line that is kept: (the id of its game, is it over?); ("", False) when there is none."""
     with Borrowed():
-        from .lines import kept
-
-        data = kept(shell.board.storage)
+        data = move_list.kept(shell.board.storage)
         shell.board.storage.rest()
-    return (line.which(data), line.is_over(data)) if data else ("", False)
+    return (move_list.which(data), move_list.is_over(data)) if data else ("", False)
 
 
 def show(shell):
@@ -86,12 +85,10 @@ class Review(Shown):
     def resume(self):
         """Begin. Raises ValueError: the line is of other rules."""
         with Borrowed():
-            from . import lines
-
-            self._line = lines.kept(self._shell.board.storage)
-            who = lines.eyes(self._line, self.game.rules.SIDES)
+            self._line = move_list.kept(self._shell.board.storage)
+            who = move_list.viewer(self._line, self.game.rules.SIDES)
             self._shell.board.storage.rest()
-        self.count = line.count(self._line)
+        self.count = move_list.count(self._line)
         self.most = 0
         self._noted = []  # (number, what Game.note() gave), at most _NOTED
         self._turns = [0]  # the numbers at which turns began, as far as one has been
@@ -103,7 +100,7 @@ class Review(Shown):
         self._is_at_end = False
 
     def _begin(self):
-        line.begin(self._line, self.game)
+        move_list.begin(self._line, self.game)
         self.number = 0
 
     def run(self):
@@ -186,7 +183,7 @@ class Review(Shown):
         if self.number == self.count:
             return False
         try:
-            self.game.act(line.action(self._line, self.number), self.number < self.most)
+            self.game.act(move_list.action(self._line, self.number), self.number < self.most)
         except contract.Illegal:
             self.count = self.number
             tell(self._shell, self._shell.say(W.SAY_REVIEW_OTHER))
@@ -276,7 +273,7 @@ class Review(Shown):
     def _next_at(self):
         """The place of the next action among the legal ones."""
         if self.number < self.count:
-            wanted = line.action(self._line, self.number)
+            wanted = move_list.action(self._line, self.number)
             for i in range(len(self.actions)):
                 if self.actions[i] == wanted:
                     return i

@@ -9,14 +9,13 @@ from micropython import const
 
 from ..core import contract, journal, modules, parts
 from ..core.head import SEATS
-from ..core.journal import REFEREE
+from ..core.journal import PUBLIC, REFEREE
 from ..ui import buttons
 from ..ui.words import LONE, LONE_SEALED
 from . import words as W
 from .shell import ToTitle
 from .texts import module
 
-NOBODY = const(7)  # as a side: knows what everybody may know
 _ANEW = const(-1)  # what turn() says when all has to be looked at anew
 _UNSEEN = const(1000)  # ms that the machine takes for what nobody sees, or twice that, four times, ...
 
@@ -25,7 +24,7 @@ class Seats:
     """The game of a Play as `side` may know it; a Screen takes it for the Game. The opponent's code is here while it
     thinks.
 
-    side: who looks: 0, 1, NOBODY, or REFEREE for everything; state: what that side may know; rules, journal: the
+    side: who looks: 0, 1, PUBLIC, or REFEREE for everything; state: what that side may know; rules, journal: the
     Game's, of its journal the ring that this side may read; covered: is the badge on its way to the next person? saw,
     told: what each of two persons saw last, and how many records of its ring each has been told; doing: what the machine
     does, in words; can_tell, since, until: is there a last turn of the other side's to tell again, its first record, and
@@ -53,11 +52,11 @@ class Seats:
         self._is_unseen = False  # has it done something since that nobody saw?
         self._bot = None
         self._loan = modules.Loan()  # of the modules that came with the bot
-        self.see(REFEREE if first and second else 1 if first else 0 if second else NOBODY)
+        self.see(REFEREE if first and second else 1 if first else 0 if second else PUBLIC)
         if self.covered:
             self.keep(0)  # what either saw last is not saved: what is new to them is told on the position of now
             with modules.Borrowed():
-                from .saves import recall
+                from ..store.slots import recall
 
                 recall(shell.board.storage, self, game)
                 shell.board.storage.rest()
@@ -88,7 +87,7 @@ class Seats:
 
     def _both_look(self):
         """Nobody is to take the badge: both may see it, and are shown what everybody may know. What turn() says."""
-        if self.side == NOBODY and not self.covered:
+        if self.side == PUBLIC and not self.covered:
             return 0
         if not self.covered:
             self.keep(self._play.told)
@@ -96,7 +95,7 @@ class Seats:
         self.can_tell = False
         self._play.panel = 0
         self._play.screen.known = False
-        self.see(NOBODY)
+        self.see(PUBLIC)
         self._play.told = journal.count(self.journal)
         return _ANEW
 
@@ -104,7 +103,7 @@ class Seats:
         """Who looks, one person or both, has seen all this and was told so many records of its ring."""
         left = journal.count(self.journal) - told
         for side in range(2):
-            if self.side in (side, NOBODY):
+            if self.side in (side, PUBLIC):
                 self._keep(side, max(0, journal.count(self._game.ring(side)) - left))
 
     def _keep(self, side, told):

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The page of the settings: a form (shell/form.py) over shell/settings.py."""
+"""The page of the settings: a form (shell/form.py) over store/settings.py."""
 
 from micropython import const
 
+from ..store.settings import COUNT, HAND, step, store
 from . import words as W
+from .apply_settings import apply
 from .form import Form
-from .settings import COUNT, HAND
-from .settings_record import apply, step, store
 from .shell import tell
 
 ROWS = const(6)

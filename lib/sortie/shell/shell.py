@@ -4,12 +4,12 @@
 from micropython import const
 
 from ..core.modules import Borrowed, Loan
+from ..store.settings import LETTERS
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
 from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.words import Words
 from . import words as W
-from .settings import LETTERS
 
 _KEPT = const(3)  # texts: of the shell's few stand on one screen
 _TONES = {
@@ -33,7 +33,8 @@ class Shell:
         self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
         kept = board.storage.load("settings")
         with Borrowed():
-            from .settings_record import apply, read
+            from ..store.settings import read
+            from .apply_settings import apply
 
             self.settings = read(kept)
             apply(self)

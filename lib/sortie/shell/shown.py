@@ -23,9 +23,9 @@ from array import array
 from ..core import journal, parts
 from ..core.game import Game
 from ..core.modules import Borrowed
+from ..store.settings import ODDS, PLOT
 from ..ui import buttons
 from . import words as W
-from .settings import ODDS, PLOT
 from .texts import Texts, module
 
 

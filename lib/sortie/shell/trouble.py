@@ -35,9 +35,9 @@ def _print_game(storage, play):
     """The bug report: load the save, then do the actions. `tools engine` takes both."""
     print("game", play.game.rules.ID, "rules", play.game.rules.VERSION, "seed", play.game.seed)
     try:
-        from . import saves
+        from ..store import slots
 
-        record = saves.record(storage, play.game.rules.ID)
+        record = slots.record(storage, play.game.rules.ID)
     except Exception as error:  # the slot may be what is wrong, or be empty after the end of a game
         print("no save:", error)
         record = b""

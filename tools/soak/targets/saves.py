@@ -7,9 +7,11 @@ the rest.
 
 from binascii import crc32
 
-from sortie.core import archive, contract, line, record, save
+from sortie.core import contract
 from sortie.core.game import Game
-from sortie.core.saves import Medium, Saves
+from sortie.store import game_record, move_list, results, statistics
+from sortie.store.image import Medium, Records
+
 from tools import autoplay
 from tools.games import names, title
 
@@ -39,24 +41,24 @@ def seeds():
     for number, name in enumerate(names()):
         rules = title(name).rules
         game = autoplay.start(rules, 5)
-        made[f"{name}_start"] = bytes([2 + number, 0]) + save.start(name, 5, autoplay.options_of(rules, 5))
+        made[f"{name}_start"] = bytes([2 + number, 0]) + game_record.start(name, 5, autoplay.options_of(rules, 5))
         autoplay.play(game, autoplay.random_player(5))
-        made[f"{name}_over"] = bytes([2 + number, 0]) + save.pack(game)
+        made[f"{name}_over"] = bytes([2 + number, 0]) + game_record.pack(game)
         game = autoplay.start(rules, 6)
         player = autoplay.random_player(6)
         for _ in range(25):
             game.act(player(game))
-        made[f"{name}_middle"] = bytes([2 + number, _SEAL]) + save.pack(game)
+        made[f"{name}_middle"] = bytes([2 + number, _SEAL]) + game_record.pack(game)
     medium = _Medium(bytes(512))
-    Saves([medium]).store({"settings": b"S\4\0", "line": b"\1" * 20})
+    Records([medium]).store({"settings": b"S\4\0", "line": b"\1" * 20})
     made["image"] = bytes([0, 1]) + medium.cells
-    body = record.read(None, 2)
-    record.note(body, 1, 0, 0, 12)
+    body = statistics.read(None, 2)
+    statistics.note(body, 1, 0, 0, 12)
     made["record"] = bytes([1, 2]) + body
-    kept = archive.read(None, _MISSIONS)
-    archive.note(kept, 3, 5, True, True)
+    kept = results.read(None, _MISSIONS)
+    results.note(kept, 3, 5, True, True)
     made["archive"] = bytes([1, 0]) + kept
-    made["line"] = bytes([1, 0]) + line.begun(game)
+    made["line"] = bytes([1, 0]) + move_list.begun(game)
     return made
 
 
@@ -78,13 +80,13 @@ def _save(rules, data):
     game = Game(rules)
     before = bytes(game.state), bytes(game.journal)
     try:
-        save.unpack(game, data)
-    except save.Damaged as error:
+        game_record.unpack(game, data)
+    except game_record.Damaged as error:
         assert str(error), "refused without a word"
         assert (bytes(game.state), bytes(game.journal)) == before, "refused, and changed"
         return
     again = Game(rules)
-    save.unpack(again, save.pack(game))
+    game_record.unpack(again, game_record.pack(game))
     assert again.state == game.state and again.kept() == game.kept()
     for side in range(rules.SIDES):
         contract.view(rules, game.state, side)
@@ -99,18 +101,18 @@ class _Medium(Medium):
         self.size = len(cells)
 
     def read(self, start, stop):
-        """As board/nvm.py."""
+        """As store/nvm.py."""
         return bytes(self.cells[start:stop])
 
     def write(self, image):
-        """As board/nvm.py."""
+        """As store/nvm.py."""
         self.cells[: len(image)] = image
 
 
 def _image(cut, rest):
     """Two media with anything in them: what can be read stays when something is added."""
     at = len(rest) * cut // 255
-    saves = Saves([_Medium(rest[:at]), _Medium(rest[at:])])
+    saves = Records([_Medium(rest[:at]), _Medium(rest[at:])])
     before = {name: saves.load(name) for name in _NAMES}
     try:
         saves.store({"new": b"12"})
@@ -123,18 +125,18 @@ def _image(cut, rest):
 def _record(how, rest):
     """A record that is none is a clear one, and either can be added to."""
     for levels in range(3):
-        body = record.read(rest, levels)
-        assert record.read(bytes(body), levels) == body
-        record.note(body, how % record.rows(levels), how & 1, how >> 1 & 1, how * 300 - 30000)
-        assert record.read(bytes(body), levels) == body
-    kept = archive.read(rest, _MISSIONS)
-    archive.note(kept, how % _MISSIONS, how - 128, bool(how & 1), bool(how & 2))
-    assert archive.read(bytes(kept), _MISSIONS) == kept and 0 <= archive.following(kept) < _MISSIONS
-    name = line.which(rest)
+        body = statistics.read(rest, levels)
+        assert statistics.read(bytes(body), levels) == body
+        statistics.note(body, how % statistics.rows(levels), how & 1, how >> 1 & 1, how * 300 - 30000)
+        assert statistics.read(bytes(body), levels) == body
+    kept = results.read(rest, _MISSIONS)
+    results.note(kept, how % _MISSIONS, how - 128, bool(how & 1), bool(how & 2))
+    assert results.read(bytes(kept), _MISSIONS) == kept and 0 <= results.following(kept) < _MISSIONS
+    name = move_list.which(rest)
     if name in names():
         try:
-            line.begin(rest, Game(title(name).rules))
+            move_list.begin(rest, Game(title(name).rules))
         except ValueError:
             return
-        for n in range(line.count(rest)):
-            line.action(rest, n)
+        for n in range(move_list.count(rest)):
+            move_list.action(rest, n)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What came of a hunt that is over (shell/recording.py): LB-LEVEL calls three of its six levels a German victory, then
+"""What came of a hunt that is over (shell/ending.py): LB-LEVEL calls three of its six levels a German victory, then
 one a draw."""
 
-from ...core.record import NOBODY
+from ...core.head import NEITHER
 from .rules.points import DRAW, is_away, level, total
 
 
@@ -10,4 +10,4 @@ def outcome(s):
     """(points, the side that has won: 0 the player, there are no medals for a game)."""
     points = total(s)
     reached = level(points, is_away(s))
-    return points, NOBODY if reached == DRAW else int(reached > DRAW), False
+    return points, NEITHER if reached == DRAW else int(reached > DRAW), False

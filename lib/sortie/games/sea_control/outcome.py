@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (shell/recording.py): who is ahead has won, and at 0 nobody."""
+"""What came of a game that is over (shell/ending.py): who is ahead has won, and at 0 nobody."""
 
-from ...core.record import NOBODY
+from ...core.head import NEITHER
 from .layout import EVEN, POC
 
 
 def outcome(s):
     """(POC by which the Axis is ahead, the side that has won, there are no medals)."""
     lead = s[POC] - EVEN
-    return lead, int(lead < 0) if lead else NOBODY, False
+    return lead, int(lead < 0) if lead else NEITHER, False

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (shell/recording.py): who has more points has won, and with as many nobody."""
+"""What came of a game that is over (shell/ending.py): who has more points has won, and with as many nobody."""
 
-from ...core.record import NOBODY
+from ...core.head import NEITHER
 from .layout import BRITISH, GERMAN
 from .rules.points import total
 
@@ -9,4 +9,4 @@ from .rules.points import total
 def outcome(s):
     """(points by which the Germans are ahead, the side that has won, there are no medals)."""
     lead = total(s, GERMAN) - total(s, BRITISH)
-    return lead, int(lead < 0) if lead else NOBODY, False
+    return lead, int(lead < 0) if lead else NEITHER, False

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game's archive: what came of each of the missions (or whatever it counts by) that were played, over all games.
+"""The mission results of a game: the best result of each mission, over all games.
+
+A game has them if its text names the option that chooses the mission ([archive], tools/text.py).
 
 bytes  meaning
 1      version of this record
@@ -9,7 +11,7 @@ bytes  meaning
        lost: how many were not; 128 more when the best was one of these and its ship sank
 The best game is a won one, if any was won, and of those the one with the most points. Counts stop at 99.
 
-A record that is not as it should be is no archive: all is clear. Being one record of core/saves.py, it is never torn.
+A damaged record counts as none: every mission is new. The image (store/image.py) never tears a record.
 """
 
 from micropython import const
@@ -24,8 +26,18 @@ _MOST = const(99)  # games that are counted
 _HIGHEST = const(255)
 
 
+def name(ident):
+    """The name of the record."""
+    return ident + ".archive"
+
+
+def stored(storage, ident, count):
+    """The stored results of a game of `count` missions, as a bytearray."""
+    return read(storage.load(name(ident)), count)
+
+
 def read(data, count):
-    """The archive of `count` missions in a stored record (or None), as a bytearray; a clear one where it is damaged."""
+    """The results of `count` missions from a record (or None), as a bytearray; clear ones for a damaged record."""
     body = bytearray(data or b"")
     if len(body) == _HEAD + count * _WIDTH and body[0] == _VERSION and body[_LAST] < count and _sound(body):
         return body

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A file on the board's drive as a medium for saves (core/saves.py), made so that no other file can suffer from it.
+"""A file on the board's drive as a medium for saves (store/image.py), made so that no other file can suffer from it.
 
 The drive's flash is erased in sectors of 4 KB, which hold eight blocks each: whoever shares a sector with what is
 written dies with it when the power goes. So a place for saves is
@@ -29,7 +29,7 @@ the place was made, as can be when it is nearly full. The saves are not.
 import storage
 from micropython import const
 
-from ..core.saves import Medium
+from .image import Medium
 
 _SIZE = const(8192)
 _START = const(3584)  # one block less than a sector

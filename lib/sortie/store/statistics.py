@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's record: how many of its games were won, and how well, one row for each way to play it.
+"""The statistics of a game: games played and won, and the best points, one row for each way to play.
 
 bytes  meaning
 1      version of this record
@@ -10,18 +10,19 @@ bytes  meaning
 Rows: a game of one side has one. A game of two has one for each side a person may take and each level of the machine
 (row_of), and a last one for two persons, in which "won" are those of side 0 and "lost" those of side 1.
 
-A record that is not as it should be is none: all is clear. Being one record of core/saves.py, it is never torn.
+A damaged record counts as none: all is zero. The image (store/image.py) never tears a record.
 """
 
 from micropython import const
 
-NOBODY = const(2)  # as the side that has won: a draw, or a game that one of two persons gave up
+from ..core.head import NEITHER
 
 GAMES = const(0)  # of a row
 WON = const(1)
 LOST = const(2)
 _BEST = const(3)
 
+_LITTLE = "little"
 _VERSION = const(1)
 _STREAK = const(1)
 _LONGEST = const(2)
@@ -57,8 +58,18 @@ def is_of_two(row, levels):
     return levels > 0 and row == 2 * levels
 
 
+def name(ident):
+    """The name of the record."""
+    return ident + ".record"
+
+
+def stored(storage, ident, levels):
+    """The stored statistics of a game whose bot has so many levels, as a bytearray."""
+    return read(storage.load(name(ident)), levels)
+
+
 def read(data, levels):
-    """The record in a stored one (or None), as a bytearray; a clear one where that is damaged."""
+    """The statistics from a record (or None), as a bytearray; clear ones for a damaged record."""
     body = bytearray(data or b"")
     if len(body) == _HEAD + rows(levels) * _WIDTH and body[0] == _VERSION and _sound(body, levels):
         return body
@@ -78,14 +89,14 @@ def _sound(body, levels):
 
 
 def note(body, row, side, winner, points):
-    """A game of this row is over: `side` the person's (NOBODY for two persons), `winner` a side or NOBODY, `points` the
+    """A game of this row is over: `side` the person's (NEITHER for two persons), `winner` a side or NEITHER, `points` the
     person's, None where they do not count."""
     if count(body, row, GAMES) < _MOST:  # then all of its counts stand
         _put(body, row, GAMES, count(body, row, GAMES) + 1)
-        if winner != NOBODY:
-            kind = WON if winner == (side if side != NOBODY else 0) else LOST
+        if winner != NEITHER:
+            kind = WON if winner == (side if side != NEITHER else 0) else LOST
             _put(body, row, kind, count(body, row, kind) + 1)
-    if side == NOBODY:
+    if side == NEITHER:
         return
     if points is not None:
         _put(body, row, _BEST, max(_get(body, row, _BEST), min(max(points + _ZERO, 1), 2 * _ZERO - 1)))
@@ -111,10 +122,9 @@ def streaks(body):
 
 def _get(body, row, field):
     at = _HEAD + row * _WIDTH + 2 * field
-    return body[at] | body[at + 1] << 8
+    return int.from_bytes(body[at : at + 2], _LITTLE)
 
 
 def _put(body, row, field, value):
     at = _HEAD + row * _WIDTH + 2 * field
-    body[at] = value & 0xFF
-    body[at + 1] = value >> 8
+    body[at : at + 2] = value.to_bytes(2, _LITTLE)

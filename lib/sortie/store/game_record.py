@@ -22,12 +22,13 @@ from binascii import crc32
 
 from micropython import const
 
-from . import journal, sane, seeds
-from .damage import Damaged, OtherVersion
-from .game import readers
+from ..core import journal, sane, seeds
+from ..core.damaged import Damaged, OtherVersion
+from ..core.game import readers
 
 _MAGIC = b"SRT3"
 _OLD = b"SRT2"
+_LITTLE = "little"
 OLD_SEED = const(4)  # bytes
 _OLD_RING = const(64)  # events
 _LEAST = const(16)  # bytes of the shortest record, but for the id
@@ -49,7 +50,7 @@ def pack(game):
     body = _head(rules.ID, game.seed)
     body.append(0)
     body.append(rules.VERSION)
-    _number(body, rules.SIZE, 2)
+    body.extend(rules.SIZE.to_bytes(2, _LITTLE))
     body.extend(game.state)
     for events in game.kept():
         body.append(len(events) // journal.WIDTH)
@@ -62,9 +63,9 @@ def which(data):
     size = len(data)
     if size < _LEAST or bytes(data[:4]) not in (_MAGIC, _OLD):
         raise Damaged("not a Sortie save")
-    if _int(data, 4, 2) != size or size < _LEAST + data[6]:
+    if int.from_bytes(data[4:6], _LITTLE) != size or size < _LEAST + data[6]:
         raise Damaged("the save is cut short")
-    if crc32(data[:-4]) != _int(data, size - 4, 4):
+    if crc32(data[:-4]) != int.from_bytes(data[-4:], _LITTLE):
         raise Damaged("the save is damaged")
     try:
         return bytes(data[7 : 7 + data[6]]).decode()
@@ -109,7 +110,7 @@ def _go_on(game, seed, data, at):
     if not getattr(rules, "OLDEST", rules.VERSION) <= data[at] <= rules.VERSION:
         raise OtherVersion("saved with rules version {}, this is {}".format(data[at], rules.VERSION))
     rings = at + 3 + rules.SIZE
-    if len(data) < rings + 5 or _int(data, at + 1, 2) != rules.SIZE:
+    if len(data) < rings + 5 or int.from_bytes(data[at + 1 : at + 3], _LITTLE) != rules.SIZE:
         raise Damaged("the save has the wrong length")
     state = data[at + 3 : rings]
     sane.check(rules, state)
@@ -141,7 +142,7 @@ def _kept(data, at, end):
 
 def _old_ring(old):
     """The ring of version 0.1.0 as one of today. Raises Damaged."""
-    held = _int(old, 0, 4) if len(old) >= 4 else -1
+    held = int.from_bytes(old[:4], _LITTLE) if len(old) >= 4 else -1
     used = min(held, _OLD_RING)
     if len(old) != 4 + used * journal.WIDTH:
         raise Damaged("the save has the wrong length")
@@ -156,7 +157,7 @@ def _head(ident, seed):
     """The record's first bytes; its length is filled in when it is sealed."""
     name = ident.encode()
     body = bytearray(_MAGIC)
-    _number(body, 0, 2)
+    body.extend(bytes(2))
     body.append(len(name))
     body.extend(name)
     seeds.put(body, seed)
@@ -165,19 +166,6 @@ def _head(ident, seed):
 
 def _sealed(body):
     size = len(body) + 4
-    body[4] = size & 0xFF
-    body[5] = size >> 8
-    _number(body, crc32(body), 4)
+    body[4:6] = size.to_bytes(2, _LITTLE)
+    body.extend(crc32(body).to_bytes(4, _LITTLE))
     return bytes(body)
-
-
-def _number(body, value, width):
-    for i in range(width):
-        body.append(value >> 8 * i & 0xFF)
-
-
-def _int(data, at, width):
-    value = 0
-    for i in range(width):
-        value |= data[at + i] << 8 * i
-    return value

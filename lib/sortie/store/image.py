@@ -34,6 +34,7 @@ from binascii import crc32
 from micropython import const
 
 _MAGIC = b"SVS\x01"
+_LITTLE = "little"
 _HEAD = const(10)
 _SEAL = const(4)
 _LONGEST = const(30)  # bytes of a name
@@ -57,7 +58,7 @@ class Medium:
         """Nothing to close."""
 
 
-class Saves:
+class Records:
     """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none; `alone`: did another
     medium fail at the last store, so that one place is left?"""
 
@@ -143,13 +144,13 @@ class Saves:
             raise OSError(_FULL)
         image = bytearray(size)
         image[:4] = _MAGIC
-        _put(image, 4, size, 2)
-        _put(image, 6, self.sequence + 1, 4)
+        image[4:6] = size.to_bytes(2, _LITTLE)
+        image[6:10] = (self.sequence + 1).to_bytes(4, _LITTLE)
         at = self._kept(changes, image, _HEAD)
         for name, data in changes.items():
             if data is not None:
                 at = _add(image, at, name.encode(), data)
-        _put(image, at, crc32(memoryview(image)[:at]), _SEAL)
+        image[at:] = crc32(memoryview(image)[:at]).to_bytes(_SEAL, _LITTLE)
         return image
 
     def _kept(self, changes, image, at):
@@ -187,12 +188,12 @@ def _whole(medium):
             head = medium.read(0, _HEAD)
             if len(head) < _HEAD or head[:4] != _MAGIC:
                 return _NONE
-            end = _number(head, 4, 2) - _SEAL
+            end = int.from_bytes(head[4:6], _LITTLE) - _SEAL
             if not _HEAD <= end <= medium.size - _SEAL:
                 return _NONE
-            if _seal(medium, end) != _number(medium.read(end, end + _SEAL), 0, _SEAL) or not _in_order(medium, end):
+            if _seal(medium, end) != int.from_bytes(medium.read(end, end + _SEAL), _LITTLE) or not _in_order(medium, end):
                 return _NONE
-            number = _number(head, 6, 4)
+            number = int.from_bytes(head[6:10], _LITTLE)
             return _NONE if number >> 30 else (number, end)
     except OSError:
         return _NONE
@@ -227,7 +228,7 @@ def _record(medium, at):
     if len(head) < 3 + size:
         return b"", at, medium.size + 1
     data = at + 3 + size
-    return bytes(head[1 : 1 + size]), data, data + _number(head, 1 + size, 2)
+    return bytes(head[1 : 1 + size]), data, data + int.from_bytes(head[1 + size : 3 + size], _LITTLE)
 
 
 def _add(image, at, name, data):
@@ -236,7 +237,7 @@ def _add(image, at, name, data):
     at += 1
     image[at : at + len(name)] = name
     at += len(name)
-    _put(image, at, len(data), 2)
+    image[at : at + 2] = len(data).to_bytes(2, _LITTLE)
     at += 2
     image[at : at + len(data)] = data
     return at + len(data)
@@ -247,15 +248,3 @@ def _copy(medium, start, stop, image, at):
         last = min(first + _CHUNK, stop)
         image[at : at + last - first] = medium.read(first, last)
         at += last - first
-
-
-def _put(image, at, value, width):
-    for i in range(width):
-        image[at + i] = value >> 8 * i & 0xFF
-
-
-def _number(data, at, width):
-    value = 0
-    for i in range(width):
-        value |= data[at + i] << 8 * i
-    return value

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is wrong with a save that cannot be read (core/save.py)."""
+"""What is wrong with a save that cannot be read (store/game_record.py)."""
 
 
 class Damaged(ValueError):

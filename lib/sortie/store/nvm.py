@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The board's own non-volatile memory as a medium for saves (core/saves.py).
+"""The board's own non-volatile memory as a medium for saves (store/image.py).
 
 Its 8,192 bytes are one erase block: a write, be it of one byte, is one erase and programs all of it, and there is
 nothing to be read from it until that is done.
@@ -8,7 +8,7 @@ nothing to be read from it until that is done.
 from microcontroller import nvm
 from micropython import const
 
-from ..core.saves import Medium
+from .image import Medium
 
 _BROKEN = const(5)  # input or output error
 

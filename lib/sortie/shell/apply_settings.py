@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""Puts the settings into force: sound, speed, light, and which of A and B confirms."""
+
+
+from ..store.settings import BRIGHTNESS, HAND, LIGHTS, SOUND, SPEED
+from ..ui.text import A, B
+
+_PERCENT = b"\x0f\x28\x46\x64"  # of the display's light
+
+
+def apply(shell):
+    """Put `shell.settings` into force on the shell's board and stage."""
+    values = shell.settings.values
+    board, stage = shell.board, shell.stage
+    board.volume = values[SOUND]
+    stage.speed = values[SPEED]
+    stage.idle.use(_PERCENT[values[BRIGHTNESS]])
+    board.lights.strength = values[LIGHTS]
+    if stage.buttons.swap != values[HAND]:
+        stage.buttons.exchange()
+        _exchange_pictures(stage.sheet("font8", 2))
+
+
+def _exchange_pictures(font):
+    """Swap the glyphs of A and B, so that every text names the right button."""
+    ax, y = _place(font, A)
+    bx, _ = _place(font, B)
+    for i in range(48):
+        dx, dy = i % 6, y + i // 6
+        font[ax + dx, dy], font[bx + dx, dy] = font[bx + dx, dy], font[ax + dx, dy]
+
+
+def _place(font, glyph):
+    """Where a glyph of the 8-pixel font is in its sheet: x, y."""
+    tile = ord(glyph) - 32
+    row = font.width // 6
+    return tile % row * 6, tile // row * 8

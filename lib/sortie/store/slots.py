@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""One slot for each game: a record of the image under the game's id.
+
+bytes  meaning
+1      length of the label, then the label in UTF-8: how far the game is, for the menu
+       the sealed game (store/game_record.py)
+rest   for two persons at one board: how many of the journal's last events each has not seen, a byte each
+
+`shell` below is anything with `board.storage` (store/storage.py) and `settings` (store/settings.py).
+"""
+
+from ..core import journal
+from . import game_record, move_list
+from .settings import played
+
+_ALONE = "alone"  # the name of a record: the player knows that one medium is left
+
+
+def begin(shell, ident, label, seed, options, seats=0):
+    """Put a new game into its slot, in place of the old one. False: the storage refused it."""
+    return choose(shell, ident, {ident: _slot(label, game_record.start(ident, seed, options, seats))})
+
+
+def store(shell, game, label, seats, told, since, is_fresh):
+    """Save a Game. False: the storage refused it.
+
+    seats: for two persons their shell/seats.py, else None. told: the number of events that the viewer has seen. since,
+    is_fresh: what the move list grows by (store/move_list.py)."""
+    changes = move_list.grown(shell.board.storage, game, since, is_fresh)
+    if shell.board.storage.alone is not None:
+        changes[_ALONE] = b"" if shell.board.storage.alone else None
+    changes[game.rules.ID] = _slot(label, game_record.pack(game) + _news(game, seats, told))
+    played(shell.settings, game.rules.ID, changes)
+    return _write(shell, changes)  # choose() would be one call more, and Python's stack is deep here
+
+
+def is_news(storage):
+    """Did the last store show that one medium is left, and does the player not know yet? The next save keeps what the
+    player knows."""
+    return bool(storage.alone) and storage.load(_ALONE) is None
+
+
+def choose(shell, ident, changes=None):
+    """Name the game that the next run plays or teaches, and store other changes in the same write. False: the storage
+    refused it."""
+    changes = changes or {}
+    played(shell.settings, ident, changes)
+    return _write(shell, changes)
+
+
+def erase(shell, ident, changes=None):
+    """Empty a game's slot, and store other changes in the same write. A storage that refuses it keeps all."""
+    changes = changes or {}
+    changes[ident] = None
+    _write(shell, changes)
+
+
+def label(storage, ident):
+    """The label of a saved game; "?" for one that cannot be read, None for an empty slot."""
+    return _label(ident, storage.load(ident)) if ident else None
+
+
+def labels(storage, idents):
+    """The labels of several games, as a list."""
+    found = storage.loads(idents)
+    return [_label(idents[i], found[i]) for i in range(len(idents))]
+
+
+def _label(ident, data):
+    if not data:
+        return None
+    try:
+        if game_record.which(_sealed(data)) == ident:
+            return bytes(data[1 : 1 + data[0]]).decode()
+    except ValueError:  # Damaged, and bytes that are not UTF-8
+        pass
+    return "?"
+
+
+def load(storage, game):
+    """Put the game of a slot into a Game. True: the game goes on, False: it begins. Raises Damaged.
+
+    The storage's code is evicted first: a game that begins needs its memory."""
+    sealed = record(storage, game.rules.ID)
+    storage.rest()
+    return game_record.unpack(game, sealed)
+
+
+def record(storage, ident):
+    """The sealed game in a slot. Raises Damaged for an empty one."""
+    data = storage.load(ident)
+    if not data:
+        raise game_record.Damaged("there is no save")
+    return _sealed(data)
+
+
+def recall(storage, seats, game):
+    """Restore how many events each of two persons had seen when their Game was saved."""
+    data = storage.load(game.rules.ID)
+    news = data[1 + data[0] + len(_sealed(data)) :]
+    for side in range(len(news)):
+        seats.told[side] = max(0, journal.count(game.ring(side)) - news[side])
+
+
+def _news(game, seats, told):
+    """How many events two persons have not seen, a byte each."""
+    if not seats or seats.is_alone():
+        return b""
+    if not seats.covered:
+        seats.keep(told)
+    return bytes([min(journal.KEPT, journal.count(game.ring(side)) - seats.told[side]) for side in range(2)])
+
+
+def _slot(label, sealed):
+    name = label.encode()
+    return bytes([len(name)]) + name + sealed
+
+
+def _write(shell, changes):
+    """One write; a second one without the move list if there is no room for it. False: the storage refused it."""
+    try:
+        shell.board.storage.store(changes)
+    except OSError:
+        if not changes.get(move_list.NAME):
+            return False
+        changes[move_list.NAME] = None
+        return _write(shell, changes)
+    return True
+
+
+def _sealed(data):
+    """The sealed game in the bytes of a slot; it names its own length."""
+    at = 1 + data[0]
+    return data[at : at + (data[at + 4] | data[at + 5] << 8)] if len(data) > at + 5 else b""

@@ -6,6 +6,7 @@ one that is `lone = "sealed"` only where the player has nothing left to take bac
 An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
 value, three bits each. Its `causes` name the events before it that changed it, back to the first one named; without a
 `why` the newest of them is what brought it about.
+A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
 A list whose entries are a letter each may be given as one text: so it is one for the badge, which keeps it.
 A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
@@ -164,13 +165,16 @@ def _add_options(book, data):
 
 
 def _option_values(book, option, data):
-    """The values of an option; where they come from a table of the game's data, each text is filled from its row."""
+    """The values of an option. They may come from a table of the game's data: each text is filled from its row. `words`
+    replaces a value of the data by the word that the screen shows."""
     values = book.get("values", option)
     if isinstance(values, list):
         return values
     rows = data.get(values.pop("data", ""))
+    words = values.pop("words", {})
     if not rows:
         book.refuse(f"option.{option['id']}.values", "the data have no such table")
+    rows = [{key: words.get(str(value), value) for key, value in row.items()} for row in rows]
     try:
         return [{key: text.format(**row) for key, text in values.items()} for row in rows]
     except KeyError as missing:
@@ -334,6 +338,7 @@ def _rules_page(book):
     out += [f"Made from assets/text/{book.path.name} by `python -m tools text`; the badge shows the same paragraphs.", ""]
     for row in book.toml.get("rule", []):
         out += [f"## {code}-{row['id']} · {row['title']}", "", row["text"], ""]
+        out += [f"Also called: {row['also']}.", ""] if "also" in row else []
     out += ["## Readings", "", "Where the rulebook leaves two readings open, this one is taken.", ""]
     for row in book.toml.get("reading", []):
         out += [f"- **{code}-{row['rule']}** {row['text']}"]

@@ -278,8 +278,8 @@ def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: eac
     painted.show(game, 1)
     assert "Fire x5: +5 if not out" in shown
     assert painted.look(0, 0) == "Anton 1/3 fire x2"
-    assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Bismarck Anton fire x3"
-    assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales on fire x2"
+    assert painted.words.say(EVENT_LOG + E_FIRE, (0, 0, 3)) == "Fire on Bismarck's Anton: x3"
+    assert painted.words.say(EVENT_LOG + E_ENEMY_FIRE, (3, 2)) == "Prince of Wales: fire x2"
 
 
 def test_the_scale_says_from_how_many_points_each_level_is(made, uncut):
@@ -315,7 +315,7 @@ def luminance(color):
 
 
 @pytest.mark.parametrize("reason, goal, name", [
-    (END_SUNK, 0, "Draw: no goal was reached"), (L.END_TIME, 0, "Draw: no goal was reached"),
+    (END_SUNK, 0, "Draw: no goal reached"), (L.END_TIME, 0, "Draw: no goal reached"),
     (L.END_BREST, L.GOAL_BREST, "Germany Rules the Waves!"), (L.END_ATLANTIC, L.GOAL_ATLANTIC, "Germany Rules the Waves!"),
 ])  # fmt: skip
 def test_a_level_in_gold_is_one_that_the_records_call_won(painted, uncut, monkeypatch, reason, goal, name):

@@ -17,7 +17,7 @@ ARK = mission_with("ark_royal_strike")
 def test_hits_on_a_grid_with_both_ships_are_the_owners_to_give():  # E11
     table = Table("B3 se", "B3 nw", mission=STRIKE)
     table.event("victorious_strike", 1, 3, 4)
-    assert prompt(table) == ("Who takes a hit?", "MS-AIR")
+    assert prompt(table) == ("Which ship takes a hit?", "MS-AIR")
     table.do("hit bismarck", "hit prinz_eugen")
     assert table.strength("bismarck") == 9 and table.strength("prinz_eugen") == 5 and table.rule_of("die") == "MS-AIR"
 

@@ -15,7 +15,7 @@ def test_every_mission_and_each_set_has_its_line(tmp_path, capsys):
     assert lines[0] == "Missions: 1 games of each mission; bounds of 95 %" and lines[1].startswith("admiral")
     numbers = [line.split()[0] for line in lines[2:-1]]
     assert [name for name in numbers if name.isdigit()] == [str(number) for number in range(1, 19)]
-    assert [name for name in numbers if not name.isdigit()] == ["EASY,", "DIFFICULT,", "HARD,"]
+    assert [name for name in numbers if not name.isdigit()] == ["EASY,", "HARD,", "HARDEST,"]
     assert Image.open(path).format == "PNG"
 
 

@@ -117,7 +117,7 @@ def test_a_cruiser_attack_hits_on_1_to_3_and_not_the_uboat(faces, hits):  # E10
     table.event("heavy_cruisers", *faces)
     for left in range(hits):
         assert set(table.names()) == {"hit bismarck", "hit prinz_eugen"}
-        assert prompt(table) == ("Who takes a hit?", "MS-EVENT")
+        assert prompt(table) == ("Which ship takes a hit?", "MS-EVENT")
         table.do("hit bismarck" if left else "hit prinz_eugen")  # two may be split
     assert table.strength("prinz_eugen") == 6 - min(1, hits) and table.strength("bismarck") == 10 - max(0, hits - 1)
     assert table.strength("uboat") == 3 and table.phase == "move"
@@ -146,7 +146,7 @@ def test_a_sunk_cruiser_takes_a_die_from_the_attack():
 def test_mines_hit_without_a_die_the_owner_says_whom():
     table = Table("A4 se", "B3 se", "A4 ne")
     table.event("all_points")
-    assert table.phase == "hit" and prompt(table) == ("Who takes a hit?", "MS-EVENT")
+    assert table.phase == "hit" and prompt(table) == ("Which ship takes a hit?", "MS-EVENT")
     table.do("hit bismarck")
     assert table.strength("bismarck") == 9 and table.strength("uboat") == 3 and table.rule_of("mines") == "MS-EVENT"
 

@@ -50,7 +50,7 @@ def test_5_or_6_one_hit_on_one_ship_and_the_battle_goes_on(unit):  # E20
     table = after_a_round()
     table.rolls(5, 6)
     table.do("escape")
-    assert table.phase == "hit_escape" and prompt(table) == ("Who takes a hit?", "MS-ESCAPE")
+    assert table.phase == "hit_escape" and prompt(table) == ("Which ship takes a hit?", "MS-ESCAPE")
     table.do(f"hit {unit}")
     assert table.s[L.STRENGTH] + table.s[L.STRENGTH + 1] == 15 and table.s[L.ROUND] == 2
 

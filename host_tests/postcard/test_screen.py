@@ -185,9 +185,9 @@ def test_who_is_not_asked_is_not_asked_in_the_header(made, monkeypatch):
 @pytest.mark.parametrize(
     "phase, side, said",
     (
-        (L.P_SEARCH, L.BRITISH, "No carrier can search"),
+        (L.P_SEARCH, L.BRITISH, "No air search possible"),
         (L.P_CONVOY, L.GERMAN, "No convoy"),
-        (L.P_STRIKE, L.BRITISH, "No carrier can strike"),
+        (L.P_STRIKE, L.BRITISH, "No air strike possible"),
     ),
 )
 def test_where_nothing_can_be_chosen_the_header_says_why(made, monkeypatch, phase, side, said):

@@ -73,7 +73,7 @@ def test_who_would_be_freed_is_said(made, uncut, found):
         ("King George V", "Repulse", "Victorious", "Rodney", "Ramillies", "Revenge", "Renown", "Ark Royal")
     )
     made.focus(L.V_NAME << 10 | HEXES.index("A3"))
-    assert lines(made) == ["No held ship here."]
+    assert lines(made) == ["No held ships here."]
     found.do("free C6")
     actions = shown(made, found.game, L.BRITISH)
     made.focus(actions[0])

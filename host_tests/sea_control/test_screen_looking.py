@@ -200,7 +200,7 @@ def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
     assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width
 
 
-@pytest.mark.parametrize("spare, text", ((0, "What is due, and points"), (12, "Due. U-boats wait: 12")))
+@pytest.mark.parametrize("spare, text", ((0, "Arrivals and points"), (12, "U-boats waiting: 12")))
 def test_the_chart_tells_how_many_uboats_wait(made, game, spare, text):
     """SC-OPTIONS, SC-UBOATS: to both sides, as all their counters lie open."""
     game.state[L.SPARE] = spare

@@ -37,11 +37,11 @@ def asked(made, game, phase, side=L.AXIS):
 
 def test_placing_uboats_says_how_many_are_left(made, game):
     game.state[L.UBOATS] = 3
-    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 3 left"
+    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 3"
     game.state[L.UBOATS_AT + L.BALTIC] = 2
-    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 1 left"
+    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 1"
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 1
-    assert asked(made, game, L.P_UBOATS) == "Place U-boats: 0 left"
+    assert asked(made, game, L.P_UBOATS) == "U-boats left to place: 0"
 
 
 def test_repairs_say_in_which_port_and_how_many(made, game):
@@ -68,7 +68,7 @@ def test_who_aims_is_asked_by_name_and_nobody_when_all_have(made, game):
     game.state[L.AREA], game.state[L.HAND] = L.NORTH_SEA, BISMARCK + 1
     assert asked(made, game, L.P_AIM).startswith("Aim Bismarck: dice ")
     game.state[L.HAND] = 0
-    assert asked(made, game, L.P_AIM) == "All targets are named"
+    assert asked(made, game, L.P_AIM) == "All targets are set"
 
 
 def test_an_air_attack_says_where(made, game):
@@ -343,7 +343,7 @@ def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made,
     state[L.CONTROL + L.NORTH_SEA], state[L.CONTROL + L.NORTH_ATLANTIC] = L.AXIS, L.ALLIES
     made.rest()
     made.show(seen_by(game, L.ALLIES), 2)
-    assert points_shown(made) == ["Convoys, fees", "-", "-"]
+    assert points_shown(made) == ["Convoys", "-", "-"]
 
 
 def test_new_flags_take_the_old_ones_away(made, game):

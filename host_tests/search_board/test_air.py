@@ -269,7 +269,7 @@ def test_why_says_which_totals_hit():  # SB-BOMBS
     bombs = {2, 3, 4, 11, 12}
     assert hits == [{2, 3, 4}, bombs, bombs, bombs | {10}]
     why = next(row["why"] for row in read_toml(ROOT / "assets/text/search_board.toml")["event"] if row["id"] == "bomb")
-    assert why == "Totals 2 to 4 hit; 11 and 12 too with bombs, 10 with German ones."
+    assert why == "Totals of 2 to 4 hit. Bombs also hit with 11 and 12, German bombs with 10 too."
 
 
 def test_damage_tells_the_name_and_a_miss_does_not():  # SB-STRIKE

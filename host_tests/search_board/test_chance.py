@@ -50,9 +50,9 @@ def test_general_search_by_columns(place, level, dice, shown):  # SB-CHANCE
     [
         ("O17", (1, 2), ["Bismarck 1+2: seen by chance", "Bismarck in O17"]),
         ("H4", (1, 2), ["Bismarck 1+2: no new sighting"]),
-        ("O17", (5, 5), ["Bismarck 5+5: convoy only on a line"]),
-        ("O17", (5, 6), ["Bismarck 5+6: convoy only on patrol"]),
-        ("O17", (6, 6), ["Bismarck 6+6: convoy only beside a line"]),
+        ("O17", (5, 5), ["Bismarck 5+5: convoy if on a route"]),
+        ("O17", (5, 6), ["Bismarck 5+6: convoy if on patrol"]),
+        ("O17", (6, 6), ["Bismarck 6+6: convoy if near a route"]),
         ("O17", (1, 1), ["Bismarck 1+1: huff-duff hears her"]),
     ],
 )

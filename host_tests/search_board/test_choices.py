@@ -111,7 +111,7 @@ def test_who_steers_reads_what_is_left(made, monkeypatch):  # SB-STEER
         ask(made, field.game)
         left.append(strip(made, monkeypatch, verb << 10))
         field.do(verb)
-    assert left == [f"Steer: {UP}{ahead} or {LEFT}{RIGHT}{turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
+    assert left == [f"Ahead {ahead}, turns {turns}" for ahead, turns in ((2, 3), (1, 2), (0, 1))]
 
 
 def test_who_goes_on_after_the_search_brings_no_aircraft_home(made):
@@ -227,7 +227,7 @@ def test_the_fourth_zone_of_the_breakout_tells_its_fuel(made, monkeypatch):  # S
 def test_where_the_hex_ahead_is_barred_the_steering_line_says_so(made, monkeypatch):  # SB-STEER
     field = Field(["bismarck"], ["hood"]).at("bismarck", 0, 0, E).at("hood", 1, 0, W).fight().go(L.P_MOVES)
     ask(made, field.game)
-    assert strip(made, monkeypatch, L.V_HALT << 10) == f"Steer: {UP}0 or {LEFT}{RIGHT}3"
+    assert strip(made, monkeypatch, L.V_HALT << 10) == "Ahead 0, turns 3"
 
 
 @pytest.mark.parametrize("fired", ["bismarck", "prinz_eugen", "prince_of_wales"])
@@ -258,7 +258,7 @@ def test_going_on_keeps_nobody_out_of_a_battle(made, monkeypatch):  # SB-OUT
     assert table.phase == L.P_KEEP_OUT
     actions = ask(made, table.game)
     assert [action >> 10 for action in actions] == [L.V_JOIN, L.V_KEEP_OUT]
-    assert strip(made, monkeypatch, actions[0]) == "Who stays out?"
+    assert strip(made, monkeypatch, actions[0]) == "Keep ships out?"
 
 
 @pytest.mark.parametrize("side", ["german", "british"])
@@ -266,7 +266,7 @@ def test_an_attack_reads_alike_for_both_sides(side):  # SB-ATTACK
     """A German ship and a kind of British ones: whoever attacks, they meet."""
     texts = games.title("search_board").texts
     action = L.V_ATTACK << 10 | L.CRUISER
-    assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "Who attacks whom?"
+    assert texts.at("PHASE_PROMPT", L.P_ATTACK) == "Attack: which?"
     assert texts.action_text(action).startswith("Bismarck v cruiser")
 
 

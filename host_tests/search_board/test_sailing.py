@@ -345,9 +345,9 @@ def test_the_rule_of_patrol_says_what_the_counters_say():  # SB-PATROL
 
 
 def test_an_escort_that_is_released_does_not_sail_by_herself():  # SB-APPEAR
-    """She may be called out, and the enemy has a point for it."""
+    """The British may release her, and the enemy gets a point for it."""
     said = TEXTS.event_text(L.E_FREED, (HELD_ESCORT, 0, 0, 0, 0))
-    assert "called out" in said and "point" in said and "sail" not in said
+    assert "release" in said and "point" in said and "sail" not in said
 
 
 def test_a_british_ship_off_brest_is_no_news_to_the_germans():  # SB-PORT

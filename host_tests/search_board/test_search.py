@@ -199,11 +199,11 @@ def test_all_at_once_tells_what_came_of_it():  # SB-SEARCH
     sea = searching(level=4, recon_scapa_a="H10", recon_scapa_b="H10", bismarck="A14", prinz_eugen="A16")
     count = sum(line.startswith("search ") for line in sea.names()) - 1
     sea.do("search all")
-    assert sea.log() == f"British search, zones {count}: nothing"
+    assert sea.log() == f"British search, {count} zones: nothing"
     sea = searching(level=2, recon_scapa_a="H10", bismarck="H10", prinz_eugen="A16")
     sea.do("search all")
     assert sea.lines()[-3:-1] == ["Bismarck in H10", "British search H10: a sighting"]
-    assert sea.log().startswith("British search, zones ") and sea.log().endswith(": sightings")
+    assert sea.log().startswith("British search, ") and sea.log().endswith(": sightings")
 
 
 def test_bergen_searched_and_not_both_there_is_known():

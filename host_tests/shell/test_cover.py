@@ -142,10 +142,10 @@ def test_without_a_cover_nothing_but_the_next_side_is_shown():
     with Session(seed=3, nvm=memory) as session:
         session.press(*SEARCH_BOARD)
         for _ in range(40):
-            if "Britain to play" in shown(session):
+            if "Britain's turn" in shown(session):
                 break
             session.tap("A", 60, 400)
-        assert "Britain to play" in shown(session)
+        assert "Britain's turn" in shown(session)
         above, name = [session.frame().crop((0, top, 160, top + 40)) for top in (10, 50)]
         assert len(above.getcolors()) == 1 and len(name.getcolors()) == 2
 

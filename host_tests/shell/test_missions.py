@@ -51,8 +51,9 @@ def test_each_mission_is_told_by_number_set_title_goal_and_medal():
     from sortie.shell.front import Front
 
     texts = Front(str(bootstrap.ROOT) + "/", "missions")
+    sets = {"easy": "easy", "difficult": "hard", "hard": "hardest"}
     for i, mission in enumerate(MISSIONS):
-        assert texts.option_value(L.OPT_MISSION, i) == f"{mission['number']} {mission['set']}"
+        assert texts.option_value(L.OPT_MISSION, i) == f"{mission['number']} {sets[mission['set']]}"
         told = texts.option_help(L.OPT_MISSION, i)
         assert told.startswith(mission["title"] + "\n") and told.endswith(mission["medal"])
         assert f"{mission['vp_goal']} points" in told and f"T{mission['home_after_turn']}" in told

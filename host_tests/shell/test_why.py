@@ -130,9 +130,9 @@ def test_what_a_die_did_is_explained_by_that_die(session):
     session.press("SELECT")
     _, *lines = shown(session)
     die = ring[journal.at(ring, hits[0] - 1) + journal.A + 2]
-    assert " hit for " in " ".join(lines) and any(line.startswith(f"Die {die}; with") for line in lines)
+    assert " hit: +" in " ".join(lines) and any(line.startswith(f"Rolled {die}; weather") for line in lines)
     session.press("RIGHT")
-    assert any("weather" in line for line in shown(session)), "and that die by what changed it"
+    assert any(line.startswith("Dice: weather") for line in lines + shown(session)), "and that die by what changed it"
 
 
 def told(session):

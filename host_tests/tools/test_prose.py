@@ -56,6 +56,10 @@ def test_words_that_are_not_written(bad, good):
     assert list(prose.wrongs(bad)) and not list(prose.wrongs(good))
 
 
+def test_a_rulebooks_own_words_may_be_american(found):
+    assert lines(found("a.toml", 'text = "A defense."\nalso = "defense strength, center hex"\n')) == [1]
+
+
 def test_a_list_of_code_is_one_word():
     assert list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 19)) == []
     assert len(list(prose.wrongs("`a`, `b`, `c` and {d}, `e`; `f` or `g`" + " word" * 20))) == 1

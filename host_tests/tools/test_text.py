@@ -113,3 +113,28 @@ def test_a_list_of_letters_is_one_text(tmp_path):
     book.lists["letter"] = "xyz"
     book.consts["LIST_LETTER"] = 12
     assert text._number_fields(book, "word", "{letter:b}") == "{12B}" and text.widest(book, "{letter:b}") == 1
+
+
+@pytest.mark.parametrize("path", sorted((text.ROOT / "docs/rules").glob("*.md")), ids=lambda path: path.stem)
+def test_each_rule_has_the_rulebooks_words_for_it(path):
+    rules = path.read_text(encoding="utf-8").split("\n## ")[1:-1]
+    assert rules and [rule.splitlines()[0] for rule in rules if "\nAlso called: " not in rule] == []
+
+
+@pytest.mark.parametrize(
+    "game, word, rule",
+    [
+        ("last_battle", "Air Zone", "GUNS"),
+        ("last_battle", "avoid", "OPT_1"),
+        ("missions", "zone", "EVENT"),
+        ("missions", "stronger", "LEAVE"),
+        ("missions", "avoids", "TOGETHER"),
+        ("sea_control", "airstrikes", "AIR"),
+        ("search_board", "disengage", "WITHDRAW"),
+        ("postcard", "defense strength", "COMBAT"),
+    ],
+)
+def test_a_search_for_a_rulebooks_word_finds_the_rule(game, word, rule):
+    page = (text.ROOT / f"docs/rules/{game}.md").read_text(encoding="utf-8")
+    (found,) = [part for part in page.split("\n## ") if f"-{rule} · " in part.splitlines()[0]]
+    assert word in found[found.index("Also called: ") :]

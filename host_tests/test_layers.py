@@ -44,7 +44,7 @@ def layer(parts):
     name = parts[2]
     if name in ("layout", "tables"):
         return "tables"
-    if name in ("bot", "odds"):
+    if name in ("bot", "gunnery", "odds"):
         return "mind"
     if name == "sane":  # a part of the rules, beside them so that whoever loads a save lets it go
         return "rules"

@@ -6,7 +6,8 @@ import pytest
 from host_tests.search_board.field import NAMES, SE, ZONE, E, Field, W
 from sortie.core import contract
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import bombs, guns, poses
+from sortie.games.search_board.bot import poses
+from sortie.games.search_board.rules import bombs, guns
 
 from .test_guns import MISS, facing_off
 

@@ -8,7 +8,8 @@ import pytest
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
 from host_tests.search_board.sea import TEXTS
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import chances, field, guns
+from sortie.games.search_board import gunnery
+from sortie.games.search_board.rules import field, guns
 from sortie.games.search_board.tables import BOXES
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, RODNEY = 0, 1, 2, 3, 5
@@ -129,7 +130,7 @@ def test_of_a_withdrawing_ship_each_section_halves_again_and_rounds_up(hexes, bo
     """Bow, stern and starboard guns of Bismarck, who has Hood abeam."""
     lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
     table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
-    assert chances.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
+    assert gunnery.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
     assert shots_at(table, "hood") == shots
 
 

@@ -9,13 +9,12 @@ from micropython import const
 from ...ui.cursor import nearest
 from ...ui.pieces import reveal
 from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
+from .gunnery import arc, tenths
 from .layout import (
-    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
-    P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
+    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
+    P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
     V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
-from .rules.arcs import arc
-from .rules.chances import tenths
 from .rules.field import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y

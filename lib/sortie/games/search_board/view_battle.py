@@ -33,7 +33,7 @@ _ROWS = const(12)
 _WIDE = const(5)  # pixels
 _HIGH = const(8)
 _Y = const(20)  # a pixel under the top of a view
-_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of rules/arcs.py
+_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(11)  # hexes that the field shows two ships apart
 # rim, deck and turrets of a ship: German, British, one that withdraws, one in hand, British and German

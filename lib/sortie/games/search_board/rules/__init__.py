@@ -85,7 +85,8 @@ def _part(part):
 
 
 _PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
-PHASES = Parts(_part, _PART_OF, "sortie.games.search_board.rules.")
+_SHARED = ("sortie.games.search_board.rules.", "sortie.games.search_board.gunnery")
+PHASES = Parts(_part, _PART_OF, _SHARED)
 
 
 def setup(s):

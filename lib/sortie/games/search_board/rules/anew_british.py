@@ -18,9 +18,9 @@ from .anew_battle import deal_british, lead_forces, match, meet, zone_in_battle
 from .anew_cover import any_of, cover, is_afloat, lose_aircraft, put, settle
 from .anew_shadow import shadow_all
 from .charts import has
-from .sea_tables import ROUTE_EAST, ROUTE_WEST, START_TURN, TOP_SPEED
+from .sea_tables import FORCE_H_WAITS, ROUTE_EAST, ROUTE_WEST, START_TURN, TOP_SPEED
 from .search import _by_air
-from .ships import FORCE_H_WAITS, get_zone, mode, set_mode, set_now, ships_of, zone_of
+from .ships import get_zone, mode, set_mode, set_now, ships_of, zone_of
 from .zones import ZONES, distance, is_port, may_sail
 
 _FAR = const(8)  # zones from where she began

@@ -10,12 +10,12 @@ from ..layout import (
 )
 from ..tables import HELD_AS, HELD_EDINBURGH
 from . import plot
+from .sea_tables import NEAR_EDINBURGH
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
 _EXACT = const(19)  # HOW_ bits of a search, a shadow, of what was told
 _TOLD_HOW = const(31)  # all but what comes with it
-_NEAR_EDINBURGH = const(10)  # zones
 
 
 def show(s, ship, how, rule, zone=0):
@@ -52,7 +52,7 @@ def _release(s, zone, how):
     if distance(zone, BERGEN) > (1 if how & HOW_NEAR else 0):
         gone(s)
     for ship in range(SHIPS):
-        if HELD_AS[ship] == HELD_EDINBURGH and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= _NEAR_EDINBURGH:
+        if HELD_AS[ship] == HELD_EDINBURGH and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= NEAR_EDINBURGH:
             if not mode(s, ship, MODE_RELEASED):
                 set_mode(s, ship, MODE_RELEASED)
                 journal.push(E_FREED, R_APPEAR, 4, who=1 << BRITISH)

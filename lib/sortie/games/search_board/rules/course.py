@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A step on the map: how far a ship may go, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
 
-from micropython import const
-
 from ....core import journal
 from ..layout import (
     BISMARCK, E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
@@ -10,11 +8,9 @@ from ..layout import (
     S_NOW, S_WAY, TURN,
 )
 from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
-from .sea_tables import TOP_SPEED
+from .sea_tables import BREAKOUT, TOP_SPEED
 from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, cost, is_c_turn, is_port
-
-_BREAKOUT = const(5)  # zones on the first turn
 
 
 def reach(v, ship):
@@ -23,7 +19,7 @@ def reach(v, ship):
     if mode(v, ship, MODE_STUCK) or is_held(v, ship):
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS and damage == WHOLE_PACE:
-        return _BREAKOUT
+        return BREAKOUT
     if damage <= CREEPS:
         return int(is_c_turn(v))
     tired = mode(v, ship, MODE_TIRED | MODE_LAUNCHED)
@@ -33,7 +29,7 @@ def reach(v, ship):
 def force_reach(v, ship):
     """Zones that she and her force may go: those of the slowest (SB-5.44); a cripple needs a tow (SB-9.729)."""
     mates = together(v, ship)
-    least = _BREAKOUT
+    least = BREAKOUT
     for mate in mates:
         if pace(v, mate) == TOWED and not may_tow(v, mate, mates):
             return 0

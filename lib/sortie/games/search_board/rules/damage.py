@@ -10,6 +10,7 @@ from micropython import const
 
 from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
 from ..tables import BOXES, FULL_EVASION, KIND
+from .sea_tables import CREEPS_TO, SLOW_TO, TOWED_TO
 
 # pace on the map (SB-9.729, 5.24)
 TOWED = const(0)
@@ -41,11 +42,13 @@ def tell(s, ship):
 
 def pace(s, ship):
     """How far her damage lets her go in a turn, or want of fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
-    now = evasion(s, ship)
-    if now < 7:
-        return TOWED
-    fuel = s[SHIP + ship * SHIP_ROW + S_FUEL]
-    return CREEPS if now < 16 or not fuel else SLOW if now < 25 else WHOLE_PACE
+    now = pace_at(evasion(s, ship))
+    return CREEPS if now > CREEPS and not s[SHIP + ship * SHIP_ROW + S_FUEL] else now
+
+
+def pace_at(level):
+    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    return TOWED if level <= TOWED_TO else CREEPS if level <= CREEPS_TO else SLOW if level <= SLOW_TO else WHOLE_PACE
 
 
 def may_tow(s, ship, mates):

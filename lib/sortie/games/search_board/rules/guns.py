@@ -89,16 +89,21 @@ def aim_all(s, ship, target):
 def shots(v, ship, target):
     """Shots of the salvoes aimed at a target; a section that is aimed whole makes one at least (SB-9.651, 9.82)."""
     total = parts = whole = 0
-    hexes = distance(v, ship, target)
+    hexes, bow_is_near = distance(v, ship, target), ship == RODNEY and _bow_fires_near(v)
     for section in range(4):
         n = aimed(v, section, target)
         if n:
             whole += n == salvoes(v, ship, section)
-            if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v):
-                n = max(1, n // 2)
+            n = restrained(n, ship, section, bow_is_near)
             total += n
             parts += part(n, hexes)
     return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
+
+
+def restrained(n, ship, section, bow_is_near):
+    """Salvoes that count of n of a section: half of Rodney's stern turret's, rounded down but one at least, where her bow
+    turrets fire in A range (SB-9.82)."""
+    return max(1, n // 2) if bow_is_near and ship == RODNEY and section == SECTION_STERN else n
 
 
 def part(n, hexes):

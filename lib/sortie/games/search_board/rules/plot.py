@@ -6,19 +6,16 @@ German movement (FLAG_SAILED) to the end of the British search they are those be
 that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
 """
 
-from micropython import const
-
 from ..layout import (
     BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
     HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write
-from .sea_tables import GERMAN_PORTS
+from .damage import SLOW, WHOLE_PACE, pace_at
+from .sea_tables import BREAKOUT, GERMAN_PORTS
 from .ships import get_zone
 from .zones import BERGEN, is_c_turn
-
-_BREAKOUT = const(5)
 
 
 def begin(s):
@@ -54,7 +51,7 @@ def _moved(v, ship, rested, tired, called):
     two = 0
     if v[TURN] == FIRST_TURN:
         two = everywhere
-        for _ in range(_BREAKOUT):
+        for _ in range(BREAKOUT):
             two = grown(two)
     elif steps == 2:
         two = grown(grown(rested if ship == BISMARCK else everywhere) & ~called)
@@ -72,8 +69,8 @@ def _steps(v, ship):
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0
-    evasion = FULL_EVASION[ship] - v[LOSS_KEPT + ship]
-    return 2 if evasion > 24 else 1 if evasion > 15 or is_c_turn(v) else 0
+    pace = pace_at(FULL_EVASION[ship] - v[LOSS_KEPT + ship])
+    return 2 if pace == WHOLE_PACE else 1 if pace == SLOW or is_c_turn(v) else 0
 
 
 def _empty(v):

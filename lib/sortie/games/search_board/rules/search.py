@@ -18,13 +18,11 @@ from . import charts, plot
 from .aircraft import air_of, air_zone, state, strength
 from .contact import gone, show
 from .reach import AWAY, clear
-from .sea_tables import AIR_CARD, BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
+from .sea_tables import AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
 from .seen import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .zones import BERGEN, dark_from
 
-_COAST_DAY = const(4)
-_COAST_NIGHT = const(3)
 _NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
 
 
@@ -45,7 +43,7 @@ def measure(v, side):
     away, dark = AWAY, dark_from(v)
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
     for zone in zones:
-        away[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
+        away[zone] = COAST_BY_NIGHT if zone >= dark else COAST_BY_DAY
     _add_ships(v, side, dark, zones)
     for aircraft in air_of(side):
         at = AIR + aircraft * AIR_ROW

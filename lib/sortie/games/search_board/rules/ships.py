@@ -12,10 +12,9 @@ from ..layout import (
     R_FORCE, R_PATROL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
-from .sea_tables import ON_PATROL
+from .sea_tables import FORCE_H_WAITS, ON_PATROL
 
 _HIGH = const(3)  # bits of a zone in its high byte
-FORCE_H_WAITS = const(4)  # turns from the discovery until Force H may sail
 
 
 # --- rows --------------------------------------------------------------------------------------------

@@ -13,8 +13,8 @@ from ..layout import (
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
 from .forces import act_forces, legal_forces
-from .sea_tables import LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
-from .ships import FORCE_H_WAITS, appear, side_of, zone_of
+from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
+from .ships import appear, side_of, zone_of
 from .zones import is_port
 
 

@@ -8,7 +8,7 @@ from ..layout import (
 )
 from ..tables import FUEL, NO_FUEL
 from .charts import bit_of
-from .sea_tables import CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
+from .sea_tables import BREAKOUT_FREE, CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
 from .ships import mode
 
 AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
@@ -17,7 +17,6 @@ ZONES = const(832)
 BERGEN = const(180)
 FIRST_DAY = const(22)  # of May
 _SOUTH = const(352)  # row L: nights begin earlier
-_FREE_BREAKOUT = const(3)  # zones of the first turn
 
 
 def beside(zone, direction):
@@ -65,7 +64,7 @@ def cost(v, ship, step):
     if FUEL[ship] == NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
-        return int(step > _FREE_BREAKOUT)
+        return int(step > BREAKOUT_FREE)
     if v[FAST] and mode(v, ship, MODE_PATROL):
         return 1  # from patrol after a ship shadowed at high speed (SB-8.24)
     if TOP_SPEED[ship] == 1:

@@ -1,23 +1,48 @@
 # SPDX-License-Identifier: MIT
-"""What fire is worth before the dice fall: shots from any place, and midships hits to be expected of them.
+"""What guns reach and what fire is worth before the dice fall: for bots and screens.
 
-Works on views and rolls nothing. Where a ship is, and where she points, is an argument: so a move can be weighed before
-it is made.
+All works on views and rolls nothing. `might` takes a place and a heading, so that a move can be weighed before it is made.
 """
 
 from micropython import const
 
-from ..layout import DECK, DECK_WITHDRAWS, HITS, IS_NIGHT, MIDSHIPS, SECTION_BOW, SECTION_STERN
-from ..tables import RODNEY
-from .battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
-from .damage import left
-from .field import sector_of, span
-from .guns import covers, halved, part, reach, salvoes
+from .layout import (
+    AIM, DECK, DECK_WITHDRAWS, FACING, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS,
+)
+from .rules.battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
+from .rules.damage import left
+from .rules.field import sector_of, span
+from .rules.guns import aim_all, column, covers, halved, part, reach, restrained, salvoes, shots
 
+OUT = const(0)
+IN_A = const(1)
+IN_B = const(2)
 _WAYS = b"\1\2\3\4\5\6\5\4\3\2\1"  # of 36, for 2 to 12
 _FIRST_HULL = const(4)  # results of the fire table
 _SPECIAL = const(6)
 ONE = const(1296)  # a hit, in the units of `worth`
+
+
+def arc(v, ship, section, dx, dy):
+    """Does a section that has salvoes left reach the hex dx, dy away: IN_A, IN_B (or OUT)? section -1: any of them."""
+    hexes = span(dx, dy)
+    if not 0 < hexes <= RANGE_B:
+        return OUT
+    side = sector_of(dx, dy, v[DECK + ship] & FACING)
+    for i in range(4) if section < 0 else (section,):
+        if hexes <= reach(v, i) and salvoes(v, ship, i) > 0 and covers(ship, i, side):
+            return IN_A if hexes <= RANGE_A else IN_B
+    return OUT
+
+
+def broadside(v, target):
+    """(shots, midships hits in tenths) when the ship in hand fires all that bears at a target."""
+    ship = v[IN_HAND]
+    before = bytes(v[AIM : AIM + 2 * SHIPS])
+    aim_all(v, ship, target)
+    n = shots(v, ship, target)
+    v[AIM : AIM + 2 * SHIPS] = before
+    return n, tenths(v, target, column(v, ship, target), n)
 
 
 def might(v, ship, dx, dy, facing):
@@ -26,16 +51,16 @@ def might(v, ship, dx, dy, facing):
     if hexes > RANGE_B or v[IS_NIGHT] and hexes > RANGE_A:
         return 0
     side = sector_of(dx, dy, facing)
-    total = parts = whole = bow = 0
+    total = parts = whole = 0
+    bow_is_near = False
     for section in range(4):
         if hexes <= reach(v, section) and covers(ship, section, side):
             n = salvoes(v, ship, section, HITS)
             if n > 0:
                 whole += 1
                 if section == SECTION_BOW:
-                    bow = n
-                if section == SECTION_STERN and ship == RODNEY and bow and hexes <= RANGE_A:
-                    n = max(1, n // 2)
+                    bow_is_near = hexes <= RANGE_A
+                n = restrained(n, ship, section, bow_is_near)
                 total += n
                 parts += part(n, hexes)
     return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)

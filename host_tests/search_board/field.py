@@ -10,7 +10,7 @@ from sortie.core import contract, dice, head, journal, script
 from sortie.core.game import Game
 from sortie.games.search_board import layout as L
 from sortie.games.search_board.rules import (
-    PLAIN, PRIVATE, aftermath, combat, damage, fire, orders, ships, steer,
+    PLAIN, PRIVATE, battle_movement, damage, fire, naval_combat, orders, ships, withdrawal,
 )
 from sortie.games.search_board.rules.battle_tables import HIT_COSTS
 from sortie.games.search_board.tables import FUEL
@@ -25,7 +25,7 @@ FOUGHT = 1  # as a reason to end: the battle phase is over
 
 def _all_phases():
     phases = {L.P_CHANCE: (None, lambda s: contract.end(s, FOUGHT))}
-    for part in (combat, orders, aftermath, fire):
+    for part in (naval_combat, orders, withdrawal, fire):
         phases.update(part.PHASES)
     return tuple(phases.get(n, (None, None)) for n in range(max(phases) + 1))
 
@@ -125,7 +125,7 @@ class Field:
 
     def guns(self):
         """The fire of the round begins."""
-        steer.begin_fire(self.s)
+        battle_movement.begin_fire(self.s)
         return self.settle()
 
     def combat(self):

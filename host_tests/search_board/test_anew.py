@@ -5,7 +5,8 @@ import pytest
 from sortie.core import contract
 from sortie.games.search_board import layout as L
 from sortie.games.search_board import rules
-from sortie.games.search_board.rules import anew, charts, groups, ships
+from sortie.games.search_board.determinize import determinize
+from sortie.games.search_board.rules import charts, naval_forces, ships
 from sortie.games.search_board.tables import FUEL, KIND, NO_FUEL
 
 from .sea import UNITS, Sea, zone
@@ -17,7 +18,7 @@ HOOD, KENYA = UNITS.index("hood"), UNITS.index("kenya")
 def drawn(state, side, laws=rules):
     """Other positions for this side's view; each looks the same to it."""
     view = bytes(contract.view(laws, state, side))
-    others = [anew.draw_anew(bytearray(view), side, seed) for seed in SEEDS]
+    others = [determinize(bytearray(view), side, seed) for seed in SEEDS]
     assert all(bytes(contract.view(laws, other, side)) == view for other in others)
     return others
 
@@ -83,7 +84,7 @@ def test_who_fights_stays_in_the_zone_of_the_fight(side):  # SB-ATTACK
     for other in drawn(sea.s, side):
         leader = other[L.LEAD] - 1
         assert ships.zone_of(other, 0) == ships.zone_of(other, leader)
-        assert groups.type_of(other, leader) == L.BATTLESHIP
+        assert naval_forces.type_of(other, leader) == L.BATTLESHIP
 
 
 # --- each of what is drawn ---------------------------------------------------------------------------
@@ -191,13 +192,13 @@ def fighting(attacked, **places):
 def test_the_other_german_may_come_where_she_can_be_in_that_zone(attacked, other):  # SB-REINFORCE
     sea = fighting(attacked)
     for state in drawn(sea.s, L.BRITISH)[:5]:
-        assert ships.zone_of(state, other) == zone("M10") and state[groups.reserve_of(other)] == L.RES_ZONE
-        assert state[groups.reserve_of(1 - other)] == 0, "she fights"
+        assert ships.zone_of(state, other) == zone("M10") and state[naval_forces.reserve_of(other)] == L.RES_ZONE
+        assert state[naval_forces.reserve_of(1 - other)] == 0, "she fights"
 
 
 def test_who_fights_is_no_reserve_and_the_others_are_elsewhere():  # SB-ATTACK
     sea = fighting("bismarck", norfolk="M10")
     sea.do("face E", "face W", "line up")
     for state in drawn(sea.s, L.GERMAN)[:10]:
-        assert ships.zone_of(state, HOOD) == zone("M10") and not state[groups.reserve_of(HOOD)]
+        assert ships.zone_of(state, HOOD) == zone("M10") and not state[naval_forces.reserve_of(HOOD)]
         assert sum(ships.zone_of(state, ship) == zone("M10") for ship in range(2, L.SHIPS)) < 6

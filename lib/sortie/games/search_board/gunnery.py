@@ -9,9 +9,9 @@ from micropython import const
 from .layout import (
     AIM, DECK, DECK_WITHDRAWS, FACING, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS,
 )
+from .rules.battle_board import sector_of, span
 from .rules.battle_tables import ARMOUR, FIRE, RANGE_A, RANGE_B, SPECIAL
 from .rules.damage import left
-from .rules.field import sector_of, span
 from .rules.guns import aim_all, column, covers, halved, part, reach, restrained, salvoes, shots
 
 OUT = const(0)

@@ -15,7 +15,7 @@ from .layout import (
     P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
     V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
-from .rules.field import distance, step_x, step_y
+from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
 from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
@@ -128,7 +128,7 @@ class Aim:
     def _left(self, v, ship):
         """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on; not ahead
         at all where the hex is barred."""
-        from .rules.moves import can_do  # it comes with the rules of steering, and goes with them
+        from .rules.battle_movement import can_do  # it comes with the rules of steering, and goes with them
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0

@@ -15,8 +15,8 @@ from ..layout import (
     P_PLACE, SHIPS, V_AGREE, V_AIM, V_BREAK, V_BROADSIDE, V_CALL, V_ENTER, V_FACE, V_LINE_UP, V_TO_PORT, V_TO_STBD,
     V_WITHDRAW,
 )
+from ..rules.battle_board import span, step_x, step_y
 from ..rules.damage import left
-from ..rules.field import span, step_x, step_y
 from ..rules.ships import side_of
 from ..tables import BOXES, KIND
 from .weight import LOSING, on_field, price, share

@@ -13,12 +13,11 @@ from ..layout import (
     SECTION_STERN, SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
 from ..tables import RODNEY
+from .battle_board import AHEAD, STARBOARD, broad_side, distance, is_in
 from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, SPECIAL
-from .boxes import mark, tear, third_turret, weaker_side
 from .damage import is_sunk, left
-from .field import AHEAD, STARBOARD, broad_side, distance
 from .guns import aim, aim_all, aimed, bears, can_fire_at, column, shots, to_aim
-from .rounds import is_in
+from .hits import mark, tear, third_turret, weaker_side
 from .ships import side_of
 
 # results in the fire table; 0 is a miss

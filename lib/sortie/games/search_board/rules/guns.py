@@ -10,9 +10,8 @@ from ..layout import (
     SIDE_PORT, SIDE_STARBOARD, THEN,
 )
 from ..tables import BOXES, KIND, RODNEY
+from .battle_board import AHEAD, ASTERN, PORT, STARBOARD, are_foes, distance, sector_of, span
 from .battle_tables import JAMS, RANGE_A, RANGE_B
-from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of, span
-from .rounds import are_foes
 
 
 def where(v, ship, other):

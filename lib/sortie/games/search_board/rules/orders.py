@@ -17,11 +17,11 @@ from ..layout import (
     SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
 )
 from ..tables import KIND
+from .battle_board import finish, is_hindered, is_in
 from .battle_tables import REINFORCE_AFTER
-from .groups import fastest, reserve_of
-from .lineup import act_place, at_edge, legal_place, roll_edge
-from .muster import come, muster
-from .rounds import finish, is_hindered, is_in
+from .naval_forces import fastest, reserve_of
+from .places import come, muster
+from .placing import act_place, at_edge, legal_place, roll_edge
 from .ships import side_of
 
 _ASKED = const(0)

@@ -15,11 +15,11 @@ from ..layout import (
     SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH, V_SEARCH_ALL,
 )
 from . import charts, plot
-from .aircraft import air_of, air_zone, state, strength
-from .contact import gone, show
-from .reach import AWAY, clear
-from .sea_tables import AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
-from .seen import note
+from .aircraft import AWAY, air_of, air_zone, clear, state, strength
+from .contact import gone, note, show
+from .sea_tables import (
+    AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
+)
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .zones import BERGEN, dark_from
 

@@ -8,13 +8,13 @@ from ....core.head import SIDE
 from ..layout import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_RESTS, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, BRITISH,
     E_FREED, E_TURN, E_VISIBILITY, FIRST_TURN, FLAGS, FLAG_FOG, FOUND_TURN, GERMAN, GONE_TURN, HELD, LEVEL, LEVEL_X,
-    MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOW_STEPS, PASSED, P_FORCES, P_TURN, R_APPEAR, R_FOG, R_TURN,
-    R_VISIBILITY, SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, TARGETS, TURN,
+    MODE_IN_PORT, MODE_LAUNCHED, MODE_TIRED, NOW_STEPS, PASSED, P_FORCES, P_TURN, R_APPEAR, R_FOG, R_TURN, R_VISIBILITY,
+    SHIP, SHIPS, SHIP_ROW, S_MODE, S_NOW, TARGETS, TURN,
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
-from .forces import act_forces, legal_forces
 from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, side_of, zone_of
+from .task_forces import act_forces, legal_forces
 from .zones import is_port
 
 

@@ -7,21 +7,21 @@ from micropython import const
 from ....core.contract import phase
 from ....core.head import SIDE
 from ..layout import (
-    BRITISH, CALLED_G, DECK, DECK_IN, DECK_PLACING, FOUND_TURN, GERMAN, GONE_TURN, MODE_IN_PORT,
-    MODE_MOBILIZED, MODE_RELEASED, NOWHERE, NOW_FOUND, P_CONTACT, P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_RUN, P_SAIL,
-    P_SEARCH, P_SHADOW, P_STRIKE, P_TURN, P_WING, ROUND, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW,
-    S_FORCE, TURN,
+    BRITISH, CALLED_G, DECK, DECK_IN, DECK_PLACING, FOUND_TURN, GERMAN, GONE_TURN, MODE_IN_PORT, MODE_MOBILIZED,
+    MODE_RELEASED, NOWHERE, NOW_FOUND, P_CONTACT, P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_RUN, P_SAIL, P_SEARCH,
+    P_SHADOW, P_STRIKE, P_TURN, P_WING, ROUND, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE,
+    TURN,
 )
+from ..rules.charts import has
+from ..rules.sea_tables import FORCE_H_WAITS, ROUTE_EAST, ROUTE_WEST, START_TURN, TOP_SPEED
+from ..rules.search import _by_air
+from ..rules.ships import get_zone, mode, set_mode, set_now, ships_of, zone_of
+from ..rules.zones import ZONES, distance, is_port, may_sail
 from ..tables import HELD_AS, HELD_EDINBURGH, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
-from .anew_air import bring_bombers
-from .anew_battle import deal_british, lead_forces, match, meet, zone_in_battle
-from .anew_cover import any_of, cover, is_afloat, lose_aircraft, put, settle
-from .anew_shadow import shadow_all
-from .charts import has
-from .sea_tables import FORCE_H_WAITS, ROUTE_EAST, ROUTE_WEST, START_TURN, TOP_SPEED
-from .search import _by_air
-from .ships import get_zone, mode, set_mode, set_now, ships_of, zone_of
-from .zones import ZONES, distance, is_port, may_sail
+from .battle import deal_british, lead_forces, match, meet, zone_in_battle
+from .bombers import bring_bombers
+from .searches import any_of, cover, is_afloat, lose_aircraft, put, settle
+from .shadows import shadow_all
 
 _FAR = const(8)  # zones from where she began
 _FIRST_PHASES = (P_TURN, P_FORCES, P_SHADOW, P_RUN, P_CONTACT, P_FLY, P_WING)

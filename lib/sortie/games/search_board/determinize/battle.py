@@ -14,11 +14,11 @@ from ..layout import (
     FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, LOSS_KEPT, MET, NOW_FOUND, PRINZ_EUGEN, P_ACCEPT, P_ASSIGN, P_COMBAT,
     P_CONVOY, P_HUFF, RES_OUT, RES_ZONE, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_LOSS, TARGET,
 )
+from ..rules.damage import evasion
+from ..rules.naval_forces import fastest, in_force, is_committed, is_lead, reserve_of, slowest, type_of
+from ..rules.ships import is_located, put_zone, set_now, ships_of, side_of, zone_of
 from ..tables import FULL_EVASION, KIND
-from .anew_cover import any_of, is_afloat
-from .damage import evasion
-from .groups import fastest, in_force, is_committed, is_lead, reserve_of, slowest, type_of
-from .ships import is_located, put_zone, set_now, ships_of, side_of, zone_of
+from .searches import any_of, is_afloat
 
 _THERE = DECK_IN | DECK_PLACING
 _TRIES = const(200)

@@ -11,13 +11,13 @@ from ....core.contract import become
 from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
-    ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK, E_REFUSED,
-    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION,
-    P_ASSIGN, P_ATTACK, P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET, V_ACCEPT,
-    V_ASSIGN, V_ATTACK, V_NO_ATTACK, V_READY, V_REFUSE,
+    ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK,
+    E_REFUSED, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT,
+    P_ACTION, P_ASSIGN, P_ATTACK, P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET,
+    V_ACCEPT, V_ASSIGN, V_ATTACK, V_NO_ATTACK, V_READY, V_REFUSE,
 )
-from .action import act_keep_out, begin_action, legal_keep_out
-from .groups import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
+from .naval_action import act_keep_out, begin_action, legal_keep_out
+from .naval_forces import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
 from .ships import is_located, mode, shadow_of, zone_of
 from .zones import no_combat
 

@@ -15,10 +15,10 @@ from ..layout import GERMAN, LIE, SEED, SEED_B
 _TRIES = const(60)  # a draw that cannot explain the zones that were called is made again
 
 
-def draw_anew(v, side, value):
+def determinize(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed."""
-    from .anew_british import draw_british
-    from .anew_german import draw_germans
+    from .british import draw_british
+    from .german import draw_germans
 
     s = bytearray(v)
     seed(s, value)

@@ -5,14 +5,14 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.head import SIDE
 from ..layout import (
-    ACTION, ACTIONS, ATTACKS, BISMARCK, BRITISH, CARRIER, END_SUNK, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS,
-    IS_NIGHT, LEAD, P_CHANCE, P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS,
-    TARGET, V_JOIN, V_KEEP_OUT,
+    ACTION, ACTIONS, ATTACKS, BISMARCK, BRITISH, CARRIER, END_SUNK, E_ACTION, FASTEST, GERMAN, GERMAN_SHIPS, IS_NIGHT,
+    LEAD, P_CHANCE, P_KEEP_OUT, QUIET, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIPS, TARGET,
+    V_JOIN, V_KEEP_OUT,
 )
 from ..tables import KIND
 from .damage import evasion, is_sunk
-from .groups import fastest, in_force, is_committed, is_lead, reserve_of, type_of
-from .muster import begin_centre, lead_of_side, muster
+from .naval_forces import fastest, in_force, is_committed, is_lead, reserve_of, type_of
+from .places import begin_centre, lead_of_side, muster
 from .ships import shadow_of, zone_of
 from .zones import is_night
 

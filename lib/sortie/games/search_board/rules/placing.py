@@ -12,11 +12,9 @@ from ..layout import (
     ACTION, ATTACKS, AT_CENTRE, DECK, DECK_FOUGHT, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y,
     IN_HAND, LAST_PLACE, MID_X, MID_Y, P_ORDERS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )
+from .battle_board import is_in, next_round, turned
 from .battle_tables import IN_A_HEX
-from .field import turned
-from .muster import begin_line, first_placing, lead_of_side, muster
-from .places import crowd, place_x, place_y, places
-from .rounds import is_in, next_round
+from .places import begin_line, crowd, first_placing, lead_of_side, muster, place_x, place_y, places
 from .ships import side_of
 
 

@@ -13,15 +13,14 @@ from ..layout import (
     CALLED_G, DECK, DECK_IN, DECK_PLACING, EVASION, FIRST_AIR, GERMAN, LEVEL, LOSS_KEPT, MODE_IN_PORT, MODE_PATROL,
     P_SEARCH, P_STRIKE, SHIP, SHIP_ROW, S_FUEL, S_LOSS,
 )
+from ..rules.aircraft import AWAY, air_of, home, state
+from ..rules.charts import has
+from ..rules.damage import is_sunk
+from ..rules.sea_tables import AIR_CARD, AIR_KIND, CARDS, ON_PATROL, TERRAIN
+from ..rules.search import measure
+from ..rules.ships import put_zone, set_mode, side_of
+from ..rules.zones import ZONES, distance, is_night, is_port
 from ..tables import FUEL, FULL_EVASION, NO_FUEL
-from .aircraft import air_of, home, state
-from .charts import has
-from .damage import is_sunk
-from .reach import AWAY
-from .sea_tables import AIR_CARD, AIR_KIND, CARDS, ON_PATROL, TERRAIN
-from .search import measure
-from .ships import put_zone, set_mode, side_of
-from .zones import ZONES, distance, is_night, is_port
 
 _LEFT = const(3)  # turns that reconnaissance may still fly
 _THERE = DECK_IN | DECK_PLACING

@@ -11,14 +11,14 @@ from ..layout import (
 )
 from ..tables import AIR_CARRIER
 from .aircraft import (
-    NO_CARRIER, air_of, air_zone, can_land, card, home, is_aloft, land, left_to_fly, owner, speed, speed_home, state,
-    steps_between,
+    AWAY, NO_CARRIER, air_of, air_zone, can_land, card, disc, flood, home, is_aloft, land, left_to_fly, owner, speed,
+    speed_home, state, steps_between, within,
 )
-from .course import force_reach
-from .reach import AWAY, disc, flood, within
 from .sea_tables import AIR_CARD, AIR_KIND, CARDS
+from .ship_steps import force_reach
 from .ships import hand_of, put_zone, set_mode
 from .zones import beside, distance, may_sail
+
 
 # --- which aircraft ----------------------------------------------------------------------------------
 

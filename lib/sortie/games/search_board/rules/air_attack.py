@@ -1,27 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Air attacks on located ships that lie face down, and the flights home after them (SB-4.7, 9.1, 12.7)."""
+"""Air attacks on located ships that lie face down, their hits, and the flights home after them (SB-4.7, 9.1, 12.7)."""
 
 from micropython import const
 
 from ....core import journal
 from ....core.contract import become
-from ....core.dice import below, hidden
+from ....core.dice import below, d6, hidden
 from ....core.head import SIDE
 from ..layout import (
-    AIM, AIR, AIRCRAFT, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STEPS, AIR_STRIKE, A_USED, BRITISH, CONTACT, E_STRIKE, GERMAN,
-    GERMAN_SHIPS, HOW_SAFE, LIE, MODE_BOMBED, MODE_IN_PORT, P_COMBAT, P_STRIKE, R_STRIKE, SEEN, SEEN_ROW, SEEN_ROWS, TURN,
-    V_BOMB, V_LAND, V_LANDED, V_LAND_ALL, V_STRIKE,
+    AIM, AIR, AIRCRAFT, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STEPS, AIR_STRIKE, A_USED, BATTLESHIP, BRITISH, CONTACT,
+    EVASION, E_BOMB, E_EVASION, E_STRIKE, GERMAN, GERMAN_SHIPS, HOW_SAFE, LIE, MIDSHIPS, MODE_BOMBED, MODE_IN_PORT,
+    NOBODY, P_COMBAT, P_STRIKE, R_BOMBS, R_STRIKE, SECTION_BOW, SECTION_STERN, SEEN, SEEN_ROW, SEEN_ROWS, TURN, V_BOMB,
+    V_LAND, V_LANDED, V_LAND_ALL, V_STRIKE,
 )
+from ..tables import KIND, RODNEY
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
-from .bombs import GERMAN_BOMBS, LEVEL, TORPEDOES, bomb
-from .damage import is_sunk
-from .known import is_told, told_zone
+from .battle_tables import BOMBS
+from .contact import is_told, told_zone
+from .damage import evasion, is_sunk
+from .hits import mark, sink, tear, third_turret, weaker_side
 from .sea_tables import AIR_KIND, AIR_STRIKES
 from .ships import get_zone, is_located, mode, set_mode, ships_of, zone_of
 from .zones import is_night, is_port, no_combat
 
 _SLOT = const(5)
 _PRIME = const(29)  # the lie of the counters: ship x a + b, modulo this
+TORPEDOES = const(0)
+LEVEL = const(1)
+GERMAN_BOMBS = const(3)
+
+_LEVEL_ON_BATTLESHIP = const(2)
+_SIDES = const(6)  # where a result's counts of hits lie: two bits each
+_BOW = const(4)
+_STERN = const(2)
+_HULL = const(0)
 
 
 def targets(v, side, zone):
@@ -152,3 +164,32 @@ def _strike(s, aircraft, ship):
 
 
 PHASES = {P_STRIKE: (legal_strike, act_strike)}
+
+
+def bomb(s, ship, table):
+    """Roll one strike at a ship with TORPEDOES, LEVEL or GERMAN_BOMBS and cross out at once; True if she took damage.
+
+    A strike that does nothing names no ship. A ship that sinks leaves the map; Bismarck ends the game."""
+    if table == LEVEL and KIND[ship] == BATTLESHIP:
+        table = _LEVEL_ON_BATTLESHIP
+    first, second = d6(s), d6(s)
+    at = (table * 11 + first + second - 2) * 2
+    hits, torn, before = BOMBS[at], BOMBS[at + 1], evasion(s, ship)
+    hurt = bool(hits or torn)
+    journal.push(E_BOMB, R_BOMBS, table, first, second, ship if hurt else NOBODY, hurt)
+    tear(s, ship, torn)
+    for _ in range(hits >> _SIDES & 3):
+        mark(s, ship, weaker_side(s, ship))
+    for _ in range(hits >> _BOW & 3):
+        mark(s, ship, SECTION_BOW)
+    for _ in range(hits >> _STERN & 3):
+        mark(s, ship, third_turret(s) if ship == RODNEY else SECTION_STERN)
+    for _ in range(hits >> _HULL & 3):
+        mark(s, ship, MIDSHIPS)
+    lost = before - evasion(s, ship)
+    if lost:  # what was seen to be lost is told
+        s[EVASION + ship] -= min(s[EVASION + ship], lost)
+        journal.push(E_EVASION, R_BOMBS, ship, s[EVASION + ship])
+    if is_sunk(s, ship):
+        sink(s, ship)
+    return hurt

@@ -9,13 +9,13 @@ from ..layout import (
     AIR_BASE, AIR_WHERE, BRITISH, CARRIER, EVASION, FIRST_AIR, GERMAN_SHIPS, HELD, HELD_FAST, LEVEL, NOW_STEPS, PASSED,
     P_SEARCH, P_STRIKE, SHIP, SHIP_ROW, S_WAY, TARGETS,
 )
+from ..rules.aircraft import air_of, home, state, strength
+from ..rules.sea_tables import AIR_KIND
+from ..rules.shadow import _hold, assign, is_fast_enough, shadower
+from ..rules.ships import get_zone, is_first, now, ships_of, together, zone_of
+from ..rules.zones import AROUND, BIAS, ZONES, distance
 from ..tables import KIND
-from .aircraft import air_of, home, state, strength
-from .anew_cover import any_of, fly, put
-from .sea_tables import AIR_KIND
-from .shadow import _hold, assign, is_fast_enough, shadower
-from .ships import get_zone, is_first, now, ships_of, together, zone_of
-from .zones import AROUND, BIAS, ZONES, distance
+from .searches import any_of, fly, put
 
 _FAR = const(9)  # zones from its base, for reconnaissance
 

@@ -5,11 +5,12 @@ from ....core.contract import phase
 from ....core.dice import below
 from ....core.head import SIDE
 from ..layout import (
-    AIM, AIR, AIR_ALOFT, AIR_ROW, AIR_STRIKE, A_LEFT, A_STATE, A_USED, CONTACT, GERMAN, P_STRIKE, SEEN, SEEN_ROW, SEEN_ROWS,
+    AIM, AIR, AIR_ALOFT, AIR_ROW, AIR_STRIKE, A_LEFT, A_STATE, A_USED, CONTACT, GERMAN, P_STRIKE, SEEN, SEEN_ROW,
+    SEEN_ROWS,
 )
-from .aircraft import air_of
-from .ships import get_zone, put_zone
-from .strike import targets
+from ..rules.air_attack import targets
+from ..rules.aircraft import air_of
+from ..rules.ships import get_zone, put_zone
 
 
 def bring_bombers(s, side):

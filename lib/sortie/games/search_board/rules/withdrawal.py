@@ -8,15 +8,14 @@ from ....core.contract import become
 from ....core.head import OVER, SIDE
 from ..layout import (
     BRITISH, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT, GERMAN, HEX_X, HEX_Y, IN_HAND,
-    P_MOVES, P_BONUS, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
+    P_BONUS, P_MOVES, P_ROUND, P_STEER, QUIET, R_WITHDRAW, SHIPS, SHOTS, V_HALT, V_TO_PORT, V_TO_STBD,
 )
+from .battle_board import finish, has_ships, is_hindered, is_in, nearest, next_round
+from .battle_movement import act_steer, can_do, go_ahead, is_open, legal_steer, next_ship, tell_place, turn_by
 from .battle_tables import RANGE_B
-from .boxes import announce, sink
 from .damage import evasion, is_sunk
-from .moves import can_do, go_ahead, is_open, tell_place, turn_by
-from .rounds import finish, has_ships, is_hindered, is_in, nearest, next_round
+from .hits import announce, sink
 from .ships import side_of
-from .steer import act_steer, legal_steer, next_ship
 
 _QUIET_ENOUGH = const(4)  # so many rounds without a shot, and the enemies have lost each other
 

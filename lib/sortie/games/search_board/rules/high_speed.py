@@ -5,14 +5,14 @@ from micropython import const
 
 from ....core.contract import become, pop
 from ..layout import (
-    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_FAST, NOWHERE, P_FAST, P_FOLLOW,
-    RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_FAST, NOWHERE, P_FAST,
+    P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
-from .course import force_reach, sail, steps_of
+from .contact import told_zone
 from .damage import CREEPS, pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
-from .known import told_zone
+from .ship_steps import force_reach, sail, steps_of
 from .ships import get_zone, is_escort, is_first, put_zone, together, zone_of
 from .zones import distance
 

@@ -5,21 +5,21 @@ from ....core.contract import phase
 from ....core.dice import below
 from ..layout import (
     ACTIONS, AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BISMARCK, BRITISH, CALLED, CHART, CONTACT,
-    FAST, FIRST_TURN, FLAGS, FLAG_RUN, FLAG_SAILED, FOUND, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO,
-    HOW_FORCE, HOW_PASSED, HOW_SAFE, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, HOW_TOLD, LEAD, MET, MODE_BOMBED,
-    MODE_IN_PORT, MODE_PATROL, MODE_STUCK, MODE_TIRED, NOWHERE, NOW_DONE, NOW_FOUND, NOW_SHADOWED, PASSED, PLOT,
-    PRINZ_EUGEN, P_ACCEPT, P_ASSIGN, P_ATTACK, P_CHANCE, P_COMBAT, P_CONVOY, P_HUFF, P_RUN, P_SEARCH, P_SHADOW,
-    P_STRIKE, RAIDER, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_NOW, TARGETS, TURN,
+    FAST, FIRST_TURN, FLAGS, FLAG_RUN, FLAG_SAILED, FOUND, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE,
+    HOW_PASSED, HOW_SAFE, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, HOW_TOLD, LEAD, MET, MODE_BOMBED, MODE_IN_PORT,
+    MODE_PATROL, MODE_STUCK, MODE_TIRED, NOWHERE, NOW_DONE, NOW_FOUND, NOW_SHADOWED, PASSED, PLOT, PRINZ_EUGEN,
+    P_ACCEPT, P_ASSIGN, P_ATTACK, P_CHANCE, P_COMBAT, P_CONVOY, P_HUFF, P_RUN, P_SEARCH, P_SHADOW, P_STRIKE, RAIDER,
+    SHIP, SHIPS, SHIP_ROW, S_FORCE, S_NOW, TARGETS, TURN,
 )
-from . import plot
-from .anew_air import bring_bombers
-from .anew_battle import deal_germans, match, zone_in_battle
-from .anew_cover import any_of, cover, is_afloat, lose_aircraft, put, settle, weak_zones
-from .charts import bit_of, grown, has, only, read
-from .groups import is_committed, is_lead, type_of
-from .search import _by_air
-from .ships import get_zone, is_located, put_zone, set_mode, set_now, shadow_of, zone_of
-from .zones import BERGEN, ZONES, beside, is_port, may_sail, no_combat
+from ..rules import plot
+from ..rules.charts import bit_of, grown, has, only, read
+from ..rules.naval_forces import is_committed, is_lead, type_of
+from ..rules.search import _by_air
+from ..rules.ships import get_zone, is_located, put_zone, set_mode, set_now, shadow_of, zone_of
+from ..rules.zones import BERGEN, ZONES, beside, is_port, may_sail, no_combat
+from .battle import deal_germans, match, zone_in_battle
+from .bombers import bring_bombers
+from .searches import any_of, cover, is_afloat, lose_aircraft, put, settle, weak_zones
 
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_TOLD
 _PAIR = (BISMARCK, PRINZ_EUGEN)

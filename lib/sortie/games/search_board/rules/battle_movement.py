@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""Movement on the battle board: steps and turns by evasion, the slowest ship first (SB-9.31, 9.5, 9.96)."""
+
+from micropython import const
+
+from ....core import journal
+from ....core.contract import become
+from ....core.head import SIDE
+from ..layout import (
+    ACTION, ATTACKS, CRUISER, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_STEERED, FACING, HEX_X, HEX_Y, HITS, IN_HAND,
+    JAMMED, P_GUNS, P_MOVES, P_STEER, R_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
+)
+from ..tables import KIND
+from .battle_board import is_in, nearest, step_x, step_y
+from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX
+from .ships import side_of
+
+_NEVER = const(255)
+_FAST_CRUISER = const(30)
+
+
+def may_do(evasion, kind, steps, turns):
+    """Can a ship go so many hexes and turn so often in a round (SB-9.52, 9.53)? Fast cruisers go three hexes ahead."""
+    if steps > 2:
+        return steps == 3 and not turns and kind == CRUISER and evasion >= _FAST_CRUISER
+    band = 0
+    while evasion > BAND_TOP[band]:
+        band += 1
+    most = BAND_TURNS[band * 3 + steps]
+    return most != _NEVER and turns <= most
+
+
+def can_do(v, ship, steps, turns):
+    """As may_do, for a ship as she is."""
+    return may_do(v[EVASION + ship], KIND[ship], steps, turns)
+
+
+def is_open(v, ship, forced=False):
+    """Can she enter the hex before her bow? Not with an enemy in it (SB-9.55) nor two friends (9.281); who withdraws
+    comes no nearer to the enemy, unless she has to move (9.96)."""
+    facing = v[DECK + ship] & FACING
+    x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
+    friends = 0
+    for other in range(SHIPS):
+        if is_in(v, other) and v[HEX_X + other] == x and v[HEX_Y + other] == y:
+            if side_of(other) != side_of(ship):
+                return False
+            friends += 1
+    if friends >= IN_A_HEX or not 0 < x < 255 or not 0 < y < 255:
+        return False
+    if v[DECK + ship] & DECK_WITHDRAWS and not forced:
+        return nearest(v, ship, x, y) >= nearest(v, ship, v[HEX_X + ship], v[HEX_Y + ship])
+    return True
+
+
+def go_ahead(s, ship):
+    """One hex the way her bow points (SB-9.57)."""
+    facing = s[DECK + ship] & FACING
+    s[HEX_X + ship] += step_x(facing)
+    s[HEX_Y + ship] += step_y(facing)
+
+
+def turn_by(s, ship, verb):
+    """Her bow to the next side of her hex."""
+    deck = s[DECK + ship]
+    s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6
+
+
+def tell_place(s, ship):
+    """Tell where she is, and her heading."""
+    journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
+
+
+def next_ship(s):
+    """The slowest that has not moved; of equals the attacker's; then they fire."""
+    attacker = s[ATTACKS + s[ACTION]]
+    chosen, key = SHIPS, 255
+    for ship in range(SHIPS):
+        if is_in(s, ship) and not s[DECK + ship] & DECK_DONE:
+            own = s[EVASION + ship] * 2 + (side_of(ship) != attacker)
+            if own < key:
+                chosen, key = ship, own
+    if chosen == SHIPS:
+        begin_fire(s)
+        return
+    s[IN_HAND] = chosen
+    s[STEPS] = s[TURNS] = 0
+    if can_do(s, chosen, 0, 1):
+        s[SIDE] = side_of(chosen)
+        become(s, P_STEER)
+    else:
+        s[DECK + chosen] |= DECK_DONE  # and the step is asked again
+
+
+def legal_steer(v, offer):
+    """One hex ahead, one turn to either side, or that was it."""
+    ship, steps, turns = v[IN_HAND], v[STEPS], v[TURNS]
+    if can_do(v, ship, steps + 1, turns) and is_open(v, ship):
+        offer.add(V_AHEAD)
+    if can_do(v, ship, steps, turns + 1):
+        offer.add(V_TO_PORT)
+        offer.add(V_TO_STBD)
+    offer.add(V_HALT)
+
+
+def act_steer(s, verb, arg):
+    ship = s[IN_HAND]
+    if verb == V_AHEAD:
+        go_ahead(s, ship)
+        s[STEPS] += 1
+    elif verb != V_HALT:
+        turn_by(s, ship, verb)
+        s[TURNS] += 1
+    if verb == V_HALT or not _can_go_on(s, ship):
+        s[DECK + ship] |= DECK_DONE
+        tell_place(s, ship)
+        become(s, P_MOVES)
+
+
+def _can_go_on(s, ship):
+    return can_do(s, ship, s[STEPS], s[TURNS] + 1) or can_do(s, ship, s[STEPS] + 1, s[TURNS]) and is_open(s, ship)
+
+
+def begin_fire(s):
+    """Fire is simultaneous: what guns a ship has is noted now (SB-9.713)."""
+    s[THEN : THEN + 4 * SHIPS] = s[HITS : HITS + 4 * SHIPS]
+    for ship in range(SHIPS):
+        s[DECK + ship] &= 255 - DECK_DONE
+    for i in range(2):
+        s[JAMMED + i] = 0
+    s[SIDE] = s[ATTACKS + s[ACTION]]
+    become(s, P_GUNS)

@@ -93,7 +93,7 @@ def _zones_of(terrain, bit):
 
 
 def _disc():
-    """In the order in which a flight spreads: rules/reach.py."""
+    """In the order in which a flight spreads: rules/aircraft.py."""
     middle = _ROWS.index("N") * 32 + 16
     found = [middle]
     for place in found:

@@ -114,7 +114,7 @@ def _check_phase(s, at):
     need(at not in _IN_ACTION or s[L.ACTION] < s[L.ACTIONS], "action")
     if at == L.P_AIM:
         _check_aim(s, s[L.IN_HAND])
-    else:  # strikes are aimed there too (rules/strike.py)
+    else:  # strikes are aimed there too (rules/air_attack.py)
         need(at == L.P_STRIKE or not any(s[L.AIM : L.AIM + 2 * L.SHIPS]), "guns are still aimed")
 
 

@@ -15,7 +15,7 @@ from .battle_tables import JAMS, RANGE_A, RANGE_B
 
 
 def where(v, ship, other):
-    """On which side of a ship another one lies: AHEAD, STARBOARD, ASTERN, PORT (rules/field.py)."""
+    """On which side of a ship another one lies: AHEAD, STARBOARD, ASTERN, PORT (rules/battle_board.py)."""
     return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
 
 

@@ -6,20 +6,19 @@ The past is drawn as far as rules ask for it: Bismarck's hex, not her whole trac
 
 from micropython import const
 
-from ....core.contract import phase
-from ....core.dice import below, seed
-from ....core.head import MARK
-from ..layout import (
-    COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, P_SAIL, SEED, SHIPS, SLOT, SUNK, TRACK, TURN,
-    UP, WHO,
+from ...core.contract import phase
+from ...core.dice import below, seed
+from ...core.head import MARK
+from .layout import (
+    COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, P_SAIL, SEED, SHIPS, SLOT, SUNK, TRACK, TURN, UP, WHO,
 )
-from ..tables import PRINTED
-from .counters import bit, half, hex_of, is_done, set_half
+from .rules.counters import bit, half, hex_of, is_done, set_half
+from .tables import PRINTED
 
 _NOBODY = const(15)
 
 
-def draw_anew(v, side, value):
+def determinize(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed."""
     s = bytearray(v)
     seed(s, value)

@@ -3,21 +3,34 @@
 
 from micropython import const
 
+from ....core.contract import push
 from ....core.head import SIDE
 from ..layout import (
     ALLIES, AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, ITALIANS, MALTA, MEDITERRANEAN,
-    MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PLACES, PORTS_END, P_FAR, P_MOVE, READY, RUSSIANS, SOUTH_ATLANTIC,
-    STATUS, UNITS, VEIL,
+    MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PLACES, PORTS_END, P_FAR, P_MOVE, P_SHIPS, READY, RUSSIANS,
+    SOUTH_ATLANTIC, STATUS, TO, UNITS, VEIL, V_TO,
 )
 from ..tables import AREA_NEXT, KIND, PORT_NEXT
 from .fleet import CRUISER, is_friendly, is_picked, side_of, units_of
 
 _ALL = const(63)  # areas, as bits
 _ATLANTIC = const(3)  # North and South, as bits
-
 # What is near each place, as bits: the Barents for a convoy at sea (SC-CONVOY), areas beside a port (SC-MOVE), any for a ship
 # refuelled at sea (SC-OILERS), none for those that are not in play.
 _NEAR = bytes((1 << BARENTS, 0, 0, 0, 0, 0)) + PORT_NEXT + bytes((_ALL, 0, 0, 0))
+
+
+def choose(s, to):
+    """A place was named: ask which ships go there."""
+    s[TO] = to
+    push(s, P_SHIPS)
+
+
+def offer_places(offer, bits):
+    """Offer each of these places, bits, by V_TO."""
+    for to in range(OILER + 1):
+        if bits >> to & 1:
+            offer.add(V_TO, to)
 
 
 def seas(unit):

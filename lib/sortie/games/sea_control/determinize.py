@@ -6,22 +6,22 @@ The past is drawn as far as rules ask for it: face-down ships whose attempt fail
 
 from micropython import const
 
-from ....core.contract import phase
-from ....core.dice import below, seed
-from ....core.head import DEPTH, MARK, SIDE, STACK
-from ..layout import (
+from ...core.contract import phase
+from ...core.dice import below, seed
+from ...core.head import DEPTH, MARK, SIDE, STACK
+from .layout import (
     ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_RUNS, AXIS_SEED, BRITISH, FLAGS, FLAG_VEIL, NEUTRAL, P_AIR, P_BACK,
     P_FAR, P_MOVE, P_RUN, P_SHIPS, TO, UNITS, VEIL, VEILED,
 )
-from ..tables import AIR_TARGETS
-from .fleet import is_open, pick
-from .moves import sailors
+from .rules.fleet import is_open, pick
+from .rules.routes import sailors
+from .tables import AIR_TARGETS
 
 _NOBODY = const(255)
 _EITHER = const(255)  # near or far
 
 
-def draw_anew(v, side, value):
+def determinize(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed."""
     s = bytearray(v)
     seed(s, value)

@@ -6,7 +6,7 @@ import pytest
 from host_tests.search_board.field import RULES, Field
 from sortie.core import contract, head, script
 from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import air_attack, damage, ship_movement
+from sortie.games.search_board.rules import air_attack, damage, ship_movement, ships
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.tables import BOXES
 
@@ -103,8 +103,8 @@ def test_a_repair_is_not_told_to_the_enemy():  # SB-REPAIR
 @pytest.mark.parametrize(
     "evasion, pace",
     [
-        (25, damage.WHOLE_PACE), (24, damage.SLOW), (16, damage.SLOW), (15, damage.CREEPS), (7, damage.CREEPS),
-        (6, damage.TOWED), (0, damage.TOWED),
+        (25, ships.WHOLE_PACE), (24, ships.SLOW), (16, ships.SLOW), (15, ships.CREEPS), (7, ships.CREEPS),
+        (6, ships.TOWED), (0, ships.TOWED),
     ],
 )
 def test_pace_on_the_map(evasion, pace):  # SB-PACE
@@ -112,7 +112,7 @@ def test_pace_on_the_map(evasion, pace):  # SB-PACE
     assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
 
 
-@pytest.mark.parametrize("evasion, pace", [(29, damage.CREEPS), (24, damage.CREEPS), (6, damage.TOWED)])
+@pytest.mark.parametrize("evasion, pace", [(29, ships.CREEPS), (24, ships.CREEPS), (6, ships.TOWED)])
 def test_pace_without_fuel(evasion, pace):  # SB-FUEL
     """5.23, 5.24: emergency movement, as of a ship of little evasion."""
     field = Field(("bismarck",)).slow("bismarck", evasion)

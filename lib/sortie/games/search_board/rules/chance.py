@@ -14,8 +14,9 @@ from ..layout import (
     R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
-from .contact import note, show
+from .contact import show
 from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
+from .sightings import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port
 

@@ -6,17 +6,9 @@ lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret);
 it, and in a battle always the true one.
 """
 
-from micropython import const
-
 from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
 from ..tables import BOXES, FULL_EVASION, KIND
-from .sea_tables import CREEPS_TO, SLOW_TO, TOWED_TO
-
-# pace on the map (SB-9.729, 5.24)
-TOWED = const(0)
-CREEPS = const(1)  # a zone on C turns: emergency movement
-SLOW = const(2)  # a zone a turn
-WHOLE_PACE = const(3)
+from .ships import CREEPS, TOWED, pace_at
 
 
 def left(s, ship, section):
@@ -44,11 +36,6 @@ def pace(s, ship):
     """How far her damage lets her go in a turn, or want of fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
     now = pace_at(evasion(s, ship))
     return CREEPS if now > CREEPS and not s[SHIP + ship * SHIP_ROW + S_FUEL] else now
-
-
-def pace_at(level):
-    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
-    return TOWED if level <= TOWED_TO else CREEPS if level <= CREEPS_TO else SLOW if level <= SLOW_TO else WHOLE_PACE
 
 
 def may_tow(s, ship, mates):

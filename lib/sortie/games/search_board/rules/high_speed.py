@@ -9,11 +9,11 @@ from ..layout import (
     P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
-from .contact import told_zone
-from .damage import CREEPS, pace
+from .plot import told_zone
+from .damage import pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
 from .ship_steps import force_reach, sail, steps_of
-from .ships import get_zone, is_escort, is_first, put_zone, together, zone_of
+from .ships import CREEPS, get_zone, is_escort, is_first, put_zone, together, zone_of
 from .zones import distance
 
 _WAITING = const(2)  # bits by which ships that wait for their attempt are shifted while one is followed

@@ -7,14 +7,13 @@ that is called also rules out the ways through it (SB-7.23); `present` gives whe
 """
 
 from ..layout import (
-    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
-    HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_NEAR,
+    HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write
-from .damage import SLOW, WHOLE_PACE, pace_at
 from .sea_tables import BREAKOUT, GERMAN_PORTS
-from .ships import get_zone
+from .ships import SLOW, WHOLE_PACE, get_zone, pace_at
 from .zones import BERGEN, is_c_turn
 
 
@@ -121,3 +120,29 @@ def zones(v, ship):
     """Where a German ship can be now, as one chart."""
     rested, tired = present(v, ship)
     return rested | tired
+
+
+# --- what was told ------------------------------------------------------------------------------------
+
+
+def no_longer_one(s):
+    """It was told that the two are no longer one force."""
+    for at in (CONTACT, CONTACT + 4):
+        s[at + 3] &= 255 ^ HOW_FORCE
+
+
+def is_told(v, ship, ago=0):
+    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
+    located in the last turn may be shadowed (SB-8.11)."""
+    at = CONTACT + 4 * ship
+    return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+
+
+def is_chase(v):
+    """May any German ship be shadowed in this turn?"""
+    return is_told(v, 0, 1) or is_told(v, 1, 1)
+
+
+def told_zone(v, ship):
+    """The zone where she was last told to be."""
+    return get_zone(v, CONTACT + 4 * ship)

@@ -16,10 +16,11 @@ from ..layout import (
 )
 from . import charts, plot
 from .aircraft import AWAY, air_of, air_zone, clear, state, strength
-from .contact import gone, note, show
+from .contact import gone, show
 from .sea_tables import (
     AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
 )
+from .sightings import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
 from .zones import BERGEN, dark_from
 

@@ -14,7 +14,8 @@ from ..layout import (
     P_CONTACT, P_FLY, P_RUN, P_SHADOW, R_FAST, R_SHADOW, SHIPS, TARGETS, V_NO_SHADOW, V_SHADOW,
 )
 from .aircraft import air_zone, is_aloft, strength
-from .contact import is_told, no_longer_one, show, told_zone
+from .contact import show
+from .plot import is_told, no_longer_one, told_zone
 from .damage import evasion, tell
 from .sea_tables import AIR_KIND, SHADOW, SHADOW_MODIFIER, TWO_ZONES
 from .ships import get_zone, now, set_now, together, zone_of

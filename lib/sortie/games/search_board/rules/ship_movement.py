@@ -12,13 +12,13 @@ from ..layout import (
 )
 from ..tables import HELD_AS
 from . import plot
-from .contact import is_chase
-from .damage import TOWED, evasion, pace
+from .plot import is_chase
+from .damage import evasion, pace
 from .sea_tables import MENDS, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
 from .ship_steps import force_reach, sail, steps_left, steps_of
 from .ships import (
-    can_patrol, get_zone, hand_of, is_escort, is_first, is_held, mode, set_now, set_patrol_mode, ships_of, side_of,
-    together, zone_of,
+    TOWED, can_patrol, get_zone, hand_of, is_escort, is_first, is_held, mode, set_now, set_patrol_mode, ships_of,
+    side_of, together, zone_of,
 )
 from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 

@@ -7,9 +7,9 @@ from ..layout import (
     MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
     S_NOW, S_WAY, TURN,
 )
-from .damage import CREEPS, TOWED, WHOLE_PACE, may_tow, pace
+from .damage import may_tow, pace
 from .sea_tables import BREAKOUT, TOP_SPEED
-from .ships import is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
+from .ships import CREEPS, TOWED, WHOLE_PACE, is_held, mode, now, put_zone, set_mode, side_of, together, zone_of
 from .zones import AROUND, BIAS, cost, is_c_turn, is_port
 
 

@@ -12,9 +12,15 @@ from ..layout import (
     R_FORCE, R_PATROL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
-from .sea_tables import FORCE_H_WAITS, ON_PATROL
+from .sea_tables import CREEPS_TO, FORCE_H_WAITS, ON_PATROL, SLOW_TO, TOWED_TO
 
 _HIGH = const(3)  # bits of a zone in its high byte
+
+# pace on the map (SB-9.729, 5.24)
+TOWED = const(0)
+CREEPS = const(1)  # a zone on C turns: emergency movement
+SLOW = const(2)  # a zone a turn
+WHOLE_PACE = const(3)
 
 
 # --- rows --------------------------------------------------------------------------------------------
@@ -170,6 +176,11 @@ def _one_less(s, ship, zone):
             if s[low] // unit & 15:
                 s[low] -= unit
                 return
+
+
+def pace_at(level):
+    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    return TOWED if level <= TOWED_TO else CREEPS if level <= CREEPS_TO else SLOW if level <= SLOW_TO else WHOLE_PACE
 
 
 # --- held back ---------------------------------------------------------------------------------------

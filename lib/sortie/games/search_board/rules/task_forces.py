@@ -9,7 +9,7 @@ from ..layout import (
     R_FORCE, SHIP, SHIP_ROW, S_FORCE, S_NOW, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import HELD_AS, HELD_ESCORT, HELD_REVENGE
-from .contact import is_chase
+from .plot import is_chase
 from .sea_tables import START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 

@@ -50,7 +50,7 @@ PHASES = Parts(_load, _PART_OF, _SHARED)
 
 
 def setup(s):
-    """Lay out a new game."""
+    """Lay out a new game in a state whose head is filled (SB-TURN)."""
     from .start import lay_out
 
     lay_out(s)

@@ -37,7 +37,7 @@ _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """How many enemy ships lie face down in this zone for the side, as it was told; 0 where none may attack."""
+    """How many enemy ships lie face down in this zone, as the side was told; 0 where no attack is allowed (SB-9.11, 12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -81,6 +81,7 @@ def legal_strike(v, offer):
 
 
 def act_strike(s, verb, arg):
+    """Aim a strike, roll all that are aimed, land, or end the side's attacks (SB-STRIKE)."""
     side = s[SIDE]
     if verb == V_STRIKE:
         _aim(s, arg & 31, arg >> _SLOT)
@@ -109,7 +110,7 @@ def _landed(s, side):
 
 
 def lay(s):
-    """Lay the counters anew, so that places tell no names."""
+    """Lay the counters anew at random, so that a place does not tell a name (SB-9.17)."""
     s[LIE] = 1 + below(s, _PRIME - 1, hidden(s))
     s[LIE + 1] = below(s, _PRIME, hidden(s))
 
@@ -167,9 +168,10 @@ PHASES = {P_STRIKE: (legal_strike, act_strike)}
 
 
 def bomb(s, ship, table):
-    """Roll one strike at a ship with TORPEDOES, LEVEL or GERMAN_BOMBS and cross out at once; True if she took damage.
+    """True if the ship took damage: roll one strike with TORPEDOES, LEVEL or GERMAN_BOMBS, and cross out at once
+    (SB-BOMBS).
 
-    A strike that does nothing names no ship. A ship that sinks leaves the map; Bismarck ends the game."""
+    A strike that does nothing names no ship. A ship that sinks leaves the map. Bismarck's loss ends the game."""
     if table == LEVEL and KIND[ship] == BATTLESHIP:
         table = _LEVEL_ON_BATTLESHIP
     first, second = d6(s), d6(s)

@@ -24,7 +24,8 @@ from .zones import beside, distance, may_sail
 
 
 def may_fly(v, aircraft):
-    """At its base, which is there still, or in the air, not past saving, and without orders yet?"""
+    """True if an aircraft has no orders yet and can fly: from a base that is there, or in the air and not past saving
+    (SB-6.11)."""
     at = AIR + aircraft * AIR_ROW
     how = v[at + A_STATE] & (AIR_WHERE | AIR_DONE)
     if how == AIR_ALOFT:
@@ -40,6 +41,8 @@ def legal_fly(v, offer):
 
 
 def act_fly(s, verb, unit):
+    """Take an aircraft in hand, or end the side's flights: aircraft in the air without orders fly nearer to their bases
+    (SB-FLY, 6.21)."""
     if verb == V_PICK:
         s[hand_of(s)] = unit + 1
         push(s, P_WING)
@@ -154,6 +157,7 @@ def _round_britain(start, steps, base, most):
 
 
 def act_wing(s, verb, zone):
+    """Turn over, land, fly or keep the aircraft in hand (SB-FLY, 6.31)."""
     aircraft = s[hand_of(s)] - 1 - FIRST_AIR
     at = AIR + aircraft * AIR_ROW
     if verb == V_FLIP:

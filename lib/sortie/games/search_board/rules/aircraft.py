@@ -37,17 +37,17 @@ def state(s, aircraft, bits):
 
 
 def is_aloft(s, aircraft):
-    """Is it in the air?"""
+    """True if it is in the air (SB-6.21)."""
     return state(s, aircraft, AIR_WHERE) == AIR_ALOFT
 
 
 def owner(aircraft):
-    """Whose aircraft it is."""
+    """The side of an aircraft (SB-2.431)."""
     return int(aircraft >= GERMAN_AIR)
 
 
 def air_of(side):
-    """The numbers of a side's aircraft."""
+    """The numbers of a side's aircraft, a range (SB-2.431)."""
     return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
 
 
@@ -57,12 +57,12 @@ def card(s, aircraft):
 
 
 def speed(s, aircraft):
-    """Zones a turn, with the counter as it lies."""
+    """Zones a turn with the side of the counter that lies up (SB-2.437)."""
     return CARDS[card(s, aircraft) + 3]
 
 
 def speed_home(s, aircraft):
-    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
+    """Zones a turn on the way home. Reconnaissance turns its counter over for it (SB-6.32)."""
     return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
 
 
@@ -72,13 +72,13 @@ def strength(s, aircraft, zone):
 
 
 def home(s, aircraft):
-    """The zone of its base, NOWHERE when its carrier is sunk or not come yet."""
+    """The zone of its base; NOWHERE if its carrier is sunk or has not come yet (SB-6.43)."""
     carrier = AIR_CARRIER[aircraft]
     return get_zone(AIR_HOME, 2 * aircraft) if carrier == NO_CARRIER else zone_of(s, carrier)
 
 
 def steps_between(here, there, most, side):
-    """Zones to fly from zone to zone if they are not more than `most`, else 255; Germans go round Great Britain."""
+    """Zones to fly between two zones, 255 if more than `most`. Germans fly round Great Britain (SB-6.12)."""
     steps = distance(here, there)
     if steps > most:
         return 255
@@ -89,7 +89,7 @@ def steps_between(here, there, most, side):
 
 
 def steps_home(s, aircraft, zone, most):
-    """Zones to fly from a zone to its base if they are not more than `most`, else 255."""
+    """Zones to fly to its base, 255 if more than `most` (SB-6.21)."""
     base = home(s, aircraft)
     return 255 if base == NOWHERE else steps_between(zone, base, most, owner(aircraft))
 
@@ -103,7 +103,7 @@ def left_to_fly(s, aircraft):
 
 
 def can_land(s, aircraft):
-    """Has it enough left in this turn to reach its base?"""
+    """True if it can reach its base in this turn (SB-6.22)."""
     return is_aloft(s, aircraft) and steps_home(s, aircraft, air_zone(s, aircraft), left_to_fly(s, aircraft)) != 255
 
 
@@ -145,8 +145,9 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within so many steps (7 at most: DISC has no more), the nearest first, a list: nothing is in the
-    way of a British aircraft, and no zone is the nearer for a way over the board's edge."""
+    """The zones on the board within so many steps, the nearest first, a list (SB-6.13). Steps: 7 at most, as in DISC.
+
+    Nothing is in the way of a British aircraft. No zone is nearer by a way over the board's edge."""
     terrain = TERRAIN
     reached = []
     corner = start - _DISC_BIAS
@@ -192,8 +193,9 @@ def within(zones, middle, most):
 
 
 def is_straight(here, there):
-    """Does a shortest way (both at once, then what is left of rows or numbers) stay on the board and off every edge within
-    Great Britain? The way back may be another: ask for both."""
+    """True if a shortest way stays on the board and off every edge within Great Britain (SB-6.12).
+
+    The way goes first along rows and numbers at once, then along what is left. The way back may differ: ask for both."""
     while here != there:
         rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
         step = 32 * ((rows > 0) - (rows < 0))

@@ -45,12 +45,12 @@ def step_y(direction):
 
 
 def span(dx, dy):
-    """The distance in hexes from a hex to the one dx, dy away."""
+    """Hexes from a hex to one that lies dx, dy away (SB-9.61)."""
     return max(abs(dx), abs(dy), abs(dx + dy))
 
 
 def distance(s, a, b):
-    """The distance in hexes between two ships."""
+    """Hexes between two ships (SB-9.61)."""
     return span(s[HEX_X + b] - s[HEX_X + a], s[HEX_Y + b] - s[HEX_Y + a])
 
 
@@ -80,17 +80,17 @@ def broad_side(dx, dy, facing):
 
 
 def is_in(s, ship):
-    """Is she on the field?"""
+    """Not 0 if the ship is on the battle board (SB-9.28)."""
     return s[DECK + ship] & DECK_IN
 
 
 def are_foes(s, ship, other):
-    """Are both on the field, on different sides?"""
+    """True if both ships are on the battle board, on different sides (SB-9.61)."""
     return is_in(s, ship) and is_in(s, other) and side_of(ship) != side_of(other)
 
 
 def has_ships(s, side):
-    """Has this side a ship on the field?"""
+    """True if this side has a ship on the battle board (SB-9.32)."""
     for ship in range(SHIPS):
         if is_in(s, ship) and side_of(ship) == side:
             return True
@@ -98,7 +98,7 @@ def has_ships(s, side):
 
 
 def nearest(s, ship, x, y):
-    """Hexes from x, y to the nearest enemy of a ship; 255 when there is none."""
+    """Hexes from x, y to the nearest enemy of a ship, 255 without one (SB-9.93)."""
     least = 255
     for foe in range(SHIPS):
         if are_foes(s, ship, foe):

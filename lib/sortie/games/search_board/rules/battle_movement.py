@@ -31,7 +31,7 @@ def may_do(evasion, kind, steps, turns):
 
 
 def can_do(v, ship, steps, turns):
-    """As may_do, for a ship as she is."""
+    """`may_do` for a ship at her present evasion (SB-9.52, 9.53)."""
     return may_do(v[EVASION + ship], KIND[ship], steps, turns)
 
 
@@ -61,18 +61,18 @@ def go_ahead(s, ship):
 
 
 def turn_by(s, ship, verb):
-    """Her bow to the next side of her hex."""
+    """Turn her bow to the next side of her hex (SB-9.52)."""
     deck = s[DECK + ship]
     s[DECK + ship] = deck & 255 - FACING | ((deck & FACING) + (1 if verb == V_TO_STBD else 5)) % 6
 
 
 def tell_place(s, ship):
-    """Tell where she is, and her heading."""
+    """Tell all where she is, and her heading (SB-STEER)."""
     journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
 
 
 def next_ship(s):
-    """The slowest that has not moved; of equals the attacker's; then they fire."""
+    """Take the slowest ship that has not moved, of equals the attacker's; after the last one fire begins (SB-9.31)."""
     attacker = s[ATTACKS + s[ACTION]]
     chosen, key = SHIPS, 255
     for ship in range(SHIPS):
@@ -93,7 +93,7 @@ def next_ship(s):
 
 
 def legal_steer(v, offer):
-    """One hex ahead, one turn to either side, or that was it."""
+    """Offer one hex ahead, a turn to either side, and the end of the move (SB-9.51, 9.52, 9.54)."""
     ship, steps, turns = v[IN_HAND], v[STEPS], v[TURNS]
     if can_do(v, ship, steps + 1, turns) and is_open(v, ship):
         offer.add(V_AHEAD)
@@ -104,6 +104,7 @@ def legal_steer(v, offer):
 
 
 def act_steer(s, verb, arg):
+    """Move or turn the ship in hand. Her move ends when she can do no more (SB-STEER)."""
     ship = s[IN_HAND]
     if verb == V_AHEAD:
         go_ahead(s, ship)

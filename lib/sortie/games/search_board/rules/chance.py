@@ -118,6 +118,7 @@ def legal_huff(v, offer):
 
 
 def act_huff(s, verb, zone):
+    """Tell the zone that was named: she is there or beside it (SB-HUFF)."""
     show(s, s[RAIDER] - 1, HOW_NEAR, R_HUFF, zone)
     pop(s)
 
@@ -148,6 +149,7 @@ def legal_convoy(v, offer):
 
 
 def act_convoy(s, verb, arg):
+    """Destroy the convoy for its points, or let it pass (SB-10.25, 10.26)."""
     ship = s[RAIDER] - 1
     pop(s)
     if verb == V_PASS:

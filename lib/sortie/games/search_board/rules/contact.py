@@ -20,7 +20,7 @@ _TOLD_HOW = const(31)  # all but what comes with it
 
 
 def show(s, ship, how, rule, zone=0):
-    """Tell the British where a German ship is, HOW_ bits saying how they know; `zone`, when it is not just hers."""
+    """Tell the British where a German ship is (SB-7.23, 8.15, 10.21). how: HOW_ bits; zone: when it is not the ship's own."""
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
@@ -42,7 +42,7 @@ def show(s, ship, how, rule, zone=0):
 
 
 def gone(s):
-    """The British know that a German ship has left Bergen."""
+    """Note that the British know of a German ship that left Bergen (SB-APPEAR)."""
     if not s[GONE_TURN]:
         s[GONE_TURN] = s[TURN]
 

@@ -12,7 +12,7 @@ from .ships import CREEPS, TOWED, pace_at
 
 
 def left(s, ship, section):
-    """How many boxes of a section are not crossed out."""
+    """Boxes of a section that are not crossed out (SB-9.711)."""
     at = section * SHIPS + ship
     return BOXES[at] - s[HITS + at]
 
@@ -23,12 +23,12 @@ def is_sunk(s, ship):
 
 
 def evasion(s, ship):
-    """Her evasion now; only her owner's view shows it."""
+    """Her evasion now; only her owner's view shows it (SB-9.721)."""
     return max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[SHIP + ship * SHIP_ROW + S_LOSS])
 
 
 def tell(s, ship):
-    """Her evasion is announced."""
+    """Announce her evasion to both sides (SB-9.721)."""
     s[EVASION + ship] = evasion(s, ship)
 
 

@@ -48,7 +48,7 @@ def next_guns(s):
 
 
 def may_fire(v, ship):
-    """Has she not fired in this round, and a target?"""
+    """True if she has not fired in this round and has a target (SB-9.61)."""
     if is_in(v, ship) and not v[DECK + ship] & DECK_DONE:
         for target in range(SHIPS):
             if not is_sunk(v, target) and can_fire_at(v, ship, target):
@@ -74,7 +74,7 @@ def _take(s, ship):
 
 
 def legal_aim(v, offer):
-    """Everything at one ship, or salvo by salvo; no fire; or another ship of the side first."""
+    """Offer all her fire at one ship, salvo by salvo, none, or another ship first (SB-9.62, 9.64)."""
     ship = v[IN_HAND]
     any_aimed = _any_aimed(v)
     for target in range(SHIPS):
@@ -107,6 +107,7 @@ def _other(v, ship):
 
 
 def act_aim(s, verb, arg):
+    """Aim salvoes, fire what is aimed, hold fire, or let another ship fire first (SB-FIRE)."""
     ship = s[IN_HAND]
     if verb == V_AIM:
         aim(s, arg >> 5 & 3, arg & 31, (arg >> 7) + 1)

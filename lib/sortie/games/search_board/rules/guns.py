@@ -15,7 +15,7 @@ from .battle_tables import JAMS, RANGE_A, RANGE_B
 
 
 def where(v, ship, other):
-    """On which side of a ship another one lies: AHEAD, STARBOARD, ASTERN, PORT (rules/battle_board.py)."""
+    """The sector in which another ship lies: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63)."""
     return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
 
 
@@ -34,7 +34,7 @@ def covers(ship, section, side):
 
 
 def bears(v, ship, section, target):
-    """Can a section fire at a target?"""
+    """True if a section can fire at a target: in range and in its sector (SB-9.63)."""
     return distance(v, ship, target) <= reach(v, section) and covers(ship, section, where(v, ship, target))
 
 
@@ -57,7 +57,7 @@ def aimed(v, section, target):
 
 
 def to_aim(v, ship, section):
-    """Salvoes of a section of the ship in hand that are aimed at nobody yet."""
+    """Salvoes of a section of the ship in hand that are not aimed yet (SB-9.64)."""
     n = salvoes(v, ship, section)
     for target in range(SHIPS):
         n -= aimed(v, section, target)
@@ -65,7 +65,7 @@ def to_aim(v, ship, section):
 
 
 def can_fire_at(v, ship, target):
-    """Has she anything left to aim that bears on this ship?"""
+    """True if she has salvoes left that bear on this enemy (SB-9.61, 9.63)."""
     if are_foes(v, ship, target):
         for section in range(4):
             if bears(v, ship, section, target) and to_aim(v, ship, section) > 0:
@@ -74,12 +74,12 @@ def can_fire_at(v, ship, target):
 
 
 def aim(s, section, target, n):
-    """Aim n salvoes of a section of the ship in hand."""
+    """Aim n salvoes of a section of the ship in hand at a target (SB-9.62)."""
     s[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
 
 
 def aim_all(s, ship, target):
-    """Aim all that bears and is not aimed yet."""
+    """Aim all salvoes that bear on a target and are not aimed yet (SB-9.62)."""
     for section in range(4):
         if bears(s, ship, section, target):
             aim(s, section, target, to_aim(s, ship, section))
@@ -136,8 +136,9 @@ def column(v, ship, target):
 
 
 def column_at(v, dx, dy, facing):
-    """The column for a shot from dx, dy beside a target with this facing: her broadside, bow, stern, in A range or,
-    plus 3, B range and night."""
+    """The column for a shot from dx, dy beside a target with this facing (SB-9.66, 9.67).
+
+    0 broadside, 1 bow, 2 stern in A range; plus 3 in B range and at night (SB-11.12)."""
     side = sector_of(dx, dy, facing)
     field = 1 if side == AHEAD else 2 if side == ASTERN else 0
     return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3

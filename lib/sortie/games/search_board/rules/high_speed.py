@@ -28,6 +28,7 @@ def legal_fast(v, offer):
 
 
 def act_fast(s, verb, arg):
+    """Try to shadow at high speed with a unit, or leave it (SB-8.21, 8.22)."""
     if verb == V_NO_SHADOW:
         _close(s)
         return
@@ -94,6 +95,7 @@ def legal_follow(v, offer):
 
 
 def act_follow(s, verb, unit):
+    """Units of the zone go after the ship that is shadowed, or stay (SB-8.23)."""
     if verb == V_LET_GO:
         s[RAIDER] >>= _WAITING
         if s[RAIDER]:

@@ -31,7 +31,7 @@ def tear(s, ship, amount):
 
 
 def weaker_side(s, ship):
-    """Of two sides that may both be hit, the one that has more boxes left, port first."""
+    """Of two sides that can both be hit, the one with more boxes left, port first (SB-9.716)."""
     return SIDE_STARBOARD if left(s, ship, SIDE_STARBOARD) > left(s, ship, SIDE_PORT) else SIDE_PORT
 
 
@@ -43,7 +43,7 @@ def third_turret(s):
 
 
 def announce(s, ship):
-    """Say what her evasion has become."""
+    """Tell both sides her evasion after the loss (SB-9.723)."""
     tell(s, ship)
     journal.push(E_EVASION, R_SLOWER, ship, evasion(s, ship))
 

@@ -78,6 +78,7 @@ def _comes(v, ship):
 
 
 def legal_keep_out(v, offer):
+    """Offer each ship that can stay out of the action, and the end of the choice (SB-9.271, 9.272)."""
     for ship in range(SHIPS):
         if may_keep_out(v, ship):
             offer.add(V_KEEP_OUT, ship)
@@ -85,6 +86,7 @@ def legal_keep_out(v, offer):
 
 
 def act_keep_out(s, verb, ship):
+    """Keep a ship out of the action, or go on (SB-9.271, 9.272)."""
     if verb == V_KEEP_OUT:
         s[reserve_of(ship)] |= RES_OUT
         _ask(s, s[SIDE])

@@ -122,7 +122,7 @@ def _no_more(s, side):
 
 
 def legal_attack(v, offer):
-    """The British: a German force, and the kind to attack it with. The Germans: their force, and the kind attacked."""
+    """Offer attacks, each a German force and a kind of British force, and no attack (SB-9.23, 9.24)."""
     side = v[SIDE]
     for german in _GERMANS:
         for kind in range(3):
@@ -141,6 +141,7 @@ def _has(v, german, kind):
 
 
 def act_attack(s, verb, arg):
+    """Announce an attack. A slower attacker waits for consent (SB-9.222, 9.24)."""
     side = s[SIDE]
     if verb == V_NO_ATTACK:
         _no_more(s, side)
@@ -197,6 +198,7 @@ def legal_accept(v, offer):
 
 
 def act_accept(s, verb, arg):
+    """Accept the attack, or refuse it (SB-9.222)."""
     if verb == V_ACCEPT:
         _commit(s)
         return
@@ -221,6 +223,7 @@ def legal_assign(v, offer):
 
 
 def act_assign(s, verb, ship):
+    """Give a reserve to the second action, or end the choice (SB-9.45)."""
     if verb == V_ASSIGN:
         s[reserve_of(ship)] |= RES_SECOND
     else:

@@ -17,7 +17,7 @@ def reserve_of(ship):
 
 
 def in_force(s, ship, lead):
-    """Does this ship belong to the lead's force?"""
+    """True if this ship belongs to the lead's force (SB-5.41)."""
     if ship == lead:
         return True
     force = force_of(s, lead)
@@ -25,7 +25,7 @@ def in_force(s, ship, lead):
 
 
 def lead_of(s, ship):
-    """The first ship of the ship's force."""
+    """The first ship of the ship's force (SB-9.241)."""
     lead = 0
     while not in_force(s, ship, lead):
         lead += 1
@@ -33,7 +33,7 @@ def lead_of(s, ship):
 
 
 def is_lead(s, ship):
-    """Is she the first of her force, on the map?"""
+    """True if she is on the map and the first ship of her force (SB-9.241)."""
     return bool(zone_of(s, ship)) and lead_of(s, ship) == ship
 
 
@@ -52,7 +52,7 @@ def fastest(s, lead):
 
 
 def slowest(s, lead):
-    """Evasion of its slowest ship, with which it is attacked."""
+    """Evasion of a force's slowest ship, which counts when it is attacked (SB-9.222)."""
     return _level(s, lead, min, 99)
 
 

@@ -55,7 +55,7 @@ def _far(v):
 
 
 def crowd(v, i):
-    """How many ships lie in a place."""
+    """Ships that lie in a place (SB-9.281)."""
     x, y, n = place_x(v, i), place_y(v, i), 0
     for ship in range(SHIPS):
         n += bool(v[DECK + ship] & DECK_IN) and v[HEX_X + ship] == x and v[HEX_Y + ship] == y
@@ -73,20 +73,20 @@ def make_room(s):
 
 
 def lead_of_side(s, side):
-    """The first ship of a side's force in the action; of the enemy's only the state can tell."""
+    """The first ship of a side's force in the action; of the enemy's force only the state tells it (SB-9.241)."""
     n = s[ACTION]
     return s[TARGET + n] if side == GERMAN else s[LEAD + n] - 1
 
 
 def muster(s, lead):
-    """All ships of a force but those kept out will be placed; of reinforcements no carrier."""
+    """Have all ships of a force placed, without those kept out; of reinforcements no carrier (SB-9.27, 9.271)."""
     for ship in range(SHIPS):
         if in_force(s, ship, lead) and not s[reserve_of(ship)] & RES_OUT and not (s[ROUND] and KIND[ship] == CARRIER):
             come(s, ship)
 
 
 def come(s, ship):
-    """This ship will be placed."""
+    """Have this ship placed, and tell her evasion (SB-9.28)."""
     s[DECK + ship] = DECK_PLACING
     s[reserve_of(ship)] = 0
     tell(s, ship)
@@ -100,7 +100,7 @@ def begin_centre(s):
 
 
 def begin_line(s):
-    """Ask the side that places."""
+    """Ask the side that places for the first ship (SB-9.28)."""
     s[FACE] = 0
     make_room(s)
     s[IN_HAND] = first_placing(s)

@@ -37,7 +37,7 @@ def _find_middle(s, edge):
 
 
 def roll_edge(s):
-    """The edge of those who come from outside, by a die: direction 0 to 5."""
+    """The edge for those that come from outside, by a die: direction 0 to 5 (SB-9.28, 9.42)."""
     die = d6(s)
     journal.push(E_EDGE, R_REINFORCE if s[ROUND] else R_PLACES, s[SIDE], die)
     return die - 1
@@ -55,7 +55,7 @@ def has_room(v, i):
 
 
 def legal_place(v, offer):
-    """First the way all bows point, then a place for the ship in hand, or for all at once."""
+    """Offer the six ways that all bows can point, then places for the ship in hand, or for all at once (SB-9.28, 9.282)."""
     if not v[FACE]:
         for direction in range(6):
             offer.add(V_FACE, direction)
@@ -67,6 +67,7 @@ def legal_place(v, offer):
 
 
 def act_place(s, verb, arg):
+    """Point the bows, or place one ship or all of them (SB-9.28)."""
     if verb == V_FACE:
         s[FACE] = arg + 1
         while s[EDGE_AT] == AT_CENTRE and s[IN_HAND] < SHIPS and has_room(s, 6):

@@ -18,13 +18,14 @@ from .zones import BERGEN, is_c_turn
 
 
 def begin(s):
-    """They lie in Bergen."""
+    """Put both ships into Bergen (SB-BREAKOUT)."""
     for chart in (PLOT, PLOT + 2 * CHART):
         write(s, chart, only(BERGEN))
 
 
 def present(v, ship):
-    """Where a German ship can be now: two charts, before and after two zones; Prinz Eugen's second is empty."""
+    """Where a German ship can be now: two charts, without and after a move of two zones (SB-7.23). Prinz Eugen's second is
+    empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
     rested = read(v, first)
     tired = read(v, PLOT + CHART) if ship == BISMARCK else 0
@@ -81,7 +82,7 @@ def _empty(v):
 
 
 def commit(s):
-    """The British have searched: the charts are those after the movement from now on."""
+    """The British have searched: from now on the charts are those after the movement (SB-7.21)."""
     charts = [present(s, ship) for ship in range(GERMAN_SHIPS)]
     s[FLAGS] &= 255 ^ FLAG_SAILED
     write(s, PLOT, charts[0][0])
@@ -90,13 +91,13 @@ def commit(s):
 
 
 def tell(s, ship, zone):
-    """She is there, and it was said."""
+    """Note that she was told to be in this zone (SB-7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))
 
 
 def near(s, ship, zone):
-    """She is there or beside."""
+    """Note that she is in this zone or beside it (SB-10.22)."""
     _keep(s, ship, grown(only(zone)))
 
 
@@ -111,13 +112,13 @@ def _keep(s, ship, chart):
 
 
 def rule_out(s, ship, chart):
-    """She is in none of these zones."""
+    """Note that she is in none of these zones (SB-10.21)."""
     for at in (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,):
         write(s, at, read(s, at) & ~chart)
 
 
 def zones(v, ship):
-    """Where a German ship can be now, as one chart."""
+    """Where a German ship can be now, as one chart (SB-7.23)."""
     rested, tired = present(v, ship)
     return rested | tired
 
@@ -126,7 +127,7 @@ def zones(v, ship):
 
 
 def no_longer_one(s):
-    """It was told that the two are no longer one force."""
+    """Note that the two German ships were told to be no longer one force (SB-8.14)."""
     for at in (CONTACT, CONTACT + 4):
         s[at + 3] &= 255 ^ HOW_FORCE
 
@@ -139,10 +140,10 @@ def is_told(v, ship, ago=0):
 
 
 def is_chase(v):
-    """May any German ship be shadowed in this turn?"""
+    """True if a German ship may be shadowed in this turn (SB-8.11)."""
     return is_told(v, 0, 1) or is_told(v, 1, 1)
 
 
 def told_zone(v, ship):
-    """The zone where she was last told to be."""
+    """The zone where she was last told to be (SB-7.23)."""
     return get_zone(v, CONTACT + 4 * ship)

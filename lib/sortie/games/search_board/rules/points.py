@@ -103,7 +103,7 @@ def _is_damaged(s):
 
 
 def total(s, side):
-    """All points of a side as if the game ended now."""
+    """All points of a side as if the game ended now (SB-POINTS)."""
     points = sunk(s, side) + hits(s, side) + aircraft(s, side) + convoys(s, side) + at_sea(s, side)
     return points + (escorts(s) if side == GERMAN else ports(s))
 

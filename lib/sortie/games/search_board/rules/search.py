@@ -39,7 +39,7 @@ def callable_zones(v, side):
 
 
 def measure(v, side):
-    """Fill AWAY with the side's strength in every zone; gives the zones where it has any, a list."""
+    """Fill AWAY with the side's strength in every zone; a list of the zones where it has any (SB-7.26, 7.27)."""
     clear()
     away, dark = AWAY, dark_from(v)
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
@@ -110,6 +110,7 @@ def legal_search(v, offer):
 
 
 def act_search(s, verb, zone):
+    """Call a zone or all zones, or end the side's search (SB-7.21, 7.25)."""
     if verb == V_NO_SEARCH:
         _over(s)
     elif verb == V_SEARCH:

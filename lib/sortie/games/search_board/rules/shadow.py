@@ -25,7 +25,7 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 
 def offer_shadows(v, offer, target, zone):
-    """Every British ship, force (by its first ship) and aircraft of this zone that may shadow the target."""
+    """Offer every British ship, force (by its first ship) and aircraft of this zone that may shadow the target (SB-8.13)."""
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if can_shadow(v, unit, target, zone):
             offer.add(V_SHADOW, unit | target << _TARGET)
@@ -81,7 +81,7 @@ def ask(s, target):
 
 
 def is_fast_enough(s, unit, level):
-    """Is the shadowing unit as fast as its target?"""
+    """True if the shadowing unit is as fast as its target (SB-8.14)."""
     return unit >= FIRST_AIR or _slowest(s, unit) >= level
 
 
@@ -100,7 +100,7 @@ def assign(s, unit, target):
 
 
 def shadower(s, target):
-    """The unit that shadows the target, and its zone."""
+    """(unit that shadows the target, its zone), or None (SB-8.13)."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         if now(s, ship, NOW_SHADOWS_2 if target else NOW_SHADOWS):
             return ship, zone_of(s, ship)
@@ -140,6 +140,7 @@ def _is_lead(v, target):
 
 
 def act_shadow(s, verb, arg):
+    """Set a unit on a target, or end the choice: ships that are shadowed move first (SB-8.13, 8.15)."""
     if verb == V_SHADOW:
         _ask(s, arg >> 6, arg & 63)
         return

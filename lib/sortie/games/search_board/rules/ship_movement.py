@@ -27,7 +27,7 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
 def leads(v, ship):
-    """Is she on the map, the first of her force, free to move, and without orders yet?"""
+    """True if she is on the map, the first of her force, free to move, and without orders yet (SB-5.11, 5.44)."""
     at = SHIP + ship * SHIP_ROW  # most are neither held nor in a force: they are not asked by a call
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
@@ -37,7 +37,7 @@ def leads(v, ship):
 
 
 def legal_sail(v, offer):
-    """Ships and forces, each by its first ship, in any order; the usual for all others at once."""
+    """Offer ships and forces, each by its first ship, and the usual orders for all others at once (SB-5.11)."""
     for ship in offer.asked(V_PICK, ships_of(v[SIDE])):
         if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
             offer.add(V_PICK, ship)
@@ -48,6 +48,7 @@ def legal_sail(v, offer):
 
 
 def act_sail(s, verb, ship):
+    """Take a ship in hand, give all others the usual orders, or end the side's movement (SB-MOVE)."""
     if verb == V_PICK:
         s[hand_of(s)] = ship + 1
         push(s, P_COURSE)
@@ -67,7 +68,7 @@ def act_sail(s, verb, ship):
 
 
 def set_done(s, ship):
-    """Her force has had its orders."""
+    """Note that her force has had its orders (SB-5.44)."""
     for mate in together(s, ship):
         set_now(s, mate, NOW_DONE)
 
@@ -128,7 +129,7 @@ def _two_away(here, near):
 
 
 def way_to(here, there):
-    """The zone by which the British may sail between two that lie two steps apart; 0: none, or not so apart."""
+    """The zone by which the British can sail between two zones two steps apart; 0 without one (SB-5.17)."""
     if distance(here, there) != 2:
         return 0
     for direction in range(6):
@@ -139,6 +140,7 @@ def way_to(here, there):
 
 
 def act_course(s, verb, there):
+    """Sail, stay or go on patrol with the force in hand (SB-5.16, 5.17, 5.32)."""
     ship = s[hand_of(s)] - 1
     if verb == V_TO:
         between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)

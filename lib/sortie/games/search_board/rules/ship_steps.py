@@ -38,7 +38,7 @@ def force_reach(v, ship):
 
 
 def steps_of(v, ship):
-    """Zones she has gone in this turn."""
+    """Zones that she has gone in this turn (SB-5.12)."""
     return now(v, ship, NOW_STEPS)
 
 
@@ -51,7 +51,7 @@ def steps_left(v, ship):
 
 
 def sail(s, ship, there):
-    """One zone, with her force: fuel, the zone passed, her way."""
+    """Move her force one zone: fuel, the zone passed, her way (SB-5.17, 5.22)."""
     here = zone_of(s, ship)
     direction = AROUND.find(bytes((there - here + BIAS,)))
     for mate in together(s, ship):

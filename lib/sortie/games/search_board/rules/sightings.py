@@ -7,7 +7,7 @@ from .ships import put_zone
 
 
 def note(s, zone, force, ships, tell):
-    """Write a group into SEEN, over the oldest row. `tell` it: a search found it, as whoever fought is known to both."""
+    """Write a group of ships into SEEN, over the oldest row (SB-7.23). tell: False when both sides know it from a battle."""
     battleships = sum([ship < FIRST_CARRIER for ship in ships])
     cruisers = sum([ship >= FIRST_CRUISER for ship in ships])
     carriers = len(ships) - battleships - cruisers

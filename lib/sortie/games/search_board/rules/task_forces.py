@@ -64,6 +64,7 @@ def _offer_mobilizing(v, offer):
 
 
 def act_forces(s, verb, arg):
+    """Join ships in a force, leave it, call out an escort, or end the choice (SB-5.41, 12.42)."""
     if verb == V_FORMED:
         _formed(s)
         return

@@ -68,13 +68,14 @@ def _are_two(s):
 
 
 def legal_bonus(v, offer):
-    """In the hex she has entered she may turn to one side."""
+    """Offer a turn to either side, or none, in the hex that she has entered (SB-9.95)."""
     offer.add(V_TO_PORT)
     offer.add(V_TO_STBD)
     offer.add(V_HALT)
 
 
 def act_bonus(s, verb, arg):
+    """Turn after the bonus move, or not (SB-9.95)."""
     if verb != V_HALT:
         turn_by(s, s[IN_HAND], verb)
         tell_place(s, s[IN_HAND])

@@ -20,13 +20,13 @@ _SOUTH = const(352)  # row L: nights begin earlier
 
 
 def beside(zone, direction):
-    """The neighbour of a zone in a direction 0 to 5; it may lie off the board (TERRAIN 0)."""
+    """The neighbour of a zone in a direction 0 to 5; it can lie off the board, where TERRAIN is 0 (SB-5.17)."""
     there = zone + AROUND[direction] - BIAS
     return there if 0 <= there < ZONES else 0
 
 
 def distance(a, b):
-    """Steps from zone to zone, over land and sea."""
+    """Steps between two zones, over land and sea (SB-6.13)."""
     rows, numbers = (b >> 5) - (a >> 5), (b & 31) - (a & 31)
     if rows * numbers < 0:
         return abs(rows) + abs(numbers)
@@ -39,7 +39,7 @@ def may_sail(zone, side):
 
 
 def is_port(zone, side):
-    """Is it a friendly port? British ports are shut to Germans, German ones are not; Ferrol is nobody's."""
+    """True for a friendly port (SB-5.18). British ports are shut to Germans, German ones are not. Ferrol is nobody's."""
     return TERRAIN[zone] & PORT and bool(TERRAIN[zone] & SHUT) == (side != GERMAN)
 
 
@@ -73,7 +73,7 @@ def cost(v, ship, step):
 
 
 def day_of(turn):
-    """The day in May of a turn."""
+    """The day in May of a turn (SB-TURN)."""
     return FIRST_DAY + (turn - 1) // 6
 
 

@@ -42,13 +42,14 @@ def _targets(s):
 
 
 def legal_strike(v, offer):
-    """A target is named before its die; each at most once in a turn."""
+    """Offer each target of the next die, each once a turn (SC-AIR)."""
     for unit in _targets(v):
         offer.add(V_STRIKE, unit)
     offer.add(V_DONE)
 
 
 def act_strike(s, verb, unit):
+    """Roll a die at the target that was named, or end the side's air attacks (SC-AIR)."""
     if verb == V_STRIKE:
         die = d6(s)
         s[STATUS + unit] |= STRUCK

@@ -23,13 +23,14 @@ def _is_contested(s, place, sides):
 
 
 def next_area(s):
-    """Areas one by one, in an order the Axis chooses; then the flags."""
+    """Ask the Axis for the next area with combat; after the last one come the flags (SC-TURN)."""
     offer = Offer()
     legal_fight(s, offer)
     become(s, P_FIGHT if len(offer.list) else P_CONTROL)
 
 
 def legal_fight(v, offer):
+    """Offer each area and port in which there is combat to come (SC-TURN)."""
     sides = sides_at(v)
     for place in offer.asked(V_FIGHT, range(PORTS_END)):
         if _is_contested(v, place, sides[place]):
@@ -37,6 +38,7 @@ def legal_fight(v, offer):
 
 
 def act_fight(s, verb, place):
+    """Begin the combat of an area or port, with U-boats at sea, with aircraft in a port (SC-TURN)."""
     s[AREA] = place
     s[ROUND] = s[GROUP] = s[GROUPS] = 0
     s[RUNS] = NOBODY

@@ -16,7 +16,7 @@ from .fleet import CARRIER, attack, end_combat, fighters, in_fight, is_carrier, 
 
 
 def begin_round(s):
-    """Where both sides have ships left there is a round; else this pursuit, or the combat of the area, is over."""
+    """Begin a round where both sides have ships left; else end the pursuit, or the combat of the area (SC-GUNS)."""
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         if s[GROUP]:
             become(s, P_CHASE)
@@ -50,6 +50,7 @@ def legal_declare(v, offer):
 
 
 def act_declare(s, verb, arg):
+    """Note if Graf Zeppelin will fire, which lets the Allies fire at her (SC-CARRIERS)."""
     if verb == V_GUNS:
         s[FLAGS] |= FLAG_GUNS
     journal.push(E_DECLARED, R_CARRIERS, verb == V_GUNS)
@@ -166,6 +167,7 @@ def _may_again(s, unit, bits):
 
 
 def act_aim(s, verb, unit):
+    """Name targets for the shooters, or have the side fire (SC-GUNS)."""
     shooter = (s[HAND] & (TAKEN - 1)) - 1
     if verb == V_SHOOTER:
         s[HAND] = unit + 1 | TAKEN

@@ -19,7 +19,7 @@ _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, 
 
 
 def ask_home(s, side):
-    """A side whose ships have a choice is asked; the others go home by themselves."""
+    """Ask a side if one of its ships has a choice of ports; else all of them return to the usual port (SC-HOME)."""
     s[SIDE] = side
     near = havens(s)
     for unit in have_to_return(s, units_of(side)):
@@ -60,7 +60,7 @@ def send_home(s, unit, to):
 
 
 def have_to_return(s, units):
-    """Those of these units that are the side's in turn, at sea, and have to return, as bytes."""
+    """Those of these units that are at sea, the side's in turn, and have to return, as bytes (SC-HOME)."""
     row = bytearray()
     for unit in units:
         if s[PLACE + unit] < AREAS and side_of(s, unit) == s[SIDE] and not s[STATUS + unit] & STAYS:
@@ -69,7 +69,7 @@ def have_to_return(s, units):
 
 
 def havens(s):
-    """For each area the open ports beside it that are the side's in turn, as bits."""
+    """For each area the open ports beside it that are the side's in turn, as bits (SC-HOME)."""
     row = [0] * AREAS
     for port in range(ENGLAND, PORTS_END):
         if is_friendly(s, port, s[SIDE]):
@@ -80,8 +80,8 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """Where a unit of the side in turn that is at sea may go now, as bits: ports, OILER, or (a convoy) where it is; near:
-    the side's havens."""
+    """Where a unit at sea can return to, as bits of ports, OILER, or for a convoy its area (SC-HOME, SC-CONVOY). near: the
+    side's `havens`."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)
@@ -117,7 +117,7 @@ def _convoy_returns(area, status):
 
 
 def homeward(s, to, units):
-    """Those of these units that may return there, as bytes."""
+    """Those of these units that can return to a place, as bytes (SC-HOME)."""
     near = havens(s)
     row = bytearray()
     for unit in have_to_return(s, units):
@@ -127,7 +127,7 @@ def homeward(s, to, units):
 
 
 def places_home(s):
-    """The places that any unit of the side in turn may return to, as bits."""
+    """The places that any unit of the side in turn can return to, as bits (SC-HOME)."""
     near = havens(s)
     found = 0
     for unit in have_to_return(s, units_of(s[SIDE])):

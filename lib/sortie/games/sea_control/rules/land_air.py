@@ -23,7 +23,7 @@ def legal_air(v, offer):
 
 
 def act_air(s, verb, place):
-    """Both place it in secret (5.5); it is told when both have."""
+    """Place a side's land-based air in secret; it is told when both have placed it (SC-LAND_AIR)."""
     chosen = place + 1 if verb == V_AIR else 0
     if s[SIDE] == AXIS:
         s[AXIS_AIR] = chosen
@@ -34,7 +34,7 @@ def act_air(s, verb, place):
 
 
 def land(s):
-    """Both are told; the flags of the turn before are taken away (5.4)."""
+    """Tell both sides where land-based air is, and take away the flags of the turn before (SC-LAND_AIR, SC-TURN)."""
     s[LAND_AIR + AXIS], s[LAND_AIR + ALLIES] = s[AXIS_AIR], s[ALLIED_AIR]
     s[AXIS_AIR] = s[ALLIED_AIR] = 0
     for side in (AXIS, ALLIES):
@@ -47,5 +47,5 @@ def land(s):
 
 
 def flies(s, side, place):
-    """Is a side's land-based air there, and has not struck a port yet?"""
+    """True if a side's land-based air is there and has not struck a port yet (SC-LAND_AIR)."""
     return s[LAND_AIR + side] == place + 1 and not s[FLAGS] & FLAG_PORT << side

@@ -35,7 +35,7 @@ def act_move(s, verb, to):
 
 
 def sail(s, unit, to, rule):
-    """A unit is in the area where it stays for this turn; `rule`: that let it go there."""
+    """Put a unit into the area where it stays for this turn (SC-MOVE, SC-FAR); rule: the one that lets it go there."""
     veiled = is_veiled(s, unit)
     journal.push(E_SAILS, rule, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
     if veiled:
@@ -47,12 +47,12 @@ def sail(s, unit, to, rule):
 
 
 def is_veiled(s, unit):
-    """Option 19.3: does the enemy not see which ship this is?"""
+    """Not 0 if the enemy does not see which British ship this is (SC-OPTIONS)."""
     return s[FLAGS] & FLAG_VEIL and unit < BRITISH
 
 
 def tell_veiled(s, to):
-    """How many lie face down where the Allies have sent ships; it is no news when the Axis sails there."""
+    """Tell how many lie face down where the Allies have sent ships; it is no news when the Axis sails there (SC-OPTIONS)."""
     if s[SIDE] == ALLIES and to < AREAS and s[VEILED + to]:
         journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])
 
@@ -61,7 +61,8 @@ def tell_veiled(s, to):
 
 
 def show(s):
-    """Repairs of the side that has moved; of British who lie face down only when they are turned up (19.3)."""
+    """End a side's movement with its repairs (SC-REPAIR). British ships that lie face down are repaired when they are
+    turned up (SC-OPTIONS)."""
     flags = s[FLAGS]
     if not flags & FLAG_MENDED:
         s[FLAGS] |= FLAG_MENDED

@@ -10,6 +10,7 @@ from .fleet import unpick
 
 
 def refuel(s, unit):
+    """Roll for a ship at sea: it is refuelled, or lies in the Neutral Port (SC-OILERS)."""
     unpick(s, unit)
     die = d6(s)
     to = OILER if die <= OILER_MOST[s[TURN]] else NEUTRAL
@@ -18,5 +19,6 @@ def refuel(s, unit):
 
 
 def is_any_refuelled(s):
+    """True if a ship of the side in turn was refuelled at sea: only Germans are (SC-OILERS)."""
     # only Germans refuel at sea (SC-OILERS); MicroPython looks for bytes in a bytearray, not for an int
     return s[SIDE] == AXIS and bytes((OILER,)) in s[PLACE:DAMAGE]

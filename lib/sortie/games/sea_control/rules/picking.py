@@ -20,7 +20,7 @@ def _below(s):
 
 
 def legal_ships(v, offer):
-    """Ships one by one, or all; then they go."""
+    """Offer ships one by one, or all, for the place that was named; then to go (SC-MOVE)."""
     kind = _below(v)
     for unit in _left(v, kind, offer.asked(V_SHIP, units_of(v[SIDE]))):
         offer.add(V_SHIP, unit)
@@ -47,7 +47,7 @@ def _left(s, kind, units):
 
 
 def picks(s):
-    """The units that the side in turn has picked, as bytes."""
+    """The units that the side in turn has picked, as bytes (SC-MOVE)."""
     row = bytearray()
     unit = 0
     for bits in _picked(s):
@@ -59,6 +59,7 @@ def picks(s):
 
 
 def act_ships(s, verb, unit):
+    """Pick a ship or all, or let those picked go, by a die where one is needed (SC-MOVE, SC-FAR, SC-OILERS)."""
     if verb == V_SHIP:
         pick(s, unit)
     elif verb == V_ALL:

@@ -22,7 +22,7 @@ def _to_mend(s, port):
 
 
 def repair_from(s, port):
-    """Ports from this one on: all is mended where there is room for it; where there is not the side is asked."""
+    """Repair in ports from this one on. Where a port cannot repair all damage the side is asked (SC-REPAIR)."""
     while port < PORTS_END:
         units = _to_mend(s, port)
         s[TO] = port
@@ -44,13 +44,14 @@ def _mend(s, unit, points):
 
 
 def legal_repair(v, offer):
-    """A point at a time, or as many as there are."""
+    """Offer each damaged unit in the port one point, or as many as there are (SC-REPAIR)."""
     for unit in _to_mend(v, v[TO]):
         offer.add(V_MEND, unit)
         offer.add(V_CURE, unit)
 
 
 def act_repair(s, verb, unit):
+    """Repair a unit; with the port's last point go on to the next port (SC-REPAIR)."""
     _mend(s, unit, 1 if verb == V_MEND else s[REPAIRS])
     if not s[REPAIRS]:
         pop(s)

@@ -21,7 +21,7 @@ _NEAR = bytes((1 << BARENTS, 0, 0, 0, 0, 0)) + PORT_NEXT + bytes((_ALL, 0, 0, 0)
 
 
 def choose(s, to):
-    """A place was named: ask which ships go there."""
+    """Note the place that was named, and ask which ships go there (SC-MOVE)."""
     s[TO] = to
     push(s, P_SHIPS)
 
@@ -34,8 +34,9 @@ def offer_places(offer, bits):
 
 
 def seas(unit):
-    """The areas that a unit's navy may be in, wherever it comes from, as bits; `two_away` knows of the Italians' way out of
-    the Mediterranean."""
+    """The areas that a unit's navy may be in, as bits, wherever it comes from (SC-MOVE, SC-RUSSIANS).
+
+    `two_away` knows of the Italians' way out of the Mediterranean."""
     if unit < BRITISH:
         return _ALL ^ 1 << BALTIC | 1 << MALTA  # SC-MOVE; Malta only when the game is laid out, by `ways` (SC-SETUP)
     if unit < ITALIANS:
@@ -48,7 +49,7 @@ def seas(unit):
 
 
 def may_sail(s, unit):
-    """A unit of the side that moves, in play, that has not moved in this turn and is released."""
+    """True if a unit is the moving side's, in play, released, and has not moved in this turn (SC-MOVE)."""
     status = s[STATUS + unit]
     if s[PLACE + unit] > OILER or status & MOVED:
         return False
@@ -58,7 +59,7 @@ def may_sail(s, unit):
 
 
 def ways(s, kind):
-    """For each place what can be reached from there in the phase `kind` (set up, near or far), as bits."""
+    """For each place what can be reached from there in the phase `kind` (set-up, near or far), as bits (SC-MOVE, SC-FAR)."""
     if kind == P_MOVE:
         return _NEAR
     if kind == P_FAR:
@@ -79,7 +80,7 @@ def two_away(s, side):
 
 
 def goes(s, kind, reach, unit):
-    """Where a unit may go, as bits of `reach`, which is what can be reached from its place."""
+    """Where a unit can go, as bits of `reach`, which is what can be reached from its place (SC-MOVE, SC-CONVOY)."""
     if not may_sail(s, unit):
         return 0
     if unit >= CONVOYS:  # SC-CONVOY: never two areas at once; one is allowed in an area, and they go one by one
@@ -93,7 +94,7 @@ def goes(s, kind, reach, unit):
 
 
 def sailors(s, kind, to, units):
-    """Those of these units that may go there, as bytes."""
+    """Those of these units that can go to a place, as bytes (SC-MOVE)."""
     reach = ways(s, kind)
     row = bytearray()
     for unit in units:
@@ -104,7 +105,7 @@ def sailors(s, kind, to, units):
 
 
 def open_places(s, kind):
-    """The places that any unit of the side in turn may go to, as bits."""
+    """The places that any unit of the side in turn can go to, as bits (SC-MOVE)."""
     reach = ways(s, kind)
     found = 0
     for unit in units_of(s[SIDE]):

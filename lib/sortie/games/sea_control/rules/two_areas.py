@@ -48,7 +48,7 @@ def _attempt(s, unit):
 
 
 def legal_back(v, offer):
-    """The port it came from, or one beside the area it was bound for."""
+    """Offer the ports to which a ship can turn back: its own, or one beside the area it was bound for (SC-FAR)."""
     for unit in picks(v)[:1]:  # one; none on the other side's view
         for port in range(AREAS, PORTS_END):
             if may_turn_to(v, unit, port, v[TO]):
@@ -56,6 +56,7 @@ def legal_back(v, offer):
 
 
 def act_back(s, verb, port):
+    """Turn a ship back to the port that was chosen (SC-FAR)."""
     pop(s)
     _turn_back(s, picks(s)[0], port)
 

@@ -23,6 +23,7 @@ def legal_uboats(v, offer):
 
 
 def act_uboats(s, verb, area):
+    """Place a U-boat, or tell where all of them are (SC-UBOATS)."""
     if verb == V_UBOAT:
         s[UBOATS_AT + area] += 1
         return
@@ -36,7 +37,7 @@ def act_uboats(s, verb, area):
 
 
 def asw(s):
-    """All Allied units there against the U-boats as a group: each 6 sinks one, then each 5 sends one home."""
+    """All Allied units there attack the U-boats: each 6 sinks one, then each 5 sends one home (SC-UBOATS)."""
     dice = _asw_dice(s)
     boats = s[UBOATS_AT + s[AREA]]
     fives = sixes = 0
@@ -82,6 +83,7 @@ def legal_torpedo(v, offer):
 
 
 def act_torpedo(s, verb, unit):
+    """Name a target for a U-boat, or let the U-boats fire (SC-UBOATS)."""
     boats = s[UBOATS_AT + s[AREA]]
     if verb == V_FIRE:
         for boat in range(boats):

@@ -34,8 +34,8 @@ OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board
 
 # the modules that have phases, and for each phase which of them
 _PARTS = (
-    "turn", "air_movement", "ship_movement", "search", "air_attack", "chance", "naval_combat", "orders", "withdrawal", "fire", "shadow",
-    "high_speed",
+    "turn", "air_movement", "ship_movement", "search", "air_attack", "chance", "naval_combat", "orders", "battle_movement", "fire",
+    "shadow", "high_speed",
 )
 _PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
 _SHARED = ("sortie.games.search_board.rules.", "sortie.games.search_board.gunnery")

@@ -1,22 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""Movement on the battle board: steps and turns by evasion, the slowest ship first (SB-9.31, 9.5, 9.96)."""
+"""Movement and withdrawal on the battle board, and what a round's fire has done (SB-9.31, 9.5, 9.713, 9.9)."""
 
 from micropython import const
 
 from ....core import journal
 from ....core.contract import become
-from ....core.head import SIDE
+from ....core.head import OVER, SIDE
 from ..layout import (
-    ACTION, ATTACKS, CRUISER, DECK, DECK_DONE, DECK_WITHDRAWS, EVASION, E_STEERED, FACING, HEX_X, HEX_Y, HITS, IN_HAND,
-    JAMMED, P_GUNS, P_MOVES, P_STEER, R_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
+    ACTION, ATTACKS, BRITISH, CRUISER, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT,
+    E_STEERED, FACING, GERMAN, HEX_X, HEX_Y, HITS, IN_HAND, JAMMED, P_BONUS, P_GUNS, P_MOVES, P_ROUND, P_STEER, QUIET,
+    R_STEER, R_WITHDRAW, SHIPS, SHOTS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,
 )
 from ..tables import KIND
-from .battle_board import is_in, nearest, step_x, step_y
-from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX
+from .battle_board import finish, has_ships, is_hindered, is_in, nearest, next_round, step_x, step_y
+from .battle_tables import BAND_TOP, BAND_TURNS, IN_A_HEX, RANGE_B
+from .damage import evasion, is_sunk
+from .hits import announce, sink
 from .ships import side_of
 
 _NEVER = const(255)
 _FAST_CRUISER = const(30)
+_QUIET_ENOUGH = const(4)  # so many rounds without a shot, and the enemies have lost each other
 
 
 def may_do(evasion, kind, steps, turns):
@@ -69,6 +73,9 @@ def turn_by(s, ship, verb):
 def tell_place(s, ship):
     """Tell all where she is, and her heading (SB-STEER)."""
     journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
+
+
+# --- whose move, and the move -------------------------------------------------------------------------
 
 
 def next_ship(s):
@@ -131,3 +138,76 @@ def begin_fire(s):
         s[JAMMED + i] = 0
     s[SIDE] = s[ATTACKS + s[ACTION]]
     become(s, P_GUNS)
+
+
+# --- the end of a round, and withdrawal ---------------------------------------------------------------
+
+
+def end_round(s):
+    """Hits take effect now, and those who withdraw are seen to (SB-9.713, 9.94)."""
+    for ship in range(SHIPS):
+        if is_in(s, ship):
+            if is_sunk(s, ship):
+                s[DECK + ship] = DECK_FOUGHT
+                sink(s, ship)
+            elif s[EVASION + ship] != evasion(s, ship):
+                announce(s, ship)
+    if s[SIDE] == OVER:
+        return
+    for ship in range(SHIPS):
+        s[DECK + ship] &= 255 - DECK_DONE
+        if s[DECK + ship] & DECK_WITHDRAWS and is_hindered(s, ship, False):
+            s[DECK + ship] &= 255 - DECK_WITHDRAWS
+            journal.push(E_CAUGHT, R_WITHDRAW, ship)
+    s[QUIET] = 0 if s[SHOTS] else s[QUIET] + 1
+    _next_bonus(s)
+
+
+def _next_bonus(s):
+    """Who withdraws goes one hex more and may turn there; without an enemy near she is away (SB-9.95, 9.97)."""
+    for ship in range(SHIPS):
+        if s[DECK + ship] & DECK_WITHDRAWS and not s[DECK + ship] & DECK_DONE and _are_two(s):
+            s[DECK + ship] |= DECK_DONE
+            if can_do(s, ship, 1, 0) and is_open(s, ship, True):
+                go_ahead(s, ship)
+                tell_place(s, ship)
+                if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) <= RANGE_B:
+                    s[IN_HAND] = ship
+                    s[SIDE] = side_of(ship)
+                    become(s, P_BONUS)
+                    return
+            if nearest(s, ship, s[HEX_X + ship], s[HEX_Y + ship]) > RANGE_B:
+                s[DECK + ship] = DECK_FOUGHT
+                journal.push(E_AWAY, R_WITHDRAW, ship)
+    if _are_two(s) and s[QUIET] < _QUIET_ENOUGH:
+        next_round(s)
+    else:
+        finish(s)
+
+
+def _are_two(s):
+    """Has each side a ship left?"""
+    return has_ships(s, GERMAN) and has_ships(s, BRITISH)
+
+
+def legal_bonus(v, offer):
+    """Offer a turn to either side, or none, in the hex that she has entered (SB-9.95)."""
+    offer.add(V_TO_PORT)
+    offer.add(V_TO_STBD)
+    offer.add(V_HALT)
+
+
+def act_bonus(s, verb, arg):
+    """Turn after the bonus move, or not (SB-9.95)."""
+    if verb != V_HALT:
+        turn_by(s, s[IN_HAND], verb)
+        tell_place(s, s[IN_HAND])
+    _next_bonus(s)
+
+
+PHASES = {
+    P_MOVES: (None, next_ship),
+    P_STEER: (legal_steer, act_steer),
+    P_ROUND: (None, end_round),
+    P_BONUS: (legal_bonus, act_bonus),
+}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who fights whom: announcing attacks, the enemy's consent, random choice, actions side by side (SB-9.21 to 9.26).
+"""Naval combat determination and set-up: attacks, consent, random choice, and ships that are kept out (SB-9.21 to 9.28).
 
 An action is one German force against one British force. There are two at most, for there are two German ships. Each
 attack names a kind of ship; where several forces fit, chance picks. What the British hold in a German force's zone is
@@ -7,19 +7,22 @@ their secret (RES_ZONE); how many of their forces the Germans located there is i
 """
 
 from ....core import journal
-from ....core.contract import become
+from ....core.contract import become, end
 from ....core.dice import below, hidden
 from ....core.head import SIDE
 from ..layout import (
-    ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, E_ANNOUNCED, E_ATTACK,
-    E_REFUSED, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, MET, MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT,
-    P_ACTION, P_ASSIGN, P_ATTACK, P_COMBAT, P_KEEP_OUT, REFUSED, RES_SECOND, RES_ZONE, R_ATTACK, SHIP, SHIPS, TARGET,
-    V_ACCEPT, V_ASSIGN, V_ATTACK, V_NO_ATTACK, V_READY, V_REFUSE,
+    ACTION, ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, END_SUNK, E_ACTION,
+    E_ANNOUNCED, E_ATTACK, E_REFUSED, FASTEST, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, IS_NIGHT, LEAD, MET,
+    MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK, P_CHANCE, P_COMBAT, P_KEEP_OUT, QUIET,
+    REFUSED, RES_OUT, RES_SECOND, RES_ZONE, ROUND, R_ATTACK, R_PARALLEL, SHIP, SHIPS, TARGET, V_ACCEPT, V_ASSIGN,
+    V_ATTACK, V_JOIN, V_KEEP_OUT, V_NO_ATTACK, V_READY, V_REFUSE,
 )
-from .naval_action import act_keep_out, begin_action, legal_keep_out
+from ..tables import KIND
+from .damage import evasion, is_sunk
 from .naval_forces import fastest, in_force, is_committed, is_lead, lead_of, reserve_of, slowest, type_of
+from .places import begin_centre, lead_of_side, muster
 from .ships import is_located, mode, shadow_of, zone_of
-from .zones import no_combat
+from .zones import is_night, no_combat
 
 _GERMANS = (BISMARCK, PRINZ_EUGEN)
 
@@ -228,6 +231,101 @@ def act_assign(s, verb, ship):
         s[reserve_of(ship)] |= RES_SECOND
     else:
         become(s, P_ACTION)
+
+def begin_action(s):
+    """The next action agreed on. When all are fought, on with the turn, or the end, if Bismarck sank in the first (SB-9.26,
+    12.11)."""
+    n = s[ACTION]
+    if n == s[ACTIONS]:
+        if is_sunk(s, BISMARCK):
+            end(s, END_SUNK)
+        else:
+            become(s, P_CHANCE)
+        return
+    german, british, side = s[TARGET + n], s[LEAD + n] - 1, s[ATTACKS + n]
+    zone = zone_of(s, german)
+    s[IS_NIGHT] = is_night(s, zone)
+    s[ROUND] = s[QUIET] = 0
+    s[FASTEST + GERMAN] = fastest(s, german)
+    s[FASTEST + BRITISH] = fastest(s, british)
+    rule = R_PARALLEL if s[ACTIONS] > 1 else R_ATTACK
+    journal.push(E_ACTION, rule, side, german, zone >> 5, zone & 31)
+    for ship in range(SHIPS):
+        bits = s[reserve_of(ship)] & RES_SECOND
+        if _is_reserve(s, ship, german, bits):
+            bits |= RES_ZONE
+        if KIND[ship] == CARRIER and in_force(s, ship, lead_of_side(s, side)):
+            bits |= RES_OUT  # carriers never attack (SB-9.221)
+        s[reserve_of(ship)] = bits
+    _ask_to_keep_out(s, 1 - side)
+
+
+def _is_reserve(s, ship, german, bits):
+    """May this force come to the action as a reinforcement?"""
+    if zone_of(s, ship) != zone_of(s, german) or not is_lead(s, ship) or type_of(s, ship) == CARRIER:
+        return False
+    if ship < GERMAN_SHIPS:
+        return ship != german and s[ACTIONS] == 1
+    if is_committed(s, ship) or shadow_of(s, ship) == 1 - german and not in_force(s, 1 - german, german):
+        return False
+    return s[ACTIONS] < 2 or bool(bits) == bool(s[ACTION])
+
+
+# --- who stays out --------------------------------------------------------------------------------------
+
+
+def may_keep_out(v, ship):
+    """A carrier, or a ship faster than all of the enemy's; one as fast as he is has to fight (SB-9.271, 9.272)."""
+    if not _comes(v, ship):
+        return False
+    fast = v[FASTEST + 1 - v[SIDE]]
+    carrier = KIND[ship] == CARRIER
+    if not carrier and evasion(v, ship) <= fast:
+        return False
+    for other in range(SHIPS):
+        if other != ship and _comes(v, other) and (carrier or KIND[other] != CARRIER and evasion(v, other) >= fast):
+            return True
+    return False
+
+
+def _comes(v, ship):
+    return in_force(v, ship, lead_of_side(v, v[SIDE])) and not v[reserve_of(ship)] & RES_OUT
+
+
+def legal_keep_out(v, offer):
+    """Offer each ship that can stay out of the action, and the end of the choice (SB-9.271, 9.272)."""
+    for ship in range(SHIPS):
+        if may_keep_out(v, ship):
+            offer.add(V_KEEP_OUT, ship)
+    offer.add(V_JOIN)
+
+
+def act_keep_out(s, verb, ship):
+    """Keep a ship out of the action, or go on (SB-9.271, 9.272)."""
+    if verb == V_KEEP_OUT:
+        s[reserve_of(ship)] |= RES_OUT
+        _ask_to_keep_out(s, s[SIDE])
+    else:
+        _joined(s)
+
+
+def _ask_to_keep_out(s, side):
+    """The attacked decide first, and place their ships first. Who has nobody to keep out is not asked."""
+    s[SIDE] = side
+    for ship in range(SHIPS):
+        if may_keep_out(s, ship):
+            become(s, P_KEEP_OUT)
+            return
+    _joined(s)
+
+
+def _joined(s):
+    if s[SIDE] != s[ATTACKS + s[ACTION]]:
+        _ask_to_keep_out(s, s[ATTACKS + s[ACTION]])
+        return
+    s[SIDE] = 1 - s[SIDE]
+    muster(s, lead_of_side(s, s[SIDE]))
+    begin_centre(s)
 
 
 PHASES = {

@@ -46,9 +46,9 @@ def layer(parts):
     name = parts[2]
     if name in ("layout", "tables"):
         return "tables"
-    if name in ("bot", "odds"):
+    if name in ("bot", "gunnery", "odds"):
         return "mind"
-    if name == "sane":  # a part of the rules, beside them so that whoever loads a save lets it go
+    if name in ("sane", "determinize"):  # parts of the rules, beside them: a game is played without them
         return "rules"
     if name in ("rules", "words"):
         return name

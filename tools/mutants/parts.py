@@ -57,7 +57,8 @@ def of(game):
         here = f"lib/sortie/games/{game}"
         those = f"{game} or not suite"
         tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
-        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_LONG, "test_screen")))
+        sources = (f"{here}/rules/*.py", f"{here}/gunnery.py", f"{here}/determinize*.py", f"{here}/determinize/*.py")
+        found.append(Part("rules", sources, tests, those, (*_LONG, "test_screen")))
         views = (f"{here}/screen*.py", f"{here}/view_*.py")
         found.append(Part("views", views, (f"host_tests/{game}/test_screen*.py", *tests), those, _LONG))
     return found

@@ -7,7 +7,7 @@ import sys
 IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and opponents: it has room, and tests look into every part
 
 _lent = set()  # names of the modules that some Loan has
-_shared = "-"  # how the names begin of those that core/parts.py lets go
+_shared = ()  # how the names begin of those that core/parts.py evicts
 
 
 def collect():
@@ -16,20 +16,24 @@ def collect():
         gc.collect()
 
 
-def share(beginning):
-    """Borrowed and Loan leave modules alone whose names begin so."""
+def share(beginnings):
+    """Borrowed and Loan leave modules alone whose names begin like one of these."""
     global _shared
-    _shared = beginning
+    _shared = beginnings
 
 
 def shared():
     """The names of these modules that are there."""
-    return [name for name in sys.modules if name.startswith(_shared)]
+    return [name for name in sys.modules if _is_shared(name)]
+
+
+def _is_shared(name):
+    return any([name.startswith(beginning) for beginning in _shared])
 
 
 def _since(before):
     """The names of all others that came from the drive and were not in the set `before`."""
-    came = [name for name in sys.modules if name not in before and not name.startswith(_shared)]
+    came = [name for name in sys.modules if name not in before and not _is_shared(name)]
     return [name for name in came if name.startswith("sortie.") or name.startswith("adafruit_display")]
 
 

@@ -37,7 +37,7 @@ class Parts:
     """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
 
     load(part) imports a part and gives its {phase: (legal, act)}; part_of: the part of each phase, as bytes; shared: how the
-    names of the rules' modules begin."""
+    names begin of the modules that parts, views and opponents share."""
 
     def __init__(self, load, part_of, shared):
         global _parts

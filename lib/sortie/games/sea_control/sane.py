@@ -9,7 +9,7 @@ from ...core.sane import need, stacked, within
 from . import layout as L
 from .rules import fleet
 from .rules.home import homeward
-from .rules.moves import sailors
+from .rules.routes import sailors
 from .tables import ARRIVES, KIND
 
 _MANY = const(200)  # more than there ever were, and they can go up

@@ -6,7 +6,7 @@ A zone is row * 32 + number, row 0 to 25 for A to Z, so that F20 is 5 * 32 + 20;
 differences (rules/zones.py). Ships and aircraft are numbered as in the data, Germans first: ships 0 Bismarck,
 1 Prinz Eugen, 2 to 9 British battleships, 10 and 11 carriers, 12 to 23 cruisers; aircraft 0 to 6 German. A unit in an
 action is a ship, or FIRST_AIR + an aircraft.
-A chart is a bit a zone: three bytes a row, the row's westernmost zone on the board in the lowest bit (rules/zones.py).
+A chart is a bit a zone: three bytes a row, the row's westernmost zone on the board in the lowest bit (rules/charts.py).
 """
 
 from micropython import const
@@ -39,9 +39,9 @@ CALLED = const(284)  # a chart: zones that the British called in their last sear
 PLOT = const(362)  # 3 charts: where Bismarck can be and move two zones; where, having moved two; where Prinz Eugen can
 # be. While FLAG_SAILED they are those before the turn's movement: rules/plot.py gives the present ones
 
-# --- battle: 256 bytes, known to both; rules/combat.py begins with all of them 0 ----------------------
+# --- battle: 256 bytes, known to both; rules/naval_combat.py begins with all of them 0 ----------------------
 BATTLE = const(596)
-HEX_X = const(596)  # 24 bytes: place on the battle field (rules/field.py)
+HEX_X = const(596)  # 24 bytes: place on the battle field (rules/battle_board.py)
 HEX_Y = const(620)
 DECK = const(644)  # 24 bytes: DECK_ bits below
 THEN = const(668)  # 4 rows of 24: the first of HITS as they were when the round's fire began

@@ -34,7 +34,7 @@ PHASES = table(PATROL, BATTLE)
 
 
 def setup(s):
-    """Lay out a new game."""
+    """Lay out a new game (LB-SETUP)."""
     from .start import lay_out
 
     lay_out(s)

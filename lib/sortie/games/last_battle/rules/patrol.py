@@ -45,10 +45,12 @@ def begin(s):
 
 
 def legal_weather(v, offer):
+    """Offer the weather die (LB-A)."""
     offer.add(V_ROLL_WEATHER)
 
 
 def act_weather(s, verb, arg):
+    """Roll the day's weather (LB-A)."""
     die = d6(s)
     s[WEATHER] = WEATHER_OF[die]
     journal.push(E_WEATHER, R_A, die, s[WEATHER])
@@ -69,10 +71,12 @@ def _set_out(s):
 
 
 def legal_move(v, offer):
+    """Offer the movement die (LB-B)."""
     offer.add(V_ROLL_MOVEMENT)
 
 
 def act_move(s, verb, arg):
+    """Roll for movement: hexes or contact (LB-B)."""
     die = d6(s)
     if not s[FLAGS] & FLAG_ROLLED:
         s[FLAGS] |= FLAG_ROLLED
@@ -94,7 +98,7 @@ def _move_result(s, die, row, event):
 
 
 def legal_sail(v, offer):
-    """The hexes next to the ships, the way out of the Atlantic exit, or staying: for P_SAIL and P_SLIP."""
+    """Offer the hexes next to the ships, the way out of the Atlantic exit, or to stay: for P_SAIL and P_SLIP (LB-B)."""
     here = v[HEX]
     for direction in range(6):
         there = neighbour(NEIGHBOURS, here, direction)
@@ -107,6 +111,7 @@ def legal_sail(v, offer):
 
 
 def act_sail(s, verb, arg):
+    """Sail one hex, or stay (LB-B, LB-PROCEDURE)."""
     if verb == V_LEAVE:
         _leave(s)
         return
@@ -146,12 +151,14 @@ def _leave(s):
 
 
 def legal_contact(v, offer):
+    """Offer to draw the contact cards, and once a day to evade (LB-B, LB-OPT_1)."""
     offer.add(V_DRAW)
     if v[OPTION + OPT_EVADE] and not v[FLAGS] & FLAG_REROLLED:
         offer.add(V_EVADE)
 
 
 def act_contact(s, verb, arg):
+    """Draw the contact cards, or evade (LB-B, LB-OPT_1). Enemies bring a battle, events alone the repair."""
     if verb == V_EVADE:
         _evade(s)
         return
@@ -196,6 +203,7 @@ def progress(s):
 
 
 def legal_extra(v, offer):
+    """Offer another day, and the end (LB-OPT_2)."""
     offer.add(V_SAIL_ON)
     offer.add(V_FINISH)
 

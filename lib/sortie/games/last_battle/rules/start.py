@@ -9,7 +9,7 @@ from .cards import recount
 
 
 def lay_out(s):
-    """The dated decks, the ships in Bergen."""
+    """Lay out the dated decks, and the ships in Bergen (LB-SETUP)."""
     for card in range(CARDS):
         s[DECK + card] = DECK_START[card]
     shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)

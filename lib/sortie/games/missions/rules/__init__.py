@@ -39,8 +39,9 @@ def setup(s):
 
 
 def commander(v):
-    """Who decides now in a game of two commanders: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's; what concerns both
-    ships is Bismarck's. 0 where one commands all."""
+    """The commander that decides in a game of two: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's (MS-TURN).
+
+    0 for what concerns both ships, and where one commander has all units."""
     return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
 
 

@@ -17,7 +17,8 @@ _BOTH = 1 << BISMARCK | 1 << EUGEN
 
 
 def battles(s):
-    """The U-boat first, then Bismarck's battle, then one that Prinz Eugen fights alone; then all sail."""
+    """Go through the U-boat's attack, Bismarck's battle and one that Prinz Eugen fights alone; then all sail (MS-TURN,
+    MS-TOGETHER)."""
     for unit in (UBOAT, BISMARCK, EUGEN):
         if not s[FOUGHT] >> unit & 1:
             s[FOUGHT] |= 1 << unit

@@ -14,7 +14,7 @@ from ..layout import (
     UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
 from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
-from ..rules.moves import may_sail, sailors, seas, two_away
+from ..rules.routes import may_sail, sailors, seas, two_away
 from ..tables import CLOSES, PORT_NEXT, WORTH
 from .chart import Chart
 

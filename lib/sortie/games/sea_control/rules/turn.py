@@ -18,7 +18,8 @@ from .fleet import lose, side_of
 
 
 def begin(s):
-    """Step 5.1: ports open and close, reinforcements arrive, dice for Russians and Americans; the Allies move first."""
+    """Begin a turn: ports open and close, reinforcements come, dice for Russians and Americans (SC-TURN). The Allies move
+    first."""
     s[TURN] += 1
     turn = s[TURN]
     journal.push(E_TURN, R_TURN, turn)

@@ -8,15 +8,15 @@ from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
 from ..layout import (
-    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS,
-    FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
-    MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
-    RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
+    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG,
+    GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT, MODE_LATE,
+    MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER, RAID_DAY,
+    R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
 from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
-from .seen import note
+from .sightings import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
 from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port
 
@@ -118,6 +118,7 @@ def legal_huff(v, offer):
 
 
 def act_huff(s, verb, zone):
+    """Tell the zone that was named: she is there or beside it (SB-HUFF)."""
     show(s, s[RAIDER] - 1, HOW_NEAR, R_HUFF, zone)
     pop(s)
 
@@ -148,6 +149,7 @@ def legal_convoy(v, offer):
 
 
 def act_convoy(s, verb, arg):
+    """Destroy the convoy for its points, or let it pass (SB-10.25, 10.26)."""
     ship = s[RAIDER] - 1
     pop(s)
     if verb == V_PASS:

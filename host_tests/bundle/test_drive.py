@@ -56,8 +56,8 @@ def test_no_package_has_a_name_that_one_of_its_modules_has():
 def test_what_the_badge_never_imports_stays_at_home():
     unused, numbers = drive.left_out()
     assert "sortie.core.replay" in unused and "sortie.games.last_battle.bot" in unused
-    assert "sortie.core.head" in numbers and "sortie.games.last_battle.layout" in numbers
-    assert not any("replay" in path or "last_battle/bot" in path or "layout.mpy" in path for path in bundle.tree() if "sortie" in path)
+    assert "sortie.core.head" in numbers and "sortie.games.last_battle.fields" in numbers
+    assert not any("replay" in path or "last_battle/bot" in path or "fields.mpy" in path for path in bundle.tree() if "sortie" in path)
 
 
 def test_the_badge_s_mark_and_the_pc_s():

@@ -70,7 +70,7 @@ def test_the_same_games(machine, lib):
     run = getattr(micropython, machine)(lib)
     if run is None:
         pytest.skip("not installed here")
-    assert not list(lib.glob("sortie/core/head*")) and not list(lib.glob("sortie/games/*/layout*"))
+    assert not list(lib.glob("sortie/core/head*")) and not list(lib.glob("sortie/games/*/fields*"))
     statements = [f"exec({line!r})" for line in known_as_in_the_source()] + ["import autoplay"]
     expected = []
     for package, kind in micropython.kinds():

@@ -5,7 +5,7 @@ import pytest
 from host_tests.suite import games as suite
 from sortie.core.head import OVER, REASON
 from sortie.games.missions import bot, rules
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions.bot import charts, fight, sea
 from tools import autoplay
 

@@ -2,7 +2,7 @@
 """What a side cannot see, drawn anew: all that it knows holds in each state that is drawn."""
 
 from sortie.core.game import Game
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules, tables
 from sortie.games.postcard.rules import counters
 

@@ -3,7 +3,7 @@
 
 from sortie.core import contract
 from sortie.core.head import OVER, SIDE
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 from sortie.games.sea_control.rules import fleet, routes
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 from sortie.core import contract, dice, head, journal, script
 from sortie.core.game import Game
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import PLAIN, PRIVATE, battle_movement, damage, fire, naval_combat, orders, ships
 from sortie.games.search_board.rules.battle_tables import HIT_COSTS
 from sortie.games.search_board.tables import FUEL

@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.search_board.field import DARK, FOUGHT, ZONE, E, Field
 from sortie.core import head
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import battle_board, hits, naval_forces, orders, points, ships
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4

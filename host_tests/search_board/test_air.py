@@ -2,7 +2,7 @@
 """Aircraft: bases, endurance, the two sides of a counter, rest, Great Britain; air attacks (SB-6, 9.1, 12.7)."""
 
 import pytest
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import aircraft, sea_tables, zones
 from sortie.games.search_board.rules.battle_tables import BOMBS
 from sortie.games.search_board.tables import BOXES

@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, ZONE, E, Field, W
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import odds
 from sortie.games.search_board.rules import battle_board, battle_movement
 from sortie.games.search_board.rules.battle_board import span

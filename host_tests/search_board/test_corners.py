@@ -3,7 +3,7 @@
 an end, aircraft whose carrier is gone (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3)."""
 
 import pytest
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import air_attack, battle_board, placing, points, shadow, ships, zones
 from sortie.games.search_board.rules.battle_board import span
 

@@ -5,7 +5,7 @@ import pytest
 
 from host_tests.search_board.field import RULES, Field
 from sortie.core import contract, head, script
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import air_attack, damage, ship_movement, ships
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.tables import BOXES

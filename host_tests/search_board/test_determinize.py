@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import contract
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.determinize import determinize
 from sortie.games.search_board.rules import charts, naval_forces, ships

@@ -4,7 +4,7 @@
 import pytest
 
 from sortie.core import journal
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import charts, points, ship_steps, ships
 
 from .sea import SIDES, UNITS, Sea, zone

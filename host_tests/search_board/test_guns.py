@@ -7,7 +7,7 @@ import pytest
 
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
 from host_tests.search_board.sea import TEXTS
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import gunnery
 from sortie.games.search_board.rules import battle_board, guns
 from sortie.games.search_board.tables import BOXES

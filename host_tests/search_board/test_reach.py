@@ -8,7 +8,7 @@ import pytest
 from host_tests.search_board.field import NE, E, Field, W
 from sortie.core import contract
 from sortie.games.search_board import bot
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import gunnery
 from sortie.games.search_board.bot import poses
 from sortie.games.search_board.rules import damage

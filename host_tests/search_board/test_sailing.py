@@ -2,7 +2,7 @@
 """Ships on the map: how far, at what fuel, where not; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
 
 import pytest
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import sea_tables, ship_steps, ships, zones
 from sortie.games.search_board.tables import HELD_ESCORT
 from tools.generated import ROOT, read_toml

@@ -7,7 +7,7 @@ drawn anew for the side has kept all that was told if it gives the same facts as
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import (
     charts, naval_combat, naval_forces, plot, sea_tables, search, shadow, ships, zones,
 )

@@ -11,7 +11,7 @@ from host_tests.shell.alive import alive
 from sortie.core import seeds
 from sortie.core.game import Game
 from sortie.core.head import MARK, OPTION, RNG
-from sortie.games.postcard.layout import FREE, WHO
+from sortie.games.postcard.fields import FREE, WHO
 from sortie.games.postcard.rules.counters import half
 from sortie.shell.dice_code import LETTERS, code_of, length, read, spaced
 from sortie.ui import buttons

@@ -92,7 +92,7 @@ def test_looking_on_all_sides_changes_nothing(straight):
 
 
 def test_b_takes_back_what_no_die_sealed(badge):
-    from sortie.games.last_battle.layout import HEX, P_SAIL
+    from sortie.games.last_battle.fields import HEX, P_SAIL
 
     sail_out(badge)
     go_on_until(badge, P_SAIL)
@@ -106,7 +106,7 @@ def test_b_takes_back_what_no_die_sealed(badge):
 
 
 def test_the_cursor_goes_back_to_what_was_taken_back(badge):
-    from sortie.games.last_battle.layout import P_SAIL
+    from sortie.games.last_battle.fields import P_SAIL
 
     sail_out(badge)
     go_on_until(badge, P_SAIL)

@@ -7,7 +7,7 @@ import pytest
 from sortie.core import contract, head
 from sortie.core.game import Game
 from sortie.games.last_battle import rules as last_battle
-from sortie.games.last_battle.layout import HEX
+from sortie.games.last_battle.fields import HEX
 from sortie.store import game_record, slots
 from sortie.store.settings import NAME, read
 

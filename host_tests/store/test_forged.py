@@ -8,9 +8,9 @@ import random
 import pytest
 from sortie.core.game import Game
 from sortie.core.head import OPTION, OVER, REASON, SEATS, STACK
-from sortie.games.missions import layout as MS
-from sortie.games.postcard import layout as PH
-from sortie.games.search_board import layout as SB
+from sortie.games.missions import fields as MS
+from sortie.games.postcard import fields as PH
+from sortie.games.search_board import fields as SB
 from sortie.store import game_record
 
 from host_tests.suite import games

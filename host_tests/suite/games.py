@@ -8,7 +8,7 @@ from pathlib import Path
 from tools import autoplay
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {p.parent.name: "sortie.games." + p.parent.name for p in sorted(ROOT.glob("lib/sortie/games/*/layout.py"))}
+PACKAGES = {p.parent.name: "sortie.games." + p.parent.name for p in sorted(ROOT.glob("lib/sortie/games/*/fields.py"))}
 PACKAGES["toy"] = "host_tests.toy"
 NAMES = list(PACKAGES)
 

@@ -16,7 +16,7 @@ from sortie.core.head import DEPTH, HIDDEN, OVER
 from sortie.core.journal import REFEREE
 from sortie.ui.buttons import B
 from sortie.ui.canvas import Stage
-from sortie.ui.words import Words
+from sortie.ui.reader import Reader
 from tools import bootstrap
 from tools.simulator import fast
 from tools.simulator.screen import HEIGHT, WIDTH, make
@@ -67,7 +67,7 @@ class _Machine:
 def screen_of(game, painted=False):
     """The Screen of a game, on a display that draws nothing or, `painted`, every pixel."""
     fast.apply()  # reads pictures as the board does, where Blinka does not
-    words = Words(f"{ROOT}assets/text/{game}.bin")
+    words = Reader(f"{ROOT}assets/text/{game}.bin")
     stage = Stage(Board(make(_Machine()) if painted else Display()))
     stage.speed = 0
     yield import_module(f"sortie.games.{game}.screen").Screen(stage, words)

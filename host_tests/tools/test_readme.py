@@ -35,7 +35,7 @@ SLOW = {  # command: the words after `-m tools`
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
 }
 
-_NAMED = ("art", "fixtures", "forms", "golden", "learn", "lessons", "release", "tables", "text")
+_NAMED = ("art", "fixtures", "layouts", "golden", "learn", "lessons", "release", "tables", "text")
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 

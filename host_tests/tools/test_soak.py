@@ -7,11 +7,11 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from sortie.games.last_battle import layout as LB
-from sortie.games.missions import layout as MS
-from sortie.games.postcard import layout as PH
-from sortie.games.sea_control import layout as SC
-from sortie.games.search_board import layout as SB
+from sortie.games.last_battle import fields as LB
+from sortie.games.missions import fields as MS
+from sortie.games.postcard import fields as PH
+from sortie.games.sea_control import fields as SC
+from sortie.games.search_board import fields as SB
 from tools import autoplay, invariants, soak
 from tools.soak import fuzz, presses, targets
 

@@ -3,7 +3,7 @@
 
 import pytest
 
-from sortie.ui.words import Words
+from sortie.ui.reader import Reader
 
 TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
 
@@ -15,7 +15,7 @@ def words(tmp_path):
     places = [start | len(text) << 15 for start, text in zip(starts, coded, strict=True)]
     data = len(coded).to_bytes(2, "little") + b"".join(place.to_bytes(3, "little") for place in places)
     (tmp_path / "a.bin").write_bytes(data + b"".join(coded))
-    return Words(str(tmp_path / "a.bin"), 4)
+    return Reader(str(tmp_path / "a.bin"), 4)
 
 
 def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
@@ -41,7 +41,7 @@ def test_where_the_others_are_needs_no_look(words, monkeypatch):
 
 
 def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypatch):
-    menu = Words(str(tmp_path / "a.bin"), 1)
+    menu = Reader(str(tmp_path / "a.bin"), 1)
     sought = []
     monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
     assert [menu.get(n) for n in (0, 1, 2, 41)] == [*TEXTS[:3], TEXTS[41]]
@@ -50,7 +50,7 @@ def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypa
 
 def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
     monkeypatch.setattr("sortie.ui.words._MOST", 3)
-    many, sought = Words(str(tmp_path / "a.bin")), []
+    many, sought = Reader(str(tmp_path / "a.bin")), []
     monkeypatch.setattr(many, "_file", Sought(many._file, sought))
     assert [many.get(n) for n in (3, 3, 41)] == [TEXTS[3], TEXTS[3], TEXTS[41]] and len(sought) == 4
     with pytest.raises(IndexError):

@@ -9,7 +9,7 @@ from . import groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
 
 CIRCUITPYTHON = "10"
-_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
+_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
 @cache

@@ -4,7 +4,7 @@
 from dataclasses import dataclass
 
 NAMES = ("core", "saves", "rules", "views")
-_GENERATED = ("tables", "words", "forms", "learnt")
+_GENERATED = ("tables", "words", "layouts", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
 _LONG = (*_SLOW, "test_whole_games")  # of a game's: they take longer than all the rest
 _OF_SAVES = ("host_tests/store/test_saves.py", "host_tests/store/test_damage.py")  # power cuts take half a minute

@@ -12,8 +12,8 @@ _ALL = ("LEFT", "RIGHT", "UP", "DOWN")
 _TRIED = {  # by who asks: the keys that move and do nothing else
     _GAME: _ALL,
     "shell/menu.py": _ALL,
-    "shell/archive_page.py": _ALL,
-    "shell/form.py": _ALL[2:],
+    "shell/results_page.py": _ALL,
+    "shell/dialog.py": _ALL[2:],
     "shell/pages.py": _ALL[2:],
     "session/log.py": _ALL[2:],
     "shell/code_page.py": _ALL[:2],

@@ -10,7 +10,7 @@ from micropython import const
 from . import contract
 from .damaged import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
-from .modules import Borrowed
+from .resident import Temporary
 from .parts import tidy
 
 BOTH = const(2)  # sides
@@ -38,7 +38,7 @@ def check(rules, s):
 def _ask(rules, s):
     """Ask the game, and let go what came for it."""
     try:
-        with Borrowed():
+        with Temporary():
             rules.sane(s)
     finally:
         tidy()

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..core import modules, parts
+from ..core import parts, resident
 from ..core.head import SEATS
 from ..shell import words as W
 from ..shell.shell import ToTitle
@@ -21,7 +21,7 @@ class Bot:
     def __init__(self, play):
         self._play = play
         self._bot = None
-        self._loan = modules.Loan()  # of the bot's modules
+        self._code = resident.Resident()  # of the bot's modules
         self._began = 0  # when it began to think about actions that the viewer has not seen
         self.is_unseen = False
 
@@ -37,7 +37,7 @@ class Bot:
             self._began = shell.board.now()
             stage.footer(doing, "", shell.say(W.SAY_HURRY_SHORT))
             stage.refresh()  # before the import: the player sees the last press at once
-        with self._loan:
+        with self._code:
             if self._bot is None:
                 self._bot = module(play.game.rules.ID, "bot")
             level = play.game.state[SEATS] >> 4 * side & 15
@@ -67,5 +67,5 @@ class Bot:
         if self._bot is None:
             return
         self._bot = None
-        self._loan.end()
+        self._code.evict()
         parts.tidy()

@@ -10,7 +10,7 @@ other. A game between two bots does not count.
 
 from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..ui import buttons, sound
 from ..shell import words as W
 from ..shell.texts import module
@@ -20,13 +20,13 @@ def forget(shell, game, since, is_fresh):
     """Empty the slot of a Game that is over. The same write stores its statistics and its move list, so the game counts
     once, whenever the power fails. since, is_fresh: see store/move_list.py."""
     ident = game.rules.ID
-    with Borrowed():
+    with Temporary():
         from ..store.move_list import grown
 
         changes = grown(shell.board.storage, game, since, is_fresh)
-    with Borrowed():
+    with Temporary():
         note(changes, shell.board.storage, ident, game.state)
-    with Borrowed():
+    with Temporary():
         from ..store.slots import erase
 
         erase(shell, ident, changes)

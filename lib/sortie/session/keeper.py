@@ -6,7 +6,7 @@ from array import array
 from micropython import const
 
 from ..core.head import OVER
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.shell import tell
 from ..ui import buttons
@@ -29,7 +29,7 @@ class Keeper:
 
     def load(self):
         """Put the game of the slot into the Play. Raises Damaged."""
-        with Borrowed():
+        with Temporary():
             from ..store import slots
 
             self.is_fresh = not slots.load(self._play.shell.board.storage, self._play.game)
@@ -66,7 +66,7 @@ class Keeper:
         storage.reserve(_IMAGE)  # before the code is imported
         if play.seats:
             play.seats.doing = ""  # its line is drawn anew
-        with Borrowed():
+        with Temporary():
             from ..store import slots
 
             label = play.screen.when(play.seen)

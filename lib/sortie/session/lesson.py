@@ -10,7 +10,7 @@ from micropython import const
 
 from ..core import contract, journal
 from ..core.head import MARK, OVER, RNG
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
@@ -41,7 +41,7 @@ class Lesson(Person):
     def __init__(self, play):
         """Begin the lesson, or go on where it was left. Raises OSError if its file is gone."""
         super().__init__(play, None)
-        with Borrowed():
+        with Temporary():
             from ..store import lessons
 
             self._path = lessons.path(play.shell.board.root, play.game.rules.ID)
@@ -64,7 +64,7 @@ class Lesson(Person):
         """After the run: store where the lesson was left. True: it was done to its end."""
         play, is_over = self.play, self.number == self.count
         play.screen.rest()
-        with Borrowed():
+        with Temporary():
             from ..store.lessons import keep
 
             keep(play.shell.board.storage, play.game, 0 if is_over else self.number)

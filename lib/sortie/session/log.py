@@ -11,10 +11,10 @@ from ..store.settings import ODDS
 from ..ui import buttons
 from ..ui.listing import COLS
 from ..ui.text import wrap
-from ..ui.words import phase_behind
+from ..ui.reader import phase_behind
 from ..shell import words as W
 from ..shell.pages import read
-from ..shell.rules import rule_id, rule_text, rule_title
+from ..shell.rules_page import rule_id, rule_text, rule_title
 from ..shell.texts import module
 
 

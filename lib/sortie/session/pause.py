@@ -5,7 +5,7 @@ from micropython import const
 
 from ..core import journal
 from ..core.head import OPTION, OVER, SEATS
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.pages import NONE, choose, read
 from ..shell.shell import tell
@@ -42,17 +42,17 @@ def run(shell, texts, game, eyes, seats, is_fresh):
                 return choice
             tell(shell, shell.say(W.SAY_SEE_NONE))
             continue
-        with Borrowed():
+        with Temporary():
             _page(shell, texts, game, eyes, choice)
 
 
 def _code(game):
     """The code of a Game: what it began with."""
-    rules = game.rules
-    with Borrowed():
+    rules_page = game.rules
+    with Temporary():
         from ..shell.dice_code import code_of, spaced
 
-        return spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+        return spaced(code_of(rules_page.ID, game.seed, game.state[OPTION:], rules_page.OPTIONS))
 
 
 def _choose(shell, at, is_lesson, seats, code):
@@ -86,9 +86,9 @@ def _page(shell, texts, game, eyes, choice):
 
         log.run(shell, texts, game, eyes)
     elif choice == RULES:
-        from ..shell import rules
+        from ..shell import rules_page
 
-        rules.run(shell, texts)
+        rules_page.run(shell, texts)
     elif choice == KEYS:
         from ..shell import keys
 
@@ -121,7 +121,7 @@ def _can_be_seen(shell, game, is_fresh):
 
 def _sure(shell):
     """Does the player really mean to resign? "No" is the first answer."""
-    from ..shell.form import Choice
+    from ..shell.dialog import Choice
 
     say = shell.say
     choice = Choice([say(W.SAY_NO), say(W.SAY_YES)], say(W.SAY_RESIGN_ASK), say(W.SAY_CHOOSE_VERB))

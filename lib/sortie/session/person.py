@@ -5,7 +5,7 @@ from micropython import const
 
 from ..core import contract, journal
 from ..core.head import OVER
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import TAKEN_BACK
 from ..store.settings import ODDS
@@ -164,7 +164,7 @@ class Person:
         play, keeper = self.play, self.keeper
         play.give_way()
         try:
-            with Borrowed():
+            with Temporary():
                 from . import pause
 
                 is_fresh = keeper.is_fresh if keeper else None
@@ -189,7 +189,7 @@ class Person:
         if play.seats:
             play.seats.over()
         play.screen.rest()
-        with Borrowed():
+        with Temporary():
             from .ending import forget, show, show_code
 
             forget(play.shell, play.game, play.since, self.keeper.is_fresh)

@@ -28,7 +28,7 @@ from array import array
 
 from ..core import journal, parts
 from ..core.game import Game
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import Texts, module
 from ..store.settings import PLOT
@@ -161,7 +161,7 @@ class Play:
         if self.seats:
             self.seats.doing = ""  # its line is drawn anew
         try:
-            with Borrowed():
+            with Temporary():
                 from . import log
 
                 if why:

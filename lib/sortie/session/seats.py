@@ -10,11 +10,11 @@ from micropython import const
 from ..core import contract, journal
 from ..core.head import SEATS
 from ..core.journal import PUBLIC, REFEREE
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import module
 from ..ui import buttons
-from ..ui.words import LONE, LONE_SEALED
+from ..ui.reader import LONE, LONE_SEALED
 from .bot import STOPPED, Bot
 from .viewer import Viewer
 
@@ -45,7 +45,7 @@ class Seats(Viewer):
         self.since, self.until = 0, -1
         if self.covered:
             self.keep(0)  # a save has no last views: news is told on the view of now
-            with Borrowed():
+            with Temporary():
                 from ..store.slots import recall
 
                 recall(play.shell.board.storage, self, play.game)
@@ -63,7 +63,7 @@ class Seats(Viewer):
         if self.side == self.game.side():
             self.until = play.told if self.until < 0 else self.until
             return 0
-        with Borrowed():
+        with Temporary():
             from .cover import pass_on
 
             event = pass_on(self, play, play.shell, play.texts)

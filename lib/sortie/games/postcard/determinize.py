@@ -9,7 +9,7 @@ from micropython import const
 from ...core.contract import phase
 from ...core.dice import below, seed
 from ...core.head import MARK
-from .layout import (
+from .fields import (
     COUNTERS, FACE, FREE, GERMAN, HEXES, OFF, PLOT, P_SAIL, SEED, SHIPS, SLOT, SUNK, TRACK, TURN, UP, WHO,
 )
 from .rules.counters import bit, half, hex_of, is_done, set_half

@@ -9,7 +9,7 @@ from micropython import const
 from ...core.contract import phase
 from ...core.dice import below, seed
 from ...core.head import DEPTH, MARK, SIDE, STACK
-from .layout import (
+from .fields import (
     ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_RUNS, AXIS_SEED, BRITISH, FLAGS, FLAG_VEIL, NEUTRAL, P_AIR, P_BACK,
     P_FAR, P_MOVE, P_RUN, P_SHIPS, TO, UNITS, VEIL, VEILED,
 )

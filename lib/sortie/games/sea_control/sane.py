@@ -6,7 +6,7 @@ from micropython import const
 from ...core.contract import RESIGNED, phase
 from ...core.head import DEPTH, OVER, REASON, SIDE, STACK
 from ...core.sane import need, stacked, within
-from . import layout as L
+from . import fields as L
 from .rules import fleet
 from .rules.home import homeward
 from .rules.routes import sailors

@@ -6,7 +6,7 @@ All works on views and rolls nothing. `might` takes a place and a heading, so th
 
 from micropython import const
 
-from .layout import (
+from .fields import (
     AIM, DECK, DECK_WITHDRAWS, FACING, HITS, IN_HAND, IS_NIGHT, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS,
 )
 from .rules.battle_board import sector_of, span

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The odds of what an action would roll: what the footer and the engine say before the dice fall."""
 
-from .layout import RES_TRIES, V_CALL, V_SHADOW
+from .fields import RES_TRIES, V_CALL, V_SHADOW
 
 
 def odds(v, action):

@@ -2,7 +2,7 @@
 """What came of a game that is over (session/ending.py): who has more points has won, and with as many nobody."""
 
 from ...core.head import NEITHER
-from .layout import BRITISH, GERMAN
+from .fields import BRITISH, GERMAN
 from .rules.points import total
 
 

@@ -7,7 +7,7 @@ from micropython import const
 from ...core.contract import phase
 from ...core.head import OVER, SIDE
 from ...core.sane import need, stacked, within
-from . import layout as L, tables as T
+from . import fields as L, tables as T
 from .rules import plot
 from .rules.aircraft import air_of, air_zone, is_aloft, state
 from .rules.battle_board import are_foes

@@ -8,12 +8,12 @@ from micropython import const
 
 from ...ui.cursor import nearest
 from ...ui.pieces import reveal
-from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
+from .layouts import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
 from .gunnery import arc, tenths
-from .layout import (
+from .fields import (
     AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
-    P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
-    V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+    P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
+    V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
 from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots

@@ -12,8 +12,10 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
-from .forms import BATTLE as FORM, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
-from .layout import (
+from .layouts import (
+    BATTLE as FORM, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS,
+)
+from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
     E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
@@ -48,7 +50,7 @@ _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, 
 class BattleView(OwnView):
     """Field and panel."""
 
-    form = FORM
+    layout = FORM
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

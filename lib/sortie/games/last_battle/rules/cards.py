@@ -2,7 +2,7 @@
 """The decks: what is drawn, what joins it, what goes back, and the four events (LB-DECKS)."""
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, ENEMIES, E_GONE, HIDDEN, IN_BATTLE,
     LAST_DECK, OUT, RETURNED, R_BATTLE, SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
 )

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.dice import below
-from ..layout import (
+from ..fields import (
     BISMARCK, BRIDGE, CARD, CUP, DAMAGE, DONE, ENEMIES, EUGEN, E_BEATEN, E_ENEMY_BURNS, E_ENEMY_HIT, E_HALVED,
     E_MEDAL, FIRES, IN_BATTLE, IN_HAND, KEEP_MASK, KEEP_SHIFT, MEDALS, R_DAMAGE, R_DECKS, R_FIRE, R_MEDALS,
     SHIP_CARDS, SUNK,

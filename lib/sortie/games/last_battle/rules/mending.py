@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import push
-from ..layout import (
+from ..fields import (
     BISMARCK, BOXES, CARD, DAY, DONE, DONE_REPAIR, EITHER, ENEMIES, EUGEN, E_CARD_REPAIR, HURT, IN_HAND, POINTS,
     P_MEND, RUDDER, RUDDER_BOX, R_DECKS, SUNK, V_CARD_REPAIR,
 )

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     CARD, CHANGE, CHANGED, DONE, DONE_BONUS, ENEMIES, FACE, FLAK, GUNS, HEX, IN_HAND, MEDALS, OWN, SHOOTER, TORPEDO,
     WEAPON, WEATHER,
 )

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ALL_POINTS, BISMARCK, BOXES, DAY, EITHER, EUGEN, E_BURNS, E_MENDED, E_REPAIR_ROLL, FIRE, HULL, HURT, POINTS,
     P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER, RUDDER_BOX, R_D, R_FIRE, SUNK, V_CARD_REPAIR, V_DONE, V_MEND,
     V_ROLL_REPAIR,

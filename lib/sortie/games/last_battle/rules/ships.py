@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become, end, push
-from ..layout import (
+from ..fields import (
     BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_DESTROYED, E_FIRE, E_HIT, E_OWN_SUNK, FIRE, FIRE_POINT,
     HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER, R_DAMAGE, R_FIRE, R_HULL, STEPS, SUNK,
 )

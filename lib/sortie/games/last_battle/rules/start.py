@@ -3,7 +3,7 @@
 
 from ....core.contract import push
 from ....core.dice import shuffle
-from ..layout import CARDS, CUP, DECK, HEX, P_BEGIN
+from ..fields import CARDS, CUP, DECK, HEX, P_BEGIN
 from ..tables import DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
 from .cards import recount
 

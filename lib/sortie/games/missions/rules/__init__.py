@@ -4,7 +4,7 @@
 from ....core.contract import push, table
 from ....core.dice import seed
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
     STRENGTH, UNIT, UNITS,
 )

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, CONVOY, CRUISER, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, KIND_CRUISERS,
     P_BATTLES, P_HIT_AIR, RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
 )

@@ -7,10 +7,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import OPTION, OVER, SIDE
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CLOSE, COURSE, EUGEN, E_FOE_GUN, E_GUN, E_TACTIC, FOE, OPEN, OPT_COMMANDERS, OURS, P_ENEMY,
-    P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL,
-    V_FIRE, V_OPEN,
+    P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE,
+    V_COURSE_ALL, V_FIRE, V_OPEN,
 )
 from ..tables import FIREPOWER, HIT_TO, TACTIC_ENEMY, TACTIC_OWN
 from .escape import act_stay, leave, legal_stay

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BISMARCK, BLACK, CHART, CHARTS, EUGEN, EXTRA, E_CALM, E_CHART, E_EXTRA, E_MINES, E_NO_REPAIR, E_REFUEL,
     E_REPAIRED, E_SLOW, E_ZONE, FUEL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REFUEL,
     KIND_REPAIR, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, P_AIR, P_EVENT, P_REPAIR, REPAIRS, R_EVENT,

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_HIT_ESCAPE, P_LEAVE, R_ESCAPE,
     R_LEAVE, V_ESCAPE, V_REMAIN,
 )

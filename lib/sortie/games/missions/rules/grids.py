@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.head import OPTION
-from ..layout import BISMARCK, CHART, EUGEN, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
+from ..fields import BISMARCK, CHART, EUGEN, OFF, OPT_MISSION, SET_SIZE, SQUARE, UNITS
 from ..tables import CHART_ZONE, PORTS, WATER, ZONE_ROWS
 
 NO_ZONE = const(255)

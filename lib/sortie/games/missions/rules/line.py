@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE_OVER, E_ROUND, FOE, HULL, NIL, OURS, P_BATTLES, P_TACTIC, ROUND,
     R_COMBAT, SHIPS, STRENGTH, TACTIC, TACTIC_DIE, UNIT, UNITS,
 )

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_FOE, FLAGS, FLAG_RAID, FOE, FOUGHT, KIND_SHIPS,
     OURS, P_UBOAT, R_COMBAT, R_TOGETHER, UBOAT, UNIT, ZONE,
 )

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
+from ..fields import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
 from ..tables import OWN_SPEED, PORTS, WATER, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, set_of, zone_at
 

@@ -6,11 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, end
 from ....core.head import OPTION
-from ..layout import (
-    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS,
-    FLAG_BREST, FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
-    R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN, R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE,
-    V_SAIL, V_STAY, WHITE,
+from ..fields import (
+    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS, FLAG_BREST,
+    FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL, R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN,
+    R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from ..tables import MISSION_HOME
 from .grids import grid_of, is_afloat, is_water, port_of

@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import end, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION, OVER, SIDE
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CONVOY, END_SUNK, EUGEN, E_DIE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS, E_SUNK, FOE,
-    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE, SQUARE,
-    STRENGTH, UNIT, V_HIT,
+    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE,
+    SQUARE, STRENGTH, UNIT, V_HIT,
 )
 from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, OWN_LOSS, VP
 from .grids import set_of

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, end, push
 from ....core.dice import d6, hidden
 from ....core.head import OPTION, SIDE
-from ..layout import (
+from ..fields import (
     BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, NO_CONTACT, OPT_SIGNALS,
     POINTS, P_CONVOY, P_END, P_NAME, P_TURN, R_CONVOY, TURN, TURNS, TWO_POINTS, V_PASS, V_RAID,
 )

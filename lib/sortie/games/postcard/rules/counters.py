@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.dice import below, hidden
-from ..layout import (
+from ..fields import (
     COUNTERS, DONE, E_UP, FACE, FREE, HEX_MASK, HURT, OFF, R_FIND, SHIPS, SLOT, STEPS, TRACK, TURN, UP, WHO,
 )
 from ..tables import ATTACK, ATTACK_HURT, CARRIER, DAMAGED_STEPS, FULL_STEPS, HER_SPEED

@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.dice import d6
 from ....core.head import OVER, SIDE
-from ..layout import (
-    BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS, FLAG_FIRED,
-    FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT, STEPS,
-    SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
+from ..fields import (
+    BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS,
+    FLAG_FIRED, FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT,
+    STEPS, SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
 )
 from ..tables import CARRIER, DEFENSE, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
 from .convoy import to_convoy

@@ -5,7 +5,7 @@ PLOT has a byte a hex: how many tracks, rows of hexes at the ends of turns, lead
 255 stands for more as well.
 """
 
-from ..layout import HEXES, PLOT, TOLD
+from ..fields import HEXES, PLOT, TOLD
 from ..tables import DISTANCE, STARTS
 
 _old = bytearray(HEXES)

@@ -4,10 +4,10 @@
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.head import SIDE
-from ..layout import (
-    BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES, OFF,
-    PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD, TRACK, TURN,
-    V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
+from ..fields import (
+    BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES,
+    OFF, PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD,
+    TRACK, TURN, V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
 )
 from ..tables import DISTANCE, HEX_ROW, HEX_X, SPEED, STARTS
 from . import plot

@@ -6,9 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
-from ..layout import (
-    BRITISH, COUNTERS, E_DUMMY, E_FOUND, E_FREED, E_NAMED, E_NO_SIGN, E_PURSUED, E_SEARCH, FLAGS, FLAG_FOUND, FLAG_PURSUED,
-    FREE, HEXES, OFF, P_DUMMIES, P_NAME, P_SEARCH, R_AIR, R_DUMMY, R_FIND, R_LOCK, SUNK, V_NAME, V_SEARCH, V_STOP,
+from ..fields import (
+    BRITISH, COUNTERS, E_DUMMY, E_FOUND, E_FREED, E_NAMED, E_NO_SIGN, E_PURSUED, E_SEARCH, FLAGS, FLAG_FOUND,
+    FLAG_PURSUED, FREE, HEXES, OFF, P_DUMMIES, P_NAME, P_SEARCH, R_AIR, R_DUMMY, R_FIND, R_LOCK, SUNK, V_NAME,
+    V_SEARCH, V_STOP,
 )
 from ..tables import DUMMY_GOES
 from . import plot

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's rules: the table of phases, the setup, and what may be hidden."""
 
-from ..layout import (
-    AXIS_AIR, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP, P_HOME, P_MOVE, P_NEXT,
-    P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, PICKED_ALLIED, REPAIRS, SIZE,
+from ..fields import (
+    AXIS_AIR, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,
+    P_HOME, P_MOVE, P_NEXT, P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, REPAIRS,
+    SIZE,
 )
 from .airstrikes import act_strike, aircraft, legal_strike
 from .chase import act_group, act_pursue, act_run, legal_group, legal_pursue, legal_run, next_chase, result

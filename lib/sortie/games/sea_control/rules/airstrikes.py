@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     AIR_LEFT, ALLIES, AREA, AREAS, AXIS, E_STRIKE, FLAGS, FLAG_PORT, LAND_AIR, P_AIRCRAFT, P_ROUND, P_STRIKE, R_AIR,
     STATUS, STRUCK, V_DONE, V_STRIKE,
 )

@@ -6,11 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import Offer, become
 from ....core.head import SIDE
-from ..layout import (
-    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
-    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_ROUND, P_RUN, RUNS,
-    R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
-    VEIL,
+from ..fields import (
+    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP, GROUPS,
+    GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN,
+    UNITS, VEIL, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
 from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of

@@ -4,9 +4,9 @@
 from ....core import journal
 from ....core.contract import Offer, become
 from ....core.head import SIDE
-from ..layout import (
-    ALLIES, AREA, AREAS, AREA_DONE, AXIS, E_AREA, GROUP, GROUPS, NOBODY, PORTS_END,
-    P_AIRCRAFT, P_ASW, P_CONTROL, P_FIGHT, ROUND, RUNS, R_TURN, UBOATS_AT, V_FIGHT,
+from ..fields import (
+    ALLIES, AREA, AREAS, AREA_DONE, AXIS, E_AREA, GROUP, GROUPS, NOBODY, PORTS_END, P_AIRCRAFT, P_ASW, P_CONTROL,
+    P_FIGHT, ROUND, RUNS, R_TURN, UBOATS_AT, V_FIGHT,
 )
 from .fleet import sides_at
 from .land_air import flies

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     ALLIES, AREAS, AXIS, CONTROL, E_CONTROL, MEDITERRANEAN, NOBODY, P_HOME, R_CONTROL, STREAK, UBOATS_AT, WAIVED,
 )
 from ..tables import WAIVES

@@ -6,7 +6,7 @@ FRESH collects what a round does; `take_effect` makes it so. Ships fire, and air
 
 from ....core import journal
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     AREA, AREAS, DAMAGE, E_DISABLED, E_HIT, E_SUNK, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, PLACE, R_DAMAGE,
     R_DICE, STATUS, TURN, UNITS,
 )

@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
-    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, ROUND, R_CARRIERS, R_CONVOY,
-    R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
+    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, ROUND, R_CARRIERS, R_CONVOY, R_GUNS,
+    TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
 )
 from ..tables import ATTACK, BONUS, KIND
 from .damage import is_sinking, pending, strike

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AMERICANS, AREAS, AXIS, BARENTS, CONTROL, CONVOYS, DAMAGE, DELIVERED, DISABLED, ENGLAND, E_DELIVERED,
     E_HOME, FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
     PORTS_END, P_COUNT, RUSSIA, R_CONVOY, R_HOME, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA, V_DONE, V_TO,

@@ -4,9 +4,9 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
-from ..layout import (
-    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, CONTROL, E_AIR_AT, FLAGS, FLAG_PORT, LAND_AIR, NEUTRAL, NOBODY, P_LAND, P_NEXT,
-    R_LAND_AIR, V_AIR, V_NO_AIR,
+from ..fields import (
+    ALLIED_AIR, ALLIES, AREAS, AXIS, AXIS_AIR, CONTROL, E_AIR_AT, FLAGS, FLAG_PORT, LAND_AIR, NEUTRAL, NOBODY, P_LAND,
+    P_NEXT, R_LAND_AIR, V_AIR, V_NO_AIR,
 )
 from ..tables import AIR_TARGETS
 from .fleet import is_open

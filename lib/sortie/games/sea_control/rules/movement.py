@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become, phase
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AREAS, AXIS, BRITISH, ENGLAND, E_BACK, E_SAILS, E_VEILED, FLAGS, FLAG_LATE, FLAG_MENDED, FLAG_VEIL,
     LAY_NEUTRAL, MOVED, PLACE, P_AIR, P_FAR, P_MOVE, P_SHOW, P_UBOATS, R_OPTIONS, STATUS, TRIED, VEIL, VEILED, V_DONE,
     V_TO,

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import AXIS, DAMAGE, E_OILER, NEUTRAL, OILER, PLACE, R_OILERS, TURN
+from ..fields import AXIS, DAMAGE, E_OILER, NEUTRAL, OILER, PLACE, R_OILERS, TURN
 from ..tables import OILER_MOST
 from .fleet import unpick
 

@@ -6,7 +6,7 @@ P_SHIPS, where units are picked, lies on the stack above the phase that named th
 
 from ....core.contract import become, pop
 from ....core.head import DEPTH, SIDE, STACK
-from ..layout import OILER, P_FAR, P_HOME, P_ROLL, P_SET, R_MOVE, TO, V_ALL, V_GO, V_SHIP
+from ..fields import OILER, P_FAR, P_HOME, P_ROLL, P_SET, R_MOVE, TO, V_ALL, V_GO, V_SHIP
 from .fleet import is_convoy, pick, picks_at, units_of, unpick
 from .home import homeward, send_home
 from .movement import sail, tell_veiled

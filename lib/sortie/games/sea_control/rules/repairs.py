@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import pop, push
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     DAMAGE, ENGLAND, E_MENDED, MOVED, PLACE, PORTS_END, P_REPAIR, REPAIRS, R_REPAIR, STATUS, TO, V_CURE, V_MEND,
 )
 from ..tables import REPAIR

@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core.contract import push
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AMERICANS, AREAS, BALTIC, BARENTS, BRITISH, CONTROL, CONVOYS, ENGLAND, ITALIANS, MALTA, MEDITERRANEAN,
     MOVED, NEUTRAL, NORTH_ATLANTIC, OILER, PLACE, PLACES, PORTS_END, P_FAR, P_MOVE, P_SHIPS, READY, RUSSIANS,
     SOUTH_ATLANTIC, STATUS, TO, UNITS, VEIL, V_TO,

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, push
 from ....core.dice import below, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIED_SEED, ALLIES, AREAS, AXIS_SEED, CONTROL, ENGLAND, EVEN, E_SAILS, LATER, MALTA, NOBODY, PLACE, POC, P_SET,
     P_TURN, RUNS, R_SETUP, UBOATS, UNITS, V_DONE, V_TO,
 )

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import pop, push
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ALLIES, AREAS, AXIS, E_BACK, E_ROLL, E_VEILED_ROLL, MOVED, OILER, PLACE, PORTS_END, P_BACK, R_FAR, STATUS, TO,
     TRIED, VEIL, V_BACK,
 )

@@ -5,9 +5,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
-    ALLIES, AREA, AREAS, AXIS, E_ASW, E_NO_SHOT, E_TORPEDO, E_UBOATS_AT, HAND, HOLDS, LAST_AT, MOST_UBOATS, P_AIRCRAFT,
-    P_SHOW, P_TORPEDO, R_UBOATS, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIRE, V_HOLD, V_REST, V_UBOAT,
+from ..fields import (
+    ALLIES, AREA, AREAS, AXIS, E_ASW, E_NO_SHOT, E_TORPEDO, E_UBOATS_AT, HAND, HOLDS, LAST_AT, MOST_UBOATS,
+    P_AIRCRAFT, P_SHOW, P_TORPEDO, R_UBOATS, TORPEDO, UBOATS, UBOATS_AT, UNITS, V_AT, V_DONE, V_FIRE, V_HOLD, V_REST,
+    V_UBOAT,
 )
 from ..tables import ASW_CARRIER, ASW_CONVOY, ASW_SHIP, DISABLES, HITS
 from .damage import is_sinking, strike, take_effect

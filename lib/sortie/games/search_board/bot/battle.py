@@ -10,7 +10,7 @@ from ....core.head import SIDE
 from ....core.weigher import Weigher
 from .. import rules
 from ..gunnery import broadside
-from ..layout import (
+from ..fields import (
     AT_CENTRE, CARRIER, DECK, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, MIDSHIPS, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
     P_PLACE, SHIPS, V_AGREE, V_AIM, V_BREAK, V_BROADSIDE, V_CALL, V_ENTER, V_FACE, V_LINE_UP, V_TO_PORT, V_TO_STBD,
     V_WITHDRAW,

@@ -6,7 +6,7 @@ from micropython import const
 
 from ....core.head import SIDE
 from ..gunnery import ONE, might, worth
-from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
+from ..fields import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
 from ..rules.battle_board import span
 from ..rules.guns import column_at
 from ..rules.ships import side_of

@@ -10,7 +10,7 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
+from ..fields import (
     ACTION, ACTIONS, BRITISH, CARRIER, CRUISER, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, MET, P_ACCEPT, P_ASSIGN,
     P_ATTACK, P_KEEP_OUT, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_ATTACK, V_KEEP_OUT, V_READY,
 )

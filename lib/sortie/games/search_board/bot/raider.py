@@ -6,7 +6,7 @@ from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
-from ..layout import (
+from ..fields import (
     BISMARCK, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, HIT_MIDS, LAST_TURN, LEVEL, MIDSHIPS, NOW_STEPS, P_COURSE,
     SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_LANDED,
     V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,

@@ -4,7 +4,7 @@
 from binascii import crc32
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
 )
 from ..rules.aircraft import air_zone, is_aloft, strength

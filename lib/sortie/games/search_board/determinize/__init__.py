@@ -10,7 +10,7 @@ from micropython import const
 
 from ....core.dice import below, seed
 from ....core.head import MARK
-from ..layout import GERMAN, LIE, SEED, SEED_B
+from ..fields import GERMAN, LIE, SEED, SEED_B
 
 _TRIES = const(60)  # a draw that cannot explain the zones that were called is made again
 

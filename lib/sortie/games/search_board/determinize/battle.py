@@ -9,10 +9,10 @@ needs it, is brought there.
 from micropython import const
 
 from ....core.contract import phase
-from ..layout import (
+from ..fields import (
     ACTION, ACTIONS, ANNOUNCED, ATTACKS, BISMARCK, B_GERMAN, CARRIER, DECK, DECK_FOUGHT, DECK_IN, DECK_PLACING,
-    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, LOSS_KEPT, MET, NOW_FOUND, PRINZ_EUGEN, P_ACCEPT, P_ASSIGN, P_COMBAT,
-    P_CONVOY, P_HUFF, RES_OUT, RES_ZONE, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_LOSS, TARGET,
+    FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, LEAD, LOSS_KEPT, MET, NOW_FOUND, PRINZ_EUGEN, P_ACCEPT, P_ASSIGN,
+    P_COMBAT, P_CONVOY, P_HUFF, RES_OUT, RES_ZONE, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_LOSS, TARGET,
 )
 from ..rules.damage import evasion
 from ..rules.naval_forces import fastest, in_force, is_committed, is_lead, reserve_of, slowest, type_of

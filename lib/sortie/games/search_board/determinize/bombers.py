@@ -4,7 +4,7 @@
 from ....core.contract import phase
 from ....core.dice import below
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     AIM, AIR, AIR_ALOFT, AIR_ROW, AIR_STRIKE, A_LEFT, A_STATE, A_USED, CONTACT, GERMAN, P_STRIKE, SEEN, SEEN_ROW,
     SEEN_ROWS,
 )

@@ -6,7 +6,7 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     BRITISH, CALLED_G, DECK, DECK_IN, DECK_PLACING, FOUND_TURN, GERMAN, GONE_TURN, MODE_IN_PORT, MODE_MOBILIZED,
     MODE_RELEASED, NOWHERE, NOW_FOUND, P_CONTACT, P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_RUN, P_SAIL, P_SEARCH,
     P_SHADOW, P_STRIKE, P_TURN, P_WING, ROUND, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE,

@@ -8,7 +8,7 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.dice import below
-from ..layout import (
+from ..fields import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_FLIPPED, AIR_FRESH, AIR_GONE, AIR_LOST, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, CALLED,
     CALLED_G, DECK, DECK_IN, DECK_PLACING, EVASION, FIRST_AIR, GERMAN, LEVEL, LOSS_KEPT, MODE_IN_PORT, MODE_PATROL,
     P_SEARCH, P_STRIKE, SHIP, SHIP_ROW, S_FUEL, S_LOSS,

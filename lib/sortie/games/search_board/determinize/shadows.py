@@ -5,9 +5,9 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.dice import below
-from ..layout import (
-    AIR_BASE, AIR_WHERE, BRITISH, CARRIER, EVASION, FIRST_AIR, GERMAN_SHIPS, HELD, HELD_FAST, LEVEL, NOW_STEPS, PASSED,
-    P_SEARCH, P_STRIKE, SHIP, SHIP_ROW, S_WAY, TARGETS,
+from ..fields import (
+    AIR_BASE, AIR_WHERE, BRITISH, CARRIER, EVASION, FIRST_AIR, GERMAN_SHIPS, HELD, HELD_FAST, LEVEL, NOW_STEPS,
+    PASSED, P_SEARCH, P_STRIKE, SHIP, SHIP_ROW, S_WAY, TARGETS,
 )
 from ..rules.aircraft import air_of, home, state, strength
 from ..rules.sea_tables import AIR_KIND

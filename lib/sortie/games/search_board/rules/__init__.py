@@ -2,10 +2,10 @@
 """Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
 
 from ....core.parts import Parts
-from ..layout import (
-    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS, P_CONVOY,
-    P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER, P_STRIKE,
-    P_WING, SHIP, SHIP_ROW, SIZE,
+from ..fields import (
+    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS,
+    P_CONVOY, P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER,
+    P_STRIKE, P_WING, SHIP, SHIP_ROW, SIZE,
 )
 
 ID = "search_board"

@@ -7,11 +7,11 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import below, d6, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     AIM, AIR, AIRCRAFT, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_STEPS, AIR_STRIKE, A_USED, BATTLESHIP, BRITISH, CONTACT,
     EVASION, E_BOMB, E_EVASION, E_STRIKE, GERMAN, GERMAN_SHIPS, HOW_SAFE, LIE, MIDSHIPS, MODE_BOMBED, MODE_IN_PORT,
-    NOBODY, P_COMBAT, P_STRIKE, R_BOMBS, R_STRIKE, SECTION_BOW, SECTION_STERN, SEEN, SEEN_ROW, SEEN_ROWS, TURN, V_BOMB,
-    V_LAND, V_LANDED, V_LAND_ALL, V_STRIKE,
+    NOBODY, P_COMBAT, P_STRIKE, R_BOMBS, R_STRIKE, SECTION_BOW, SECTION_STERN, SEEN, SEEN_ROW, SEEN_ROWS, TURN,
+    V_BOMB, V_LAND, V_LANDED, V_LAND_ALL, V_STRIKE,
 )
 from ..tables import KIND, RODNEY
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state

@@ -4,10 +4,10 @@
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     AIR, AIR_ALOFT, AIR_BASE, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE,
-    BRITISH, E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY, V_AS_LAST,
-    V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
+    BRITISH, E_FLEW, E_TOOK_OFF, FIRST_AIR, GERMAN, MODE_LAUNCHED, P_FLY, P_SAIL, P_WING, R_ENDURANCE, R_FLY,
+    V_AS_LAST, V_DONE, V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )
 from ..tables import AIR_CARRIER
 from .aircraft import (

@@ -6,10 +6,10 @@ from array import array
 from micropython import const
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, AIR_STEPS,
-    AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE, E_AIR_LOST, E_LANDED, GERMAN, GERMAN_AIR, NOWHERE, R_ENDURANCE, R_REFIT,
-    TURN,
+    AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE, E_AIR_LOST, E_LANDED, GERMAN, GERMAN_AIR, NOWHERE, R_ENDURANCE,
+    R_REFIT, TURN,
 )
 from ..tables import AIR_CARRIER, AIR_HOME
 from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, DISC, ON, REST, TERRAIN

@@ -11,7 +11,7 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ASKED, ATTACKS, DECK, DECK_DONE, DECK_FOUGHT, DECK_IN, EVASION, E_OVER, E_ROUND, HEX_X, HEX_Y, P_ACTION,
     P_ORDERS, RES_ZONE_2, ROUND, R_ROUND, SHIPS, SHOTS,
 )

@@ -6,7 +6,7 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become
 from ....core.head import OVER, SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ATTACKS, BRITISH, CRUISER, DECK, DECK_DONE, DECK_FOUGHT, DECK_WITHDRAWS, EVASION, E_AWAY, E_CAUGHT,
     E_STEERED, FACING, GERMAN, HEX_X, HEX_Y, HITS, IN_HAND, JAMMED, P_BONUS, P_GUNS, P_MOVES, P_ROUND, P_STEER, QUIET,
     R_STEER, R_WITHDRAW, SHIPS, SHOTS, STEPS, THEN, TURNS, V_AHEAD, V_HALT, V_TO_PORT, V_TO_STBD,

@@ -8,7 +8,7 @@ word, and takes no more room than its bytes.
 
 from micropython import const
 
-from ..layout import CHART
+from ..fields import CHART
 from .sea_tables import GERMAN_SEA
 
 ROWS = const(26)  # of the board

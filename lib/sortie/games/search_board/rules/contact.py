@@ -4,10 +4,9 @@
 from micropython import const
 
 from ....core import journal
-from ..layout import (
-    BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE,
-    HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED, MODE_IN_PORT, MODE_RELEASED, R_APPEAR,
-    SHIPS, TURN,
+from ..fields import (
+    BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED,
+    MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
 )
 from ..tables import HELD_AS, HELD_EDINBURGH
 from . import plot

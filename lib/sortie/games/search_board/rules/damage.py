@@ -6,7 +6,7 @@ lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret);
 it, and in a battle always the true one.
 """
 
-from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
+from ..fields import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
 from ..tables import BOXES, FULL_EVASION, KIND
 from .ships import CREEPS, TOWED, pace_at
 

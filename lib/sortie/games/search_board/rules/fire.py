@@ -7,7 +7,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_BLOWN, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND,
     IS_NIGHT, JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW,
     SECTION_STERN, SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,

@@ -5,7 +5,7 @@ Works on views. Everything counts the boxes as they were when the round's fire b
 round, HITS says the same.
 """
 
-from ..layout import (
+from ..fields import (
     AIM, CRUISER, DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IS_NIGHT, JAMMED, SECTION_BOW, SECTION_STERN, SHIPS,
     SIDE_PORT, SIDE_STARBOARD, THEN,
 )

@@ -4,9 +4,9 @@
 from micropython import const
 
 from ....core.contract import become, pop
-from ..layout import (
-    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_FAST, NOWHERE, P_FAST,
-    P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
+from ..fields import (
+    AIR, AIRCRAFT, AIR_ROW, A_LEFT, A_USED, FAST, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_FAST, NOWHERE,
+    P_FAST, P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
 from .plot import told_zone

@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import end
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ACTION, ACTIONS, BISMARCK, END_SUNK, E_BOX, E_EVASION, E_RODNEY, E_SUNK, HITS, LOSS_KEPT, MIDSHIPS, R_HITS,
     R_RODNEY, R_SLOWER, SECTION_BOW, SECTION_STERN, SHIP, SHIPS, SHIP_ROW, SIDE_PORT, SIDE_STARBOARD, S_LOSS,
 )

@@ -10,7 +10,7 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.dice import below, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ACTIONS, ANNOUNCED, ATTACKS, BATTLE, BISMARCK, BRITISH, B_BRITISH, B_GERMAN, CARRIER, END_SUNK, E_ACTION,
     E_ANNOUNCED, E_ATTACK, E_REFUSED, FASTEST, FORCE_KIND, FOUND, GERMAN, GERMAN_SHIPS, IS_NIGHT, LEAD, MET,
     MODE_IN_PORT, NOBODY, PRINZ_EUGEN, P_ACCEPT, P_ACTION, P_ASSIGN, P_ATTACK, P_CHANCE, P_COMBAT, P_KEEP_OUT, QUIET,

@@ -5,7 +5,7 @@ A force is named by its lead, its first ship: for the Germans Bismarck or Prinz 
 own. What is asked of the enemy's force only the state can answer.
 """
 
-from ..layout import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
+from ..fields import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
 from ..tables import KIND
 from .damage import evasion
 from .ships import force_of, side_of, zone_of

@@ -11,7 +11,7 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ASKED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
     P_MOVES, P_ORDERS, P_PLACE, RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW,
     SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,

@@ -8,7 +8,7 @@ An edge is the row of hexes at a distance from the middle, as long as that hexag
 from micropython import const
 
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     ACTION, AT_CENTRE, CARRIER, DECK, DECK_IN, DECK_PLACING, EDGE_AT, FACE, GERMAN, HEX_X, HEX_Y, IN_HAND, LAST_PLACE,
     LEAD, MID_X, MID_Y, P_PLACE, RES_OUT, ROUND, SHIPS, TARGET,
 )

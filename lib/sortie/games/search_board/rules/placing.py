@@ -8,7 +8,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ATTACKS, AT_CENTRE, DECK, DECK_FOUGHT, DECK_IN, EDGE_AT, ENTRY, E_EDGE, E_PLACED, FACE, HEX_X, HEX_Y,
     IN_HAND, LAST_PLACE, MID_X, MID_Y, P_ORDERS, ROUND, R_PLACES, R_REINFORCE, SHIPS, V_FACE, V_LINE_UP, V_PLACE,
 )

@@ -6,9 +6,9 @@ German movement (FLAG_SAILED) to the end of the British search they are those be
 that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
 """
 
-from ..layout import (
-    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_NEAR,
-    HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+from ..fields import (
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE,
+    HOW_NEAR, HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.head import REASON
-from ..layout import (
+from ..fields import (
     AIR_LOST, BISMARCK, BRITISH, CONVOYS, CRUISER, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS,
     MODE_CAME_HIT, MODE_LATE, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
 )

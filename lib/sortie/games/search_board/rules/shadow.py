@@ -7,7 +7,7 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION,
     E_SHADOWS, E_SPLIT, FAST, FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, FLAGS, FLAG_RUN, GERMAN, GERMAN_AIR,
     GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS,

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     BRITISH, CALLED, CALLED_G, CHART, E_REPAIR, FLAGS, FLAG_RUN, FLAG_SAILED, GERMAN, LEVEL, LEVEL_X, MODE_PATROL,
     NOWHERE, NOW_DONE, P_CONTACT, P_COURSE, P_FLY, P_FORCES, P_RUN, P_SAIL, P_SEARCH, P_STRIKE, R_REPAIR, SHIP,
     SHIP_ROW, S_FORCE, S_LOSS, S_NOW, S_WAY, TARGETS, V_AS_LAST, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK, V_STAY, V_TO,

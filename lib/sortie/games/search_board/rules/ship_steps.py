@@ -2,10 +2,10 @@
 """A step on the map: how far a ship may go, and the step itself (SB-5.1, 5.2, 5.44, 9.729)."""
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     BISMARCK, E_FUEL, E_PORT, E_SAILED, FIRST_TURN, GERMAN, GERMAN_SHIPS, MODE_BOMBED, MODE_IN_PORT, MODE_LAUNCHED,
-    MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW, S_FUEL,
-    S_NOW, S_WAY, TURN,
+    MODE_PATROL, MODE_STUCK, MODE_TIRED, NOW_STEPS, PASSED, R_BREAKOUT, R_FUEL, R_MOVE, R_PORT, SHIP, SHIP_ROW,
+    S_FUEL, S_NOW, S_WAY, TURN,
 )
 from .damage import may_tow, pace
 from .sea_tables import BREAKOUT, TOP_SPEED

@@ -2,7 +2,7 @@
 """What the Germans know of British forces: groups of ships, where and when (SB-7.23)."""
 
 from ....core import journal
-from ..layout import E_SEEN, FIRST_CARRIER, FIRST_CRUISER, R_SEARCH, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, TURN
+from ..fields import E_SEEN, FIRST_CARRIER, FIRST_CRUISER, R_SEARCH, SEEN, SEEN_FORCE, SEEN_ROW, SEEN_ROWS, TURN
 from .ships import put_zone
 
 

@@ -6,7 +6,7 @@ from micropython import const
 from ....core.contract import push
 from ....core.dice import below, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     EVASION, FIRST_TURN, GERMAN, LEVEL, MODE_PATROL, P_TURN, SEED, SEED_B, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
     TURN,
 )

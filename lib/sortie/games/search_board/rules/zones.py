@@ -3,8 +3,9 @@
 
 from micropython import const
 
-from ..layout import (
-    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL, TURN,
+from ..fields import (
+    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL,
+    TURN,
 )
 from ..tables import FUEL, NO_FUEL
 from .charts import bit_of

@@ -20,8 +20,8 @@ from .contact import gone, show
 from .sea_tables import (
     AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
 )
-from .sightings import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
+from .sightings import note
 from .zones import BERGEN, dark_from
 
 _NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow

@@ -58,8 +58,9 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """A ship or a force counts once: on patrol, which her first ship says, with her best ship's strength, else 1 (SB-5.45,
-    7.26). Who shadows does not search (SB-7.28, 8.13)."""
+    """Add the ships' strength to AWAY. A ship or a force counts once: on patrol with her best ship, else 1 (SB-5.45, 7.26).
+
+    Her first ship says if a force is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
     away = AWAY
     counted = bytearray(SHIPS)  # what each force counts as yet; alone, a ship's number is 0
     for ship in ships_of(side):

@@ -43,7 +43,7 @@ def can_shadow(v, unit, target, zone):
 
 
 def _aircraft_can(v, aircraft, zone):
-    """In the air for all of the turn, and alone able to search there (SB-8.14); bombers are not in the table."""
+    """True if it is in the air for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
     at = AIR + aircraft * AIR_ROW
     if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
         return False
@@ -61,7 +61,7 @@ def _hold(v, unit, zone):
 def faces(v, unit, target):
     """How many faces of the die hold contact (SB-8.15).
 
-    A shadow at high speed follows a ship that has moved two zones; another one is counted as if she moves one."""
+    A shadow at high speed follows a ship that has moved two zones. In other cases one zone is assumed."""
     fast = get_zone(v, FAST)
     holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
     return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))

@@ -4,7 +4,7 @@
 An entry is a file that the board runs by its name. `__import__` counts too: its argument must be a pattern of which the
 fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is
 a parameter takes the values with which the function is called, where all of them stand in the source; one that is taken
-from a table of names, `NAMES[i]`, takes all of these.
+from a string of names, `NAMES.split()[i]`, takes all of these.
 """
 
 import ast
@@ -188,18 +188,18 @@ def _part(part, module, function, modules):
     if isinstance(part, ast.Name) and part.id in parameters:
         values = _arguments(modules, function.name, parameters.index(part.id))
     elif isinstance(part, ast.Subscript):
-        values = _row(module, part.value)
+        values = _names(module, part.value)
     if values and all(isinstance(value, ast.Constant) for value in values):
         return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
     return r"\w+"
 
 
-def _row(module, name):
-    """What stands in the tuple of this name at a module's top; nothing if there is none."""
+def _names(module, split):
+    """The names, as ast.Constant, in a string that a module's top names and `split`, a node, splits; [] if it is none."""
+    name = getattr(getattr(split, "func", None), "value", None)
     for node in module.tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
-            if getattr(node.targets[0], "id", None) == getattr(name, "id", ""):
-                return node.value.elts
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", None) == getattr(name, "id", ""):
+            return [ast.Constant(word) for word in ast.literal_eval(node.value).split()]
     return []
 
 

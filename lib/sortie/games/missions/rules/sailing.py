@@ -24,7 +24,7 @@ _HALF = const(8)  # columns 1 to 4 of the map are the first eight of a line
 
 
 def may_start(unit, square):
-    """True if a unit can start in a square: ships in row A, columns 5 to 8, the U-boat in columns 1 to 4 (MS-SETUP)."""
+    """True if a unit can start in a square (MS-SETUP). Ships start in row A, columns 5 to 8, the U-boat in columns 1 to 4."""
     west = square & 15 < _HALF
     return (west if unit == UBOAT else not west and square < _START_ROWS) and is_water(square)
 

@@ -34,7 +34,7 @@ def is_beside(a, b):
 
 
 def next_to_set(s):
-    """The name of the counter that is to be laid down next: that of the first slot without a hex (PH-SETUP).
+    """The name of the counter to be laid down next: that of the first slot without a hex (PH-SETUP).
 
     Slots are shuffled: the Germans see where a counter lies, and not its name."""
     return name_of(s, _slot_to_set(s))

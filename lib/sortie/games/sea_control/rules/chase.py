@@ -89,7 +89,7 @@ def _free(s):
 
 
 def legal_group(v, offer):
-    """Offer the ships that go with the group in hand: all ships have to go, in one group or several (SC-RUN)."""
+    """Offer the ships that go with the group in hand (SC-RUN). All ships have to go, in one group or several."""
     free = _free(v)
     if v[GROUPS] < MOST_GROUPS:
         for unit in free:
@@ -128,7 +128,7 @@ def _close(s):
 
 
 def _members(s):
-    """Who is in the group in hand, for whoever is told of it later: a bit for each of the first sixteen units there."""
+    """The group in hand, for a viewer that is told of it later: a bit for each of the first sixteen units there."""
     who, bit = 0, 1
     for unit in fighters(s, s[SIDE])[:16]:
         if _group(s, unit) == s[GROUPS]:

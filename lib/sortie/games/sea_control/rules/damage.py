@@ -25,7 +25,7 @@ def is_sinking(s, unit):
 
 
 def strike(s, target, face):
-    """Do to a unit what a die does, its bonus added: 5 disables, 6 hits for another die's number of points (SC-DICE)."""
+    """Do to a unit what a die does, its bonus added (SC-DICE). 5 disables; 6 hits for the points of another die."""
     if face >= HITS:
         if not is_sinking(s, target):
             points = d6(s)

@@ -96,13 +96,13 @@ def is_at(s, unit, place):
 
 
 def in_fight(s, unit):
-    """True if a unit takes part in the combat at hand: in its place, and in a pursuit in its group (SC-CHASE)."""
+    """True if a unit takes part in the combat at hand: in its place, in a pursuit in its group (SC-CHASE)."""
     here = s[PLACE + unit] == s[AREA] and not s[STATUS + unit] & OUT
     return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 
 def sides_at(s):
-    """A byte for each area and port: 1 << side for each side with units there that have not left the combat (SC-CONTROL)."""
+    """A byte for each area and port (SC-CONTROL): 1 << side for each side with units that have not left the combat."""
     sides = bytearray(PORTS_END)
     for unit in range(UNITS):
         place = s[PLACE + unit]

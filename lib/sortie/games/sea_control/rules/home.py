@@ -19,7 +19,7 @@ _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, 
 
 
 def ask_home(s, side):
-    """Ask a side if one of its ships has a choice of ports; else all of them return to the usual port (SC-HOME)."""
+    """Ask a side if one of its ships has a choice of ports (SC-HOME). Otherwise all of them return to the usual port."""
     s[SIDE] = side
     near = havens(s)
     for unit in have_to_return(s, units_of(side)):
@@ -53,7 +53,7 @@ def act_home(s, verb, to):
 
 
 def send_home(s, unit, to):
-    """A unit returns to the place that was chosen, and all are told; a convoy that stays at sea goes nowhere (SC-HOME)."""
+    """A unit returns to the place that was chosen, and all are told (SC-HOME). A convoy that stays at sea goes nowhere."""
     _send(s, unit, to)
     if to >= AREAS:
         journal.push(E_HOME, R_HOME, unit, to)
@@ -104,7 +104,7 @@ def returns(s, near, unit):
 
 
 def _is_way_back(s):
-    """From the Barents to England: through an area that the Axis does not hold, or because there is no other port."""
+    """From the Barents to England: through an area that the Axis does not hold, or for want of another port (SC-HOME)."""
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 

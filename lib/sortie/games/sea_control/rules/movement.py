@@ -24,8 +24,9 @@ def legal_move(v, offer):
 
 
 def act_move(s, verb, to):
-    """Ask for the ships that sail there. When all near moves are made, attempts at two areas come; then the Axis places its
-    U-boats, or the Allies' turn is over (SC-MOVE, SC-FAR)."""
+    """Ask for the ships that sail there (SC-MOVE). When all near moves are made, attempts at two areas come (SC-FAR).
+
+    Then the Axis places its U-boats, or the Allies' turn is over."""
     if verb == V_TO:
         choose(s, to)
     elif phase(s) == P_MOVE and open_places(s, P_FAR):
@@ -35,7 +36,7 @@ def act_move(s, verb, to):
 
 
 def sail(s, unit, to, rule):
-    """Put a unit into the area where it stays for this turn (SC-MOVE, SC-FAR); rule: the one that lets it go there."""
+    """Put a unit into the area where it stays for this turn (SC-MOVE, SC-FAR). rule: the rule that lets it go there."""
     veiled = is_veiled(s, unit)
     journal.push(E_SAILS, rule, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
     if veiled:
@@ -52,7 +53,7 @@ def is_veiled(s, unit):
 
 
 def tell_veiled(s, to):
-    """Tell how many lie face down where the Allies have sent ships; it is no news when the Axis sails there (SC-OPTIONS)."""
+    """Tell how many lie face down where the Allies have sent ships (SC-OPTIONS). It is no news when the Axis sails there."""
     if s[SIDE] == ALLIES and to < AREAS and s[VEILED + to]:
         journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])
 

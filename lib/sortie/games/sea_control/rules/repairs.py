@@ -12,7 +12,7 @@ from .fleet import is_friendly, side_of, units_of
 
 
 def _to_mend(s, port):
-    """Damaged units of the side in turn that lie in this port of its own and have not moved or tried to (SC-REPAIR)."""
+    """Damaged units of the side in turn in this port of its own that have not moved or tried to (SC-REPAIR)."""
     row = bytearray()
     for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
         if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED:

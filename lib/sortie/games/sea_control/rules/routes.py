@@ -68,7 +68,8 @@ def ways(s, kind):
 
 
 def two_away(s, side):
-    """For each place the areas two away from it, the first one not held by the enemy in the turn before (SC-FAR), as bits."""
+    """For each place the areas two away from it, as bits (SC-FAR). The enemy may not have held the first area in the turn
+    before."""
     row = bytearray(PLACES)
     for way in range(AREAS):
         if s[CONTROL + way] != 1 - side:

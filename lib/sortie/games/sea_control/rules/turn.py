@@ -44,7 +44,7 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """SC-PORTS: what lies in a port when it closes is lost; so it is told in its last turn, and in the turn before."""
+    """Open and close ports. What lies in a port when it closes is lost: this is told in its last two turns (SC-PORTS)."""
     for port in range(ENGLAND, PORTS_END):
         closes = CLOSES[port - ENGLAND]
         if OPENS[port - ENGLAND] == turn > 1:

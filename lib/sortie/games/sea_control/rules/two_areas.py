@@ -28,7 +28,7 @@ def roll(s):
 
 
 def _attempt(s, unit):
-    """A die below the ship's speed takes it there; else it is back in a port at once, and has moved."""
+    """A die below the ship's speed takes it there (SC-FAR). Otherwise it is back in a port at once, and has moved."""
     to, fast, die = s[TO], speed(s, unit), d6(s)
     veiled = is_veiled(s, unit)
     journal.push(E_ROLL, R_FAR, unit, to, die, fast, die < fast, who=1 << ALLIES if veiled else journal.ALL)
@@ -48,7 +48,7 @@ def _attempt(s, unit):
 
 
 def legal_back(v, offer):
-    """Offer the ports to which a ship can turn back: its own, or one beside the area it was bound for (SC-FAR)."""
+    """Offer the ports to which a ship can turn back (SC-FAR): its own, or one beside the area it was bound for."""
     for unit in picks(v)[:1]:  # one; none on the other side's view
         for port in range(AREAS, PORTS_END):
             if may_turn_to(v, unit, port, v[TO]):

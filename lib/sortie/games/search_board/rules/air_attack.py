@@ -37,7 +37,8 @@ _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """How many enemy ships lie face down in this zone, as the side was told; 0 where no attack is allowed (SB-9.11, 12.7)."""
+    """How many enemy ships lie face down in this zone, as the side was told (SB-9.11). 0 where no attack is allowed
+    (SB-7.33, 12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -62,8 +63,9 @@ def strikes_left(v, aircraft):
 
 
 def legal_strike(v, offer):
-    """Each strike at one of the counters of the zone, and the dice for all that is aimed; while nothing is, who took off in
-    this turn may fly home (SB-4.7)."""
+    """Offer each strike at a counter of the zone, and the dice for all that is aimed (SB-9.16, 9.17).
+
+    While nothing is aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
     landing = []
     for aircraft in air_of(v[SIDE]):
         if strikes_left(v, aircraft):
@@ -116,7 +118,7 @@ def lay(s):
 
 
 def _counters(s, side, zone):
-    """The enemy ships under the counters of a zone, in the order in which they lie: those located, and not safe in port
+    """The enemy ships under the counters of a zone, in the order in which they lie. Ships that are safe in port have none
     (SB-12.7)."""
     there = [ship for ship in ships_of(1 - side) if zone_of(s, ship) == zone and _lies(s, ship)]
     there.sort(key=lambda ship: (ship * (s[LIE] or 1) + s[LIE + 1]) % _PRIME)

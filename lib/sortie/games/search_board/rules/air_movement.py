@@ -24,8 +24,9 @@ from .zones import beside, distance, may_sail
 
 
 def may_fly(v, aircraft):
-    """True if an aircraft has no orders yet and can fly: from a base that is there, or in the air and not past saving
-    (SB-6.11)."""
+    """True if an aircraft has no orders yet and can fly (SB-6.11).
+
+    It flies from a base that is there, or is in the air and can still be saved."""
     at = AIR + aircraft * AIR_ROW
     how = v[at + A_STATE] & (AIR_WHERE | AIR_DONE)
     if how == AIR_ALOFT:
@@ -41,8 +42,8 @@ def legal_fly(v, offer):
 
 
 def act_fly(s, verb, unit):
-    """Take an aircraft in hand, or end the side's flights: aircraft in the air without orders fly nearer to their bases
-    (SB-FLY, 6.21)."""
+    """Take an aircraft in hand, or end the side's flights (SB-FLY). Aircraft in the air without orders fly nearer to their
+    bases (SB-6.21)."""
     if verb == V_PICK:
         s[hand_of(s)] = unit + 1
         push(s, P_WING)
@@ -97,7 +98,8 @@ def _offer_flights(v, offer, aircraft, start):
 
 
 def _flights(v, aircraft, start, steps):
-    """The zones within so many steps where it may be at the end of its flight, the nearest first: a tuple, a list or an array.
+    """The zones within so many steps where it can end its flight, the nearest first: a tuple, a list or an array.
+
     No aircraft flies where it could not come home from (SB-6.21)."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not turns and is_aloft(v, aircraft):
@@ -124,8 +126,10 @@ def _out_and_back(v, aircraft, start, steps):
 
 
 def _decks(v, carrier, here):
-    """Zones where a base may lie when this turn's movement is over: a carrier one zone on at most, if she and her force can
-    sail at all (SB-5.29), and only where her other aircraft come home too that have to in this turn (SB-6.21)."""
+    """Zones where a base can lie when this turn's movement is over (SB-6.21).
+
+    A carrier sails one zone at most, if her force can sail at all (SB-5.29). Her other aircraft that land in this turn have
+    to reach her."""
     decks = [here]
     if carrier == NO_CARRIER:
         return decks
@@ -146,7 +150,7 @@ def _turns_after(v, aircraft):
 
 
 def _round_britain(start, steps, base, most):
-    """Zones from which a German aircraft comes home in one turn, for which it may have to fly round Great Britain."""
+    """Zones from which a German aircraft comes home in one turn. It may have to fly round Great Britain (SB-6.12)."""
     if not steps:
         return (start,) if steps_between(base, start, most, GERMAN) != 255 else ()
     zones = flood(start, steps)

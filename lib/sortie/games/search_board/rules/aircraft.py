@@ -159,8 +159,10 @@ def disc(start, steps):
 
 
 def flood(start, steps):
-    """Fill AWAY with 1 + the steps of a German aircraft from `start`, 0 beyond `steps`: it may not cross Great Britain from one
-    of its zones to another (SB-6.12). Gives the zones reached, an array, the nearest first."""
+    """Fill AWAY with 1 + the steps of a German aircraft from `start`, 0 beyond `steps`. An array of the zones reached, the
+    nearest first.
+
+    It may not cross Great Britain from one of its zones to another (SB-6.12)."""
     clear()
     away, terrain = AWAY, TERRAIN
     away[start] = 1

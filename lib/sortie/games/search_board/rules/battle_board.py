@@ -73,8 +73,9 @@ def sector_of(dx, dy, facing):
 
 
 def broad_side(dx, dy, facing):
-    """Which secondary guns a shot from a hex dx, dy away can hit: STARBOARD, PORT, or AHEAD for either of them, on the
-    row of hexes straight ahead or astern (SB-9.716)."""
+    """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-9.716).
+
+    AHEAD stands for either of them, on the row of hexes straight ahead or astern."""
     y = turned(dx, dy, facing)[1]
     return AHEAD if not y else STARBOARD if y > 0 else PORT
 
@@ -107,7 +108,8 @@ def nearest(s, ship, x, y):
 
 
 def is_hindered(s, ship, by_equals):
-    """Is there an enemy within six hexes, of her kind or a mightier one, that is faster, or as fast (SB-9.93, 9.94)?"""
+    """True if an enemy of her kind or a mightier one lies within six hexes and is faster (SB-9.94). by_equals: an equal one
+    counts too (SB-9.93)."""
     for foe in range(SHIPS):
         if are_foes(s, ship, foe) and KIND[foe] <= KIND[ship] and distance(s, ship, foe) <= RANGE_B:
             if s[EVASION + foe] + by_equals > s[EVASION + ship]:

@@ -40,8 +40,9 @@ def can_do(v, ship, steps, turns):
 
 
 def is_open(v, ship, forced=False):
-    """Can she enter the hex before her bow? Not with an enemy in it (SB-9.55) nor two friends (9.281); who withdraws
-    comes no nearer to the enemy, unless she has to move (9.96)."""
+    """True if she can enter the hex before her bow. No enemy may be in it (SB-9.55), nor two friends (SB-9.281).
+
+    A ship that withdraws comes no nearer to the enemy, unless she is `forced` to move (SB-9.96)."""
     facing = v[DECK + ship] & FACING
     x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
     friends = 0

@@ -39,8 +39,10 @@ def bears(v, ship, section, target):
 
 
 def salvoes(v, ship, section, rows=THEN):
-    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns; half, but one at least, where it jams
-    (SB-9.64, 9.83). rows: THEN, or HITS for the boxes as they are now."""
+    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns (SB-9.64). Guns that jam have half, but one
+    at least (SB-9.83).
+
+    rows: THEN, or HITS for the boxes as they are now."""
     if section >= SIDE_PORT and KIND[ship] == CRUISER:
         return 0
     at = section * SHIPS + ship
@@ -100,8 +102,9 @@ def shots(v, ship, target):
 
 
 def restrained(n, ship, section, bow_is_near):
-    """Salvoes that count of n of a section: half of Rodney's stern turret's, rounded down but one at least, where her bow
-    turrets fire in A range (SB-9.82)."""
+    """Salvoes that count of n of a section (SB-9.82).
+
+    Rodney's stern turret has half, but one at least, where her bow turrets fire in A range."""
     return max(1, n // 2) if bow_is_near and ship == RODNEY and section == SECTION_STERN else n
 
 
@@ -112,8 +115,9 @@ def part(n, hexes):
 
 
 def halved(total, parts, whole, hexes, withdraws):
-    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down; of a ship that
-    withdraws the sum of the sections' `parts`, if that is less (SB-9.651, 9.652, 9.98)."""
+    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down (SB-9.651, 9.652).
+
+    A ship that withdraws makes the sum of the sections' `parts`, if that is less (SB-9.98)."""
     if hexes > 1:
         total //= 2
     if withdraws:

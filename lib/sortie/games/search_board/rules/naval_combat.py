@@ -56,7 +56,7 @@ def _is_bound(s, ship, german):
 
 
 def _count_met(s):
-    """MET: of each kind, the British forces that a German one located in its zone and that are in no action yet."""
+    """Count in MET, by kind, the British forces that a German one located in its zone and that are in no action (SB-9.23)."""
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:
@@ -161,8 +161,9 @@ def act_attack(s, verb, arg):
 
 
 def _pick(s, side, german, kind, able):
-    """One of the British forces that fit, at random (SB-9.241, 9.242), 0 if none does; with `able` only where the
-    attacker is fast enough: he counts as his fastest ship, the attacked as his slowest (SB-9.222)."""
+    """One of the British forces that fit, at random (SB-9.241, 9.242); 0 if none does.
+
+    able: only where the attacker is fast enough. His fastest ship counts against the slowest of the attacked (SB-9.222)."""
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
@@ -275,7 +276,7 @@ def _is_reserve(s, ship, german, bits):
 
 
 def may_keep_out(v, ship):
-    """A carrier, or a ship faster than all of the enemy's; one as fast as he is has to fight (SB-9.271, 9.272)."""
+    """True for a carrier, or a ship faster than all of the enemy's (SB-9.271, 9.272). An equally fast ship has to fight."""
     if not _comes(v, ship):
         return False
     fast = v[FASTEST + 1 - v[SIDE]]

@@ -63,7 +63,8 @@ def crowd(v, i):
 
 
 def make_room(s):
-    """As many places as those to be placed need, two in a hex: an edge grows at both ends, the middle by a ring (SB-9.281)."""
+    """Make as many places as the ships to be placed need, two in a hex (SB-9.281). An edge grows at both ends, the middle
+    by a ring."""
     waiting = 0
     for ship in range(SHIPS):
         waiting += s[DECK + ship] & DECK_PLACING > 0

@@ -27,7 +27,8 @@ def at_edge(s, edge):
 
 
 def _find_middle(s, edge):
-    """The enemy ship that lies farthest out to this edge: a row of hexes so far beyond her is clear of all of them."""
+    """Put the middle on the enemy ship that lies farthest out to this edge (SB-9.42). A row of hexes so far beyond her is
+    clear of all enemies."""
     most = -999
     for foe in range(SHIPS):
         if is_in(s, foe) and side_of(foe) != s[SIDE]:
@@ -55,7 +56,8 @@ def has_room(v, i):
 
 
 def legal_place(v, offer):
-    """Offer the six ways that all bows can point, then places for the ship in hand, or for all at once (SB-9.28, 9.282)."""
+    """Offer the six ways in which all bows can point (SB-9.282). Then offer places for the ship in hand, or for all at once
+    (SB-9.28)."""
     if not v[FACE]:
         for direction in range(6):
             offer.add(V_FACE, direction)
@@ -99,7 +101,7 @@ def _put(s, i):
 
 
 def _placed(s):
-    """All are there, the first of them in hand: the attackers are next, or the first round, or the round goes on."""
+    """Go on when all are placed, the first of them in hand: to the attackers, to the first round, or with the round."""
     s[IN_HAND] = 0
     while not is_in(s, s[IN_HAND]) or side_of(s[IN_HAND]) != s[SIDE]:
         s[IN_HAND] += 1

@@ -65,7 +65,8 @@ def _moved(v, ship, rested, tired, called):
 
 
 def _steps(v, ship):
-    """The most zones a German ship can go in this turn, as the British know: by what she has lost for good."""
+    """The most zones that a German ship can go in this turn, as the British know. What she has lost for good counts
+    (SB-9.729)."""
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0

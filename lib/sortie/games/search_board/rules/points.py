@@ -78,8 +78,8 @@ def _in_port(s, ship):
 
 
 def at_sea(s, side):
-    """For German ships at sea at the end: slow ones to the British, whole or fast ones to the Germans (SB-12.34, 12.45,
-    12.46)."""
+    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46). The British get them for slow ships, the Germans
+    for whole or fast ones."""
     total = 0
     for ship in range(GERMAN_SHIPS):
         if is_sunk(s, ship) or _in_port(s, ship):

@@ -20,8 +20,8 @@ from .contact import gone, show
 from .sea_tables import (
     AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
 )
-from .sightings import note
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
+from .sightings import note
 from .zones import BERGEN, dark_from
 
 _NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
@@ -58,8 +58,9 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """A ship or a force counts once: on patrol, which her first ship says, with her best ship's strength, else 1 (SB-5.45,
-    7.26). Who shadows does not search (SB-7.28, 8.13)."""
+    """Add the ships' strength to AWAY. A ship or a force counts once: on patrol with her best ship, else 1 (SB-5.45, 7.26).
+
+    Her first ship says if a force is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
     away = AWAY
     counted = bytearray(SHIPS)  # what each force counts as yet; alone, a ship's number is 0
     for ship in ships_of(side):

@@ -1,21 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The shadow phase: who may shadow whom, the British choice, and the dice (SB-8.1)."""
+"""Shadowing: who may shadow whom, and the die (SB-8.1, 8.2)."""
 
 from micropython import const
 
 from ....core import journal
-from ....core.contract import become
 from ....core.dice import d6
-from ....core.head import SIDE
 from ..fields import (
-    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION,
-    E_SHADOWS, E_SPLIT, FAST, FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, FLAGS, FLAG_RUN, GERMAN, GERMAN_AIR,
-    GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS,
-    P_CONTACT, P_FLY, P_RUN, P_SHADOW, R_FAST, R_SHADOW, SHIPS, TARGETS, V_NO_SHADOW, V_SHADOW,
+    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION, FAST,
+    FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
+    NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS, R_FAST, R_SHADOW, SHIPS, V_SHADOW,
 )
 from .aircraft import air_zone, is_aloft, strength
 from .contact import show
-from .plot import is_told, no_longer_one, told_zone
 from .damage import evasion, tell
 from .sea_tables import AIR_KIND, SHADOW, SHADOW_MODIFIER, TWO_ZONES
 from .ships import get_zone, now, set_now, together, zone_of
@@ -47,7 +43,7 @@ def can_shadow(v, unit, target, zone):
 
 
 def _aircraft_can(v, aircraft, zone):
-    """In the air for all of the turn, and alone able to search there (SB-8.14); bombers are not in the table."""
+    """True if it is in the air for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
     at = AIR + aircraft * AIR_ROW
     if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
         return False
@@ -65,7 +61,7 @@ def _hold(v, unit, zone):
 def faces(v, unit, target):
     """How many faces of the die hold contact (SB-8.15).
 
-    A shadow at high speed follows a ship that has moved two zones; another one is counted as if she moves one."""
+    A shadow at high speed follows a ship that has moved two zones. In other cases one zone is assumed."""
     fast = get_zone(v, FAST)
     holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
     return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))
@@ -124,59 +120,3 @@ def resolve(s, target, unit, zone, rule):
             set_now(s, ship, NOW_SHADOWED)
             show(s, ship, HOW_SHADOW, rule)
     return held
-
-
-def legal_shadow(v, offer):
-    """A unit for each ship or force located in the last turn that lies in its zone (SB-8.11, 8.13)."""
-    for target in range(GERMAN_SHIPS):
-        if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
-            offer_shadows(v, offer, target, told_zone(v, target))
-    offer.add(V_NO_SHADOW)
-
-
-def _is_lead(v, target):
-    """Prinz Eugen is not asked for apart while she counts as one force with Bismarck."""
-    return not target or not is_told(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
-
-
-def act_shadow(s, verb, arg):
-    """Set a unit on a target, or end the choice: ships that are shadowed move first (SB-8.13, 8.15)."""
-    if verb == V_SHADOW:
-        _ask(s, arg >> 6, arg & 63)
-        return
-    if s[TARGETS]:
-        s[FLAGS] |= FLAG_RUN
-        become(s, P_RUN)
-    else:
-        become(s, P_FLY)
-    s[SIDE] = GERMAN
-
-
-def _ask(s, target, unit):
-    """The German says how fast the target is, and whether the force is still one (SB-8.14, 8.16)."""
-    mates = together(s, target)
-    if s[CONTACT + 4 * target + 3] & HOW_FORCE and len(mates) == 1:
-        no_longer_one(s)
-        journal.push(E_SPLIT, R_SHADOW, 1 - target)
-    if is_fast_enough(s, unit, ask(s, target)):
-        assign(s, unit, target)
-        for ship in mates:
-            s[TARGETS] |= 1 << ship
-            journal.push(E_SHADOWS, R_SHADOW, ship)
-
-
-def contact(s):
-    """Ships that are shadowed have moved: the dice (SB-8.15)."""
-    s[FLAGS] &= 255 ^ FLAG_RUN
-    for target in range(GERMAN_SHIPS):
-        unit = shadower(s, target)
-        if unit:
-            resolve(s, target, unit[0], unit[1], R_SHADOW)
-    s[SIDE] = GERMAN
-    become(s, P_FLY)
-
-
-PHASES = {
-    P_SHADOW: (legal_shadow, act_shadow),
-    P_CONTACT: (None, contact),
-}

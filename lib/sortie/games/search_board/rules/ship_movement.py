@@ -88,7 +88,7 @@ def _forget_way(s, ship):
 
 
 def _as_last(s, ship):
-    """The same directions as in the last turn, as far as they are open; a ship that stayed stays, on patrol or not."""
+    """Sail in the same directions as in the last turn, as far as they are open. A ship that stayed stays, on patrol or not."""
     way = s[SHIP + ship * SHIP_ROW + S_WAY]
     for _ in range(2):
         there = beside(zone_of(s, ship), (way & 15) - 1) if way & 15 else NOWHERE
@@ -116,7 +116,7 @@ def legal_course(v, offer):
 
 
 def _two_away(here, near):
-    """Zones two steps away, each once, by those beside `here` that can be sailed: beside one of them, and not `near`."""
+    """Zones two steps away, each once, a list: beside one of `near`, which can be sailed to, and not among them."""
     terrain = TERRAIN
     zones = []
     for between in near:

@@ -182,8 +182,10 @@ def _mobilize(s, ship):
 
 
 def _formed(s):
-    """On: to the other side's forces, and to shadows, when there is something to shadow; else the side moves at once,
-    which is the same, for all of it is secret."""
+    """Go on when a side's forces are formed (SB-4.2, 4.3).
+
+    If a ship can be shadowed, the other side forms its forces, or shadows come. Otherwise the side moves at once, which is
+    the same: all of it is secret."""
     side = s[SIDE]
     for ship in ships_of(side):
         set_now(s, ship, NOW_DONE, False)

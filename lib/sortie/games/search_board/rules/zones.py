@@ -21,7 +21,7 @@ _SOUTH = const(352)  # row L: nights begin earlier
 
 
 def beside(zone, direction):
-    """The neighbour of a zone in a direction 0 to 5; it can lie off the board, where TERRAIN is 0 (SB-5.17)."""
+    """The neighbour of a zone in a direction 0 to 5 (SB-5.17). It can lie off the board, where TERRAIN is 0."""
     there = zone + AROUND[direction] - BIAS
     return there if 0 <= there < ZONES else 0
 

@@ -37,9 +37,9 @@ def run(statements):
     return done.stdout.splitlines()
 
 
-def cuts(**options):
-    """What each store of a plan did, and what was resumed after each of its cuts."""
-    every = 1 if scale() >= 1 else int(6 / scale())
+def cuts(every=int(3 / scale()), **options):
+    """What each store of a plan did, and what was resumed after each of its cuts; `every`: of bytes, at scale 1 each one."""
+    every = 1 if scale() >= 1 else every
     listed = ", ".join(f"{name}={value!r}" for name, value in {"every": every, **options}.items())
     return [json.loads(line) for line in run(f"import cuts\ncuts.main({listed})")]
 
@@ -52,8 +52,9 @@ def test_every_cut_of_a_cycle_alone_and_tethered():
     assert not any(t["at stake"] for t in told[2:])
 
 
-def test_every_cut_of_the_largest_image():
-    told = cuts(plan="ssAA", sizes=LARGE)
+def test_cuts_of_the_largest_image():
+    """At each page, and each third byte within."""
+    told = cuts(plan="ssaa", sizes=LARGE, every=3)
     assert all(t["drive erases"] <= 4 and not t["at stake"] for t in told)
 
 

@@ -18,8 +18,8 @@ _ALONE = 400  # more games than this are shared between processes
 
 
 def scale():
-    """SORTIE_SCALE, else a fiftieth."""
-    return float(os.environ.get("SORTIE_SCALE") or 0.02)
+    """SORTIE_SCALE, else a hundredth."""
+    return float(os.environ.get("SORTIE_SCALE") or 0.01)
 
 
 def count(name, most, least):

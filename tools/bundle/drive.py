@@ -7,12 +7,14 @@ from functools import cache
 from ..bootstrap import ROOT
 from . import groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
+from .resting import resting
 
 CIRCUITPYTHON = "10"
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
 @cache
+@resting()
 def tree(magic=BADGE, extra=()):
     """Every file of the drive, {path: bytes}, the manifest last. Raises Refused.
 

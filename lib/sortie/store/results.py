@@ -10,8 +10,8 @@ A game has them if its text names the option that chooses the mission ([archive]
             won: the number of games won; 128 more with the medal
             lost: the number of other games; 128 more if the best game is one of these and its ship sank
 
-The best game is a won game, if there is one, with the most points. Counts stop at 99 games. Example: the bytes 70, 130,
-1 are a best game of 6 points, two games won, the medal, and one game lost.
+The best game is a won game, if there is one, with the most points. Counts stop at 99 games. Example: `70, 130, 1` is a
+best game of 6 points, two won games with the medal, and one lost game.
 
 A damaged record counts as none: every mission is new. The image (store/image.py) never tears a record.
 """

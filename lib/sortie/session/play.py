@@ -23,7 +23,7 @@ A game's screen module has Screen(stage, words) with
     lean                 optional: True if the heap has no room for both view and page, so that the view is dropped
                          first
 
-In a game of two sides `game` is the game as its viewer knows it (session/viewer.py). learn() gets the viewer's last
+In a game of two sides `game` is the game as its viewer knows it (session/viewer.py). `learn()` gets the viewer's last
 view after the badge was passed. Then play() and show() get the present view.
 """
 

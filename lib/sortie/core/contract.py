@@ -39,7 +39,7 @@ from .dice import seed as seed  # begin.py imports `seed` from here. This import
 from .head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
 
 
-RESIGNED = const(255)  # REASON of a game that was given up
+RESIGNED = const(255)  # REASON of a resigned game
 
 
 class Illegal(ValueError):

@@ -128,7 +128,7 @@ class Seats(Viewer):
         return self.game.state[SEATS] >> 4 * side & 15
 
     def is_lone(self, action):
-        """May this action be done without a press if it is a forced action, and can nobody see that?"""
+        """Is this action done without a press if it is a forced action? Only if no other person can see that."""
         mine = self.side == self.game.side() and self._level(1 - self.side) > 0
         lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
         return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())

@@ -23,7 +23,7 @@ HERE = const(0)
 
 _LIST_Y = const(11)
 _HELP_PITCH = const(8)
-_GAP = const(3)  # above the help, with a rule in it
+_GAP = const(3)  # above the help, with a line in it
 
 
 class Dialog:

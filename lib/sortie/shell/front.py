@@ -62,7 +62,7 @@ class Front(Texts):
     def _at_value(self, first, i, value):
         return first + sum(self.where.OPTION_VALUES[:i]) + value
 
-    # --- the archive ---------------------------------------------------------------------------------
+    # --- mission results ------------------------------------------------------------------------------
 
     def archive(self):
         """The option that chooses the mission, or -1."""

@@ -85,7 +85,7 @@ class Drive(Medium):
             with self._open("r+b") as file:
                 _put(file, image)
         except OSError:
-            _is_there(_FILLER)  # FatFs drops a changed block to look for it: now, while it may write
+            _is_there(_FILLER)  # this look-up makes FatFs release a changed block, while it may still write
             raise
         finally:
             _remount(True)

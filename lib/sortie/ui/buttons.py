@@ -2,8 +2,8 @@
 """Presses as events. The d-pad repeats while it is held. SELECT and START count when they are released, or after a long
 press.
 
-The board has `now()` and `wait(ms)`. The latter returns a key's number, or +8 for its release. 16 means that some
-events were lost, and -1 that none came in time.
+The board has `now()` and `wait(ms)`. `wait` returns a key's number, +8 for its release. 16 means that some events were
+lost, and -1 that none came in time.
 """
 
 from micropython import const

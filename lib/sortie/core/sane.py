@@ -81,7 +81,7 @@ def _check_head(rules, s):
 def stacked(s, under, sides=()):
     """Raise Damaged if a phase lies on a phase that cannot push it.
 
-        under   {phase: the phases below it}; any other phase is alone on the stack
+        under   {phase: the phases that it may lie on}; any other phase lies at the bottom
         sides   the side that decides in each phase, as bytes; BOTH: either side
     """
     below = -1

@@ -63,8 +63,8 @@ def forget(storage, changes):
 
 
 def keep(storage, game, step):
-    """Store the position of a lesson at this step; 0 means it is over. If the storage refuses it, the next lesson begins
-    new.
+    """Store the position of a lesson at this step; 0 means it is over. If the storage refuses it, the lesson starts at its
+    beginning next time.
     """
     changes = {}
     forget(storage, changes)

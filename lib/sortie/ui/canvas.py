@@ -223,10 +223,10 @@ class Stage:
                 self.kept = event
 
     def pause(self, ms):
-        """Show a frame, for `ms` at normal speed. Returns True to skip the frames that follow.
+        """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
 
-        That is so if the player hurries (A, B or TITLE, or speed off) or presses SELECT. It skips this frame too, if it
-        was so before. START, SELECT and TITLE are kept for the next wait.
+        The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. SELECT, START
+        and TITLE are kept for the next wait.
         """
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True

@@ -16,7 +16,6 @@ from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.rules import sea_tables
 from sortie.games.search_board.screen_views import ATLANTIC, BOTTOM, OF_ZONE, TOP
-from sortie.ui.text import LEFT, RIGHT, UP
 from tools import games
 
 

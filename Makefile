@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-TARGETS := help play test shots balance signature golden tables text forms lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
+TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
 .PHONY: $(TARGETS)
 
 # A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
@@ -27,7 +27,7 @@ signature:  ; @$(PYTHON) -m tools signature
 golden:     ; @$(PYTHON) -m tools golden
 tables:     ; @$(PYTHON) -m tools tables
 text:       ; @$(PYTHON) -m tools text
-forms:      ; @$(PYTHON) -m tools forms
+layouts:    ; @$(PYTHON) -m tools layouts
 lessons:    ; @$(PYTHON) -m tools lessons
 art:        ; @$(PYTHON) -m tools art
 bundle:     ; @$(PYTHON) -m tools bundle

@@ -22,11 +22,11 @@ def settled():
 @pytest.fixture(scope="module")
 def big_heap():
     """On a PC a collection and a module read anew for each view would take longer than all else."""
-    from sortie.core import modules
+    from sortie.core import resident
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "collect", lambda: 0)
-        patch.setattr(modules, "forget", list.clear)
+        patch.setattr(resident, "forget", list.clear)
         yield
 
 

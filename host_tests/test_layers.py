@@ -11,7 +11,7 @@ from tools.generated import LICENCE
 
 ROOT = Path(__file__).parents[1]
 LIB = ROOT / "lib"
-GAMES = [path.parent.name for path in sorted(LIB.glob("sortie/games/*/layout.py"))]
+GAMES = [path.parent.name for path in sorted(LIB.glob("sortie/games/*/fields.py"))]
 
 # layer -> the layers it may import from, besides itself. A game's parts may only import from their own game.
 MAY = {
@@ -21,15 +21,16 @@ MAY = {
     "mind": {"core", "tables", "rules"},
     "words": set(),
     "ui": {"core"},
-    "parts": {"core", "ui"},
-    "screen": {"core", "tables", "rules", "mind", "words", "ui", "parts"},
+    "widgets": {"core", "ui"},
+    "screen": {"core", "tables", "rules", "mind", "words", "ui", "widgets"},
     "store": {"core"},
     "board": {"core", "store"},
     "shell": {"core", "words", "ui", "store", "board"},
-    "play": {"board", "shell"},  # the entries, beside code.py
-    "again": {"board", "shell"},
-    "lesson": {"board", "shell"},
-    "review": {"board", "shell"},
+    "session": {"core", "words", "ui", "store", "shell"},
+    "play": {"board", "shell", "session"},  # the entries, beside code.py
+    "again": {"board", "shell", "session"},
+    "lesson": {"board", "shell", "session"},
+    "review": {"board", "shell", "session"},
 }
 # what the layers without a display may take from outside of the project
 PLAIN = {"array", "binascii", "gc", "micropython", "sys"}
@@ -43,11 +44,11 @@ def layer(parts):
     if len(parts) < 3:
         return None
     name = parts[2]
-    if name in ("layout", "tables"):
+    if name in ("fields", "tables"):
         return "tables"
-    if name in ("bot", "odds"):
+    if name in ("bot", "gunnery", "odds"):
         return "mind"
-    if name == "sane":  # a part of the rules, beside them so that whoever loads a save lets it go
+    if name in ("sane", "determinize"):  # parts of the rules, beside them: a game is played without them
         return "rules"
     if name in ("rules", "words"):
         return name
@@ -154,13 +155,13 @@ def test_a_wrong_import_would_be_seen():
     assert layer(("games", "x", "rules", "fire")) == "rules" and "ui" not in MAY["rules"]
     assert layer(("games", "x", "screen_map")) == "screen" and layer(("games", "x", "bot")) == "mind"
     names = set(imports(LIB / "sortie/games/missions/rules/battle.py"))
-    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.missions.layout", "micropython"} <= names
+    assert {"sortie.core.journal", "sortie.core.dice", "sortie.games.missions.fields", "micropython"} <= names
 
 
 def test_each_game_is_a_folder_with_its_parts():
     for name in GAMES:
         folder = LIB / "sortie/games" / name
-        for part in ("layout.py", "tables.py", "words.py", "bot.py", "odds.py", "screen.py"):
+        for part in ("fields.py", "tables.py", "words.py", "bot.py", "odds.py", "screen.py"):
             package = folder / part.removesuffix(".py") / "__init__.py"
             assert (folder / part).exists() or package.exists(), f"{name} has no {part}"
         assert (folder / "rules.py").exists() or (folder / "rules").is_dir()

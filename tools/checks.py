@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Runs every check, as CI does, and says what each took; ends at the first that fails. [--list]
 
-The last ones leave a core idle for much of their time: they run side by side, and what they print comes when they end.
+The long ones leave a core idle for some of their time: they run two at a time, the longest first. The tests show how far they
+are; what the others print comes when they end.
 """
 
 import argparse
@@ -20,10 +21,10 @@ CHECKS = (
     ("platforms",),
     ("check",),
     ("rules",),
-    ("test",),
 )
 SIDE_BY_SIDE = (
     ("budget",),
+    ("test",),
     ("soak", "--seconds", "75"),
     ("shots", "--out", _PICTURES),
 )
@@ -39,7 +40,7 @@ def main(argv):
         if code:
             return code
     with ThreadPoolExecutor(2) as lanes:
-        codes = lanes.map(_say if only_said else _captured, SIDE_BY_SIDE)
+        codes = lanes.map(_say if only_said else _beside, SIDE_BY_SIDE)
         return next((code for code in codes if code), 0)
 
 
@@ -47,9 +48,9 @@ def _say(check):
     print(f"== python -m tools {' '.join(check)}", flush=True)
 
 
-def _captured(check):
-    """The exit code of a check whose output is kept back until it ends."""
-    return _run(check, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def _beside(check):
+    """The exit code of a check whose output is kept back until it ends; but not that of the tests."""
+    return _run(check) if check == ("test",) else _run(check, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def _run(check, **how):

@@ -19,7 +19,7 @@ from . import bootstrap, games
 
 _LEAST = 95  # per cent
 _FEW = "0.001"  # SORTIE_SCALE: whole games, beside the tests of each rule
-_CORE = ("host_tests/core", "host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")
+_CORE = ("host_tests/core", "host_tests/store/test_saves.py", "host_tests/store/test_damage.py")
 _NO_RULES = ("test_screen*", "test_bots*", "test_balance*", "test_presses*", "test_plans*")
 
 

@@ -15,7 +15,8 @@ from sortie.core.game import Game
 from sortie.shell.runs import REVIEW
 from sortie.store import move_list
 from sortie.store.image import Medium, Records
-from sortie.store.settings import NAME, SPEED, read, record
+from sortie.store import settings as kept_settings
+from sortie.store.settings import SPEED
 from tqdm import tqdm
 
 from tools import arguments, games
@@ -115,9 +116,9 @@ class _Memory(Medium):
 
 def film(kept, gif, motion=False):
     """Show the game of a line step by step, and write it as a GIF; motion: with all that moves in between."""
-    settings = read(None)
+    settings = kept_settings.read(None)
     settings.values[SPEED] = _MOTION if motion else 0
-    badge = memory.used({move_list.NAME: kept, NAME: record(settings)})
+    badge = memory.used({move_list.NAME: kept, kept_settings.NAME: kept_settings.record(settings)})
 
     def begin(machine):
         machine.next_code_file = REVIEW

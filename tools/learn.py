@@ -13,7 +13,7 @@ from sortie.core.contract import phase
 from sortie.core.head import OVER, REASON, SIDE
 from sortie.games.postcard import bot, rules
 from sortie.games.postcard.bot import british, german, learnt
-from sortie.games.postcard.layout import BRITISH, END_BREST, GERMAN, HEXES, PLOT, P_SAIL, V_SAIL
+from sortie.games.postcard.fields import BRITISH, END_BREST, GERMAN, HEXES, PLOT, P_SAIL, V_SAIL
 from sortie.games.postcard.rules.convoy import would_win
 from tqdm import tqdm
 

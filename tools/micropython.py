@@ -50,7 +50,7 @@ def _lines_of(name, games):
 def kinds():
     """(package, kind of player) of everything that is to be played, kinds as autoplay.digests knows them."""
     found = []
-    for path in sorted((bootstrap.ROOT / "lib/sortie/games").glob("*/layout.py")):
+    for path in sorted((bootstrap.ROOT / "lib/sortie/games").glob("*/fields.py")):
         package = "sortie.games." + path.parent.name
         levels = len(autoplay.load(package, "bot").LEVELS)
         found += [(package, kind) for kind in ("random", *(f"bot{level}" for level in range(levels)))]

@@ -27,11 +27,16 @@ def main(argv):
     return int(wrong > 0)
 
 
+def titles(game):
+    """{id: title} of the rules of a game, in their order."""
+    text = (_RULES / f"{game}.md").read_text(encoding="utf-8")
+    return {match[1]: match[3] for match in _HEADING.finditer(text)}
+
+
 def of_game(game):
     """{id: title} of the rules of a game, in the order of its rules; {id: [where tests name it]}."""
-    text = (_RULES / f"{game}.md").read_text(encoding="utf-8")
-    rules = {match[1]: match[3] for match in _HEADING.finditer(text)}
-    letters = _HEADING.search(text)[2]
+    rules = titles(game)
+    letters = next(iter(rules)).partition("-")[0]
     named = re.compile(rf"\b{letters}-[A-Z][A-Z0-9_]*\b")
     tests = {}
     for path in sorted(_TESTS.glob("*/test_*.py")):

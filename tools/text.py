@@ -8,14 +8,14 @@ value, three bits each. Its `causes` name the events before it that changed it, 
 `why` the newest of them is what brought it about.
 A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
 A list whose entries are a letter each may be given as one text: so it is one for the badge, which keeps it.
-A game's ids must be those of its layout.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
+A game's ids must be those of its fields.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
 with file, key and reason.
 """
 
 import ast
 import re
 
-from sortie.ui.words import LONE, LONE_SEALED, NO_RULE
+from sortie.ui.reader import LONE, LONE_SEALED, NO_RULE
 
 from tools import generated
 from tools.generated import LICENCE, ROOT, Bad, read_toml
@@ -121,17 +121,17 @@ def widest(book, text):
 
 
 def _check_ids(book, layout):
-    """The ids of each section against the constants of layout.py."""
+    """The ids of each section against the constants of fields.py."""
     for section, (prefix, first) in _SECTIONS.items():
         rows = book.toml.get(section, [])
         numbers = {name[len(prefix) :].lower(): value for name, value in layout.items() if name.startswith(prefix)}
         ids = [str(book.get("id", row)).lower() for row in rows]
         for i, ident in enumerate(ids):
             if numbers.get(ident) != i + first:
-                book.refuse(f"{section}.{ident}", f"layout.py has {prefix}{ident.upper()} = {numbers.get(ident)}, not {i + first}")
+                book.refuse(f"{section}.{ident}", f"fields.py has {prefix}{ident.upper()} = {numbers.get(ident)}, not {i + first}")
         missing = sorted(set(numbers) - set(ids))
         if missing:
-            book.refuse(section, f"layout.py also has {prefix}{missing[0].upper()}")
+            book.refuse(section, f"fields.py also has {prefix}{missing[0].upper()}")
 
 
 def _add_game(book):
@@ -277,7 +277,7 @@ def compile_book(path):
     """The files that a text file makes: {path: bytes}. Raises Bad."""
     book = Book(path)
     game = folder(path)
-    layout_file = game / "layout.py"
+    layout_file = game / "fields.py"
     data_file = ROOT / "assets/data" / path.name
     data = read_toml(data_file) if data_file.exists() else {}
     _add_game(book)
@@ -309,7 +309,7 @@ def constants(path):
 
 
 def _pack(book):
-    """The file of words (lib/sortie/ui/words.py). After those of the menu the long ones first: one that is part of another
+    """The file of words (lib/sortie/ui/reader.py). After those of the menu the long ones first: one that is part of another
     lies there already."""
     blobs = [text.encode() for text in book.texts]
     row = b"".join(blobs[:FRONT])

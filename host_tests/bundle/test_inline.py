@@ -111,6 +111,15 @@ def test_what_is_imported_by_a_name_made_at_run_time_stays(tmp_path):
     assert "sortie.games.go" not in made
 
 
+def test_a_string_of_names_brings_what_it_names(tmp_path):
+    source = "NAMES = 'chess checkers'\n\ndef part(i):\n    return __import__('sortie.games.' + NAMES.split()[i], None, None, ('*',))\n\n"
+    source += "def run():\n    print(part(0).x)\n"
+    files = {"code.py": ENTRY, "lib/sortie/main.py": source}
+    files |= {f"lib/sortie/games/{name}.py": "x = [1]\n" for name in ("chess", "checkers", "go")}
+    made = bundled(tmp_path, files)
+    assert "sortie.games.chess" in made and "sortie.games.checkers" in made and "sortie.games.go" not in made
+
+
 def test_handed_on_by_a_module_in_between(tmp_path):
     text, made = main_of(
         tmp_path, "from .between import DAY\n\ndef run():\n    print(DAY)\n", between="from .layout import DAY\n"

@@ -8,7 +8,7 @@ from tools import bootstrap, games
 from tools.bundle import program
 
 MODULES = program.load(bootstrap.ROOT)
-ENTRIES = ("sortie.play", "sortie.shell.seats")  # with the game's own parts, what is there as long as a game is played
+ENTRIES = ("sortie.play", "sortie.session.seats")  # with the game's own parts, what is there as long as a game is played
 
 
 def loaded(names):

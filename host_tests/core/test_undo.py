@@ -6,7 +6,7 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.replay import replay
 from sortie.games.last_battle import rules as last_battle
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.search_board import rules as search_board
 from sortie.store import game_record
 

@@ -7,7 +7,7 @@ import random
 
 import pytest
 from sortie.core.head import HIDDEN, MARK, OPTION, OVER, RNG
-from sortie.games.postcard import layout as P
+from sortie.games.postcard import fields as P
 from tools import games
 from tools.engine.session import Session
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sortie.core import contract, journal, script
 from sortie.core.game import Game
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules
 from sortie.games.last_battle.rules import enemy
 

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core.head import OVER
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.rules import enemy, points
 
 from .table import BISMARCK, CARD, EUGEN, HEX, Table, at, to_escape

@@ -2,7 +2,7 @@
 """What damage and fire do to the own ships, where it goes when a compartment is lost, and who waits for a repair."""
 
 import pytest
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.rules import ships
 
 from .table import ANTON, BISMARCK, BRUNO, CAESAR, CARD, EUGEN, Table, at

@@ -4,7 +4,7 @@
 import pytest
 from sortie.core import journal
 from sortie.core.head import MARK, REASON
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.rules import enemy, mending, ships
 from tools import games
 

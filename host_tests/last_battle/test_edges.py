@@ -4,7 +4,7 @@
 import pytest
 from sortie.core import contract
 from sortie.core.head import REASON
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.rules import cards, ships
 from sortie.games.last_battle.tables import DAYS
 

@@ -2,7 +2,7 @@
 """Rule cases of the end of a battle: who may escape, by which die, and what stays behind (LB-ESCAPE)."""
 
 import pytest
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 
 from .table import BISMARCK, CARD, EUGEN, HEX, Table, to_escape
 

@@ -3,7 +3,7 @@
 
 from sortie.core import contract, script
 from sortie.core.game import Game
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules
 from sortie.games.last_battle.rules import points
 

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import contract
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from tools import games
 
 from .table import CARD, EUGEN, HEX, Table

@@ -2,7 +2,7 @@
 """Rule cases of victory points and levels."""
 
 import pytest
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.rules import points, ships
 from sortie.core.head import NEITHER

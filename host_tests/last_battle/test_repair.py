@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Rule cases of the repair segment."""
 
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 
 from .table import ANTON, BISMARCK, BRUNO, CARD, DORA, EUGEN, Table
 

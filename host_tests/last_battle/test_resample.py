@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core.head import OVER
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules
 from sortie.games.last_battle.rules.cards import recount
 

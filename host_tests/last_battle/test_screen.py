@@ -13,15 +13,15 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules, screen_views, tables, view_end
-from sortie.games.last_battle.forms import REPAIR_HAND
-from sortie.games.last_battle.layout import END_SUNK, P_THEIRS
+from sortie.games.last_battle.layouts import REPAIR_HAND
+from sortie.games.last_battle.fields import END_SUNK, P_THEIRS
 from sortie.games.last_battle.outcome import outcome
 from sortie.games.last_battle.words import LIST_EVENT_TEXT, SAY_THEN_YOURS
 from sortie.ui import text
 from sortie.ui.colors import GOLD
-from sortie.ui.forms import SCORE_FIELD, SCORE_LEVEL, SCORE_MARK
+from sortie.ui.layouts import SCORE_FIELD, SCORE_LEVEL, SCORE_MARK
 
 
 def watch(view, game, luck):
@@ -90,7 +90,7 @@ def test_every_card_fits(made, uncut, card):
 
 def test_the_drawn_position_ends_as_the_real_one(made):
     """What the records change step by step is what the state says: no jump when the play is over."""
-    from sortie.games.last_battle import layout as at
+    from sortie.games.last_battle import fields as at
 
     game, luck = Game(rules), random.Random(3)
     game.new(3)
@@ -109,7 +109,7 @@ def test_the_drawn_position_ends_as_the_real_one(made):
 
 @pytest.mark.parametrize("day, date", [(0, "23 May"), (4, "27 May"), (5, "28 May"), (8, "31 May")])
 def test_the_date_of_an_extra_day(made, day, date):
-    from sortie.games.last_battle.layout import DAY, EXTRA_DAYS
+    from sortie.games.last_battle.fields import DAY, EXTRA_DAYS
 
     game = Game(rules)
     game.new(1)
@@ -118,8 +118,8 @@ def test_the_date_of_an_extra_day(made, day, date):
 
 
 def test_who_was_beaten_by_a_die_is_not_there_for_the_next(made):
-    from sortie.games.last_battle.layout import CARD, FIRES, GUNS, IN_BATTLE, IN_HAND, OWN
-    from sortie.ui.forms import DUEL_BURNING, DUEL_THEIRS
+    from sortie.games.last_battle.fields import CARD, FIRES, GUNS, IN_BATTLE, IN_HAND, OWN
+    from sortie.ui.layouts import DUEL_BURNING, DUEL_THEIRS
 
     game, hood = Game(rules), 2
     game.new(1)
@@ -133,7 +133,7 @@ def test_who_was_beaten_by_a_die_is_not_there_for_the_next(made):
 
 
 def test_yesterdays_weather_is_not_todays(made, monkeypatch):
-    from sortie.games.last_battle.layout import P_MOVE, WEATHER
+    from sortie.games.last_battle.fields import P_MOVE, WEATHER
 
     game = Game(rules)
     game.new(1)
@@ -150,10 +150,10 @@ def test_yesterdays_weather_is_not_todays(made, monkeypatch):
 
 def test_both_sheets_list_the_same_pieces():
     """The sheet's code knows the numbers of the first one."""
-    from sortie.games.last_battle import forms
+    from sortie.games.last_battle import layouts
 
     def pieces(sheet):
-        return {name[len(sheet) :]: number for name, number in vars(forms).items() if name.startswith(sheet + "_")}
+        return {name[len(sheet) :]: number for name, number in vars(layouts).items() if name.startswith(sheet + "_")}
 
     assert pieces("SHEET_BISMARCK") == pieces("SHEET_PRINZ_EUGEN")
 
@@ -176,7 +176,7 @@ def test_a_hunt_given_up_reaches_no_level(made, monkeypatch):
 
 
 def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
-    from sortie.games.last_battle.layout import V_ENEMY_GUNS, V_KEEP
+    from sortie.games.last_battle.fields import V_ENEMY_GUNS, V_KEEP
     from sortie.games.last_battle.words import PHASE_PROMPT, SAY_WHICH_DICE
 
     game = Game(rules)
@@ -190,7 +190,7 @@ def test_dice_that_a_halved_enemy_loses_are_asked_for(made):
 
 def test_which_dice_stay_is_shown_in_the_row(made):
     """LB-DAMAGE: of Norfolk's three guns and a torpedo two stay: the row says which, for each choice and once it is made."""
-    from sortie.games.last_battle.layout import DAMAGE, V_KEEP
+    from sortie.games.last_battle.fields import DAMAGE, V_KEEP
 
     table = Table().battle("norfolk", ours_first=False)
     card = CARD["norfolk"]
@@ -213,7 +213,9 @@ def test_which_dice_stay_is_shown_in_the_row(made):
 
 def test_a_second_choice_is_told_of(made):
     """LB-DECKS, LB-OPT_1: a card that repairs beside the die to escape, evading beside the draw: nothing in the view shows them."""
-    from sortie.games.last_battle.layout import CONTACTS, P_CONTACT, P_ESCAPE, V_CARD_REPAIR, V_DRAW, V_EVADE, V_ROLL_ESCAPE
+    from sortie.games.last_battle.fields import (
+        CONTACTS, P_CONTACT, P_ESCAPE, V_CARD_REPAIR, V_DRAW, V_EVADE, V_ROLL_ESCAPE,
+    )
     from sortie.games.last_battle.words import PHASE_PROMPT, SAY_ESCAPE_OR
 
     game = Game(rules)
@@ -232,7 +234,7 @@ def test_a_second_choice_is_told_of(made):
 
 def test_where_none_can_escape_no_escape_is_promised(made):
     """LB-ESCAPE: the slower ship with a bridge lost needs a 7; a card may still repair."""
-    from sortie.games.last_battle.layout import P_ESCAPE, V_CARD_REPAIR, V_FIGHT_ON
+    from sortie.games.last_battle.fields import P_ESCAPE, V_CARD_REPAIR, V_FIGHT_ON
     from sortie.games.last_battle.words import SAY_ESCAPE_OR
 
     game = Game(rules)
@@ -245,8 +247,8 @@ def test_where_none_can_escape_no_escape_is_promised(made):
 
 def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
     """LB-D: beside the points in hand, of a card or a die that fell, it would promise another roll."""
-    from sortie.games.last_battle.layout import P_MEND, P_REPAIR
-    from sortie.games.last_battle.forms import REPAIR_TABLE
+    from sortie.games.last_battle.fields import P_MEND, P_REPAIR
+    from sortie.games.last_battle.layouts import REPAIR_TABLE
 
     game = Game(rules)
     game.new(1)
@@ -257,8 +259,8 @@ def test_the_table_of_repair_dice_is_there_while_dice_are_to_fall(made):
 
 
 def test_several_fires_are_counted(painted, uncut, monkeypatch):  # LB-FIRE: each of them adds a point
-    from sortie.games.last_battle.layout import BOXES, DAY, E_ENEMY_FIRE, E_FIRE, FIRE, HULL, P_REPAIR, REPAIRS
-    from sortie.games.last_battle.forms import REPAIR_FLAMES
+    from sortie.games.last_battle.fields import BOXES, DAY, E_ENEMY_FIRE, E_FIRE, FIRE, HULL, P_REPAIR, REPAIRS
+    from sortie.games.last_battle.layouts import REPAIR_FLAMES
     from sortie.games.last_battle.words import EVENT_LOG
 
     game, shown = Game(rules), []

@@ -8,8 +8,8 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.last_battle import rules, tables
-from sortie.games.last_battle.layout import P_AIM, P_BONUS, P_OURS, P_THEIRS
-from sortie.parts.lineup import LineUp
+from sortie.games.last_battle.fields import P_AIM, P_BONUS, P_OURS, P_THEIRS
+from sortie.widgets.lineup import LineUp
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -37,7 +37,7 @@ def test_the_way_of_the_cursor_leaves_no_trace(painted, monkeypatch, seed):
 
 def test_what_names_no_enemy_has_the_cursor_too(made):
     """An escape to be rolled stands round our ship, a card that repairs round the hulls: they are not taken for one."""
-    from sortie.games.last_battle.layout import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
+    from sortie.games.last_battle.fields import CARD, IN_BATTLE, P_ESCAPE, V_CARD_REPAIR, V_FIRE, V_ROLL_ESCAPE
 
     game, places = Game(rules), []
     game.new(1)
@@ -54,7 +54,7 @@ def test_what_names_no_enemy_has_the_cursor_too(made):
 
 def test_the_second_step_begins_straight_on(made):
     """Not on the hex just left; where straight on is no water, on what is least off it; a step taken back counts not."""
-    from sortie.games.last_battle.layout import HEX, P_SAIL, STEPS, V_SAIL, V_STAY
+    from sortie.games.last_battle.fields import HEX, P_SAIL, STEPS, V_SAIL, V_STAY
     from sortie.games.last_battle.view_map import spot
 
     made.game = game = Game(rules)
@@ -91,7 +91,7 @@ def test_the_second_step_begins_straight_on(made):
 
 def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
     """What was sailed is out of the ring then: it is on the southernmost hex, for both goals lie there."""
-    from sortie.games.last_battle.layout import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
+    from sortie.games.last_battle.fields import E_GUN, E_SAIL, HEX, P_SLIP, STEPS, V_SAIL
 
     made.game = game = Game(rules)
     left, here = 0, 5  # A9, B9
@@ -123,7 +123,7 @@ def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
 ])  # fmt: skip
 def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
     """LB-VP: the way into the Atlantic comes first where a day began in G11; in G11 and Brest else to stay, where one may."""
-    from sortie.games.last_battle import layout as at
+    from sortie.games.last_battle import fields as at
 
     made.game = game = Game(rules)
     game.new(1)
@@ -140,7 +140,7 @@ def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, m
 def test_down_the_line_up_comes_to_the_aircraft(made):
     """LB-AIR: the flak of each ship lies below her guns, in the aircraft's row; it was to the right of the torpedo."""
     from host_tests.last_battle.table import CARD, Table
-    from sortie.games.last_battle.layout import V_FIRE, V_FLAK
+    from sortie.games.last_battle.fields import V_FIRE, V_FLAK
 
     table = Table().battle("norfolk", "suffolk", "swordfish_810a")
     actions = made.order(table.game.actions())
@@ -157,8 +157,8 @@ def test_down_the_line_up_comes_to_the_aircraft(made):
 def test_damage_to_be_placed_begins_at_the_hull_if_more_than_half_of_it_stays(made, ship, hull, points, first):
     """LB-DAMAGE, LB-HULL: the player says where; pressing on would have destroyed one turret after the other."""
     from host_tests.last_battle.table import Table
-    from sortie.games.last_battle import layout as at
-    from sortie.games.last_battle.layout import HULL, HURT, P_PLACE, POINTS
+    from sortie.games.last_battle import fields as at
+    from sortie.games.last_battle.fields import HULL, HURT, POINTS, P_PLACE
 
     table = Table().boxes(ship, HULL, hull)
     table.s[HURT], table.s[POINTS] = ship, points

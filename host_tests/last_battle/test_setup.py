@@ -5,7 +5,7 @@ from collections import Counter
 
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules, tables
 
 from .table import BISMARCK, EUGEN, HEX

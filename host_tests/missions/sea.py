@@ -5,7 +5,7 @@ import tomllib
 
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules
 from tools.bootstrap import ROOT
 

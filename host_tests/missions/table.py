@@ -4,7 +4,7 @@
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import result
 from tools import games

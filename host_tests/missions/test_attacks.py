@@ -2,7 +2,7 @@
 """Aircraft and the U-boat (MS-AIR, MS-UBOAT)."""
 
 import pytest
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 
 from .table import Table, mission_with, prompt
 

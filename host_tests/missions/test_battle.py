@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core.contract import Illegal
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions.odds import odds
 from sortie.games.missions.rules import line
 

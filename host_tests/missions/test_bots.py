@@ -5,7 +5,7 @@ import pytest
 from host_tests.suite import games as suite
 from sortie.core.head import OVER, REASON
 from sortie.games.missions import bot, rules
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions.bot import charts, fight, sea
 from tools import autoplay
 
@@ -41,7 +41,7 @@ def hard(_, seed):
 
 @pytest.mark.parametrize("play", [easy, difficult, hard])
 def test_whole_missions_without_an_error(play):
-    """2,000 of each set at scale 1, 40 in `make test`."""
+    """2,000 of each set at scale 1, 20 in `make test`."""
     suite.spread(play, "missions", int(2000 * suite.scale()))
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from sortie.core import head
 from sortie.core.game import Game
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import chart, grids
 

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import head, script
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules
 from sortie.games.missions.rules import line, reach, result
 

@@ -2,7 +2,7 @@
 """Who stays after a round (MS-ESCAPE, MS-LEAVE)."""
 
 import pytest
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 
 from .table import Table, prompt
 

@@ -2,7 +2,7 @@
 """The rulebook's detailed example of three turns, with its dice; faces that it does not name are ours."""
 
 from host_tests.engine.client import Client
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 
 from .table import Table, square
 

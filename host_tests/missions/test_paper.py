@@ -8,7 +8,7 @@ import pytest
 
 from sortie.core import head, script
 from sortie.core.game import Game
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules
 from sortie.games.missions.rules import result
 

@@ -4,7 +4,7 @@
 import tomllib
 
 import pytest
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import result
 from tools.bootstrap import ROOT

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import head
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import tables
 from sortie.games.missions.rules import grids, reach
 

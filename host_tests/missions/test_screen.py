@@ -14,8 +14,8 @@ from host_tests.suite.screens import FOOTER, decided, leaf, offered, reachable
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.journal import REFEREE
-from sortie.games.missions import bot, forms, rules, tables, view_mission
-from sortie.games.missions import layout as L
+from sortie.games.missions import bot, layouts, rules, tables, view_mission
+from sortie.games.missions import fields as L
 from tools.bootstrap import ROOT
 
 BOTH = list(tables.MISSION_MEDAL).index(L.MEDAL_BOTH_HOME)
@@ -112,7 +112,7 @@ def medals_page(screen, game, monkeypatch):
     screen.show(game, screen.panels.index("mission"))
     told = []
     monkeypatch.setattr(screen.stage, "change", lambda bitmap, sheet, cell: told.append(cell == view_mission._EMPTY))
-    monkeypatch.setattr(screen.view.pieces[forms.MISSION_LAST], "line", lambda row, text: told.append(text))
+    monkeypatch.setattr(screen.view.pieces[layouts.MISSION_LAST], "line", lambda row, text: told.append(text))
     screen.view.draw(game.state)
     return tuple(told)
 
@@ -146,7 +146,7 @@ def test_a_missions_page_has_its_number_and_its_name(made, mission):
     game.new(1, (mission, 0))
     made.show(game, made.panels.index("mission"))
     row = DATA["mission"][mission]
-    assert row_of(made.view.pieces[forms.MISSION_TITLE]).strip() == f"{row['number']} {row['title']}"
+    assert row_of(made.view.pieces[layouts.MISSION_TITLE]).strip() == f"{row['number']} {row['title']}"
 
 
 @pytest.mark.parametrize("turn, square, ticks", [(8, 0, ""), (9, 0, ""), (8, 1, "2"), (9, 1, "12")])
@@ -157,7 +157,7 @@ def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
     game.state[L.TURN], game.state[L.SQUARE] = turn, tables.PORTS[0] if square else 4
     contract.end(game.state, L.END_TIME)
     made.end(game)
-    lines = [made.view.pieces[forms.MISSION_LINE + i].grid[0] + 32 for i in range(3)]
+    lines = [made.view.pieces[layouts.MISSION_LINE + i].grid[0] + 32 for i in range(3)]
     assert "".join(str(i) for i in range(3) if lines[i] == ord(view_mission._TICK[0])) == ticks
 
 

@@ -6,8 +6,8 @@ import pytest
 from host_tests.missions.test_screen_map import at_sea, new_game
 from host_tests.suite.planes import row_of
 from sortie.core import contract, journal
-from sortie.games.missions import forms
-from sortie.games.missions import layout as L
+from sortie.games.missions import layouts
+from sortie.games.missions import fields as L
 from sortie.games.missions.screen_views import BATTLE, MAP, OWN
 from sortie.ui.pieces import EMPTY_DARK
 
@@ -33,13 +33,13 @@ def table(made):
 
 def boxes(pieces, row):
     """A row's boxes, from 0 (whole) to 2 (she is sunk)."""
-    grid = pieces[forms.BATTLE_BOXES + row]
+    grid = pieces[layouts.BATTLE_BOXES + row]
     return [grid[i] - EMPTY_DARK for i in range(grid.width) if grid[i]]
 
 
 def dice(pieces):
     """The faces in the sky, those that miss negative."""
-    shown = [die for die in pieces[forms.BATTLE_DIE : forms.BATTLE_DIE + 5] if not die.hidden]
+    shown = [die for die in pieces[layouts.BATTLE_DIE : layouts.BATTLE_DIE + 5] if not die.hidden]
     return [die[0] if is_paper(die) else -die[0] for die in shown]
 
 
@@ -125,7 +125,7 @@ def test_the_usual_comes_first_and_each_choice_is_a_word(table, made):
     at_sea(game, "troop_convoy")
     actions = asked(made, game, L.P_TACTIC)
     assert actions[0] >> 10 == L.V_COURSE_ALL
-    sky = made.view._table.pieces[forms.BATTLE_CHOICES]
+    sky = made.view._table.pieces[layouts.BATTLE_CHOICES]
     assert row_of(sky).split() == ["Both", "Steady", "Close", "Open"]
 
 
@@ -137,7 +137,7 @@ def test_to_stay_says_what_the_british_would_do(table, made):
         game.state[L.STRENGTH : L.STRENGTH + 2] = bytes(strength)
         actions = asked(made, game, L.P_STAY)
         made.focus(actions[0])
-        assert row_of(made.view._table.pieces[forms.BATTLE_MESSAGE]).strip() == start
+        assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == start
 
 
 def test_the_cursor_goes_from_target_to_target(table, made):
@@ -205,4 +205,4 @@ def test_against_convoys_alone_nothing_is_said_of_their_dice(made, repulse, said
     made.order(game.actions())
     made.show(game, 0)
     made.focus(L.V_OPEN << 10)
-    assert row_of(made.view._table.pieces[forms.BATTLE_MESSAGE]).strip() == said
+    assert row_of(made.view._table.pieces[layouts.BATTLE_MESSAGE]).strip() == said

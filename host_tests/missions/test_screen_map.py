@@ -5,8 +5,8 @@ import pytest
 
 from host_tests.suite.planes import row_of
 from sortie.core import contract
-from sortie.games.missions import forms, plan, squares, tables
-from sortie.games.missions import layout as L
+from sortie.games.missions import layouts, plan, squares, tables
+from sortie.games.missions import fields as L
 from sortie.games.missions.rules import reach
 from sortie.games.missions.words import LIST_CHANCE, LIST_ODDS
 from tools.art import packed, palette
@@ -170,7 +170,7 @@ def test_a_grid_has_a_dot_for_each_chart_with_convoys(made):
     s = at_sea(game, "empty_ocean")
     made.order(game.actions())
     made.show(game, 1)
-    dots = made.view.pieces[forms.MAP_LEGAL]
+    dots = made.view.pieces[layouts.MAP_LEGAL]
     for place, count in enumerate(plan.totals(s)[1]):
         at = 32 * (place >> 3) + 2 * (place & 7)
         assert sum(dots[at + step] > 0 for step in (0, 1, 16, 17)) == count
@@ -184,7 +184,7 @@ def test_legal_squares_are_marked_and_fuel_in_gold(made):
     at_sea(game, "empty_ocean")
     actions = made.order(game.actions())
     made.show(game, 0)
-    marks = made.view.pieces[forms.MAP_LEGAL]
+    marks = made.view.pieces[layouts.MAP_LEGAL]
     for verb, tile in ((L.V_SAIL, squares.LEGAL_TILE), (L.V_BURN, squares.BURN_TILE)):
         named = {action & 255 for action in actions if action >> 10 == verb}
         assert named and named == {square for square in range(256) if marks[square] == tile}
@@ -206,7 +206,7 @@ def test_tonights_zones_lie_over_the_map_until_the_units_sail(made):
     contract.become(s, L.P_ROLL)
     made.order(game.actions())
     made.show(game, 0)
-    zones, badges = made.view.pieces[forms.MAP_ZONES], made.view.pieces[forms.MAP_BADGE : forms.MAP_BADGE + 4]
+    zones, badges = made.view.pieces[layouts.MAP_ZONES], made.view.pieces[layouts.MAP_BADGE : layouts.MAP_BADGE + 4]
     grids = [grid(name) for zone in EVENTS["lone_warship"]["zone"] for name in zone["grids"]]
     covered = {32 * (place >> 3) + 2 * (place & 7) + step for place in grids for step in (0, 1, 16, 17)}
     assert {square for square in range(256) if zones[square]} == covered
@@ -226,7 +226,7 @@ def test_a_zones_number_keeps_clear_of_our_units(made):
     contract.become(s, L.P_ROLL)
     made.order(game.actions())
     made.show(game, 0)
-    badge = made.view.pieces[forms.MAP_BADGE].grid
+    badge = made.view.pieces[layouts.MAP_BADGE].grid
     assert (badge.x, badge.y) == (squares.grid_x(3), squares.grid_y(3)), "A4, as Bismarck is in A3"
 
 
@@ -248,12 +248,12 @@ def test_without_help_nothing_is_counted(made):
     made.order(game.actions())
     made.hints = False
     made.show(game, 1)
-    assert not any(made.view.pieces[forms.MAP_ZONES][square] for square in range(256))
+    assert not any(made.view.pieces[layouts.MAP_ZONES][square] for square in range(256))
     assert made.look(0, 0) == "A5"
     made.hints = True
     made.show(game, 1)
     assert "danger" in made.look(0, 0)
-    assert any(made.view.pieces[forms.MAP_ZONES][square] for square in range(256))
+    assert any(made.view.pieces[layouts.MAP_ZONES][square] for square in range(256))
 
 
 @pytest.mark.parametrize(
@@ -297,14 +297,14 @@ def test_who_stays_has_the_cursor_where_it_is_seen(made):
     actions = made.order(game.actions())
     made.show(game, 0)
     made.focus(actions[0])
-    token = made.view.pieces[forms.MAP_TOKEN]
+    token = made.view.pieces[layouts.MAP_TOKEN]
     assert actions[0] >> 10 == L.V_STAY and s[L.SQUARE] == s[L.SQUARE + 1]
     assert (made.cursor._corners[0].x, made.cursor._corners[0].y) == (token.x - 2, token.y - 2)
 
 
 def beside(view):
     """What is written beside the map under the head, row by row: (what may come, what never does)."""
-    planes = view.pieces[forms.MAP_NAMES], view.pieces[forms.MAP_NOTES]
+    planes = view.pieces[layouts.MAP_NAMES], view.pieces[layouts.MAP_NOTES]
     return [
         [row_of(p, row).split() for row in range(p.rows)]
         for p in planes
@@ -321,11 +321,11 @@ def test_fog_is_named_beside_the_map_while_one_sails(made, chart, name):
     for action in actions[:3]:
         made.focus(action)
         assert beside(made.view)[0][7] == name
-        swatch = made.view.pieces[forms.MAP_SWATCHES][7]
+        swatch = made.view.pieces[layouts.MAP_SWATCHES][7]
         assert swatch == (squares.ZONE_TILE + 16 * squares.style_of(tables.CHART_ZONE[made.was[L.CHART]]) if name else 0)
     made.show(game, 1)
     made.look(0, 0)
-    assert beside(made.view)[0][7] == [] and not made.view.pieces[forms.MAP_SWATCHES][7]
+    assert beside(made.view)[0][7] == [] and not made.view.pieces[layouts.MAP_SWATCHES][7]
 
 
 @pytest.mark.parametrize("unit, afloat, grid", [(L.UBOAT, 1, "C4"), (L.UBOAT, 0, "A5"), (L.EUGEN, 1, "A5"), (L.NIL, 1, "A5")])

@@ -3,8 +3,8 @@
 
 import pytest
 
-from sortie.games.missions import forms, squares
-from sortie.games.missions import layout as L
+from sortie.games.missions import layouts, squares
+from sortie.games.missions import fields as L
 
 from .sea import at_sea, new_game
 
@@ -14,7 +14,7 @@ def test_units_in_one_square_stand_side_by_side(made):
     at_sea(game, "empty_ocean")
     made.order(game.actions())
     made.show(game, 0)
-    first, second = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 2]
+    first, second = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 2]
     assert second.x - first.x == 8 and second.y == first.y
 
 
@@ -30,7 +30,7 @@ def test_no_unit_covers_another(made, places):
     s[L.SQUARE : L.SQUARE + 3] = bytes(places)
     made.order(game.actions())
     made.show(game, 0)
-    tokens = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    tokens = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
     for a, b in ((0, 1), (1, 2), (0, 2)):
         assert abs(tokens[a].x - tokens[b].x) >= 7 or abs(tokens[a].y - tokens[b].y) >= 7
     for i in range(3):
@@ -47,7 +47,7 @@ def test_the_uboat_in_the_ships_square_lies_below_or_above_them(made, row, aside
     s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5,) * 3)
     made.order(game.actions())
     made.show(game, 0)
-    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    first, second, boat = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
     x, y = squares.LEFT + 6 * 5 - 1, squares.TOP + 6 * row - 1
     assert (first.x, second.x, boat.x) == (x - 4, x + 4, x)
     assert (first.y, second.y, boat.y) == (y, y, y + aside)
@@ -61,7 +61,7 @@ def test_a_unit_in_the_next_row_pushes_no_ship_into_another_grid(made, row, belo
     s[L.SQUARE : L.SQUARE + 3] = bytes((16 * row + 5, 16 * row + 5, 16 * below + 5))
     made.order(game.actions())
     made.show(game, 0)
-    first, second, boat = made.view.pieces[forms.MAP_TOKEN : forms.MAP_TOKEN + 3]
+    first, second, boat = made.view.pieces[layouts.MAP_TOKEN : layouts.MAP_TOKEN + 3]
     middle = squares.LEFT + 6 * 5 - 1
     assert (first.x, second.x, boat.x) == (middle - 4, middle + 4, middle) and first.y == second.y
     assert abs(boat.y - first.y) == 8 and (boat.y > first.y) == (below > row)

@@ -4,7 +4,7 @@
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.rules.sailing import next_to_set

@@ -5,7 +5,7 @@ from statistics import mean
 
 import pytest
 from sortie.games.postcard import bot
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import tables as T
 from sortie.games.postcard.bot import learnt
 from sortie.games.postcard.rules import counters

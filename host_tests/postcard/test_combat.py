@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import journal
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
 
 from .table import HEXES, NAMES, TEXTS, Table

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Four turns that join every rule: the script of the settled cases."""
 
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
 
 from .table import Table

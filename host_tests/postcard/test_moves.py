@@ -4,7 +4,7 @@
 import pytest
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import odds, rules
 from sortie.games.postcard.rules import counters
 

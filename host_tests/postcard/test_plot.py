@@ -11,7 +11,7 @@ import pytest
 from sortie.core import journal
 from sortie.core.head import OVER
 from sortie.games.postcard import bot, rules
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
 from tools import autoplay, games
 from tools.bootstrap import ROOT

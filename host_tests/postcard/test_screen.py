@@ -12,7 +12,7 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER, REASON
 from sortie.core.journal import REFEREE
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.screen_map import hex_y
 from sortie.games.postcard.view_map import LEGAL

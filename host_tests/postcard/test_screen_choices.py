@@ -11,7 +11,7 @@ from host_tests.suite.screens import FOOTER, offered, seen_by, tell
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS

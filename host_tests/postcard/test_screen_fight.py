@@ -6,8 +6,8 @@ import pytest
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
 from sortie.core.game import Game
-from sortie.games.postcard import forms, rules
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import layouts, rules
+from sortie.games.postcard import fields as L
 from sortie.ui.pieces import EMPTY_DARK
 
 HOOD, RODNEY = 0, 5
@@ -31,12 +31,12 @@ def table(made):
 
 
 def faces(pieces):
-    return [pieces[forms.FIGHT_DIE + i][0] for i in range(4) if not pieces[forms.FIGHT_DIE + i].hidden]
+    return [pieces[layouts.FIGHT_DIE + i][0] for i in range(4) if not pieces[layouts.FIGHT_DIE + i].hidden]
 
 
 def hits(pieces):
     """Of the columns that have a result: does its colour say a hit?"""
-    fields = [pieces[forms.FIGHT_FIELD + i] for i in range(4)]
+    fields = [pieces[layouts.FIGHT_FIELD + i] for i in range(4)]
     return [field.pixel_shader[0] for field in fields if not field.hidden]
 
 
@@ -54,16 +54,16 @@ def test_dice_lie_side_by_side_until_another_fires(table):
     assert miss == other != hit
     play(L.E_GUN, L.BISMARCK, 5, 5, 1, HOOD)
     assert faces(pieces()) == [5, 0, 0, 0] and hits(pieces()) == [hit]
-    assert pieces()[forms.FIGHT_DIE].pixel_shader is pieces()[forms.FIGHT_GOLD].pixel_shader
+    assert pieces()[layouts.FIGHT_DIE].pixel_shader is pieces()[layouts.FIGHT_GOLD].pixel_shader
 
 
 def test_steps_are_lost_in_boxes(table):
     play, pieces = table
     play(L.E_GUN, L.BISMARCK, 5, 5, 1, RODNEY)
-    assert boxes(pieces()[forms.FIGHT_HERS]) == [0] * 4 and boxes(pieces()[forms.FIGHT_ITS]) == [0, 0]
+    assert boxes(pieces()[layouts.FIGHT_HERS]) == [0] * 4 and boxes(pieces()[layouts.FIGHT_ITS]) == [0, 0]
     play(L.E_LOST_STEP, L.BISMARCK, 1, 3)
     play(L.E_LOST_STEP, RODNEY, 1, 1)
-    assert boxes(pieces()[forms.FIGHT_HERS]) == [1, 0, 0, 0] and boxes(pieces()[forms.FIGHT_ITS]) == [1, 0]
+    assert boxes(pieces()[layouts.FIGHT_HERS]) == [1, 0, 0, 0] and boxes(pieces()[layouts.FIGHT_ITS]) == [1, 0]
 
 
 def test_what_comes_after_is_on_the_map(table, made):

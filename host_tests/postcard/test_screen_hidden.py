@@ -8,7 +8,7 @@ from host_tests.suite.screens import check_alike, pictures, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import bot, rules
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 
 GAMES = 12
 APART = 3  # decisions from one picture to the next

@@ -3,7 +3,7 @@
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters, search
 
 RARE = (L.P_NAME, L.P_STRIKE, L.P_TARGET, L.P_SEARCH)

@@ -5,7 +5,7 @@ import pytest
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from sortie.core import script
 from sortie.core.game import Game
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 
 

@@ -4,7 +4,7 @@
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 from sortie.games.sea_control.rules import fleet
 from tools import games
@@ -161,7 +161,7 @@ class Table(Named):
         return rows
 
     def events(self, kind):
-        """The bytes after its kind and rule of every event of a kind (E_ of layout.py)."""
+        """The bytes after its kind and rule of every event of a kind (E_ of fields.py)."""
         ring = self.game.journal
         places = [journal.at(ring, n) for n in range(journal.oldest(ring), journal.count(ring))]
         return [bytes(ring[at + journal.A : at + journal.WIDTH]) for at in places if ring[at] == kind]

@@ -4,9 +4,9 @@
 import sys
 
 import pytest
-from sortie.core import modules
+from sortie.core import resident
 from sortie.games.sea_control import bot
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 
 from host_tests.suite.games import scale
 from host_tests.suite.thinking import most_steps
@@ -66,7 +66,7 @@ def test_a_thought_takes_steps_and_leaves_the_view_alone(level):
 @pytest.mark.parametrize("phase, needed", [(L.P_MOVE, {"chart", "sailing"}), (L.P_AIR, {"chart", "fights"})])
 def test_a_thought_loads_only_what_it_needs(level, phase, needed):
     folder = bot.__name__ + "."
-    modules.forget([name for name in sys.modules if name.startswith(folder)])
+    resident.evict([name for name in sys.modules if name.startswith(folder)])
     bot.think(Table(phase, L.AXIS, turn=4, lutzow="germany").game.view(L.AXIS), level)
     assert {name.removeprefix(folder) for name in sys.modules if name.startswith(folder)} == needed
 

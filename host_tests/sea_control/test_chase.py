@@ -2,7 +2,7 @@
 """Disengaging and pursuit by case (SC-RUN, SC-CHASE)."""
 
 from sortie.core import contract
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 
 from .table import Table

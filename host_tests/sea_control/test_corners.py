@@ -4,9 +4,9 @@
 import pytest
 from sortie.core import contract
 from sortie.core.head import SIDE
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
-from sortie.games.sea_control.rules import moves
+from sortie.games.sea_control.rules import routes
 
 from .table import PLACES, SHIPS, Table
 from .test_chase import after_round
@@ -131,8 +131,8 @@ def test_whether_a_face_down_ship_is_asked_for_its_port_does_not_tell_where_it_c
         asked = set()
         for place in (L.ENGLAND, L.USA, L.MALTA, L.RUSSIA, L.NEUTRAL):
             table.s[L.PLACE + unit] = place
-            if (place != L.RUSSIA or turn > 2) and moves.sailors(table.s, L.P_FAR, area, (unit,)):
-                ports = [port for port in range(L.AREAS, L.PORTS_END) if moves.may_turn_to(table.s, unit, port, area)]
+            if (place != L.RUSSIA or turn > 2) and routes.sailors(table.s, L.P_FAR, area, (unit,)):
+                ports = [port for port in range(L.AREAS, L.PORTS_END) if routes.may_turn_to(table.s, unit, port, area)]
                 asked.add(len(ports) > 1)
         assert len(asked) <= 1, PLACES[area]
 

@@ -4,7 +4,7 @@
 import pytest
 from sortie.core import contract
 from sortie.core.game import Game
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 from sortie.games.sea_control.rules import fleet
 

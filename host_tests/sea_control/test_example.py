@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import script
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 
 from .table import Table
 

@@ -9,7 +9,7 @@ from host_tests.sea_control.test_turn import home
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 
 CLOSES, LOST, NO_PORT = "France closes on turn 7", "Lost when France closes", "Italians: no port, lost"
 HERE = {"lutzow": "france", "zara": "france"}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Surface combat by case (SC-GUNS, SC-CARRIERS, SC-DICE, SC-DAMAGE, SC-CONVOY)."""
 
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.rules import fleet
 
 from .table import SHIPS, Table

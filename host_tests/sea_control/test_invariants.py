@@ -5,7 +5,7 @@ import pytest
 from host_tests.sea_control.table import SHIPS, Table
 from sortie.core.head import OVER
 from sortie.games.sea_control import bot, rules, sane
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.tables import ARRIVES
 from tools import autoplay
 

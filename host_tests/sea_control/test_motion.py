@@ -6,8 +6,8 @@ import pytest
 from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE
 from host_tests.suite.screens import goes_down, moving, seen_by
 from sortie.core import journal
-from sortie.games.sea_control import forms
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import layouts
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import BLANK_CELL
 from sortie.games.sea_control.screen_views import ICONS, ROWS
 
@@ -35,7 +35,7 @@ def drawn(made, game):
 
 
 def under_way(view):
-    ship = view.pieces[forms.MAP_SHIP]
+    ship = view.pieces[layouts.MAP_SHIP]
     return None if ship.hidden else (ship[0], ship[1], ship.x + 5, ship.y + 4)
 
 
@@ -92,7 +92,7 @@ def test_who_hurries_sees_no_ship_under_way(drawn, game, unit, how):
 @pytest.mark.parametrize("how, count", [({}, 4), *((how, 0) for how in STILL)])
 def test_the_counter_of_a_ship_that_is_hit_goes_and_comes(drawn, game, how, count):
     tell(drawn, game, (L.E_SHOT, BISMARCK, REPULSE, 5, 0, 0))
-    cells = drawn.view.pieces[forms.LINE_ALLIED]
+    cells = drawn.view.pieces[layouts.LINE_ALLIED]
     before = [cells[row] for row in range(ROWS)]
     assert before[0] != BLANK_CELL != before[1]
     with moving(drawn, lambda: [cells[row] for row in range(ROWS)], **how) as frames:
@@ -105,7 +105,7 @@ def test_a_ship_out_of_sight_is_brought_there_to_be_hit(drawn, game):
     for unit in range(8):
         drawn.was[L.PLACE + unit] = L.NORTH_SEA
     tell(drawn, game, (L.E_SHOT, BISMARCK, 0, 5, 0, 0))
-    cells = drawn.view.pieces[forms.LINE_ALLIED]
+    cells = drawn.view.pieces[layouts.LINE_ALLIED]
     with moving(drawn, lambda: [row for row in range(4) if cells[row] == BLANK_CELL]) as frames:
         tell(drawn, game, (L.E_HIT, 7, 5, 1))
     assert frames == [[3], [], [3], []], "the last of the four above the dice"

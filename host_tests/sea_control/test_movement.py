@@ -2,7 +2,7 @@
 """Setting up and sailing by case (SC-SETUP, SC-MOVE, SC-FAR, SC-ITALIANS, SC-AMERICANS, SC-RUSSIANS, SC-PORTS)."""
 
 import pytest
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 
 from .table import Table
 

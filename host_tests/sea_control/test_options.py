@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import contract, journal
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 from sortie.games.sea_control.rules import fleet
 from tools import autoplay

@@ -14,7 +14,7 @@ from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import REASON, SIDE
 from sortie.games.sea_control import bot, rules
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from tools import autoplay, tables
 
 DATA = tomllib.loads((tables.ROOT / "assets/data/sea_control.toml").read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from host_tests.suite.screens import decided, leaf, offered, reachable
 from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.journal import REFEREE
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
 
 APART = 9  # decisions from one look at all panels to the next

@@ -12,8 +12,8 @@ from host_tests.suite.screens import check_alike, pictures, seen_as, seen_by
 from sortie.core import contract, journal
 from sortie.core.game import Game
 from sortie.core.head import OVER, SIDE
-from sortie.games.sea_control import bot, forms, rules
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import bot, layouts, rules
+from sortie.games.sea_control import fields as L
 
 GAMES = 2
 APART = 37  # decisions from one picture to the next
@@ -59,12 +59,12 @@ def at_sea(made, game, side):
     made.known, made.game = False, None
     seen = seen_by(game, side)
     made.show(seen, 0)
-    told = [row_of(made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]).strip()]
+    told = [row_of(made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]).strip()]
     for there in (L.NORTH_SEA, L.ENGLAND):
         made.show(seen, 1)
         made.view.there = there
         told.append(made.look(0, 0))
-        told.append(row_of(made.view.pieces[forms.FLEET_DONE]).strip())
+        told.append(row_of(made.view.pieces[layouts.FLEET_DONE]).strip())
     return told
 
 
@@ -87,7 +87,7 @@ def test_where_only_counters_lie_face_down_one_leafs_to_them(made, game):
 
 def england(made):
     """What the map says of England, and its colours."""
-    tag = made.view.pieces[forms.MAP_PORT + L.ENGLAND - L.AREAS]
+    tag = made.view.pieces[layouts.MAP_PORT + L.ENGLAND - L.AREAS]
     return row_of(tag).strip(), tuple(tag.grid.pixel_shader)
 
 
@@ -100,7 +100,7 @@ def test_a_port_may_be_short_of_ships_that_failed_while_nothing_is_at_sea(made, 
     made.show(seen_by(game, L.AXIS), 1)
     made.view.there = L.ENGLAND
     made.look(0, 0)
-    assert (unsure, row_of(made.view.pieces[forms.FLEET_DONE]).strip()) == (told[0], told[-1])
+    assert (unsure, row_of(made.view.pieces[layouts.FLEET_DONE]).strip()) == (told[0], told[-1])
     for unit in range(3):
         game.state[L.STATUS + unit] = L.OUT
     made.show(seen_by(game, L.AXIS), 0)

@@ -8,8 +8,8 @@ from host_tests.sea_control.test_chase import after_round
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
-from sortie.games.sea_control import forms, rules
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import layouts, rules
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, MAP, TURN_VIEW
 from sortie.games.sea_control.view_map import LEGAL, PLANE, TO_ALLIED
 from sortie.games.sea_control.words import LIST_SHORT
@@ -39,10 +39,10 @@ def test_aircraft_over_a_port_leave_its_mark_in_sight(made, game, owner, ports):
         view.draw(game.state, L.AXIS)
         view.mark(port, LEGAL)
         view.aircraft(game.state)
-        mark, plane = view.pieces[forms.MAP_MARK : forms.MAP_MARK + 2]
+        mark, plane = view.pieces[layouts.MAP_MARK : layouts.MAP_MARK + 2]
         assert (mark[0], plane[0]) == (LEGAL, PLANE + TO_ALLIED * owner)
         assert abs(mark.x - plane.x) >= 8 and abs(mark.y - plane.y) < 8, port
-        tag = view.pieces[forms.MAP_PORT + port - L.AREAS].grid
+        tag = view.pieces[layouts.MAP_PORT + port - L.AREAS].grid
         assert plane.x + 8 <= tag.x or plane.x >= tag.x + 15 or plane.y + 8 <= tag.y, port
 
 
@@ -80,7 +80,7 @@ def test_a_carrier_tells_its_dice_from_the_air(made, game, damage, text):
     made.panel = SHIPS_PANEL
     made.aid(PANELS).show(SHIPS_PANEL)
     made.look(0, 0)
-    assert row_of(made.view.pieces[forms.FLEET_DONE]).strip() == text
+    assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
 
 def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
@@ -153,7 +153,7 @@ def test_a_ship_that_a_single_die_is_thrown_at_is_in_sight(made, game, event, fi
     made.learn(seen_by(game, L.ALLIES))
     for unit in (7, 0):
         tell(made, game, event, *fields, unit, 3)
-        names = made.view.pieces[forms.LINE_NAME]
+        names = made.view.pieces[layouts.LINE_NAME]
         shown = [row_of(names, 2 * row).strip() for row in range(ABOVE_DICE)]
         assert made.words.get(LIST_SHORT + unit) in shown
 
@@ -166,7 +166,7 @@ def test_who_has_hit_is_in_sight_while_the_damage_is_told(made, game, event, fie
     made.learn(seen_by(game, L.ALLIES))
     for told, values in ((event, (*fields, HOOD, 6)), (L.E_HIT, (HOOD, 4, 4))):
         tell(made, game, told, *values)
-        assert row_of(made.view.pieces[forms.LINE_NAME + 1]).strip() == axis
+        assert row_of(made.view.pieces[layouts.LINE_NAME + 1]).strip() == axis
 
 
 def test_a_convoy_that_sinks_is_among_the_turns_losses(made, game):
@@ -196,7 +196,7 @@ def test_what_is_offered_covers_the_points_from_end_to_end(made, game):
     game.state[L.POC] = L.EVEN + L.MOST
     view = made.open(MAP)
     offer = view.pieces[len(view.pieces) - 1].grid
-    left, right = (view.pieces[piece].grid for piece in (forms.MAP_AXIS, forms.MAP_ALLIES))
+    left, right = (view.pieces[piece].grid for piece in (layouts.MAP_AXIS, layouts.MAP_ALLIES))
     assert offer.x <= left.x and right.x + 5 * len("AL+10") - 1 <= offer.x + 6 * offer.width
 
 

@@ -7,8 +7,8 @@ from host_tests.sea_control.table import BISMARCK, HOOD, REPULSE, SCHARNHORST
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import contract, head, journal
-from sortie.games.sea_control import forms, rules
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import layouts, rules
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.rules.fleet import side_of
 from sortie.games.sea_control.screen_views import CHART, ICONS, LINE, MAP, TURN_VIEW, type_of
 from sortie.games.sea_control.tables import ARRIVES, NEW_UBOATS
@@ -58,7 +58,7 @@ def test_a_ship_that_may_be_repaired_says_how_much_is_damaged(made, game):
     made.show(made.game, 0)
     for unit, text in ((BISMARCK, "Damage 5"), (SCHARNHORST, "Damage 2")):
         made.focus(L.V_MEND << 10 | unit)
-        assert row_of(made.view.pieces[forms.FLEET_DONE]).strip() == text
+        assert row_of(made.view.pieces[layouts.FLEET_DONE]).strip() == text
 
 
 def test_who_aims_is_asked_by_name_and_nobody_when_all_have(made, game):
@@ -100,7 +100,7 @@ def test_a_die_says_what_it_did(made, game, face, effect):
         journal.push(event, L.R_AIR, *fields)
         journal.open_rings(())
         made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
-        assert row_of(made.view.throw.pieces[forms.THROW_DID]).strip() == text.format(face, effect)
+        assert row_of(made.view.throw.pieces[layouts.THROW_DID]).strip() == text.format(face, effect)
 
 
 @pytest.mark.parametrize("face, effect", [(4, NONE), (5, NONE), (6, HIT)])
@@ -113,16 +113,16 @@ def test_a_die_of_aircraft_over_a_port_says_what_it_did_there(made, game, face, 
     journal.open_rings(())
     made.play(seen_by(game, L.ALLIES), journal.count(game.journal) - 1)
     throw = made.view.throw
-    assert row_of(throw.pieces[forms.THROW_DID]).strip() == f"Hood {face}: {effect}"
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == f"Hood {face}: {effect}"
     assert throw.dice[0][0] == face and throw.dice[0].pixel_shader == throw._shaders[2 if effect == HIT else 0]
     assert "OUT" not in made.view._texts(HOOD)[1], "she stays in the port"
 
 
 def test_names_of_eight_letters_lie_beside_the_lines(made):
     pieces = made.open(LINE).pieces
-    allied, axis = pieces[forms.LINE_NAME].grid, pieces[forms.LINE_NAME + 1].grid
-    assert allied.x + allied.width * CELL <= pieces[forms.LINE_LEFT].x
-    assert axis.x > pieces[forms.LINE_RIGHT].x
+    allied, axis = pieces[layouts.LINE_NAME].grid, pieces[layouts.LINE_NAME + 1].grid
+    assert allied.x + allied.width * CELL <= pieces[layouts.LINE_LEFT].x
+    assert axis.x > pieces[layouts.LINE_RIGHT].x
 
 
 def overlap(a, b):
@@ -132,7 +132,7 @@ def overlap(a, b):
 
 def test_a_mark_of_a_port_hides_no_other_ports_ships(made):
     view = made.open(MAP)
-    tags = [view.pieces[forms.MAP_PORT + port - L.AREAS].grid for port in PORTS]
+    tags = [view.pieces[layouts.MAP_PORT + port - L.AREAS].grid for port in PORTS]
     for port in PORTS:
         mark = (*view._corner(port), 8, 8)
         assert not [tag.x for tag in tags if overlap(mark, (tag.x, tag.y, 15, LOW))], port
@@ -143,9 +143,9 @@ def test_aircraft_of_both_sides_in_one_place_lie_in_their_sides_rows(made, game)
     view = made.open(MAP)
     view.draw(game.state, L.ALLIES)
     view.aircraft(game.state)
-    axis, allies = (view.pieces[forms.MAP_MARK + i] for i in range(2))
+    axis, allies = (view.pieces[layouts.MAP_MARK + i] for i in range(2))
     assert (axis[0], allies[0]) == (PLANE, PLANE + TO_ALLIED) and not (axis.hidden or allies.hidden)
-    counts = view.pieces[forms.MAP_COUNTS + L.MEDITERRANEAN]
+    counts = view.pieces[layouts.MAP_COUNTS + L.MEDITERRANEAN]
     assert (allies.y, axis.y) == (counts.y, counts.y + 8)
     assert axis.x + 8 < view._corner(L.MEDITERRANEAN)[0], "and leave its place to where one may choose"
 
@@ -169,7 +169,7 @@ def home_asked(made, game, side):
 
 def marked(pieces):
     """The marks on the map."""
-    return [mark[0] for mark in pieces[forms.MAP_MARK : forms.MAP_MARK + 9] if not mark.hidden]
+    return [mark[0] for mark in pieces[layouts.MAP_MARK : layouts.MAP_MARK + 9] if not mark.hidden]
 
 
 def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(made, game):
@@ -179,7 +179,7 @@ def test_ships_that_have_left_a_combat_are_on_the_map_while_their_port_is_asked(
         state[L.PLACE + unit] = L.BARENTS
     state[L.STATUS + HOOD] = L.OUT
     state[L.STATUS + REPULSE] = L.OUT | L.DISABLED
-    row = home_asked(made, game, L.ALLIES)[forms.MAP_COUNTS + L.BARENTS]
+    row = home_asked(made, game, L.ALLIES)[layouts.MAP_COUNTS + L.BARENTS]
     assert [row[i] for i in range(3)] == [2, ICONS[0], ICONS[0] + 1]
     state[L.PLACE + BISMARCK] = L.BARENTS
     assert FIGHT not in marked(home_asked(made, game, L.AXIS)), "nor is there a battle any more"
@@ -200,7 +200,7 @@ def test_between_battles_who_has_left_one_is_on_the_map_and_where_one_was_none_i
         made.actions = ()
         made.show(seen_by(game, L.ALLIES), 0)
         pieces = made.view.pieces
-        return pieces[forms.MAP_COUNTS + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
+        return pieces[layouts.MAP_COUNTS + L.BARENTS][0], made.view.fought_for(L.BARENTS), marked(pieces).count(FIGHT)
 
     assert drawn() == (2, False, 0)
     assert drawn(uboats=1) == (2, True, 1)
@@ -217,7 +217,7 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
     def colour():
         view = made.open(MAP)
         view.draw(state, L.ALLIES)
-        tag = view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS]
+        tag = view.pieces[layouts.MAP_PORT + L.ITALY - L.AREAS]
         return tag.grid.pixel_shader[1], row_of(tag).strip()
 
     gold = colour()
@@ -227,7 +227,7 @@ def test_italy_has_the_colours_of_whose_ships_lie_there(made, game):
         state[L.STATUS + unit] = L.TURNED
     red = colour()
     assert {gold[1], both[1], red[1]} == {"I10"} and len({gold[0], both[0], red[0]}) == 3
-    tags = made.view.pieces[forms.MAP_PORT : forms.MAP_PORT + 9]
+    tags = made.view.pieces[layouts.MAP_PORT : layouts.MAP_PORT + 9]
     assert gold[0] == tags[L.GERMANY - L.AREAS].grid.pixel_shader[1]
     assert red[0] == tags[L.ENGLAND - L.AREAS].grid.pixel_shader[1]
 
@@ -239,7 +239,7 @@ def test_the_ships_at_malta_stand_clear_of_its_letter(made, game):
             game.state[L.PLACE + unit] = L.MALTA
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
-        assert row_of(view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS]).strip() == text
+        assert row_of(view.pieces[layouts.MAP_PORT + L.MALTA - L.AREAS]).strip() == text
 
 
 def test_as_a_turn_begins_the_map_has_all_ships_home_and_nothing_of_the_turn_before(made, game):
@@ -265,7 +265,7 @@ def test_before_the_first_turn_the_map_says_that_ships_are_set_up(made, game):
         game.state[L.TURN] = turn
         view = made.open(MAP)
         view.draw(game.state, L.ALLIES)
-        assert row_of(view.pieces[forms.MAP_TURN]).strip() == text
+        assert row_of(view.pieces[layouts.MAP_TURN]).strip() == text
     game.state[L.TURN] = 0
     assert made.when(seen_by(game, L.ALLIES)) == "Set-up"
 
@@ -295,7 +295,7 @@ def test_the_chart_shows_what_comes_by_turn_side_and_kind(made, game):
     view = made.open(CHART)
     view.draw(game.state)
     for turn in range(1, L.TURNS + 1):
-        for side, first in ((L.ALLIES, forms.CHART_DUE), (L.AXIS, forms.CHART_DUE2)):
+        for side, first in ((L.ALLIES, layouts.CHART_DUE), (L.AXIS, layouts.CHART_DUE2)):
             more = AXIS_CELLS * (side == L.AXIS)
             want = []
             for count, kind in due(game.state, turn, side):
@@ -313,7 +313,7 @@ def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
     view = made.open(CHART)
     view.draw(game.state)
     for turn, points in enumerate(won):
-        plane = view.pieces[forms.CHART_POINTS + turn]
+        plane = view.pieces[layouts.CHART_POINTS + turn]
         text = row_of(plane)
         assert (int(text[:3]), int(text[3:6])) == points and " " not in (text[2], text[5]), text
 
@@ -321,7 +321,7 @@ def test_points_of_all_turns_stand_below_each_other_on_the_chart(made, game):
 def test_columns_of_points_have_their_sides_above_them(made, game):
     pieces = made.open(TURN_VIEW).pieces
     header = made.words.say(SAY_TURN_SUM, (1,))
-    for side, piece in (("AL", forms.TURN_ALLIED), ("AX", forms.TURN_AXIS)):
+    for side, piece in (("AL", layouts.TURN_ALLIED), ("AX", layouts.TURN_AXIS)):
         grid = pieces[piece].grid
         at = header.index(side) * CELL
         assert grid.x <= at and at + 2 * CELL <= grid.x + grid.width * CELL + 2, side
@@ -329,7 +329,7 @@ def test_columns_of_points_have_their_sides_above_them(made, game):
 
 def points_shown(made):
     """What stands in the last row of a turn's points: (what it is, the Allies', the Axis')."""
-    return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (forms.TURN_AREA, forms.TURN_ALLIED, forms.TURN_AXIS)]
+    return [row_of(made.view.pieces[piece], L.AREAS).strip() for piece in (layouts.TURN_AREA, layouts.TURN_ALLIED, layouts.TURN_AXIS)]
 
 
 def test_while_no_flags_fly_a_turns_points_are_not_called_convoys_and_fees(made, game):
@@ -388,5 +388,5 @@ def test_italians_that_go_over_are_the_allies_on_the_map_at_once(made, game):  #
         journal.push(L.E_TAKEOVER, L.R_TAKEOVER, L.ITALIANS, 4, fate)
         journal.open_rings(())
         made.play(seen_by(game, L.AXIS), journal.count(game.journal) - 1)
-        colors.append(list(made.view.pieces[forms.MAP_PORT + L.ITALY - L.AREAS].grid.pixel_shader))
-    assert colors[0] != colors[1] == list(made.view.pieces[forms.MAP_PORT + L.MALTA - L.AREAS].grid.pixel_shader)
+        colors.append(list(made.view.pieces[layouts.MAP_PORT + L.ITALY - L.AREAS].grid.pixel_shader))
+    assert colors[0] != colors[1] == list(made.view.pieces[layouts.MAP_PORT + L.MALTA - L.AREAS].grid.pixel_shader)

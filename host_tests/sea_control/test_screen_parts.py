@@ -12,8 +12,8 @@ from host_tests.suite.planes import row_of
 from host_tests.suite.screens import picture, seen_by
 from sortie.core import contract, journal, script
 from sortie.core.game import Game
-from sortie.games.sea_control import forms, rules, screen_sides
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import layouts, rules, screen_sides
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.screen_ships import BLANK_CELL, UBOAT_CELL
 from sortie.games.sea_control.screen_views import ABOVE_DICE, LINE, NO_UNIT, ROWS
 from sortie.games.sea_control.words import LIST_SHORT
@@ -64,8 +64,8 @@ def faces(throw):
 
 def drawn(made, side):
     """The counters and names in the rows of a side, and what stands below them."""
-    counters = made.view.pieces[forms.LINE_ALLIED + (side == L.AXIS)]
-    plane = made.view.pieces[forms.LINE_NAME + (side == L.AXIS)]
+    counters = made.view.pieces[layouts.LINE_ALLIED + (side == L.AXIS)]
+    plane = made.view.pieces[layouts.LINE_NAME + (side == L.AXIS)]
     names = [row_of(plane, 2 * row).strip() for row in range(ROWS)]
     assert [counters[row] != BLANK_CELL for row in range(ROWS)] == [name != "" for name in names]
     return [name for name in names if name], row_of(plane, 2 * ROWS).strip()
@@ -75,7 +75,7 @@ def test_a_panel_counts_both_sides_by_type(made, game):
     put(game, L.NORTH_SEA, HOOD, REPULSE, NORFOLK, ARK_ROYAL, BISMARCK)
     game.state[L.UBOATS_AT + L.NORTH_SEA] = 3
     pieces = shown(made, game)
-    grid = pieces[forms.MAP_COUNTS + L.NORTH_SEA]
+    grid = pieces[layouts.MAP_COUNTS + L.NORTH_SEA]
     assert row(grid, 0) == [2, 12, 13, 1, 14, 15, 1, 16, 17], "2 great ships, 1 cruiser, 1 carrier"
     assert row(grid, 12) == [25, 36, 37, 27, 44, 45], "1 great ship, 3 U-boats"
 
@@ -83,7 +83,7 @@ def test_a_panel_counts_both_sides_by_type(made, game):
 @pytest.mark.parametrize("ahead, full", [(0, 0), (3, 3), (-10, 10)])
 def test_the_points_are_boxes_from_the_middle(made, game, ahead, full):
     game.state[L.POC] = L.EVEN + ahead
-    boxes = shown(made, game)[forms.MAP_BOXES]
+    boxes = shown(made, game)[layouts.MAP_BOXES]
     assert [boxes[i] for i in range(21)].count(49 if ahead > 0 else 52) == full
     assert boxes[10] == 50 and (boxes[9] == 49) == (ahead > 0) and (boxes[11] == 52) == (ahead < 0)
 
@@ -94,7 +94,7 @@ def test_a_mark_of_a_port_is_on_the_screen_and_on_no_panel(made, game):
         x, y = made.view._corner(port)
         assert 0 <= x <= 160 - 8 and 10 <= y <= 109 - 8, port
         for area in range(L.AREAS):
-            panel = pieces[forms.MAP_PANEL + area]
+            panel = pieces[layouts.MAP_PANEL + area]
             assert not (x < panel.x + 62 and panel.x < x + 8 and y < panel.y + 26 and panel.y < y + 8), (port, area)
 
 
@@ -105,10 +105,10 @@ def test_picked_ships_are_marked_and_the_enemy_is_shown(made, game):
         game.act(action)
     pieces = shown(made, game, actions=game.actions())
     cells = made.view.cells
-    over = pieces[forms.FLEET_OVER]
+    over = pieces[layouts.FLEET_OVER]
     assert [over[i] for i in range(8)].count(1) == 1 and over[cells.index(HOOD)] == 1
     assert BISMARCK in cells and cells.index(BISMARCK) % 8 == 0, "in a row of its own side"
-    assert row_of(pieces[forms.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
+    assert row_of(pieces[layouts.FLEET_DONE]).strip() == "Go: ships 1, dice 4"
 
 
 def test_rows_in_sight_are_whole_and_a_sign_counts_the_others(made, game):
@@ -152,7 +152,7 @@ def test_uboats_have_rows_too(made, game):
     made.rest()
     made.known = False
     play(made, game, L.E_ASW, 1, 0, 0, 2)
-    assert [made.view.pieces[forms.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
+    assert [made.view.pieces[layouts.LINE_AXIS][row] for row in range(2)] == [UBOAT_CELL] * 2
     assert len(drawn(made, L.AXIS)[0]) == 2, "not Bismarck, whom they do not fight"
     play(made, game, L.E_ASW, 1, 1, 0, 1)
     assert len(drawn(made, L.AXIS)[0]) == 2, "all that the dice are thrown at"
@@ -167,10 +167,10 @@ def test_dice_of_a_shot_and_what_they_do(made, game):
     assert play(made, game, L.E_SHOT, BISMARCK, HOOD, 4 | 1 << 3 | (5 << 6 & 255), 5 >> 2, 1) > 0
     throw = made.view.throw
     assert faces(throw) == [4, 1, 5]
-    assert row_of(throw.pieces[forms.THROW_DID]).strip() == "+1: hits 1, disabled 1"
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "+1: hits 1, disabled 1"
     assert made.was[L.FRESH + HOOD] & L.FRESH_DISABLED and screen_sides.targets(made.was, made.phase)[BISMARCK] == HOOD
     play(made, game, L.E_HIT, HOOD, 5, 5)
-    assert row_of(throw.pieces[forms.THROW_DID]).strip() == "Hood damage +5: now 5"
+    assert row_of(throw.pieces[layouts.THROW_DID]).strip() == "Hood damage +5: now 5"
     assert "SINKS" in str(made.view._texts(HOOD)), "five points are one more than she can take"
     play(made, game, L.E_SUNK, HOOD)
     assert made.view.throw is None and made.was[L.PLACE + HOOD] == L.GONE and HOOD not in made.view.units[L.ALLIES]
@@ -254,7 +254,7 @@ def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, gam
     game.act(L.V_TO << 10 | L.NORTH_SEA)
     pieces = shown(painted, game, actions=game.actions())
     painted.focus(L.V_ALL << 10)
-    figures, foot = pieces[forms.FLEET_FIGURES + 4], pieces[forms.FLEET_FOOT]
-    assert row_of(figures).strip() and not pieces[forms.FLEET_SHIP + 4].hidden
+    figures, foot = pieces[layouts.FLEET_FIGURES + 4], pieces[layouts.FLEET_FOOT]
+    assert row_of(figures).strip() and not pieces[layouts.FLEET_SHIP + 4].hidden
     row = [picture(painted)[2 * (160 * (foot.y - 1) + x) :][:2] for x in range(160)]
     assert len(set(row)) == 1, "a row of ground between"

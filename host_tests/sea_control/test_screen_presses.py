@@ -4,7 +4,7 @@
 import pytest
 
 from host_tests.shell import pilot
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from tools.simulator import Session
 
 ALLIES = 1  # the value of the option "Players" that makes one person the Allies

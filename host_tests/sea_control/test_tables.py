@@ -2,7 +2,7 @@
 """Sea Control's data: what does not fit together is refused with file and key; a few rows against their rules."""
 
 import pytest
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import tables as T
 from tools import tables
 

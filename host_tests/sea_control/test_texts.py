@@ -4,11 +4,11 @@
 from types import SimpleNamespace
 
 import pytest
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import words
 from sortie.games.sea_control.screen_views import CHART
 from sortie.games.sea_control.tables import CLOSES, OILER_MOST, OPENS, RELEASE_LEAST
-from sortie.shell import log
+from sortie.session import log
 from sortie.store.settings import ODDS
 
 from host_tests.sea_control.table import TEXTS, Table

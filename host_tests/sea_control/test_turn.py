@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import contract, head
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.tables import ARRIVES
 
 from .table import SHIPS, Table

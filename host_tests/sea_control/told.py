@@ -3,9 +3,9 @@
 
 from sortie.core import contract
 from sortie.core.head import OVER, SIDE
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control import rules
-from sortie.games.sea_control.rules import fleet, moves
+from sortie.games.sea_control.rules import fleet, routes
 
 RARE = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_BACK, L.P_AIR)
 _OPEN = (L.P_PURSUE, L.P_GROUP, L.P_RUN, L.P_AIR, L.P_AIM, L.P_STRIKE, L.P_TORPEDO, L.P_HOME)  # both know what may be done
@@ -34,7 +34,7 @@ def _of_counters(s, now, facts):
     before[L.VEIL : L.VEIL + L.BRITISH] = bytes(L.BRITISH)
     for unit in range(L.BRITISH):
         if 0 <= down[unit] < L.AREAS:
-            near, far = (moves.sailors(before, kind, down[unit], (unit,)) for kind in (L.P_MOVE, L.P_FAR))
+            near, far = (routes.sailors(before, kind, down[unit], (unit,)) for kind in (L.P_MOVE, L.P_FAR))
             facts[f"a counter in {down[unit]} got there"] = bool(near or far)
     if s[SIDE] == L.ALLIES and now == L.P_BACK:
         facts["a ship is on its way back"] = sum(fleet.is_picked(s, unit) for unit in range(L.BRITISH)) > 0

@@ -8,10 +8,8 @@ from types import SimpleNamespace
 
 from sortie.core import contract, dice, head, journal, script
 from sortie.core.game import Game
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import (
-    PLAIN, PRIVATE, aftermath, combat, damage, fire, orders, ships, steer,
-)
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import PLAIN, PRIVATE, battle_movement, damage, fire, naval_combat, orders, ships
 from sortie.games.search_board.rules.battle_tables import HIT_COSTS
 from sortie.games.search_board.tables import FUEL
 from tools.generated import ROOT, read_toml
@@ -25,7 +23,7 @@ FOUGHT = 1  # as a reason to end: the battle phase is over
 
 def _all_phases():
     phases = {L.P_CHANCE: (None, lambda s: contract.end(s, FOUGHT))}
-    for part in (combat, orders, aftermath, fire):
+    for part in (naval_combat, orders, battle_movement, fire):
         phases.update(part.PHASES)
     return tuple(phases.get(n, (None, None)) for n in range(max(phases) + 1))
 
@@ -125,7 +123,7 @@ class Field:
 
     def guns(self):
         """The fire of the round begins."""
-        steer.begin_fire(self.s)
+        battle_movement.begin_fire(self.s)
         return self.settle()
 
     def combat(self):

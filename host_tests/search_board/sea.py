@@ -4,7 +4,7 @@
 from host_tests.suite.table import Named
 from sortie.core import contract, head, journal, script
 from sortie.core.game import Game
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.rules import charts, plot, sea_tables, ships
 from tools import games

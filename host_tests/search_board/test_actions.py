@@ -5,8 +5,8 @@ import pytest
 
 from host_tests.search_board.field import DARK, FOUGHT, ZONE, E, Field
 from sortie.core import head
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import boxes, groups, orders, points, rounds, ships
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import battle_board, hits, naval_forces, orders, points, ships
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, KING = 0, 1, 2, 3, 4
 PRINZ = PRINZ_EUGEN << 2
@@ -122,7 +122,7 @@ def test_of_several_that_fit_chance_picks_and_slower_ones_do_not_fit():  # SB-AT
 def test_a_force_is_named_by_its_mightiest_ship():  # SB-ATTACK
     """9.241: with battleship, carrier and cruiser it is a battleship."""
     table = Field(("bismarck",), ("victorious", "norfolk", "hood")).combat()
-    assert groups.type_of(table.s, HOOD) == L.BATTLESHIP and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
+    assert naval_forces.type_of(table.s, HOOD) == L.BATTLESHIP and attacks(table) == [(BISMARCK, L.BATTLESHIP)]
     table = Field(("bismarck",), ("victorious", "norfolk")).combat()
     assert attacks(table) == [(BISMARCK, L.CRUISER)]
 
@@ -152,7 +152,7 @@ def test_the_rulebooks_example():  # SB-PARALLEL
     table.do(L.V_ASSIGN, "hood").do(L.V_READY)
     assert table.told(L.E_ACTION)[0][1] == BISMARCK, "selected first, fought first (9.26)"
     assert L.R_PARALLEL in table.rules_told()
-    assert not table.s[groups.reserve_of(HOOD)] & L.RES_ZONE
+    assert not table.s[naval_forces.reserve_of(HOOD)] & L.RES_ZONE
 
 
 def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLEL
@@ -163,10 +163,10 @@ def test_what_is_kept_for_the_second_action_reinforces_that_one():  # SB-PARALLE
     first = leads(table)[0]
     other = ({HOOD, 8} - {first}).pop()
     table.do(L.V_ASSIGN, other).do(L.V_READY)
-    assert not table.s[groups.reserve_of(other)] & L.RES_ZONE
+    assert not table.s[naval_forces.reserve_of(other)] & L.RES_ZONE
     table.s[L.ACTION] = 1
     table.go(L.P_ACTION)
-    assert table.s[groups.reserve_of(other)] & L.RES_ZONE and not table.s[groups.reserve_of(first)] & L.RES_ZONE
+    assert table.s[naval_forces.reserve_of(other)] & L.RES_ZONE and not table.s[naval_forces.reserve_of(first)] & L.RES_ZONE
     assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN
 
 
@@ -184,12 +184,12 @@ def test_who_was_for_the_first_action_is_in_no_other_even_if_its_german_ship_sin
     spare = ({HOOD, 8} - {leads(table)[1]}).pop()
     cruiser = ({table.ship("norfolk"), table.ship("kenya")} - {leads(table)[0]}).pop()
     orders._enter(table.s, cruiser)
-    boxes.sink(table.s, PRINZ_EUGEN)
-    rounds.finish(table.s)
+    hits.sink(table.s, PRINZ_EUGEN)
+    battle_board.finish(table.s)
     table.settle()
     assert table.told(L.E_ACTION)[-1][1] == BISMARCK
-    assert not table.s[groups.reserve_of(cruiser)] & L.RES_ZONE
-    assert bool(table.s[groups.reserve_of(spare)] & L.RES_ZONE) is apart
+    assert not table.s[naval_forces.reserve_of(cruiser)] & L.RES_ZONE
+    assert bool(table.s[naval_forces.reserve_of(spare)] & L.RES_ZONE) is apart
 
 
 def beside_a_sinking_bismarck():
@@ -205,7 +205,7 @@ def test_both_of_two_simultaneous_actions_are_fought_though_bismarck_sinks():  #
     table = beside_a_sinking_bismarck()
     assert table.told(L.E_SUNK) == [(BISMARCK, 0, 0, 0, 0)] and ships.zone_of(table.s, BISMARCK) == L.NOWHERE
     assert table.told(L.E_ACTION)[-1][1] == PRINZ_EUGEN and table.phase == L.P_PLACE
-    rounds.finish(table.s)
+    battle_board.finish(table.s)
     table.settle()
     assert table.phase is None and table.s[head.REASON] == L.END_SUNK, "then the game is over"
 

@@ -2,8 +2,8 @@
 """Aircraft: bases, endurance, the two sides of a counter, rest, Great Britain; air attacks (SB-6, 9.1, 12.7)."""
 
 import pytest
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import aircraft, reach, sea_tables, zones
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import aircraft, sea_tables, zones
 from sortie.games.search_board.rules.battle_tables import BOMBS
 from sortie.games.search_board.tables import BOXES
 from tools.generated import ROOT, read_toml
@@ -175,10 +175,10 @@ def test_a_carrier_that_may_not_sail_yet_comes_no_nearer():  # SB-6.21, SB-ENDUR
 
 def test_germans_do_not_cross_great_britain():  # B67, SB-FLY
     start = zone("M24")  # Kent, as far as the map goes
-    reached = reach.flood(start, 2)
+    reached = aircraft.flood(start, 2)
     assert zone("M23") not in reached and zone("M22") not in reached
-    assert zone("M23") in reach.disc(start, 2)
-    assert zone("L19") in reach.flood(zone("L18"), 1), "over Eire they may"
+    assert zone("M23") in aircraft.disc(start, 2)
+    assert zone("L19") in aircraft.flood(zone("L18"), 1), "over Eire they may"
 
 
 def test_the_way_round_great_britain_counts_zone_by_zone():  # SB-FLY
@@ -196,21 +196,21 @@ def test_rings_around_a_zone_are_what_spreads_from_zone_to_zone(name):  # SB-FLY
         for there in [zones.beside(here, direction) for direction in range(6)]:
             if sea_tables.TERRAIN[there] and there not in found and zones.distance(start, there) <= 7:
                 found.append(there)
-    assert reach.disc(start, 7) == found
-    assert reach.within(found, start, 3) == reach.disc(start, 3), "and by arithmetic"
+    assert aircraft.disc(start, 7) == found
+    assert aircraft.within(found, start, 3) == aircraft.disc(start, 3), "and by arithmetic"
 
 
 def test_a_way_to_one_zone_is_as_long_as_what_spreads_there():  # SB-FLY: a straight way, or round Great Britain
     """From every zone to every other in reach, and to the nearest beyond it."""
     for start in [at for at in range(zones.ZONES) if sea_tables.TERRAIN[at]]:
-        reach.flood(start, 7)
-        away = bytes(reach.AWAY)
+        aircraft.flood(start, 7)
+        away = bytes(aircraft.AWAY)
         for there in [at for at in range(zones.ZONES) if sea_tables.TERRAIN[at] and zones.distance(start, at) <= 8]:
             assert aircraft.steps_between(start, there, 7, L.GERMAN) == (away[there] or 256) - 1
 
 
 def test_aircraft_over_the_board_only():  # SB-FLY
-    reached = reach.flood(zone("P23"), 7)
+    reached = aircraft.flood(zone("P23"), 7)
     assert zone("P26") not in reached and zone("S27") in reached
 
 

@@ -4,10 +4,10 @@
 import pytest
 
 from host_tests.search_board.field import FOUGHT, NE, NW, SW, ZONE, E, Field, W
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import odds
-from sortie.games.search_board.rules import moves, rounds
-from sortie.games.search_board.rules.field import span
+from sortie.games.search_board.rules import battle_board, battle_movement
+from sortie.games.search_board.rules.battle_board import span
 from sortie.games.search_board.tables import KIND
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES = 0, 1, 2, 3
@@ -85,13 +85,13 @@ def test_line_up_places_all_others():  # SB-PLACES
 )
 def test_steps_and_turns_by_evasion(evasion, can):  # SB-STEER
     """9.52, 9.53."""
-    assert {(n, t) for n in range(5) for t in range(5) if moves.may_do(evasion, L.BATTLESHIP, n, t)} == can
+    assert {(n, t) for n in range(5) for t in range(5) if battle_movement.may_do(evasion, L.BATTLESHIP, n, t)} == can
 
 
 def test_a_fast_cruiser_may_go_three_hexes_straight():  # SB-STEER
     """B-h."""
-    assert moves.may_do(30, L.CRUISER, 3, 0) and not moves.may_do(30, L.CRUISER, 3, 1)
-    assert not moves.may_do(29, L.CRUISER, 3, 0)
+    assert battle_movement.may_do(30, L.CRUISER, 3, 0) and not battle_movement.may_do(30, L.CRUISER, 3, 1)
+    assert not battle_movement.may_do(29, L.CRUISER, 3, 0)
 
 
 def test_the_slowest_moves_first_and_of_equals_the_attacker():  # SB-STEER
@@ -125,7 +125,7 @@ def test_no_hex_with_an_enemy_nor_with_two_friends():  # SB-STEER
     assert L.V_AHEAD not in dict(table.legal())
     table = duel("hood", "repulse", "renown").at("bismarck", 6, 0, E).at("hood", 0, 0, E)
     table.at("repulse", 1, 0, E).at("renown", 1, 0, E).fight()
-    assert not moves.is_open(table.s, HOOD)
+    assert not battle_movement.is_open(table.s, HOOD)
 
 
 def test_a_ship_that_cannot_move_is_not_asked():
@@ -137,7 +137,7 @@ def test_a_ship_that_cannot_move_is_not_asked():
 def test_far_from_the_middle_all_are_moved_together():  # SB-STEER
     """9.56."""
     table = duel("hood").at("bismarck", 100, 0, E).at("hood", 104, 0, W).fight()
-    rounds.next_round(table.s)
+    battle_board.next_round(table.s)
     assert table.place("hood")[0] - table.place("bismarck")[0] == 4 and abs(table.place("hood")[0]) < 10
 
 
@@ -272,7 +272,7 @@ def test_a_try_needs_a_one_and_the_next_one_a_two():  # SB-REINFORCE
     table.do(L.V_CALL, "norfolk")
     assert table.told(L.E_CALL) == [(L.BRITISH, 2, 1, 0, 0)]
     assert table.legal(L.V_CALL) == [] and table.legal(L.V_ENTER) == [], "once a round"
-    rounds.next_round(table.s)
+    battle_board.next_round(table.s)
     assert odds.odds(table.s, call) == 2 << 8 | 6
     table.settle().rolls(2).do(L.V_CALL, "norfolk")
     assert table.told(L.E_CALL)[-1] == (L.BRITISH, 2, 2, 1, 0)

@@ -4,11 +4,11 @@
 import sys
 
 import pytest
-from sortie.core import modules
+from sortie.core import resident
 from sortie.core.contract import phase
 from sortie.core.head import OVER
 from sortie.games.search_board import bot
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.bot import ways
 from sortie.games.search_board.rules import points
 from sortie.games.search_board.rules.ships import force_of, ships_of, zone_of
@@ -148,7 +148,7 @@ def lean(monkeypatch):
         monkeypatch.setattr(bot, name.rpartition(".")[2], None, raising=False)
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(bot, "IS_BADGE", True)
-    monkeypatch.setattr(bot, "_loan", modules.Loan())
+    monkeypatch.setattr(bot, "_code", resident.Resident())
 
 
 def test_on_the_badge_one_kind_of_thought_is_loaded(lean):

@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core import head
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import charts, points
 
 from .sea import Sea, zone

@@ -11,7 +11,7 @@ from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.screens import seen_by
 from sortie.core import head
 from sortie.core.game import Game
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.map_cells import Cells
 from sortie.games.search_board.rules import sea_tables

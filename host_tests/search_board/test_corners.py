@@ -3,9 +3,9 @@
 an end, aircraft whose carrier is gone (SB-8.2, 9.1, 9.32, 9.42, 9.56, 12.3)."""
 
 import pytest
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import lineup, points, rounds, shadow, ships, strike, zones
-from sortie.games.search_board.rules.field import span
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import air_attack, battle_board, placing, points, shadow, ships, zones
+from sortie.games.search_board.rules.battle_board import span
 
 from .field import NAMES, E, Field, W
 from .sea import UNITS, Sea, zone
@@ -180,7 +180,7 @@ def test_ships_in_a_british_port_are_safe_from_german_bombers():  # SB-STRIKE
     for name in ("H18", "M10"):
         ships.put_zone(sea.s, L.SEEN, zone(name))
         sea.s[L.SEEN + 2], sea.s[L.SEEN + 3], sea.s[L.SEEN + 4] = 10, 1, 2
-        counts.append(strike.targets(sea.s, L.GERMAN, zone(name)))
+        counts.append(air_attack.targets(sea.s, L.GERMAN, zone(name)))
     assert zones.is_port(zone("H18"), L.BRITISH) and counts == [0, 3]
 
 
@@ -215,7 +215,7 @@ def test_reinforcements_lie_along_a_longer_edge_where_it_is_taken():
     table.fight(round_=4)
     for name in ("hood", "norfolk", "suffolk", "sheffield"):
         table.s[L.DECK + table.ship(name)] = L.DECK_PLACING
-    lineup.at_edge(table.s, E)
+    placing.at_edge(table.s, E)
     table.settle().do(L.V_FACE, W).do(L.V_LINE_UP)
     assert table.phase == L.P_ORDERS and not crowded(table)
     for name in ("hood", "norfolk", "suffolk", "sheffield"):
@@ -232,7 +232,7 @@ def test_an_edge_that_is_taken_grows_at_both_ends():
     table.fight(round_=4)
     for name in ("hood", "norfolk", "suffolk"):
         table.s[L.DECK + table.ship(name)] = L.DECK_PLACING
-    lineup.at_edge(table.s, E)
+    placing.at_edge(table.s, E)
     table.settle().do(L.V_FACE, W)
     assert table.legal(L.V_PLACE) == [0, 7, 8], "beyond either end, and the hex with room"
 
@@ -253,7 +253,7 @@ def test_a_force_too_large_for_the_edge_or_the_middle_lies_on_more_hexes():
 def test_a_battle_ends_after_round_250():  # SB-ROUND
     """A round is a byte; no battle of ours comes near to it, and the ships of both sides are left on the map."""
     table = Field(("bismarck",), ("hood",)).at("bismarck", 0, 0, E).at("hood", 3, 0, E).fight(round_=250)
-    rounds.next_round(table.s)
+    battle_board.next_round(table.s)
     assert table.place("hood") is None and table.s[L.ROUND] == 0 and table.s[L.ACTION] == 1
     assert ships.zone_of(table.s, 0) == ships.zone_of(table.s, 2) != L.NOWHERE
 

@@ -5,8 +5,8 @@ import pytest
 
 from host_tests.search_board.field import RULES, Field
 from sortie.core import contract, head, script
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import bombs, damage, sailing
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import air_attack, damage, ship_movement, ships
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.tables import BOXES
 
@@ -17,7 +17,7 @@ def bombed(name, table, *faces, before=None):
     """A strike at a ship; gives the field and whether she was damaged."""
     field = before or Field((name,))
     field.rolls(*faces)
-    damaged = bombs.bomb(field.s, field.ship(name), table)
+    damaged = air_attack.bomb(field.s, field.ship(name), table)
     assert script.left() == ([], [])
     return field, damaged
 
@@ -25,14 +25,14 @@ def bombed(name, table, *faces, before=None):
 @pytest.mark.parametrize(
     "name, table, faces, row, evasion",
     [
-        ("bismarck", bombs.TORPEDOES, (1, 1), (0, 0, 0, 0, 1), 28),
-        ("bismarck", bombs.TORPEDOES, (1, 2), (0, 0, 0, 0, 1), 8),  # the rudder
-        ("bismarck", bombs.TORPEDOES, (2, 2), (0, 0, 0, 0, 1), 23),
-        ("bismarck", bombs.LEVEL, (1, 1), (0, 0, 1, 0, 1), 28),
-        ("prinz_eugen", bombs.LEVEL, (1, 1), (0, 0, 1, 0, 2), 26),
-        ("bismarck", bombs.LEVEL, (5, 6), (0, 2, 0, 0, 0), 29),
-        ("hood", bombs.GERMAN_BOMBS, (6, 5), (2, 0, 0, 0, 2), 25),
-        ("norfolk", bombs.GERMAN_BOMBS, (6, 6), (0, 1, 1, 0, 1), 27),
+        ("bismarck", air_attack.TORPEDOES, (1, 1), (0, 0, 0, 0, 1), 28),
+        ("bismarck", air_attack.TORPEDOES, (1, 2), (0, 0, 0, 0, 1), 8),  # the rudder
+        ("bismarck", air_attack.TORPEDOES, (2, 2), (0, 0, 0, 0, 1), 23),
+        ("bismarck", air_attack.LEVEL, (1, 1), (0, 0, 1, 0, 1), 28),
+        ("prinz_eugen", air_attack.LEVEL, (1, 1), (0, 0, 1, 0, 2), 26),
+        ("bismarck", air_attack.LEVEL, (5, 6), (0, 2, 0, 0, 0), 29),
+        ("hood", air_attack.GERMAN_BOMBS, (6, 5), (2, 0, 0, 0, 2), 25),
+        ("norfolk", air_attack.GERMAN_BOMBS, (6, 6), (0, 1, 1, 0, 1), 27),
     ],
 )
 def test_bombs_and_torpedoes(name, table, faces, row, evasion):  # SB-BOMBS
@@ -44,32 +44,32 @@ def test_bombs_and_torpedoes(name, table, faces, row, evasion):  # SB-BOMBS
 def test_what_bombs_cost_is_seen():  # SB-BOMBS
     """The public evasion falls with the true one; what was repaired in secret stays secret."""
     before = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
-    sailing.repair(before.s, BISMARCK)
-    field, _ = bombed("bismarck", bombs.TORPEDOES, 2, 2, before=before)
+    ship_movement.repair(before.s, BISMARCK)
+    field, _ = bombed("bismarck", air_attack.TORPEDOES, 2, 2, before=before)
     assert field.evasion("bismarck") == 23 and field.s[L.EVASION + BISMARCK] == 21
 
 
 def test_a_strike_without_effect_does_nothing():  # SB-BOMBS
     """9.18."""
-    field, damaged = bombed("bismarck", bombs.TORPEDOES, 3, 4)
+    field, damaged = bombed("bismarck", air_attack.TORPEDOES, 3, 4)
     assert not damaged and field.row("bismarck") == (0,) * 5
 
 
 def test_bombs_on_rodneys_stern_go_by_her_own_die():  # SB-BOMBS
-    field, _ = bombed("rodney", bombs.GERMAN_BOMBS, 4, 6, 1)
+    field, _ = bombed("rodney", air_attack.GERMAN_BOMBS, 4, 6, 1)
     assert field.row("rodney") == (1, 0, 0, 0, 0)
 
 
 def test_a_ship_may_sink_of_bombs_and_leaves_the_map():  # SB-BOMBS
     before = Field(("norfolk",)).hurt("norfolk", mids=2)
-    field, _ = bombed("norfolk", bombs.GERMAN_BOMBS, 1, 1, before=before)
+    field, _ = bombed("norfolk", air_attack.GERMAN_BOMBS, 1, 1, before=before)
     assert damage.is_sunk(field.s, NORFOLK) and zone_of(field.s, NORFOLK) == L.NOWHERE
 
 
 def test_bismarck_sunk_from_the_air_ends_the_game():  # SB-GOAL
     """12.11."""
     before = Field(("bismarck",)).hurt("bismarck", mids=9)
-    field, _ = bombed("bismarck", bombs.TORPEDOES, 1, 1, before=before)
+    field, _ = bombed("bismarck", air_attack.TORPEDOES, 1, 1, before=before)
     assert field.s[10] == L.END_SUNK
 
 
@@ -80,7 +80,7 @@ def test_bismarck_sunk_from_the_air_ends_the_game():  # SB-GOAL
 def test_repair_by_the_die(die, won):  # SB-REPAIR
     """9.728, B49."""
     field = Field(("norfolk",)).hurt("norfolk", mids=2).rolls(die)
-    sailing.repair(field.s, NORFOLK)
+    ship_movement.repair(field.s, NORFOLK)
     assert field.evasion("norfolk") == 22 + won and field.row("norfolk")[4] == 2, "midships are never repaired"
 
 
@@ -88,14 +88,14 @@ def test_what_is_lost_for_good_is_not_repaired():  # SB-REPAIR
     """B47: 22 after two hits and five for good; only two come back."""
     field = Field(("bismarck",)).hurt("bismarck", mids=2, kept=5).rolls(6)
     assert field.evasion("bismarck") == 22
-    sailing.repair(field.s, BISMARCK)
+    ship_movement.repair(field.s, BISMARCK)
     assert field.evasion("bismarck") == 24
 
 
 def test_a_repair_is_not_told_to_the_enemy():  # SB-REPAIR
     field = Field(("bismarck",)).hurt("bismarck", mids=2).rolls(6)
     before = bytes(contract.view(RULES, field.s, L.BRITISH))
-    sailing.repair(field.s, BISMARCK)
+    ship_movement.repair(field.s, BISMARCK)
     assert field.evasion("bismarck") == 29
     assert bytes(contract.view(RULES, field.s, L.BRITISH))[head.BODY :] == before[head.BODY :]
 
@@ -103,8 +103,8 @@ def test_a_repair_is_not_told_to_the_enemy():  # SB-REPAIR
 @pytest.mark.parametrize(
     "evasion, pace",
     [
-        (25, damage.WHOLE_PACE), (24, damage.SLOW), (16, damage.SLOW), (15, damage.CREEPS), (7, damage.CREEPS),
-        (6, damage.TOWED), (0, damage.TOWED),
+        (25, ships.WHOLE_PACE), (24, ships.SLOW), (16, ships.SLOW), (15, ships.CREEPS), (7, ships.CREEPS),
+        (6, ships.TOWED), (0, ships.TOWED),
     ],
 )
 def test_pace_on_the_map(evasion, pace):  # SB-PACE
@@ -112,7 +112,7 @@ def test_pace_on_the_map(evasion, pace):  # SB-PACE
     assert damage.pace(Field(("bismarck",)).slow("bismarck", evasion).s, BISMARCK) == pace
 
 
-@pytest.mark.parametrize("evasion, pace", [(29, damage.CREEPS), (24, damage.CREEPS), (6, damage.TOWED)])
+@pytest.mark.parametrize("evasion, pace", [(29, ships.CREEPS), (24, ships.CREEPS), (6, ships.TOWED)])
 def test_pace_without_fuel(evasion, pace):  # SB-FUEL
     """5.23, 5.24: emergency movement, as of a ship of little evasion."""
     field = Field(("bismarck",)).slow("bismarck", evasion)

@@ -5,8 +5,9 @@ import pytest
 
 from host_tests.search_board.field import NAMES, SE, ZONE, E, Field, W
 from sortie.core import contract
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import bombs, guns, poses
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.bot import poses
+from sortie.games.search_board.rules import air_attack, guns
 
 from .test_guns import MISS, facing_off
 
@@ -64,7 +65,7 @@ def test_rodneys_die_is_told_with_what_it_means(die, third):  # SB-RODNEY
 
 def test_what_a_bomb_costs_is_seen_on_the_ship_that_it_hit():  # SB-BOMBS
     table = Field(("bismarck",), ("prinz_eugen",)).rolls(1, 1)
-    bombs.bomb(table.s, PRINZ_EUGEN, bombs.LEVEL)
+    air_attack.bomb(table.s, PRINZ_EUGEN, air_attack.LEVEL)
     assert table.evasion("prinz_eugen") == table.s[L.EVASION + PRINZ_EUGEN] == 26
     assert table.s[L.EVASION + BISMARCK] == table.evasion("bismarck") == 29
 

@@ -4,8 +4,8 @@
 import pytest
 
 from sortie.core import journal
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import charts, course, points, ships
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import charts, points, ship_steps, ships
 
 from .sea import SIDES, UNITS, Sea, zone
 from .test_air import striking
@@ -55,7 +55,7 @@ def test_a_carrier_that_launched_is_free_again_in_the_next_turn():  # SB-MOVE
     sea.s[L.GONE_TURN] = 5
     sea.mode("victorious", L.MODE_LAUNCHED)
     sea.next_turn()
-    assert course.force_reach(sea.s, VICTORIOUS) == 2
+    assert ship_steps.force_reach(sea.s, VICTORIOUS) == 2
 
 
 def test_a_ship_that_has_had_her_course_is_in_no_hand():  # SB-MOVE

@@ -7,8 +7,9 @@ import pytest
 
 from host_tests.search_board.field import NE, NW, SE, SW, E, Field, W
 from host_tests.search_board.sea import TEXTS
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import chances, field, guns
+from sortie.games.search_board import fields as L
+from sortie.games.search_board import gunnery
+from sortie.games.search_board.rules import battle_board, guns
 from sortie.games.search_board.tables import BOXES
 
 BISMARCK, PRINZ_EUGEN, HOOD, WALES, RODNEY = 0, 1, 2, 3, 5
@@ -36,15 +37,15 @@ def shots_at(table, target):
 @pytest.mark.parametrize(
     "x, y, side",
     [
-        (1, 0, field.AHEAD), (3, 0, field.AHEAD), (3, 1, field.AHEAD), (2, 0, field.AHEAD),
-        (1, 1, field.STARBOARD),  # 30 degrees off the bow is abeam already
-        (0, 1, field.STARBOARD), (-1, 1, field.STARBOARD), (-1, 2, field.STARBOARD),
-        (-1, 0, field.ASTERN), (-3, 0, field.ASTERN), (-4, 1, field.ASTERN),
-        (0, -1, field.PORT), (1, -1, field.PORT), (2, -1, field.PORT),
+        (1, 0, battle_board.AHEAD), (3, 0, battle_board.AHEAD), (3, 1, battle_board.AHEAD), (2, 0, battle_board.AHEAD),
+        (1, 1, battle_board.STARBOARD),  # 30 degrees off the bow is abeam already
+        (0, 1, battle_board.STARBOARD), (-1, 1, battle_board.STARBOARD), (-1, 2, battle_board.STARBOARD),
+        (-1, 0, battle_board.ASTERN), (-3, 0, battle_board.ASTERN), (-4, 1, battle_board.ASTERN),
+        (0, -1, battle_board.PORT), (1, -1, battle_board.PORT), (2, -1, battle_board.PORT),
     ],
 )
 def test_where_a_hex_lies_from_a_bow_to_the_east(x, y, side):
-    assert field.sector_of(x, y, E) == side
+    assert battle_board.sector_of(x, y, E) == side
 
 
 def test_every_hex_by_its_angle():
@@ -57,19 +58,20 @@ def test_every_hex_by_its_angle():
                 angle = math.degrees(math.atan2(y * math.sqrt(3) / 2, x + y / 2)) - 60 * facing
                 angle = (angle + 180) % 360 - 180
                 if abs(angle) < 29.99:
-                    side = field.AHEAD
+                    side = battle_board.AHEAD
                 elif abs(angle) > 150.01:
-                    side = field.ASTERN
+                    side = battle_board.ASTERN
                 else:
-                    side = field.STARBOARD if angle > 0 else field.PORT
-                assert field.sector_of(x, y, facing) == side, (x, y, facing, angle)
+                    side = battle_board.STARBOARD if angle > 0 else battle_board.PORT
+                assert battle_board.sector_of(x, y, facing) == side, (x, y, facing, angle)
 
 
 def test_turning_the_ship_turns_its_sectors():
-    steps = [(field.step_x(d), field.step_y(d)) for d in range(6)]
+    steps = [(battle_board.step_x(d), battle_board.step_y(d)) for d in range(6)]
     for facing in range(6):
-        sides = [field.sector_of(*steps[(facing + d) % 6], facing) for d in range(6)]
-        assert sides == [field.AHEAD, field.STARBOARD, field.STARBOARD, field.ASTERN, field.PORT, field.PORT]
+        sides = [battle_board.sector_of(*steps[(facing + d) % 6], facing) for d in range(6)]
+        board = battle_board
+        assert sides == [board.AHEAD, board.STARBOARD, board.STARBOARD, board.ASTERN, board.PORT, board.PORT]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +131,7 @@ def test_of_a_withdrawing_ship_each_section_halves_again_and_rounds_up(hexes, bo
     """Bow, stern and starboard guns of Bismarck, who has Hood abeam."""
     lost = dict(bow=7 - boxes[0], stern=7 - boxes[1], starboard=3 - boxes[2])
     table = facing_off(0, hexes).hurt("bismarck", **lost).at("bismarck", 0, 0, E, withdraws=True).guns()
-    assert chances.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
+    assert gunnery.might(table.s, BISMARCK, 0, hexes, E) == shots, "as the machine counts them"
     assert shots_at(table, "hood") == shots
 
 

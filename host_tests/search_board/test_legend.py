@@ -4,9 +4,9 @@
 import pytest
 from host_tests.suite.screens import seen_by
 from sortie.core.game import Game
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
-from sortie.games.search_board.forms import ATLANTIC_FIELD, ATLANTIC_RIM
+from sortie.games.search_board.layouts import ATLANTIC_FIELD, ATLANTIC_RIM
 from sortie.games.search_board.screen_views import ATLANTIC
 from sortie.ui.colors import GOLD, INK, ORANGE, PAPER, RED, shared
 

@@ -6,8 +6,8 @@ import pytest
 from host_tests.search_board.sea import Sea, zone
 from host_tests.suite.screens import goes_down, moving, seen_by
 from sortie.core import journal
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.forms import BATTLE_GUNS, BATTLE_OWN
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.layouts import BATTLE_GUNS, BATTLE_OWN
 from sortie.games.search_board.map_cells import HIGH, WIDE
 from sortie.games.search_board.rules.ships import zone_of
 from sortie.games.search_board.screen_views import BATTLE, BOTTOM, MAP, TOP, air_zone

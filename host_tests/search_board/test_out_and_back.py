@@ -2,7 +2,7 @@
 """Aircraft with endurance 1: only zones from which they come home in the same turn, to where their carrier can go (SB-6.2)."""
 
 import pytest
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import zones
 
 from .sea import zone

@@ -9,10 +9,10 @@ from host_tests.search_board.test_choices import ask
 from host_tests.suite.planes import row_of
 from host_tests.suite.screens import seen_by
 from sortie.core import journal
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.forms import ATLANTIC_FIRST, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.layouts import ATLANTIC_FIRST, BATTLE_OWN, FLEET_ROW, SHIP_SPEED
 from sortie.games.search_board.rules import ships
-from sortie.games.search_board.rules.field import span, step_x, step_y
+from sortie.games.search_board.rules.battle_board import span, step_x, step_y
 from sortie.games.search_board.rules.places import place_x, place_y
 from sortie.games.search_board.screen_views import ATLANTIC, BATTLE, FLEET, SHEET
 from sortie.games.search_board.tables import BOXES

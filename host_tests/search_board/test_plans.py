@@ -4,7 +4,7 @@
 import pytest
 from sortie.core.contract import phase
 from sortie.games.search_board import bot
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.rules import ships, zones
 
 from .sea import UNITS, Sea, zone

@@ -2,7 +2,7 @@
 """The plot: where each German ship can be, by all that was told (rules/plot.py)."""
 
 from sortie.core.head import OVER
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
 from sortie.games.search_board.rules import charts, plot, ships, zones
 

@@ -10,9 +10,9 @@ from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules, words
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board.screen_views import MAP
-from sortie.ui.words import LONE
+from sortie.ui.reader import LONE
 
 MOST = 40
 GAMES = 3

@@ -8,8 +8,10 @@ import pytest
 from host_tests.search_board.field import NE, E, Field, W
 from sortie.core import contract
 from sortie.games.search_board import bot
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import arcs, chances, damage, poses
+from sortie.games.search_board import fields as L
+from sortie.games.search_board import gunnery
+from sortie.games.search_board.bot import poses
+from sortie.games.search_board.rules import damage
 from sortie.games.search_board.rules.battle_tables import FIRE, SPECIAL
 from sortie.games.search_board.tables import SUNK_POINTS
 
@@ -26,18 +28,18 @@ def meeting(name="hood", x=0, y=2, facing=E):
 @pytest.mark.parametrize(
     "section, x, y, reach",
     [
-        (L.SECTION_BOW, 3, 0, arcs.IN_A), (L.SECTION_BOW, 4, 0, arcs.IN_B), (L.SECTION_BOW, 7, 0, arcs.OUT),
-        (L.SECTION_BOW, -2, 0, arcs.OUT), (L.SECTION_STERN, -2, 0, arcs.IN_A), (L.SIDE_STARBOARD, 0, 3, arcs.IN_A),
-        (L.SIDE_STARBOARD, 0, 4, arcs.OUT), (L.SIDE_PORT, 0, 3, arcs.OUT), (-1, -5, 0, arcs.IN_B), (-1, 0, 0, arcs.OUT),
+        (L.SECTION_BOW, 3, 0, gunnery.IN_A), (L.SECTION_BOW, 4, 0, gunnery.IN_B), (L.SECTION_BOW, 7, 0, gunnery.OUT),
+        (L.SECTION_BOW, -2, 0, gunnery.OUT), (L.SECTION_STERN, -2, 0, gunnery.IN_A), (L.SIDE_STARBOARD, 0, 3, gunnery.IN_A),
+        (L.SIDE_STARBOARD, 0, 4, gunnery.OUT), (L.SIDE_PORT, 0, 3, gunnery.OUT), (-1, -5, 0, gunnery.IN_B), (-1, 0, 0, gunnery.OUT),
     ],
 )
 def test_an_arc_by_hexes(section, x, y, reach):
     """9.63."""
-    assert arcs.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
+    assert gunnery.arc(meeting().guns().s, BISMARCK, section, x, y) == reach
 
 
 def test_guns_that_are_gone_reach_nothing():
-    assert arcs.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == arcs.OUT
+    assert gunnery.arc(meeting().hurt("bismarck", bow=7).guns().s, BISMARCK, L.SECTION_BOW, 2, 0) == gunnery.OUT
 
 
 def steering(name="hood", **more):
@@ -91,13 +93,13 @@ def test_a_shots_worth_is_the_tables_mean(name, column, table):  # SB-SPECIAL
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     special = sum(ways[n] * min(SPECIAL[table * 11 + n - 2] >> 4, damage.left(field.s, ship, L.MIDSHIPS)) for n in ways)
     mean = sum(ways[n] * {4: 36, 5: 72, 6: special}.get(FIRE[column * 11 + n - 2], 0) for n in ways)
-    assert chances.worth(field.s, ship, column) == mean
+    assert gunnery.worth(field.s, ship, column) == mean
 
 
 def test_hits_on_guns_that_are_gone_count():
     """9.717."""
     whole, bare = meeting(), meeting().hurt("hood", bow=5, stern=5)
-    assert chances.worth(bare.s, HOOD, 0) > chances.worth(whole.s, HOOD, 0)
+    assert gunnery.worth(bare.s, HOOD, 0) > gunnery.worth(whole.s, HOOD, 0)
 
 
 @pytest.mark.parametrize("x, y", [(0, 1), (0, 2), (0, 5), (0, 6), (2, 0), (-3, 0), (0, -2), (7, 0)])
@@ -106,13 +108,13 @@ def test_might_is_what_a_broadside_fires(name, x, y):
     table = Field((name,), ("hood",)).at(name, 0, 0, E).at("hood", x, y, W).fight(L.GERMAN, german=name).guns()
     ship = table.ship(name)
     fires = table.s[L.IN_HAND] == ship and table.phase == L.P_AIM
-    shots = arcs.broadside(table.s, HOOD)[0] if fires else 0
-    assert chances.might(table.s, ship, x, y, E) == shots
+    shots = gunnery.broadside(table.s, HOOD)[0] if fires else 0
+    assert gunnery.might(table.s, ship, x, y, E) == shots
 
 
 def test_might_of_rodney_beside_her_bow_turrets():
     table = Field(("bismarck",), ("rodney",)).at("bismarck", 0, 2, W).at("rodney", 0, 0, E).fight(L.BRITISH).guns()
-    assert chances.might(table.s, RODNEY, 0, 2, E) == arcs.broadside(table.s, BISMARCK)[0] == 6
+    assert gunnery.might(table.s, RODNEY, 0, 2, E) == gunnery.broadside(table.s, BISMARCK)[0] == 6
 
 
 # --- how the computer fights -----------------------------------------------------------------------------

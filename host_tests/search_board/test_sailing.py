@@ -2,8 +2,8 @@
 """Ships on the map: how far, at what fuel, where not; patrol, forces, convoys, repair (SB-5, 9.728, 9.729, 12.6)."""
 
 import pytest
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import course, sea_tables, ships, zones
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import sea_tables, ship_steps, ships, zones
 from sortie.games.search_board.tables import HELD_ESCORT
 from tools.generated import ROOT, read_toml
 
@@ -72,14 +72,14 @@ def test_a_slow_bismarck_keeps_her_fuel_rules():  # B05, SB-FUEL
 def test_evasion_slows_her_on_the_map(lost, reach):  # B50: 25, 24, 16, 15, SB-PACE
     sea = sailing(9, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
-    assert course.force_reach(sea.s, L.BISMARCK) == reach
+    assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("turn, lost, reach", [(10, 14, 1), (10, 22, 1), (10, 23, 0), (11, 22, 0)])
 def test_below_16_only_on_c_turns_below_7_not_at_all(turn, lost, reach):  # B50, SB-PACE
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_LOSS] = lost
-    assert course.force_reach(sea.s, L.BISMARCK) == reach
+    assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729, SB-PACE
@@ -87,18 +87,18 @@ def test_a_cripple_is_towed_in_a_force_on_c_turns():  # SB-9.729, SB-PACE
     sea.s[L.GONE_TURN] = 5
     sea.s[sea.row("hood") + L.S_LOSS] = 25
     sea.force(0, "prince_of_wales")
-    assert course.force_reach(sea.s, UNITS.index("hood")) == 0, "nobody tows her"
+    assert ship_steps.force_reach(sea.s, UNITS.index("hood")) == 0, "nobody tows her"
     sea.force(2, "hood", "repulse")
-    assert course.force_reach(sea.s, UNITS.index("hood")) == 1
+    assert ship_steps.force_reach(sea.s, UNITS.index("hood")) == 1
     sea.s[L.TURN] = 11
-    assert course.force_reach(sea.s, UNITS.index("hood")) == 0
+    assert ship_steps.force_reach(sea.s, UNITS.index("hood")) == 0
 
 
 @pytest.mark.parametrize("turn, reach", [(9, 0), (10, 1)])
 def test_without_fuel_only_c_turns_are_left(turn, reach):  # SB-5.23, B-l, SB-FUEL
     sea = sailing(turn, bismarck="H10")
     sea.s[sea.row("bismarck") + L.S_FUEL] = 0
-    assert course.force_reach(sea.s, L.BISMARCK) == reach
+    assert ship_steps.force_reach(sea.s, L.BISMARCK) == reach
 
 
 @pytest.mark.parametrize("count, left", [(3, 13), (4, 12), (5, 11)])
@@ -109,15 +109,15 @@ def test_the_breakout(count, left):  # B07, SB-BREAKOUT
     assert sea.where("bismarck") == way[-1] and sea.fuel("bismarck") == left
     sea.next_turn()
     assert sea.s[sea.row("bismarck") + L.S_MODE] & L.MODE_TIRED
-    assert course.force_reach(sea.s, L.BISMARCK) == 1
-    assert course.force_reach(sea.s, L.PRINZ_EUGEN) == 2, "cruisers do not tire"
+    assert ship_steps.force_reach(sea.s, L.BISMARCK) == 1
+    assert ship_steps.force_reach(sea.s, L.PRINZ_EUGEN) == 2, "cruisers do not tire"
 
 
 def test_a_carrier_that_launched_goes_one_zone():  # B08
     sea = sailing(9, "british", victorious="M12")
     sea.s[L.GONE_TURN] = 5
     sea.mode("victorious", L.MODE_LAUNCHED)
-    assert course.force_reach(sea.s, UNITS.index("victorious")) == 1
+    assert ship_steps.force_reach(sea.s, UNITS.index("victorious")) == 1
 
 
 # --- where not (SB-5.17, 5.18, 12.6) -------------------------------------------------------------------
@@ -259,18 +259,18 @@ def test_ships_of_two_zones_form_no_force():  # SB-FORCE
 
 def test_scapa_and_clyde_sail_from_the_turn_after_it_is_known():  # SB-APPEAR
     sea = sailing(9, "british")
-    assert course.reach(sea.s, UNITS.index("king_george_v")) == course.reach(sea.s, UNITS.index("repulse")) == 0
+    assert ship_steps.reach(sea.s, UNITS.index("king_george_v")) == ship_steps.reach(sea.s, UNITS.index("repulse")) == 0
     sea.s[L.GONE_TURN] = 9
-    assert course.reach(sea.s, UNITS.index("repulse")) == 0
+    assert ship_steps.reach(sea.s, UNITS.index("repulse")) == 0
     sea.s[L.GONE_TURN] = 8
-    assert course.reach(sea.s, UNITS.index("repulse")) == course.reach(sea.s, UNITS.index("king_george_v")) == 2
+    assert ship_steps.reach(sea.s, UNITS.index("repulse")) == ship_steps.reach(sea.s, UNITS.index("king_george_v")) == 2
 
 
 @pytest.mark.parametrize("turn, reach", [(11, 0), (12, 2)])
 def test_force_h_sails_from_the_fourth_turn(turn, reach):  # SB-APPEAR
     sea = sailing(turn, "british")
     sea.s[L.FOUND_TURN] = 8
-    assert course.reach(sea.s, UNITS.index("ark_royal")) == reach
+    assert ship_steps.reach(sea.s, UNITS.index("ark_royal")) == reach
 
 
 def test_an_escort_goes_with_her_convoy_on_c_turns():  # SB-APPEAR
@@ -297,7 +297,7 @@ def test_an_escort_is_called_out_from_the_turn_after_a_german_was_located():  # 
     sea.s[L.FOUND_TURN] = 8
     sea.fix()
     sea.do("mobilize rodney")
-    assert course.reach(sea.s, UNITS.index("rodney")) == 1
+    assert ship_steps.reach(sea.s, UNITS.index("rodney")) == 1
     assert "mobilized" in sea.told() and "mobilized" not in sea.told(L.GERMAN)
 
 

@@ -14,9 +14,9 @@ from sortie.core import contract, head
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.core.journal import REFEREE
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import rules
-from sortie.games.search_board.forms import BATTLE_FOE, BATTLE_OWN, END_WINNER
+from sortie.games.search_board.layouts import BATTLE_FOE, BATTLE_OWN, END_WINNER
 from sortie.games.search_board.screen_views import BATTLE
 from sortie.games.search_board.words import PHASE_PROMPT
 from sortie.ui.text import DOWN, UP

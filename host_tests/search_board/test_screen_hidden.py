@@ -8,7 +8,7 @@ from host_tests.suite.screens import check_alike, pictures, seen_as
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.search_board import bot, rules
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 
 GAMES = 4
 APART = 60  # decisions from one picture to the next

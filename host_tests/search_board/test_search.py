@@ -3,15 +3,15 @@
 
 import pytest
 from sortie.core import head
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import reach, search, zones
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import aircraft, search, zones
 
 from .sea import Sea, zone
 
 
 def strength(sea, side, name):
     search.measure(sea.s, side)
-    return reach.AWAY[zone(name)]
+    return aircraft.AWAY[zone(name)]
 
 
 def searching(turn=10, side="british", level=4, **places):

@@ -60,7 +60,7 @@ def test_after_it_each_goes_on_with_what_is_his(session):
 
 def test_nobody_is_told_why_of_a_die_that_was_in_another_ring(session):
     from sortie.core import contract
-    from sortie.games.search_board.layout import P_AIM
+    from sortie.games.search_board.fields import P_AIM
 
     go_on(session, lambda play: contract.phase(play.game.state) == P_AIM)
     running = go_on(session, lambda play: play.seen.covered)

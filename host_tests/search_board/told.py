@@ -7,11 +7,13 @@ drawn anew for the side has kept all that was told if it gives the same facts as
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
-from sortie.games.search_board import layout as L
-from sortie.games.search_board.rules import charts, combat, groups, plot, sea_tables, search, shadow, ships, zones
+from sortie.games.search_board import fields as L
+from sortie.games.search_board.rules import (
+    charts, naval_combat, naval_forces, plot, sea_tables, search, shadow, ships, zones,
+)
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
-from sortie.games.search_board.rules.known import is_told
+from sortie.games.search_board.rules.plot import is_told
 from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
 RARE = (
@@ -53,16 +55,16 @@ def _battle(s, side, facts):
         attacks = s[L.ATTACKS + n]
         attacker, attacked = (german, british) if attacks == L.GERMAN else (british, german)
         if before or n > s[L.ACTION]:
-            facts[f"action {n}"] = ships.zone_of(s, german) == ships.zone_of(s, british), groups.type_of(s, british)
-            facts[f"evasion of the attacker {n}"] = groups.fastest(s, attacker)
-            facts[f"evasion of the attacked {n}"] = groups.slowest(s, attacked)
+            facts[f"action {n}"] = ships.zone_of(s, german) == ships.zone_of(s, british), naval_forces.type_of(s, british)
+            facts[f"evasion of the attacker {n}"] = naval_forces.fastest(s, attacker)
+            facts[f"evasion of the attacked {n}"] = naval_forces.slowest(s, attacked)
     if phase(s) in (L.P_ATTACK, L.P_ACCEPT):
         facts["whom they may attack"] = _met(s)
 
 
 def _met(s):
     copy = bytearray(s)
-    combat._count_met(copy)
+    naval_combat._count_met(copy)
     return bytes(copy[L.MET : L.MET + 6])
 
 

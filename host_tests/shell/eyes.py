@@ -10,7 +10,7 @@ import zlib
 
 from host_tests.shell import pilot
 
-_DRAWS = ("draw", "tell", "_focus", "_look", "_log")  # of Play
+_DRAWS = ("draw", "tell", "focus", "look", "log")  # of Play
 _SCREEN_DRAWS = ("rest", "when", "alert")  # under the cover too
 
 
@@ -21,7 +21,7 @@ class Eyes:
     """
 
     def __init__(self, session, disguise=False, seed=0):
-        from sortie.shell.play import Play
+        from sortie.session.play import Play
         from sortie.ui.canvas import Stage
 
         self.pictures = []

@@ -3,7 +3,7 @@
 
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 
 GERMANY, BRITAIN, TWO, WATCH = range(4)  # the values of the option "Players"

@@ -17,7 +17,7 @@ _MOST = 1000  # presses of a step and of a lesson
 
 def lesson(session):
     """The Lesson that runs in this session's badge, or None."""
-    from sortie.shell.lesson import Lesson
+    from sortie.session.lesson import Lesson
 
     return the(Lesson)
 
@@ -29,7 +29,7 @@ def to_menu(game):
 
 def is_over(running):
     """Has the lesson no more steps, or was it left?"""
-    return running is None or running._left
+    return running is None or running.left
 
 
 def kind(running):
@@ -45,8 +45,8 @@ def obey(session):
     elif kind(running) == pack.LOOK:
         keys = ["SELECT"]
     else:
-        wanted = [place for place, action in enumerate(running.actions) if running._wanted(action)]
-        keys = way(running.screen, running.at, wanted[0], len(running.actions)) + ["A"]
+        wanted = [place for place, action in enumerate(running.play.actions) if running.is_wanted(action)]
+        keys = way(running.play.screen, running.play.at, wanted[0], len(running.play.actions)) + ["A"]
     session.press(*keys)
     return keys
 

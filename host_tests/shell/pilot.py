@@ -21,7 +21,7 @@ TWO = 2  # the value of the option "Players" that makes two persons take turns
 
 def play(session):
     """The Play that runs in this session's badge, or None."""
-    from sortie.shell.play import Play
+    from sortie.session.play import Play
 
     return the(Play)
 

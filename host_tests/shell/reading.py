@@ -140,7 +140,7 @@ def _cover(owners, left, top, width, height):
 
 
 def _rows(toast, words, face, second):
-    from sortie.ui.forms import TOAST_BESIDE, TOAST_TEXT
+    from sortie.ui.layouts import TOAST_BESIDE, TOAST_TEXT
     from sortie.ui.text import wrap
 
     return len(wrap(words, toast.pieces[TOAST_BESIDE if face else TOAST_TEXT].cols - (2 if second else 0)))

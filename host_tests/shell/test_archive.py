@@ -5,7 +5,7 @@ with the options."""
 from sortie.store import results as core
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import finish, resign, stored
 from tools.simulator import Session
@@ -133,7 +133,7 @@ def test_a_cut_at_the_end_counts_the_game_once(session, monkeypatch):
     """Slot and archive change in one write: before it the game goes on, after it it is counted and gone."""
     to_options(session)
     session.press("A", "A")
-    storage = pilot.play(session)._shell.board.storage
+    storage = pilot.play(session).shell.board.storage
     store, seen = storage.store, []
     monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
     resign(session)

@@ -37,7 +37,7 @@ def state_of(session):
 
 def footer(session):
     """The bottom line: (what the cursor is on, what A does)."""
-    plane = pilot.play(session)._stage._footer
+    plane = pilot.play(session).stage._footer
     left, right = row_of(plane).split("\x80")
     return left.strip(), right.strip()
 
@@ -75,7 +75,7 @@ AGES = (WRAP // 2 - 5000, WRAP // 2 + 5000, WRAP * 3 // 4, WRAP - 70_000)
 def age(session, ms):
     """The last save is so old."""
     running = pilot.play(session)
-    running._saved_at = buttons.later(running._shell.board.now(), -ms)
+    running.decider.keeper._saved_at = buttons.later(running.shell.board.now(), -ms)
 
 
 @pytest.mark.parametrize("ms", AGES)
@@ -153,7 +153,7 @@ def test_a_low_battery_says_so_where_nothing_can_be_saved(monkeypatch):
         badge.wait(12_000)
         badge.press(*"AA")
         running = pilot.play(badge)
-        monkeypatch.setattr(running, "_stored", lambda: False)
+        monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
         badge.machine.battery = 0.5
         badge.wait(12_000)
         assert footer(badge)[0].endswith("Not saved!")
@@ -169,7 +169,7 @@ def test_a_low_battery_says_so_on_a_panel_too(monkeypatch, is_stored, told):
         assert running.panel and len(running.since)
         before = footer(badge)
         if not is_stored:
-            monkeypatch.setattr(running, "_stored", lambda: False)
+            monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
         badge.machine.battery = 0.5
         badge.wait(12_000)
         assert running.panel, "what the player looks at stays"
@@ -187,7 +187,7 @@ def test_the_title_key_saves(badge):
 def test_what_idleness_cannot_save_is_told(badge, monkeypatch):
     running = pilot.play(badge)
     does = footer(badge)[1]
-    monkeypatch.setattr(running, "_stored", lambda: False)
+    monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
     badge.wait(90_000)
     assert footer(badge) == ("Not saved!", does)
     badge.press("RIGHT")
@@ -197,7 +197,7 @@ def test_what_idleness_cannot_save_is_told(badge, monkeypatch):
 @pytest.mark.parametrize("line", [6, 7], ids=["whole game", "save and leave"])
 def test_a_game_that_cannot_be_saved_is_not_left(badge, monkeypatch, line):
     running, here = pilot.play(badge), state_of(badge)
-    monkeypatch.setattr(running, "_stored", lambda: False)
+    monkeypatch.setattr(running.decider.keeper, "_store", lambda: False)
     badge.press("START", *["DOWN"] * line, "A")
     assert "This could not be saved." in shown(badge)
     badge.press("A")
@@ -212,7 +212,7 @@ def turns(badge, count):
     told = []
     for _ in range(count):
         running = pilot.play(badge)
-        running._turn = b""  # the next action ends a turn
+        running.decider.keeper._turn = b""  # the next action ends a turn
         writes = badge.machine.nvm_writes
         badge.press("A")
         if ONE_PLACE in " ".join(shown(badge)):

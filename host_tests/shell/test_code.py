@@ -11,7 +11,7 @@ from host_tests.shell.alive import alive
 from sortie.core import seeds
 from sortie.core.game import Game
 from sortie.core.head import MARK, OPTION, RNG
-from sortie.games.postcard.layout import FREE, WHO
+from sortie.games.postcard.fields import FREE, WHO
 from sortie.games.postcard.rules.counters import half
 from sortie.shell.dice_code import LETTERS, code_of, length, read, spaced
 from sortie.ui import buttons
@@ -192,7 +192,7 @@ def test_a_mirror_game_with_the_same_dice_tells_no_name():
 
 
 def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
-    from sortie.shell.ending import show_code
+    from sortie.session.ending import show_code
 
     shown, game = [], Game(games.title("postcard").rules)
     game.new(77 | 99 << seeds.DICE, (1,))

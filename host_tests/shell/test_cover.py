@@ -36,7 +36,7 @@ def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
     """A goes on to the cover; START to the menu, under which the cover lies then."""
     session = switch_on(TWO)
     session.press("A")
-    pilot.play(session)._stage.speed = 0
+    pilot.play(session).stage.speed = 0
     session.press("A", "A")  # a card, and sure
     read = frame(session)
     session.press("B", "SELECT", "DOWN")
@@ -48,7 +48,7 @@ def test_with_speed_off_what_happened_stays_until_a_key(switch_on):
     menu = frame(session)
     session = switch_on(nvm=memory)
     session.press("A", "A")
-    pilot.play(session)._stage.speed = 0
+    pilot.play(session).stage.speed = 0
     session.press("A", "A")
     assert frame(session) == read
     session.press("START")
@@ -74,7 +74,7 @@ def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
     """With speed off it waits before the cover: the old side's action would stand there, and A does another thing."""
     session = switch_on(TWO)
     session.press("A")
-    pilot.play(session)._stage.speed = 0
+    pilot.play(session).stage.speed = 0
     session.press("A", "A")  # a card, and sure
     before = session.frame().crop((0, 108, 160, 128)).tobytes()
     session.wait(90_000)
@@ -85,8 +85,8 @@ def test_what_is_saved_while_one_reads_leaves_the_footer_as_it_is(switch_on):
 def test_whose_turn_it_is_stays_for_a_moment_though_what_was_told_was_hurried(switch_on):
     session = switch_on(TWO)
     running = pilot.play(session)
-    running._shell.settings.values[COVER] = 0
-    stage, tell, pauses = running._stage, running.tell, []
+    running.shell.settings.values[COVER] = 0
+    stage, tell, pauses = running.stage, running.tell, []
 
     def hurried(to=0):
         tell(to)

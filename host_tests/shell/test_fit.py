@@ -7,14 +7,14 @@ import pytest
 
 from sortie.core.game import Game
 from sortie.core.head import OVER
-from sortie.shell import catalog, code_page, dice_code, form, menu, options, rules, settings_page
+from sortie.shell import catalog, code_page, dialog, dice_code, menu, options, rules_page, settings_page
 from sortie.shell import words as W
 from sortie.shell.dice_code import spaced
 from sortie.shell.front import Front
 from sortie.shell.texts import module
 from sortie.ui.listing import COLS, ROWS
 from sortie.ui.text import wrap
-from sortie.ui.words import Words
+from sortie.ui.reader import Reader
 from tools import bootstrap
 from tools.generated import read_toml
 
@@ -27,7 +27,7 @@ A_PART = 3  # the space before it, the glyph, the space after it
 
 @pytest.fixture(scope="module")
 def say():
-    return Words(ROOT + "assets/text/shell.bin").get
+    return Reader(ROOT + "assets/text/shell.bin").get
 
 
 @pytest.fixture(params=GAMES)
@@ -58,7 +58,7 @@ def test_the_shells_footers_fit(say):
 def test_the_help_of_settings_fits(say):
     for name in ("SOUND", "SPEED", "BRIGHTNESS", "LIGHTS", "ODDS", "PLOT", "COVER", "LEFT_HAND", "LETTERS"):
         for text in items(say, getattr(W, f"LIST_{name}_HELP"), getattr(W, f"LIST_{name}_COUNT")):
-            assert len(wrap(text, form.HELP_COLS)) <= form.help_rows(settings_page.ROWS), text
+            assert len(wrap(text, dialog.HELP_COLS)) <= dialog.help_rows(settings_page.ROWS), text
         for value in items(say, getattr(W, f"LIST_{name}"), getattr(W, f"LIST_{name}_COUNT")):
             assert len(say(getattr(W, f"SAY_{name}"))) + 1 + len(value) <= COLS
 
@@ -78,7 +78,7 @@ def test_the_page_of_a_code_fits(say):
 
 def test_the_records_fit(say):
     for answers in range(W.LIST_ERASE_ASK_COUNT):
-        assert len(wrap(say(W.LIST_ERASE_ASK + answers), form.HELP_COLS)) <= form.help_rows(2)
+        assert len(wrap(say(W.LIST_ERASE_ASK + answers), dialog.HELP_COLS)) <= dialog.help_rows(2)
     for note in (say(W.SAY_ERASE_NOTE), say(W.SAY_NEVER_PLAYED), "Wins in a row 255"):
         assert len(note) + A_PART + len(say(W.SAY_OPEN)) <= BAR
     assert len(say(W.SAY_ALL_GAMES) + " 999/999 1234") <= COLS
@@ -93,10 +93,10 @@ def test_the_records_of_a_game_fit(texts):
 
 
 def test_the_options_of_a_game_fit(texts, say):
-    room = form.help_rows(options.ROWS)
+    room = dialog.help_rows(options.ROWS)
     for i in range(texts.option_count()):
         for value in range(texts.option_values(i)):
-            assert len(wrap(texts.option_help(i, value), form.HELP_COLS)) <= room, texts.option_help(i, value)
+            assert len(wrap(texts.option_help(i, value), dialog.HELP_COLS)) <= room, texts.option_help(i, value)
             assert len(texts.option_title(i)) + 1 + len(texts.option_value(i, value)) <= COLS
     assert 1 + texts.option_count() + 2 * (texts.sides() > 1) < options.ROWS, "the lesson, below them, is seen at once"
     counts = [texts.option_values(i) for i in range(texts.option_count())]
@@ -104,13 +104,13 @@ def test_the_options_of_a_game_fit(texts, say):
     assert len(say(W.SAY_CODE)) + 1 + len(code) <= COLS and len(say(W.SAY_PAUSE)) + 1 + len(code) <= BAR
     assert 12 * len(code) + 2 <= 160, "in large letters"
     for text in (say(W.SAY_CODE_HELP), texts.about()):
-        assert len(wrap(text, form.HELP_COLS)) <= room, text
-    assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), form.HELP_COLS)) <= room
+        assert len(wrap(text, dialog.HELP_COLS)) <= room, text
+    assert len(wrap(say(W.SAY_START_OVER).replace("{ta}", "30 May PM"), dialog.HELP_COLS)) <= room
 
 
 def test_the_page_of_an_archive_fits(texts, say):
     option = texts.archive()
-    cols, rows = read_toml(bootstrap.ROOT / "assets/forms/common.toml")["archive"]["detail"]["text8"]
+    cols, rows = read_toml(bootstrap.ROOT / "assets/layouts/common.toml")["archive"]["detail"]["text8"]
     for value in range(texts.option_values(option) if option >= 0 else 0):
         assert len(wrap(texts.option_help(option, value), cols)) <= rows
     for i in range(texts.archive_columns()):
@@ -136,14 +136,14 @@ def test_what_is_said_of_two_sides_fits(ident, say):
     for players in items(say, W.LIST_PLAYERS, W.LIST_PLAYERS_COUNT):
         assert len(say(W.SAY_PLAYERS)) + 1 + len(players) <= COLS
     for help_ in (W.SAY_PLAYERS_HELP, W.SAY_OPPONENT_HELP):
-        assert len(wrap(say(help_), form.HELP_COLS)) <= form.help_rows(options.ROWS)
+        assert len(wrap(say(help_), dialog.HELP_COLS)) <= dialog.help_rows(options.ROWS)
     assert len(say(W.SAY_SEE_NOTE)) + A_PART + len(say(W.SAY_CHOOSE_VERB)) <= BAR
     texts.close()
 
 
 def test_the_rules_of_a_game_fit(texts, say):
     for i in range(texts.where.RULE_COUNT):
-        title, ident = rules.rule_title(texts, i), rules.rule_id(texts, i)
+        title, ident = rules_page.rule_title(texts, i), rules_page.rule_id(texts, i)
         assert len(title) <= COLS
         assert len(title) + 1 + len(ident) <= BAR, title
         assert len(title) + A_PART + len(say(W.SAY_WHY)) <= BAR, title
@@ -154,12 +154,12 @@ def test_the_rules_of_a_game_fit(texts, say):
 def test_the_footer_holds_every_action(ident):
     """Random games: what the cursor is on, what A does and the odds stand side by side."""
     texts = Front(ROOT, ident)
-    rules, odds = module(ident, "rules"), module(ident, "odds").odds
+    rules_page, odds = module(ident, "rules"), module(ident, "odds").odds
     chance = random.Random(1)
     seen = set()
     for seed in range(40):
-        game = Game(rules)
-        game.new(seed, bytes(chance.randrange(n) for n in rules.OPTIONS))
+        game = Game(rules_page)
+        game.new(seed, bytes(chance.randrange(n) for n in rules_page.OPTIONS))
         while game.side() != OVER:
             actions = game.actions()
             for action in actions:

@@ -30,7 +30,7 @@ def kept(session):
     """The records in a badge's memory by name, as bytes or None."""
     from sortie.store.image import Records
 
-    from host_tests.saves.media import Medium
+    from host_tests.store.media import Medium
 
     medium = Medium()
     medium.cells[:] = session.nvm
@@ -40,25 +40,25 @@ def kept(session):
 def check_keys(running):
     """The keys that a header names do what it asks: an arrow before A is one press, before a colon as many as it takes."""
     for arrow, way in _ARROWS.items():
-        if arrow + ui_text.A in running._ask or arrow + ":" in running._ask:
-            at = running.at
-            for _ in range(1 if arrow + ui_text.A in running._ask else len(running.actions)):
-                at = at if running._wanted(running.actions[at]) else running.screen.near(at, *way)
-            assert running._wanted(running.actions[at]), running._ask
+        if arrow + ui_text.A in running.ask or arrow + ":" in running.ask:
+            at = running.play.at
+            for _ in range(1 if arrow + ui_text.A in running.ask else len(running.play.actions)):
+                at = at if running.is_wanted(running.play.actions[at]) else running.play.screen.near(at, *way)
+            assert running.is_wanted(running.play.actions[at]), running.ask
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_is_taken_to_its_end_by_what_it_asks(badge, game):
     """On the way its headers name the right keys, and one sign says that SELECT goes on."""
     badge.press(*to_menu(game), "A")
-    count = lesson(badge)._count
+    count = lesson(badge).count
     seen, signs = [], []
 
     def look(running):
         seen.append(running.number)
         if running.asking:
             check_keys(running)
-            signs.append("".join(texts(badge)).count(ui_text.SELECT) - running._ask.count(ui_text.SELECT))
+            signs.append("".join(texts(badge)).count(ui_text.SELECT) - running.ask.count(ui_text.SELECT))
 
     obey_until(badge, look)
     assert seen == sorted(seen) and seen[0] == 0 and seen[-1] == count - 1
@@ -78,16 +78,16 @@ def test_other_choices_than_those_asked_for_change_nothing(badge, game):
         running = lesson(badge)
         if learner.is_over(running):
             break
-        before = (running.number, bytes(running.game.state), bytes(running.game.journal))
-        for place, action in enumerate(running.actions):
-            if learner.kind(running) == pack.DO and running._wanted(action):
+        before = (running.number, bytes(running.play.game.state), bytes(running.play.game.journal))
+        for place, action in enumerate(running.play.actions):
+            if learner.kind(running) == pack.DO and running.is_wanted(action):
                 continue
-            badge.press(*pilot.way(running.screen, running.at, place, len(running.actions)), "A")
+            badge.press(*pilot.way(running.play.screen, running.play.at, place, len(running.play.actions)), "A")
             assert not running.asking, "it is told off"
             badge.press("A")
-            assert running.asking and running.at == place, "and stands where it stood"
+            assert running.asking and running.play.at == place, "and stands where it stood"
             tried += 1
-            assert before == (running.number, bytes(running.game.state), bytes(running.game.journal))
+            assert before == (running.number, bytes(running.play.game.state), bytes(running.play.game.journal))
         learner.obey(badge)
     assert tried
 
@@ -101,31 +101,31 @@ def test_a_key_that_the_text_asks_for_closes_it_and_counts(badge):
     badge.press("DOWN", "SELECT")
     assert running.number == number + 1 and not running.asking, "where nothing is asked for only A goes on"
     badge.press("A", "DOWN")
-    assert running.asking and running._wanted(running.actions[running.at]), running._ask
+    assert running.asking and running.is_wanted(running.play.actions[running.play.at]), running.ask
 
 
 def test_b_tells_again_what_to_do_and_takes_nothing_back(badge):
     badge.press(*to_menu("last_battle"), "A")
     obey_until(badge, lambda running: running.asking and running.number == 4)
     running = lesson(badge)
-    asking, before = badge.frame().tobytes(), bytes(running.game.state)
+    asking, before = badge.frame().tobytes(), bytes(running.play.game.state)
     badge.press("B")
     assert badge.frame().tobytes() != asking and not running.asking
     badge.press("A")
-    assert badge.frame().tobytes() == asking and bytes(running.game.state) == before
+    assert badge.frame().tobytes() == asking and bytes(running.play.game.state) == before
 
 
 @pytest.mark.parametrize("game", learner.GAMES)
 def test_a_lesson_that_was_left_goes_on_where_it_was(badge, game):
     badge.press(*to_menu(game), "A")
     obey_until(badge, lambda running: running.number >= _STEP and running.asking)
-    number, here = lesson(badge).number, bytes(lesson(badge).game.state)
+    number, here = lesson(badge).number, bytes(lesson(badge).play.game.state)
     badge.press(*_LEAVE)
     assert not lesson(badge)
     badge.close()
     with Session(seed=SEED + 1, nvm=badge.nvm) as later:
         later.press("A", "A", *_TO_LESSON, "A")  # the menu begins at this game
-        assert (lesson(later).number, bytes(lesson(later).game.state)) == (number, here)
+        assert (lesson(later).number, bytes(lesson(later).play.game.state)) == (number, here)
         obey_until(later, lambda running: False)
         assert not lesson(later) and len(kept(later)("lesson")) == 1
 
@@ -165,7 +165,7 @@ def test_a_lesson_is_offered_once(badge):
 
 def test_the_end_of_a_lesson_stays_when_its_menu_closes(badge):
     badge.press(*to_menu("postcard"), "A")
-    obey_until(badge, lambda running: running.game.side() == OVER)
+    obey_until(badge, lambda running: running.play.game.side() == OVER)
     header = shown(badge)[0]
     badge.press("START", "DOWN", "A")
     assert not any("PH-SETUP" in line for line in shown(badge)), "nothing is asked any more"

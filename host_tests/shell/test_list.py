@@ -5,7 +5,7 @@ import importlib
 import sys
 
 import pytest
-from sortie.core import modules
+from sortie.core import resident
 from sortie.shell.shell import Shell
 from sortie.store import settings
 from sortie.store.settings import LETTERS
@@ -25,14 +25,14 @@ def shell(monkeypatch):
     shell = Shell.__new__(Shell)
     shell.stage = Stage(Board())
     shell.settings = settings.read(None)
-    shell._list, shell._lies, shell._loan = None, False, modules.Loan()
+    shell._list, shell._lies, shell._code = None, False, resident.Resident()
     yield shell
     shell.clear()
 
 
 def paged(shell):
     """Show a page, as the log does, and come back from it; the list that it was on."""
-    with modules.Borrowed():
+    with resident.Temporary():
         page = shell.list()
         page.open(["one", "two"])
         assert page.group in list(shell.stage.over) and shell.list() is page
@@ -56,7 +56,7 @@ def test_for_something_that_needs_the_room_it_goes_with_its_code(shell):
 
 
 def test_one_whose_code_belongs_to_another_is_not_kept(shell):
-    with modules.Borrowed():
+    with resident.Temporary():
         importlib.import_module(LISTING)  # as a form does
         shell.list()
     shell.drop_list()

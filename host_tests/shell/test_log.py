@@ -5,7 +5,8 @@ import pytest
 
 from host_tests.ui.board import Board, Restarted
 from sortie.core import journal
-from sortie.shell import log, runs
+from sortie.session import log
+from sortie.shell import runs
 from sortie.ui import buttons
 from sortie.ui.text import TextPlane
 

@@ -2,11 +2,11 @@
 """Missions by presses: one of eighteen is chosen, two commanders share it without a cover, and its end is in the archive."""
 
 import pytest
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.store import results
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.scripts import SEED
 from tools import bootstrap
@@ -106,7 +106,7 @@ def test_a_mission_is_left_in_a_battle_and_goes_on_there(badge):
 
 def test_sailing_is_taken_back_unit_by_unit(badge):
     from sortie.core.contract import phase
-    from sortie.games.missions.layout import P_MOVE, SQUARE, UBOAT, UNIT
+    from sortie.games.missions.fields import P_MOVE, SQUARE, UBOAT, UNIT
 
     badge.press("A")
     play_until(badge, lambda s: phase(s) == P_MOVE)

@@ -92,7 +92,7 @@ def test_looking_on_all_sides_changes_nothing(straight):
 
 
 def test_b_takes_back_what_no_die_sealed(badge):
-    from sortie.games.last_battle.layout import HEX, P_SAIL
+    from sortie.games.last_battle.fields import HEX, P_SAIL
 
     sail_out(badge)
     go_on_until(badge, P_SAIL)
@@ -106,7 +106,7 @@ def test_b_takes_back_what_no_die_sealed(badge):
 
 
 def test_the_cursor_goes_back_to_what_was_taken_back(badge):
-    from sortie.games.last_battle.layout import P_SAIL
+    from sortie.games.last_battle.fields import P_SAIL
 
     sail_out(badge)
     go_on_until(badge, P_SAIL)
@@ -163,7 +163,7 @@ def test_on_a_sheet_the_cursor_looks_and_decides_nothing(badge):
 
 
 def test_the_menu_and_its_pages(badge):
-    from sortie.shell.pause import KEYS, LOG, RULES, SETTINGS, WHAT
+    from sortie.session.pause import KEYS, LOG, RULES, SETTINGS, WHAT
 
     sail_out(badge)
     first, state = picture(badge), state_of(badge)
@@ -220,7 +220,7 @@ def test_start_held_leads_back_to_the_title_from_every_page(badge, way):
 
 
 def test_settings_are_kept_when_the_badge_is_off(badge):
-    from sortie.shell.pause import SETTINGS
+    from sortie.session.pause import SETTINGS
 
     sail_out(badge)
     open_menu(badge, SETTINGS)
@@ -237,7 +237,7 @@ def test_settings_are_kept_when_the_badge_is_off(badge):
 
 
 def test_save_and_leave_then_go_on(badge):
-    from sortie.shell.pause import LEAVE
+    from sortie.session.pause import LEAVE
 
     sail_out(badge)
     badge.press("A", "A")
@@ -275,7 +275,7 @@ def test_a_new_game_may_replace_the_saved_one(badge):
 
 def test_resigning_asks_first_and_counts_the_points(badge):
     from sortie.core.head import OVER
-    from sortie.shell.pause import RESIGN
+    from sortie.session.pause import RESIGN
 
     sail_out(badge)
     game = game_of(badge)

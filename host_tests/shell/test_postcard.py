@@ -143,7 +143,7 @@ def test_what_the_machine_does_in_secret_cannot_be_told_from_how_it_does_it():
         with Session(seed=SEED) as session:
             session.press(*START[BRITAIN])
             from sortie.games.postcard import bot, rules
-            from sortie.games.postcard.layout import TRACK
+            from sortie.games.postcard.fields import TRACK
 
             bot.think = lambda v, level: Stubborn(rules, v, 0 if v[TRACK] else start)
             eyes = Eyes(session)
@@ -197,7 +197,7 @@ def test_any_presses_at_all(players):
 
 def test_after_a_resume_the_cursor_begins_where_it_would_have():
     """Staying comes first, wherever she is."""
-    from sortie.games.postcard.layout import V_SAIL
+    from sortie.games.postcard.fields import V_SAIL
 
     with Session(seed=SEED) as session:
         session.press(*START[GERMANY])

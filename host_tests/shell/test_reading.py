@@ -14,9 +14,9 @@ from tools.simulator import Session, memory
 
 def tall():
     """A badge's memory in which tall letters are set."""
-    settings = settings.read(None)
-    settings.values[LETTERS] = 1
-    return memory.used({settings.NAME: settings.record(settings)})
+    chosen = settings.read(None)
+    chosen.values[LETTERS] = 1
+    return memory.used({settings.NAME: settings.record(chosen)})
 
 
 def test_tall_texts_are_whole_and_apart():

@@ -7,7 +7,7 @@ from sortie.store import statistics
 from sortie.store.image import Records
 from sortie.store.statistics import GAMES, LOST, WON
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, resign, stored
 from host_tests.toy import badge
@@ -108,7 +108,7 @@ def test_a_damaged_record_is_a_clear_one(root):
 
 def test_a_full_storage_counts_nothing_and_says_nothing_wrong(session, monkeypatch):
     begin(session, GERMANY)
-    storage = pilot.play(session)._shell.board.storage
+    storage = pilot.play(session).shell.board.storage
 
     def full(changes):
         raise OSError(28)

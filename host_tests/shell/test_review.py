@@ -9,7 +9,7 @@ import pytest
 from sortie.store import move_list
 from sortie.store.image import Records
 
-from host_tests.saves.media import Medium
+from host_tests.store.media import Medium
 from host_tests.shell import pilot
 from host_tests.shell.alive import the
 from host_tests.shell.high_card import BRITAIN, GERMANY, TWO, WATCH, begin, finish, frame, state_of, stored
@@ -23,7 +23,7 @@ _WHOLE = ("START", *["DOWN"] * 7, "A")  # in a game of two sides
 
 def review():
     """The Review that runs, or None."""
-    module = sys.modules.get("sortie.shell.review")
+    module = sys.modules.get("sortie.session.review")
     return the(module.Review) if module else None
 
 
@@ -32,7 +32,7 @@ def review():
 
 def test_slot_and_line_are_of_one_write(session, monkeypatch):
     begin(session, GERMANY)
-    storage = pilot.play(session)._shell.board.storage
+    storage = pilot.play(session).shell.board.storage
     store, seen = storage.store, []
     monkeypatch.setattr(storage, "store", lambda changes: seen.append(set(changes)) or store(changes))
     finish(session)
@@ -92,7 +92,7 @@ def test_without_a_line_it_is_said_and_the_game_goes_on(session, monkeypatch):
     begin(session, GERMANY)
     session.press("A")
     here = bytes(pilot.play(session).game.state)
-    storage = pilot.play(session)._shell.board.storage
+    storage = pilot.play(session).shell.board.storage
     store = storage.store
     monkeypatch.setattr(storage, "store", lambda changes: store({**changes, "line": None}))
     session.press(*_WHOLE)
@@ -185,9 +185,9 @@ def test_a_long_way_can_be_stopped():
         session.press(*["UP"] * 20)
         assert seen.number == 0
         session.press(*["DOWN"] * 12)
-        seen._noted.clear()
-        wait = seen._stage.buttons.wait
-        seen._stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed while it goes on
+        seen._snapshots.clear()
+        wait = seen.play.stage.buttons.wait
+        seen.play.stage.buttons.wait = lambda ms=-1: wait(ms) if ms else 1  # B is pressed while it goes on
         session.press("LEFT")
         assert seen.number == 4, "asked soon"
 
@@ -201,10 +201,10 @@ def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
     before = state_of(session)
     session.press(*_WHOLE)
     seen = review()
-    assert seen.eyes == seen.seen.side == players and seen.count > 3
+    assert seen.play.eyes == seen.play.seen.side == players and seen.count > 3
     for _ in range(seen.count):
-        assert seen.seen.state == contract.view(seen.game.rules, seen.game.state, players)
-        assert len(seen.actions) == 0 or seen.game.side() == players, "no cursor on what the other one does"
+        assert seen.play.seen.state == contract.view(seen.game.rules, seen.game.state, players)
+        assert len(seen.play.actions) == 0 or seen.game.side() == players, "no cursor on what the other one does"
         session.press("A")
     assert bytes(seen.game.state) == before
     session.press("B")
@@ -222,9 +222,9 @@ def times(session, each):
         clock._now += each
         act(*args)
 
-    seen.game.act, seen.tell = slow, lambda: None
+    seen.game.act, seen.play.tell = slow, lambda: None
     for press in ["A"] * (seen.count + 1) + ["DOWN", "LEFT", "UP", "DOWN"]:
-        own, before = press == "A" and seen.game.side() == seen.eyes, session.now
+        own, before = press == "A" and seen.game.side() == seen.play.eyes, session.now
         session.press(press)
         found += [] if own else [session.now - before]
     return found
@@ -259,7 +259,7 @@ def test_two_persons_see_it_when_it_is_over(session):
     session.press("A", "START")
     end = finish(session)
     session.press("START", "A", *["DOWN"] * 9)
-    assert review().eyes == 255 and bytes(review().game.state) == end
+    assert review().play.eyes == 255 and bytes(review().game.state) == end
 
 
 def test_in_its_first_turn_too_a_game_is_kept(session):

@@ -7,7 +7,7 @@ import pytest
 from sortie.core import contract, head
 from sortie.core.game import Game
 from sortie.games.last_battle import rules as last_battle
-from sortie.games.last_battle.layout import HEX
+from sortie.games.last_battle.fields import HEX
 from sortie.store import game_record, slots
 from sortie.store.settings import NAME, read
 
@@ -57,7 +57,7 @@ def test_a_saved_game_comes_back(game):
 
 
 class Seats:
-    """As much of shell/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
+    """As much of session/seats.py as a slot needs. Two persons: the second has been told one record and looks."""
 
     rules = RULES
     covered = False

@@ -155,20 +155,20 @@ def test_settings_that_nothing_takes_are_told(badge):
         raise OSError(28)
 
     badge.press(*pilot.to_start("last_battle"))
-    pilot.play(badge)._shell.board.storage.store = full
+    pilot.play(badge).shell.board.storage.store = full
     settle(badge, S.SOUND, ("START", *["DOWN"] * 5, "A"))
     assert "This could not be saved." in shown(badge)
 
 
 def test_odds_and_plot_are_set_apart(badge):
-    from sortie.shell.pause import SETTINGS
+    from sortie.session.pause import SETTINGS
 
     def flip(setting):
         badge.press("START", *["DOWN"] * SETTINGS, "A", *["DOWN"] * setting, "A", "B", "B")
 
     badge.press("A", "A", "A")
     for _ in range(40):
-        if pilot.play(badge)._odds(pilot.play(badge)._view, pilot.play(badge).actions[0]):
+        if pilot.play(badge).odds(pilot.play(badge).view, pilot.play(badge).actions[0]):
             break
         badge.press("A")
     both = badge.frame()
@@ -185,7 +185,7 @@ def test_tall_letters_are_on_the_next_page(badge):
     badge.press(*pilot.to_start("last_battle"), "START")
     for lines in (8, 10):
         settle(badge, S.LETTERS, ["DOWN"] * 5 + ["A"])
-        assert pilot.play(badge)._shell._list.rows == lines and "Go on" in shown(badge)
+        assert pilot.play(badge).shell._list.rows == lines and "Go on" in shown(badge)
         badge.press(*["UP"] * 5)
 
 

@@ -30,7 +30,7 @@ def test_the_end_and_its_log_by_turns_pile_nothing_up(game):
 def test_a_step_seen_again_keeps_the_view():
     with Session(seed=script.SEED, root=bootstrap.ROOT) as session:
         session.press("A", *["DOWN"] * script.place("missions"), *"AAAAA", "START", "UP", "UP", "UP", "A")
-        screen = review().screen
+        screen = review().play.screen
         view = screen.view
         for keys in (("A", "LEFT"), ("A", "UP")):
             session.press(*keys)

@@ -10,7 +10,7 @@ from host_tests.shell import pilot
 from host_tests.shell.reading import shown
 from host_tests.shell.scripts import SEED
 from sortie.core import contract, head, journal
-from sortie.games.last_battle import layout
+from sortie.games.last_battle import fields
 from tools import games
 from tools.generated import ROOT, read_toml
 from tools.simulator import Session
@@ -24,8 +24,8 @@ def events(game):
 
 @pytest.mark.parametrize("game", games.names())
 def test_every_event_with_a_die_says_why(game):
-    layout = (ROOT / f"lib/sortie/games/{game}/layout.py").read_text(encoding="utf-8")
-    found = re.findall(r"^E_(\w+) = const\(\d+\)  #.*\b(?:die|dice|faces)\b", layout, re.MULTILINE)
+    fields = (ROOT / f"lib/sortie/games/{game}/fields.py").read_text(encoding="utf-8")
+    found = re.findall(r"^E_(\w+) = const\(\d+\)  #.*\b(?:die|dice|faces)\b", fields, re.MULTILINE)
     with_die = {name.lower() for name in found} - _NO_DIE_OF_ITS_OWN
     assert with_die and [name for name in with_die if not events(game)[name].get("why")] == []
 
@@ -97,7 +97,7 @@ def test_select_goes_on_from_why_to_the_next_panel(session):
 def test_held_it_explains_what_is_asked_with_the_odds_of_each_choice(session):
     while pilot.play(session).game.state[head.SIDE] != head.OVER:
         running = pilot.play(session)
-        if contract.phase(running.game.state) == layout.P_OURS:
+        if contract.phase(running.game.state) == fields.P_OURS:
             break
         session.press(*pilot.decide(session))
     session.hold("SELECT", 800)
@@ -122,10 +122,10 @@ def test_what_a_side_may_not_know_is_not_explained_to_it(session):
 
 
 def test_what_a_die_did_is_explained_by_that_die(session):
-    while not any(kind == layout.E_ENEMY_HIT for kind, _ in told(session)):
+    while not any(kind == fields.E_ENEMY_HIT for kind, _ in told(session)):
         session.press(*pilot.decide(session))
     ring = pilot.play(session).game.journal
-    hits = [n for kind, n in told(session) if kind == layout.E_ENEMY_HIT]
+    hits = [n for kind, n in told(session) if kind == fields.E_ENEMY_HIT]
     pilot.play(session).asks = hits[0] + 1
     session.press("SELECT")
     _, *lines = shown(session)

@@ -16,7 +16,7 @@ def badge(tmp_path):
 
     A session started before is closed.
     """
-    for name in ("board", "core"):
+    for name in ("board", "core", "store"):
         shutil.copytree(ROOT / "lib" / "sortie" / name, tmp_path / "lib" / "sortie" / name)
     Path(tmp_path / "lib" / "sortie" / "__init__.py").touch()
     sessions = []

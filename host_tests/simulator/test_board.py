@@ -337,6 +337,6 @@ def test_an_error_while_a_run_is_loaded_can_be_read_on_the_display(badge, tmp_pa
     """The run before has left it dark."""
     (tmp_path / "lib/sortie" / entry).write_bytes((ROOT / "lib/sortie" / entry).read_bytes())
     machines = []
-    with pytest.raises(ProgramError, match="No module named 'sortie.shell'"):
+    with pytest.raises(ProgramError, match="No module named 'sortie.s"):
         badge(HEAD + f"b.run('/lib/sortie/{entry}')", setup=machines.append)
     assert machines[0].display.brightness == 1

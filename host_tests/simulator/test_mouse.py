@@ -35,7 +35,7 @@ def decide(session, keys, after):
         session.press(key)
     for key in keys[after:]:
         now = sight(session)
-        if now.asker == "shell/play.py" and len(now.who.actions) >= 4 and now.mark():
+        if now.asker == "session/person.py" and len(now.who.actions) >= 4 and now.mark():
             return bytes(now.who.game.state)
         session.press(key)
     raise AssertionError("no such decision")
@@ -118,14 +118,14 @@ def test_menus_lists_and_forms_take_clicks():
         session.click(80, 60)
         assert sight(session).asker == "shell/menu.py", "the title goes on"
         session.click(100, 35)
-        assert sight(session).asker == "shell/form.py", "the second game's options"
+        assert sight(session).asker == "shell/dialog.py", "the second game's options"
         title = session.frame().tobytes()
         session.click(80, 25)
-        assert session.frame().tobytes() != title and sight(session).asker == "shell/form.py", "an option has changed"
+        assert session.frame().tobytes() != title and sight(session).asker == "shell/dialog.py", "an option has changed"
         session.click(150, 122)
         assert sight(session).asker == "shell/menu.py", "the word Back in the bottom line"
         session.click(100, 108)
-        assert sight(session).asker in ("shell/pages.py", "shell/form.py"), "a page below the games"
+        assert sight(session).asker in ("shell/pages.py", "shell/dialog.py"), "a page below the games"
 
 
 def test_a_click_in_a_panel_moves_the_cursor_alone():
@@ -172,4 +172,4 @@ def test_with_the_left_hand_a_click_still_does_what_a_does():
         session.click(150, 122)
         assert sight(session).asker == "shell/menu.py", "the word Back"
         session.click(100, 35)
-        assert sight(session).asker == "shell/form.py" and session._mouse.back() == "A"
+        assert sight(session).asker == "shell/dialog.py" and session._mouse.back() == "A"

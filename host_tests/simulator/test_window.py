@@ -105,7 +105,7 @@ for _ in range(20):
     shown.step()
 assert step("shell/menu.py").mark() == first.moved(0, 36), "two rows down"
 click(80, 36)
-step("shell/form.py")
+step("shell/dialog.py")
 click(80, 36, pygame.BUTTON_RIGHT)
 step("shell/menu.py")
 post(pygame.KEYDOWN, key=pygame.K_F1, scancode=pygame.KSCAN_F1)

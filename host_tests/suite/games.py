@@ -8,7 +8,7 @@ from pathlib import Path
 from tools import autoplay
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {p.parent.name: "sortie.games." + p.parent.name for p in sorted(ROOT.glob("lib/sortie/games/*/layout.py"))}
+PACKAGES = {p.parent.name: "sortie.games." + p.parent.name for p in sorted(ROOT.glob("lib/sortie/games/*/fields.py"))}
 PACKAGES["toy"] = "host_tests.toy"
 NAMES = list(PACKAGES)
 
@@ -18,8 +18,8 @@ _ALONE = 400  # more games than this are shared between processes
 
 
 def scale():
-    """SORTIE_SCALE, else a fiftieth."""
-    return float(os.environ.get("SORTIE_SCALE") or 0.02)
+    """SORTIE_SCALE, else a hundredth."""
+    return float(os.environ.get("SORTIE_SCALE") or 0.01)
 
 
 def count(name, most, least):

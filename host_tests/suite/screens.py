@@ -16,7 +16,7 @@ from sortie.core.head import DEPTH, HIDDEN, OVER
 from sortie.core.journal import REFEREE
 from sortie.ui.buttons import B
 from sortie.ui.canvas import Stage
-from sortie.ui.words import Words
+from sortie.ui.reader import Reader
 from tools import bootstrap
 from tools.simulator import fast
 from tools.simulator.screen import HEIGHT, WIDTH, make
@@ -67,7 +67,7 @@ class _Machine:
 def screen_of(game, painted=False):
     """The Screen of a game, on a display that draws nothing or, `painted`, every pixel."""
     fast.apply()  # reads pictures as the board does, where Blinka does not
-    words = Words(f"{ROOT}assets/text/{game}.bin")
+    words = Reader(f"{ROOT}assets/text/{game}.bin")
     stage = Stage(Board(make(_Machine()) if painted else Display()))
     stage.speed = 0
     yield import_module(f"sortie.games.{game}.screen").Screen(stage, words)
@@ -130,7 +130,7 @@ def check_alike(view, game, number, pages):
 
 
 def seen_by(game, side):
-    """What a Screen gets: the Game of a game of one side, else what this side may know of it (shell/seats.py)."""
+    """What a Screen gets: the Game of a game of one side, else what this side may know of it (session/viewer.py)."""
     if game.rules.SIDES == 1:
         return game
     return seen_as(game, bytearray(game.state) if side == REFEREE else game.view(side), side)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whose event it is, in whole games of two sides: what one side alone may know the engine tells that side and the referee alone.
 
-The lists repeat what layout.py says of each event. Sea Control's depend on an option: host_tests/sea_control has their cases.
+The lists repeat what fields.py says of each event. Sea Control's depend on an option: host_tests/sea_control has their cases.
 """
 
 import pytest

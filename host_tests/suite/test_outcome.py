@@ -3,7 +3,7 @@
 
 import pytest
 from sortie.core.head import OVER, REASON
-from sortie.games.missions.layout import END_SUNK
+from sortie.games.missions.fields import END_SUNK
 from sortie.core.head import NEITHER
 
 from tools import autoplay

@@ -2,6 +2,7 @@
 """The undo never crosses what was told: at many positions of many games of every game that hides something."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 from sortie.core.head import OVER
@@ -16,9 +17,10 @@ GAMES = {"search_board": 60, "sea_control": 12}
 MOST = 30  # positions in which one verb is tried: so the rare ones are, and the test stays short
 
 
+@cache
 def positions(name):
-    """(where, rules, state, action) at decisions of games that are played at random and by the captain in turns."""
-    rules, seen = games.load(name, "rules"), Counter()
+    """[(where, rules, state, action)] at decisions of games that are played at random and by the captain in turns."""
+    rules, seen, found = games.load(name, "rules"), Counter(), []
     for seed in range(GAMES.get(name, 20)):
         game = autoplay.start(rules, seed)
         player = autoplay.random_player(seed) if seed & 1 else autoplay.bot_player(games.load(name, "bot"))
@@ -26,8 +28,10 @@ def positions(name):
             action = player(game)
             seen[action >> 10] += 1
             if seen[action >> 10] <= MOST:
-                yield f"seed {seed}, side {game.side()}, action {action >> 10}|{action & 1023}", rules, game.state, action
+                where = f"seed {seed}, side {game.side()}, action {action >> 10}|{action & 1023}"
+                found.append((where, rules, bytearray(game.state), action))
             game.act(action, True)
+    return found
 
 
 @pytest.mark.parametrize("name", TWO_SIDES)

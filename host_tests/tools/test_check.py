@@ -6,7 +6,7 @@ import pytest
 from tools import check, games, golden, tables, text
 
 
-TOOLS = ("tables", "text", "forms", "lessons", "art")
+TOOLS = ("tables", "text", "layouts", "lessons", "art")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@
 import runpy
 
 from sortie.games.postcard.bot import british, german, learnt
-from sortie.games.postcard.layout import HEXES
+from sortie.games.postcard.fields import HEXES
 
 from tools import learn
 

@@ -5,7 +5,7 @@ it gives throws the dice that were asked for."""
 import pytest
 from sortie.core.game import Game
 from sortie.core.head import MARK, RNG
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import rules
 from sortie.store import game_record
 

@@ -35,7 +35,7 @@ SLOW = {  # command: the words after `-m tools`
     "make film SAVE=path/to/CIRCUITPY GIF=hunt.gif": "film path/to/CIRCUITPY hunt.gif",
 }
 
-_NAMED = ("art", "fixtures", "forms", "golden", "learn", "lessons", "release", "tables", "text")
+_NAMED = ("art", "fixtures", "layouts", "golden", "learn", "lessons", "release", "tables", "text")
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 
@@ -111,7 +111,7 @@ CHEAP = {
     "python3 -m tools flash": helps,
     "python3 -m tools firmware FILE": refuses_a_file,
     "python3 -m tools trace FILE": helps,
-    "python3 -m tools test host_tests/saves": collects,
+    "python3 -m tools test host_tests/store": collects,
     "python3 -m tools badge": writes,
     "python3 -m tools engine": quits,
     "python3 -m tools play --keys FILE": is_a_tool,

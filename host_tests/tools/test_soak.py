@@ -7,13 +7,16 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from sortie.games.last_battle import layout as LB
-from sortie.games.missions import layout as MS
-from sortie.games.postcard import layout as PH
-from sortie.games.sea_control import layout as SC
-from sortie.games.search_board import layout as SB
-from tools import autoplay, invariants, soak
+from sortie.core import sane
+from sortie.core.damaged import Damaged
+from sortie.games.last_battle import fields as LB
+from sortie.games.missions import fields as MS
+from sortie.games.postcard import fields as PH
+from sortie.games.sea_control import fields as SC
+from sortie.games.search_board import fields as SB
+from tools import autoplay, soak
 from tools.soak import fuzz, presses, targets
+from tools.soak.watch import Watch
 
 # (game, actions played, what is done to the state, what is said of it)
 SPOILT = (
@@ -41,15 +44,22 @@ def _clear(s, start, count):
 
 @pytest.mark.parametrize("name, actions, spoil, said", SPOILT, ids=lambda of: of if isinstance(of, str) else "")
 def test_a_state_that_cannot_be_is_found(name, actions, spoil, said):
-    check = invariants.of(name)
     game = autoplay.start(autoplay.load("sortie.games." + name, "rules"), 1)
     player = autoplay.random_player(1)
     for _ in range(actions):
         game.act(player(game))
-    check(game.state)
+    sane.check(game.rules, game.state)
     spoil(game.state)
-    with pytest.raises(AssertionError, match=said):
-        check(game.state)
+    with pytest.raises(Damaged, match=said):
+        sane.check(game.rules, game.state)
+
+
+def test_what_a_game_promises_is_asked_at_every_position(monkeypatch):
+    watch = Watch("sortie.games.missions")
+    asked = watch._rules.sane
+    monkeypatch.setattr(watch._rules, "sane", lambda s: asked(s) if s[MS.TURN] < 3 else sane.need(False, "turn", s[MS.TURN]))
+    with pytest.raises(AssertionError, match="the save holds what cannot be: turn 3: missions seed 1 after .* actions"):
+        watch.random(1)
 
 
 def test_the_same_seed_does_the_same(capsys):

@@ -2,11 +2,11 @@
 """The text compiler: refusals with file, key and reason; fresh files; what the reader makes of them."""
 
 import pytest
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle import words as W
 from sortie.shell import words as shell_words
-from sortie.ui import words as reader_of_words
-from sortie.ui.words import Words, action_words
+from sortie.ui import reader as reader_of_words
+from sortie.ui.reader import Reader, action_words
 
 from tools import text
 
@@ -15,7 +15,7 @@ SOURCE = text.ROOT / "assets/text/last_battle.toml"
 
 @pytest.fixture
 def words():
-    reader = Words(str(SOURCE.with_suffix(".bin")))
+    reader = Reader(str(SOURCE.with_suffix(".bin")))
     yield reader
     reader.close()
 
@@ -76,7 +76,7 @@ def packed(texts):
 def test_what_was_packed_is_read(tmp_path):
     texts = ["Hood", "the Hood and", "", "ho", "\x87 Hood \xf6", "a" * text.LONGEST, "Hood", "o" * 300]
     (tmp_path / "a.bin").write_bytes(packed(texts))
-    reader = Words(str(tmp_path / "a.bin"))
+    reader = Reader(str(tmp_path / "a.bin"))
     assert [reader.get(i) for i in range(len(texts))] == texts
     reader.close()
 
@@ -87,7 +87,7 @@ def test_a_text_that_is_part_of_another_takes_its_place_only():
 
 
 def test_what_a_menu_shows_of_a_game_lies_right_behind_the_table():
-    """So few sectors of its file are read (sortie/ui/words.py)."""
+    """So few sectors of its file are read (sortie/ui/reader.py)."""
     assert text.FRONT == reader_of_words._FRONT
     for name in ("GAME_TITLE", "GAME_NOTE", "GAME_PLAYERS"):
         assert getattr(shell_words, name) < text.FRONT

@@ -3,10 +3,10 @@
 
 import pytest
 
-from sortie.parts.duel import Duel
+from sortie.widgets.duel import Duel
 from sortie.ui.buttons import B, NONE
 from sortie.ui.canvas import Stage as Canvas
-from sortie.ui.forms import DUEL_BURNING, DUEL_OURS, DUEL_THEIRS
+from sortie.ui.layouts import DUEL_BURNING, DUEL_OURS, DUEL_THEIRS
 from sortie.ui.pieces import EMPTY_DARK, FLASH, flash, glide
 
 HIT = EMPTY_DARK + 1

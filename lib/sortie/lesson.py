@@ -5,7 +5,7 @@ from sortie import board
 
 if board.ready():
     try:
-        from sortie.shell.game import run, teach_last
+        from sortie.session.run import run, teach_last
 
         run(teach_last)
     except Exception:

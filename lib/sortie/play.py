@@ -5,7 +5,7 @@ from sortie import board
 
 if board.ready():
     try:
-        from sortie.shell.game import play_last, run
+        from sortie.session.run import play_last, run
 
         run(play_last)
     except Exception:

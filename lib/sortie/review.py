@@ -5,7 +5,7 @@ from sortie import board
 
 if board.ready():
     try:
-        from sortie.shell.game import review_last, run
+        from sortie.session.run import review_last, run
 
         run(review_last)
     except Exception:

@@ -31,7 +31,7 @@ class NoPresses(RuntimeError):
 def games():
     """The ids of the games that are there."""
     folder = bootstrap.ROOT / "lib/sortie/games"
-    return sorted(path.parent.name for path in folder.glob("*/layout.py"))
+    return sorted(path.parent.name for path in folder.glob("*/fields.py"))
 
 
 def place(game):

@@ -7,12 +7,15 @@ from functools import cache
 from ..bootstrap import ROOT
 from . import groups, inline, join, libraries, manifest, program, shorten
 from .compile import BADGE, compile_all
+from .resting import resting
 
 CIRCUITPYTHON = "10"
-_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "forms/*.bin", "lessons/*.bin")  # the others are sources of these
+SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own stays as it is
+_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
 @cache
+@resting()
 def tree(magic=BADGE, extra=()):
     """Every file of the drive, {path: bytes}, the manifest last. Raises Refused.
 
@@ -25,6 +28,7 @@ def tree(magic=BADGE, extra=()):
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
     files.update(compile_all({**ours, **libraries.sources(modules)}, magic))
     told = manifest.of(files, version(), CIRCUITPYTHON, rules())
+    files[SETTINGS] = (ROOT / SETTINGS).read_bytes()
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
 

@@ -3,7 +3,8 @@
 
 An entry is a file that the board runs by its name. `__import__` counts too: its argument must be a pattern of which the
 fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is
-a parameter takes the values with which the function is called, where all of them stand in the source.
+a parameter takes the values with which the function is called, where all of them stand in the source; one that is taken
+from a string of names, `NAMES.split()[i]`, takes all of these.
 """
 
 import ast
@@ -164,7 +165,7 @@ def _patterns(modules):
             if isinstance(function, ast.FunctionDef):
                 for call in walk(function):
                     if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "__import__":
-                        yield "".join(_part(part, function, modules) for part in _parts_of(call.args[0]))
+                        yield "".join(_part(part, module, function, modules) for part in _parts_of(call.args[0]))
 
 
 def _parts_of(node):
@@ -179,15 +180,27 @@ def _parts_of(node):
     raise Refused(f"line {node.lineno}: what does __import__ name here?")
 
 
-def _part(part, function, modules):
+def _part(part, module, function, modules):
     if isinstance(part, str):
         return re.escape(part)
+    values = []
     parameters = [arg.arg for arg in function.args.args]
     if isinstance(part, ast.Name) and part.id in parameters:
         values = _arguments(modules, function.name, parameters.index(part.id))
-        if values and all(isinstance(value, ast.Constant) for value in values):
-            return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
+    elif isinstance(part, ast.Subscript):
+        values = _names(module, part.value)
+    if values and all(isinstance(value, ast.Constant) for value in values):
+        return "(" + "|".join(sorted({re.escape(value.value) for value in values})) + ")"
     return r"\w+"
+
+
+def _names(module, split):
+    """The names, as ast.Constant, in a string that a module's top names and `split`, a node, splits; [] if it is none."""
+    name = getattr(getattr(split, "func", None), "value", None)
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", None) == getattr(name, "id", ""):
+            return [ast.Constant(word) for word in ast.literal_eval(node.value).split()]
+    return []
 
 
 def _arguments(modules, name, position):

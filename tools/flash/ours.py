@@ -10,7 +10,7 @@ from binascii import crc32
 
 _PLACES = re.compile(
     r"lib/sortie/([^/]+/)*[^/]+\.m?py"
-    r"|assets/(art|text|forms|lessons)/[^/]+\.(pix|til|bin)"
+    r"|assets/(art|text|forms|layouts|lessons)/[^/]+\.(pix|til|bin)"
     r"|lib/(adafruit_display_text|adafruit_displayio_layout)/([^/]+/)*[^/]+\.mpy",
     re.IGNORECASE,
 )

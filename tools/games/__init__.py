@@ -4,7 +4,7 @@
 A game's module there gives
     PICKED                        the list of words whose entries name the cards of a scripted draw; None without cards
     EVENTS                        {event id: "name:form name:form ..."} for the values a..e of a record; see value_of
-    FORMS                         {form: function(texts, value)} of the game's own forms, where it has any
+    WORDINGS                         {kind: function(texts, value)} of the game's own wordings, where it has any
     state(v, texts)               the named fields of a state or a view, ready for JSON
     hide(named, v, side)          says "unknown" in the fields of which this side's view holds only what was before, if any
     points(v), level(v)           the result as it stands: a number, and a number of the list `level`
@@ -20,7 +20,7 @@ import importlib
 from functools import cache
 
 from sortie.core.head import SEATS
-from sortie.ui.words import LONE, LONE_SEALED
+from sortie.ui.reader import LONE, LONE_SEALED
 
 from tools import autoplay
 from tools.bootstrap import ROOT
@@ -30,7 +30,7 @@ from .texts import Texts
 
 def names():
     """The ids of the games that are there: the folders of lib/sortie/games."""
-    return [path.parent.name for path in sorted(ROOT.glob("lib/sortie/games/*/layout.py"))]
+    return [path.parent.name for path in sorted(ROOT.glob("lib/sortie/games/*/fields.py"))]
 
 
 class Title:
@@ -40,7 +40,7 @@ class Title:
         self.name = name
         package = "sortie.games." + name
         self.rules, self.bot, self.odds, self.layout = (
-            autoplay.load(package, module) for module in ("rules", "bot", "odds", "layout")
+            autoplay.load(package, module) for module in ("rules", "bot", "odds", "fields")
         )
         self.texts = Texts(ROOT / f"assets/text/{name}.bin", autoplay.load(package, "words"))
         self.hooks = importlib.import_module("tools.games." + name)
@@ -96,5 +96,5 @@ def value_of(of, form, value):
         return value - 128
     if form == "yes":
         return bool(value)
-    special = getattr(of.hooks, "FORMS", {})
+    special = getattr(of.hooks, "WORDINGS", {})
     return special[form](of.texts, value) if form in special else of.texts.entry(form, value)

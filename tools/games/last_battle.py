@@ -5,7 +5,7 @@ from sortie.core.contract import phase
 from sortie.core.head import MARK, OVER, REASON, RNG, SIDE
 from sortie.core.hexes import distances
 from sortie.games.last_battle import bot, tables
-from sortie.games.last_battle import layout as L
+from sortie.games.last_battle import fields as L
 from sortie.games.last_battle.rules import points as score_sheet
 from sortie.games.last_battle.rules import modifiers, salvo, ships
 
@@ -100,7 +100,7 @@ def _arrival(texts, value):
     return "brest" if value == L.GOAL_BREST else "atlantic"
 
 
-FORMS = {"unit": _unit, "gun": _gun, "repair": _repair, "arrival": _arrival}
+WORDINGS = {"unit": _unit, "gun": _gun, "repair": _repair, "arrival": _arrival}
 
 
 def points(v):

@@ -2,7 +2,7 @@
 """Missions by name: its state, its events, its result. docs/engine.md lists the fields."""
 
 from sortie.core.head import MARK, OPTION, OVER, RNG, SIDE
-from sortie.games.missions import layout as L
+from sortie.games.missions import fields as L
 from sortie.games.missions import rules, tables
 from sortie.games.missions.rules import grids, line, reach, units
 from sortie.games.missions.rules import result as ending
@@ -62,7 +62,7 @@ def _units(texts, bits):
     return [texts.entry("unit_id", unit) for unit in range(L.UNITS) if bits >> unit & 1]
 
 
-FORMS = {"square": _square, "units": _units}
+WORDINGS = {"square": _square, "units": _units}
 
 
 def points(v):

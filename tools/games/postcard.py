@@ -3,7 +3,7 @@
 
 from sortie.core.contract import phase
 from sortie.core.head import REASON, RNG, MARK, SIDE
-from sortie.games.postcard import layout as L
+from sortie.games.postcard import fields as L
 from sortie.games.postcard.rules import counters
 
 PICKED = None  # no cards are drawn

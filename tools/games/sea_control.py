@@ -3,7 +3,7 @@
 
 from sortie.core.contract import phase
 from sortie.core.head import DEPTH, MARK, RNG, SIDE, STACK
-from sortie.games.sea_control import layout as L
+from sortie.games.sea_control import fields as L
 from sortie.games.sea_control.rules import fleet
 
 PICKED = None  # no cards are drawn

@@ -2,7 +2,7 @@
 """Search & Battle by name: its state, its events, its result. docs/engine.md lists the fields."""
 
 from sortie.core.head import MARK, OVER, RNG, SIDE
-from sortie.games.search_board import layout as L
+from sortie.games.search_board import fields as L
 from sortie.games.search_board import tables
 from sortie.games.search_board.rules import aircraft, charts, damage, plot, sea_tables, ships, zones
 from sortie.games.search_board.rules import points as score_sheet
@@ -81,7 +81,7 @@ _SECTIONS = ("bow", "stern", "port", "starboard", "midships")
 _HOURS = ("2000", "2400", "0400", "0800", "1200", "1600")
 _UNKNOWN = "unknown"
 
-FORMS = {
+WORDINGS = {
     "how": lambda texts, value: _bits(_HOW, value),
     "named": lambda texts, value: None if value == L.NOBODY else texts.entry("unit_id", value),
 }

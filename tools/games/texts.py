@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The words of one game for the host programs, read through the badge's own reader (lib/sortie/ui/words.py)."""
+"""The words of one game for the host programs, read through the badge's own reader (lib/sortie/ui/reader.py)."""
 
 from sortie.core.contract import phase
-from sortie.ui.words import Words, action_words, phase_behind
+from sortie.ui.reader import Reader, action_words, phase_behind
 
 from tools.glyphs import plain
 
@@ -11,7 +11,7 @@ class Texts:
     """The texts of the file at `path`; `numbers` is the game's words module."""
 
     def __init__(self, path, numbers):
-        self._words = Words(str(path))
+        self._words = Reader(str(path))
         self._numbers = numbers
 
     def at(self, name, i=0):

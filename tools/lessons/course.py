@@ -36,7 +36,7 @@ from tools.generated import Bad, read_toml
 from . import heads
 from .pack import DO, FOE, KINDS, LOOK, SAY, Step, packed
 
-COLS, ROWS = 25, 7  # cells of the panel (shell/lesson.py)
+COLS, ROWS = 25, 7  # cells of the panel (session/lesson.py)
 HINT_ROWS = 3
 ASK = 22  # cells of the header, beside the picture of SELECT
 _KEYS = ("A", "B", "SELECT", "START", "LEFT", "RIGHT", "UP", "DOWN")
@@ -232,7 +232,7 @@ class _Course:
             self._settle_one(game)
 
     def _settle_one(self, game):
-        """Take what nobody is asked for, as shell/play.py does."""
+        """Take what nobody is asked for, as session/person.py does."""
         while game.side() != OVER:
             actions = game.actions()
             if not self._is_forced(game, actions):

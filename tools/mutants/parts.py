@@ -4,10 +4,10 @@
 from dataclasses import dataclass
 
 NAMES = ("core", "saves", "rules", "views")
-_GENERATED = ("tables", "words", "forms", "learnt")
+_GENERATED = ("tables", "words", "layouts", "learnt")
 _SLOW = ("test_bots", "test_balance", "test_plans")  # what a bot plays best is no rule
 _LONG = (*_SLOW, "test_whole_games")  # of a game's: they take longer than all the rest
-_OF_SAVES = ("host_tests/saves/test_saves.py", "host_tests/saves/test_damage.py")  # power cuts take half a minute
+_OF_SAVES = ("host_tests/store/test_saves.py", "host_tests/store/test_damage.py")  # power cuts take half a minute
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ def of(game):
         Part(
             "saves",
             (
-                "lib/sortie/store/*.py", "lib/sortie/shell/ending.py",
+                "lib/sortie/store/*.py", "lib/sortie/session/ending.py",
             ),
             (
-                "host_tests/core/test_sa*.py", "host_tests/core/test_r*.py", "host_tests/shell/test_saves.py",
-                "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/saves/test_*.py",
+                "host_tests/core/test_sane.py", "host_tests/shell/test_saves.py",
+                "host_tests/shell/test_autosave.py", "host_tests/shell/test_records.py", "host_tests/store/test_*.py",
             ),
             "",
         ),
@@ -57,7 +57,8 @@ def of(game):
         here = f"lib/sortie/games/{game}"
         those = f"{game} or not suite"
         tests = (f"host_tests/{game}/test_*.py", "host_tests/suite/test_*.py")
-        found.append(Part("rules", (f"{here}/rules/*.py",), tests, those, (*_LONG, "test_screen")))
+        sources = (f"{here}/rules/*.py", f"{here}/gunnery.py", f"{here}/determinize*.py", f"{here}/determinize/*.py")
+        found.append(Part("rules", sources, tests, those, (*_LONG, "test_screen")))
         views = (f"{here}/screen*.py", f"{here}/view_*.py")
         found.append(Part("views", views, (f"host_tests/{game}/test_screen*.py", *tests), those, _LONG))
     return found

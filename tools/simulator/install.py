@@ -13,13 +13,12 @@ import traceback
 import types
 
 from . import blinka, fast, strict  # noqa: F401  Blinka before the doubles take the places of its modules
-from .loader import Hook
+from .loader import PROGRAM, Finder
 from .machine import current, switch_on
 
 _DOUBLES = (
     "analogio audiocore audioio board digitalio keypad microcontroller neopixel_write storage supervisor"
 ).split()
-_PROGRAM = "sortie"
 
 
 class _Time(types.ModuleType):
@@ -88,7 +87,7 @@ _real_collect = gc.collect
 _real_urandom = os.urandom
 _real_format_exception = traceback.format_exception
 _saved = {}
-_hooks = {}  # by library
+_finders = {}  # by library
 
 
 def put(machine, library):
@@ -112,8 +111,8 @@ def put(machine, library):
     gc.collect = _collect
     traceback.format_exception = _format_exception
     sys.path.insert(0, str(library))
-    _hooks[library] = Hook(library)
-    _hooks[library].put()
+    _finders[library] = Finder(library)
+    _finders[library].put()
 
 
 def forget_program():
@@ -136,8 +135,8 @@ def remove(library):
     gc.collect = _real_collect
     traceback.format_exception = _real_format_exception
     sys.path.remove(str(library))
-    _hooks.pop(library).remove()
+    _finders.pop(library).remove()
 
 
 def _program_modules():
-    return [n for n in sys.modules if n == _PROGRAM or n.startswith(_PROGRAM + ".")]
+    return [n for n in sys.modules if n == PROGRAM or n.startswith(PROGRAM + ".")]

@@ -4,10 +4,12 @@
 The badge lets modules go with each view and loads them again, dozens of times in a game.
 """
 
+import os
 import sys
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
-from pathlib import Path
+from importlib.machinery import SourceFileLoader
+from importlib.util import spec_from_file_location
 
+PROGRAM = "sortie"  # its package
 _compiled = {}  # (file, source) by file -> code, which nobody can change
 
 
@@ -28,30 +30,26 @@ def compiled(path, source):
     return known[1]
 
 
-class Hook:
-    """What sys.path_hooks asks for a folder's finder: this one takes those of one library, and no others."""
+class Finder:
+    """Finds the program's modules in one library, a folder, before any other finder is asked: pytest's would look for each twice."""
 
     def __init__(self, library):
-        self._library = library
+        self._library = str(library)
 
     def put(self):
-        """From now on load what lies in the library with the Loader."""
-        sys.path_hooks.insert(0, self)
-        self._forget()
+        """From now on load the program from the library."""
+        sys.meta_path.insert(0, self)
 
     def remove(self):
         """Load it as Python does, again."""
-        sys.path_hooks.remove(self)
-        self._forget()
+        sys.meta_path.remove(self)
 
-    def __call__(self, folder):
-        if not self._has(folder):
-            raise ImportError("not of the badge")
-        return FileFinder(folder, (Loader, SOURCE_SUFFIXES))
-
-    def _has(self, folder):
-        return self._library in (Path(folder), *Path(folder).parents)
-
-    def _forget(self):
-        for folder in [folder for folder in sys.path_importer_cache if self._has(folder)]:
-            del sys.path_importer_cache[folder]
+    def find_spec(self, name, path=None, target=None):
+        """What Python's machinery asks for; None for what is not the program's, or not there."""
+        if name.partition(".")[0] != PROGRAM:
+            return None
+        base = os.path.join(self._library, *name.split("."))
+        for file, folders in ((os.path.join(base, "__init__.py"), [base]), (base + ".py", None)):
+            if os.path.isfile(file):
+                return spec_from_file_location(name, file, loader=Loader(name, file), submodule_search_locations=folders)
+        return None

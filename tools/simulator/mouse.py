@@ -7,18 +7,18 @@ mouse. Only keys are tried that move and do nothing else. Where nothing is found
 
 from .sight import is_body, look
 
-_GAME = "shell/play.py"
+_GAME = "session/person.py"
 _ALL = ("LEFT", "RIGHT", "UP", "DOWN")
 _TRIED = {  # by who asks: the keys that move and do nothing else
     _GAME: _ALL,
     "shell/menu.py": _ALL,
-    "shell/archive_page.py": _ALL,
-    "shell/form.py": _ALL[2:],
+    "shell/results_page.py": _ALL,
+    "shell/dialog.py": _ALL[2:],
     "shell/pages.py": _ALL[2:],
-    "shell/log.py": _ALL[2:],
+    "session/log.py": _ALL[2:],
     "shell/code_page.py": _ALL[:2],
 }
-_TEXT = ("shell/title.py", "shell/pages.py", "shell/lesson.py")  # where nothing is marked, a click goes on
+_TEXT = ("shell/title.py", "shell/pages.py", "session/lesson.py")  # where nothing is marked, a click goes on
 _DIRECTIONS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
 _STEP = 12  # pixels that a press may come nearer
 _PATIENCE = 60  # presses that come no nearer, after which nothing lies there

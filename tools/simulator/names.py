@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sortie.shell import words as W
 from sortie.store.image import Records
-from sortie.ui.words import of_game
+from sortie.ui.reader import of_game
 
 from tools.bootstrap import ROOT
 

@@ -36,7 +36,7 @@ class Box(NamedTuple):
 
 
 class Sight:
-    """A program that waits for a press. asker: its file below lib/sortie; who: the object that asks, or None."""
+    """A program that waits for a press. asker: its file below lib/sortie; who: the object that asks (of a decider its Play), or None."""
 
     def __init__(self, asker, who, stage):
         self.asker = asker
@@ -50,7 +50,7 @@ class Sight:
 
     def mark(self):
         """The Box of what A would act on, or None where nothing is marked."""
-        if self.asker == "shell/play.py":
+        if self.asker == "session/person.py":
             return self._cursor()
         shown = self._stage.over if len(self._stage.over) else self._stage.body
         bars = [_box(grid) for grid in _grids(shown) if _is_bar(grid)]
@@ -113,7 +113,8 @@ def look(thread):
         return None
     at = names.index("shell/shell.py:wait") + 1
     stage = calls[names.index("ui/canvas.py:wait")][1].f_locals["self"]
-    return Sight(names[at].partition(":")[0], calls[at][1].f_locals.get("self"), stage)
+    who = calls[at][1].f_locals.get("self")
+    return Sight(names[at].partition(":")[0], getattr(who, "play", who), stage)
 
 
 def _grids(group):

@@ -2,11 +2,11 @@
 """One whole game under watch: what must hold at every step, and at the end; for the suite's tests and `make soak`."""
 
 from sortie.core import contract, journal, replay
+from sortie.store import game_record
+from sortie.core.damaged import Damaged
 from sortie.core.game import Game
 from sortie.core.head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE
-from sortie.store import game_record
-
-from tools import autoplay, invariants
+from tools import autoplay
 
 RESAMPLE_EVERY = 25  # actions from one resampling to the next; in a long game a quarter of those played
 SAMPLES = 4  # resampled positions at a time, of which one is played on for so many actions
@@ -23,7 +23,6 @@ class Watch:
     def __init__(self, package, quick=False):
         self._rules, self._bot = autoplay.load(package, "rules"), autoplay.load(package, "bot")
         self._name = package.rpartition(".")[2]
-        self._invariants = invariants.of(self._name)
         self._quick = quick
         self._seen = [_mask(self._rules, side) for side in range(self._rules.SIDES)]
         self._other = Game(self._rules)
@@ -68,18 +67,9 @@ class Watch:
             assert contract.is_legal(rules, state, action) == (action in legal), f"{action}: {where}"
         for side in range(rules.SIDES):
             self._check_view(game, side)
-        self._check_invariants(game)
         assert state == before, "looking changed the state: " + where
         self._check_round_trip(game)
         return actions
-
-    def _check_invariants(self, game):
-        """What the game itself promises (tools/invariants)."""
-        try:
-            if self._invariants:
-                self._invariants(game.state)
-        except AssertionError as error:
-            raise AssertionError(f"{error}: {self._where}") from None
 
     def _tested(self, actions, number):
         """The actions that are tested one by one: legal ones, all or some, and others."""
@@ -101,8 +91,11 @@ class Watch:
             raise AssertionError(f"bytes {wrong} of side {side}'s view: {self._where}")
 
     def _check_round_trip(self, game):
-        """A save put into another Game gives the same bytes."""
-        game_record.unpack(self._other, game_record.pack(game))
+        """A save put into another Game gives the same bytes. It is asked what the game itself promises (core/sane.py)."""
+        try:
+            game_record.unpack(self._other, game_record.pack(game))
+        except Damaged as error:
+            raise AssertionError(f"{error}: {self._where}") from None
         assert self._other.state == game.state and self._other.kept() == game.kept(), "save: " + self._where
 
     def _check_act(self, game, action):
@@ -128,7 +121,6 @@ class Watch:
         rules, where = game.rules, self._where
         assert game.state[REASON], "over without a reason: " + where
         assert not len(game.actions()) and not contract.is_legal(rules, game.state, 1024), "over, and on: " + where
-        self._check_invariants(game)
         again = replay.replay(rules, seed, autoplay.options_of(rules, seed), line)
         assert again.state == game.state and again.journal == game.journal, "replay " + where
         self._check_round_trip(game)

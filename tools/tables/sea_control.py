@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The rows of Sea Control's tables.py. Units are the ships, then the convoys; places the areas, then the ports."""
 
-_NATIONS = (("UK", 34), ("Germany", 11), ("Italy", 10), ("USSR", 2), ("USA", 5))  # as layout.py counts them
+_NATIONS = (("UK", 34), ("Germany", 11), ("Italy", 10), ("USSR", 2), ("USA", 5))  # as fields.py counts them
 _SIDES = ("Axis", "Allied", "Neutral")
 _KINDS = ("BB", "BC", "CA", "CV", "PB")
 _CONVOY = len(_KINDS)
@@ -24,7 +24,7 @@ def _units(sheet, places):
     ships, convoys = sheet.rows("ship"), sheet.rows("convoy")
     nations = [nation for nation, count in _NATIONS for _ in range(count)]
     if [row["nation"] for row in ships] != nations:
-        sheet.refuse("ship.nation", "not in the order and number of layout.py")
+        sheet.refuse("ship.nation", "not in the order and number of fields.py")
     units = [*ships, *convoys]
     for name, key in (("ATTACK", "attack"), ("DEFENSE", "defense"), ("SPEED", "speed"), ("ARRIVES", "turn")):
         sheet.row(name, [sheet.number(key, row, 0 if key == "attack" else 1, 9) for row in units])

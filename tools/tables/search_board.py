@@ -77,9 +77,11 @@ def _map(sheet):
     sheet.row("GERMAN_SEA", _chart(place for place in range(_ZONES) if terrain[place] & (SEA | SHUT) == SEA))
     ports = [zone(sheet, "port", row["zone"]) for row in sheet.rows("port") if row["side"] == "German"]
     sheet.row("GERMAN_PORTS", [value for place in ports for value in _pair(place)])
-    sheet.heading("coasts that search by themselves: their zones")
+    sheet.heading("coasts that search by themselves: their zones, and strength")
     for name, bit in (("GERMAN_COAST", COAST_GERMAN), ("BRITISH_COAST", COAST_BRITISH)):
         sheet.row(name, _zones_of(terrain, bit))
+    sheet.const("COAST_BY_DAY", sheet.number("coast_search.day", None, 1, 9))
+    sheet.const("COAST_BY_NIGHT", sheet.number("coast_search.night", None, 1, 9))
     sheet.heading("the zones around one, ring by ring to the seventh: rows to the south + 7 (high half), numbers + 7")
     sheet.row("DISC", _disc())
     _chance_zones(sheet, [place for place in range(_ZONES) if terrain[place] & SEA])
@@ -91,7 +93,7 @@ def _zones_of(terrain, bit):
 
 
 def _disc():
-    """In the order in which a flight spreads: rules/reach.py."""
+    """In the order in which a flight spreads: rules/aircraft.py."""
     middle = _ROWS.index("N") * 32 + 16
     found = [middle]
     for place in found:
@@ -198,6 +200,7 @@ def _side(sheet, row, *keys):
 def _ships(sheet):
     sheet.heading(
         "ships as they sail: strength on patrol, by night in the high half; zones a turn; shadow's highest die, so too; "
+        "evasion up to which a ship is towed, creeps, is slow; the breakout's zones; who waits how long, how near; "
         "evasion won back by a die; at the start: turn, force and 8 for on patrol"
     )
     rows = [dict(row, id=row["name"]) for row in sheet.rows("ship")]
@@ -207,11 +210,25 @@ def _ships(sheet):
     letters = ("day_letter", "night_letter")
     sheet.row("SHADOW", [_day_and_night(*(_holds(sheet, key, ship) for key in letters)) for ship in names])
     starts = {ship: row for row in sheet.rows("appearance") for ship in row["ships"]}
+    for name, band in zip(("TOWED_TO", "CREEPS_TO", "SLOW_TO"), _pace_bands(sheet)):
+        sheet.const(name, band["max"])
+    sheet.const("BREAKOUT", sheet.number("breakout.most_zones", None, 3, 9))
+    sheet.const("BREAKOUT_FREE", sheet.number("breakout.free_zones", None, 1, 9))
+    sheet.const("FORCE_H_WAITS", sheet.number("held_back.force_h_turns", None, 1, 20))
+    sheet.const("NEAR_EDINBURGH", sheet.number("held_back.edinburgh_zones", None, 1, 20))
     sheet.row("MENDS", [0] + [sheet.number(f"evasion_repair.die.d{face}") for face in range(1, 7)])
     sheet.row("START_TURN", [starts[ship]["turn"] for ship in names[:-1]])
     sheet.row("START_DUTY", [_duty(starts[ship]) for ship in names[:-1]])
     for name, way in (("ROUTE_WEST", _route_west(sheet)), ("ROUTE_EAST", _route_east(sheet))):
         sheet.row(name, [value for place in way for value in _pair(place)])
+
+
+def _pace_bands(sheet):
+    """The bands of evasion on the map, the slowest first (9.729)."""
+    bands = sheet.get("evasion_search_speed.bands")
+    if [row["speed"] for row in bands] != ["0", "emergency", "1", "2"]:
+        sheet.refuse("evasion_search_speed.bands", "speeds 0, emergency, 1, 2")
+    return bands
 
 
 def _day_and_night(day, night):
@@ -291,10 +308,13 @@ def _points(sheet):
     sheet.row("PORT_POINTS", [sheet.number(key, None, 1, 20) for key in by_date])
     for name, key in (
         ("PORT_HIT_POINTS", "victory_british.{}_port_damaged"),
-        ("SLOW_POINTS", "victory_british.{}_at_sea_evasion_21_or_less"),
+        ("SLOW_POINTS", "victory_british.{}_at_sea_slow"),
         ("WHOLE_POINTS", "victory_german.{}_at_sea_no_midships"),
     ):
         sheet.row(name, [sheet.number(key.format(ship)) for ship in ("bismarck", "prinz_eugen")])
+    sheet.const("SLOW_EVASION", sheet.number("victory_british.at_sea_slow_evasion", None, 1, 40))
+    sheet.const("HIT_POINTS", sheet.number("victory_both.midships_hit_battleship_or_carrier"))
+    sheet.const("CRUISER_HIT_POINTS", sheet.number("victory_both.midships_hit_cruiser"))
     sheet.const("FAST_POINTS", sheet.number("victory_german.bismarck_at_sea_damaged_evasion_22_plus"))
     sheet.const("BERGEN_POINTS", sheet.number("victory_british.bismarck_not_left_by_2000_may22"))
     sheet.const("NO_CONVOY_POINTS", sheet.number("victory_british.no_convoy_sunk"))

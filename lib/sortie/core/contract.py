@@ -5,7 +5,7 @@ A game's rules module has
 
     ID, VERSION    the name of its folder; the number of its rules, which saves contain
     OLDEST         optional: the oldest version whose positions can continue
-    SIZE           bytes of its state (core/head.py, then its own layout.py)
+    SIZE           bytes of its state (core/head.py, then its own fields.py)
     SIDES          the number of sides
     OPTIONS        the number of values of each option; the first value is the default
     PHASES         a tuple of (legal, act); the index is the phase's number

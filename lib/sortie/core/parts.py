@@ -5,7 +5,7 @@ Parts, views and opponents share modules of the rules. A part holds those that i
 goes, what the part does not hold goes too; when the part goes, all of them do, so views and opponents go before it.
 """
 
-from . import modules
+from . import resident
 
 _parts = None
 _make_room = None
@@ -16,9 +16,9 @@ def begin(make_room):
     """A game begins on a stage, and no part is there yet: make_room() lets view and opponent go, before another part comes.
     On a PC, and where nobody shows the game, all parts stay."""
     global _make_room, _resident
-    if modules.IS_BADGE:
+    if resident.IS_BADGE:
         _make_room = make_room
-        _resident = modules.shared()
+        _resident = resident.shared()
 
 
 def tidy():
@@ -37,12 +37,12 @@ class Parts:
     """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
 
     load(part) imports a part and gives its {phase: (legal, act)}; part_of: the part of each phase, as bytes; shared: how the
-    names of the rules' modules begin."""
+    names begin of the modules that parts, views and opponents share."""
 
     def __init__(self, load, part_of, shared):
         global _parts
         _parts = self
-        modules.share(shared)
+        resident.share(shared)
         self._load = load
         self._part_of = part_of
         self._phases = {}
@@ -58,7 +58,7 @@ class Parts:
                 _make_room()
                 self.rest()
             self._phases.update(self._load(part))
-            self._held = modules.shared()
+            self._held = resident.shared()
         return self._phases[phase]
 
     def rest(self):
@@ -69,4 +69,4 @@ class Parts:
 
     def tidy(self):
         """Let go what is shared and not the part's."""
-        modules.forget([name for name in modules.shared() if name not in self._held and name not in _resident])
+        resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])

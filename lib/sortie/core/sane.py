@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Can a game have come to this state? Asked of whatever is loaded, by tools/invariants of every position that is played.
+"""Can a game have come to this state? Asked of whatever is loaded, so in tools/soak/watch.py of every position that is played.
 
 A game's rules say so in sane(s), on its own bytes: games/<id>/sane.py, which is loaded for that alone. It looks at the
 state whole, in which somebody decides or which is over, and calls need() and within().
@@ -10,7 +10,7 @@ from micropython import const
 from . import contract
 from .damaged import Damaged
 from .head import DEPTH, OPTION, OVER, REASON, SEATS, SIDE, STACK, STACK_SIZE
-from .modules import Borrowed
+from .resident import Temporary
 from .parts import tidy
 
 BOTH = const(2)  # sides
@@ -38,7 +38,7 @@ def check(rules, s):
 def _ask(rules, s):
     """Ask the game, and let go what came for it."""
     try:
-        with Borrowed():
+        with Temporary():
             rules.sane(s)
     finally:
         tidy()

@@ -7,7 +7,7 @@ A game's first texts are the same ones as the shell's, so they are read without 
 import os
 
 from ..store import slots
-from ..ui.words import of_game
+from ..ui.reader import of_game
 from . import words as W
 
 _RIGHT = "\x81"  # an arrow in the 6-pixel font

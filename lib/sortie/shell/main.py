@@ -6,7 +6,7 @@ Each screen is imported when it opens and let go when it closes, in a function o
 
 from micropython import const
 
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..store import slots
 from . import catalog, runs
 from . import words as W
@@ -53,7 +53,7 @@ def _title(shell, waiting):
 
 
 def _at_title(shell, waiting):
-    with Borrowed():
+    with Temporary():
         from .title import run
 
         return run(shell, waiting)
@@ -79,7 +79,7 @@ def _menu(shell):
 
 
 def _at_menu(shell, games, at):
-    with Borrowed():
+    with Temporary():
         from .menu import Menu
 
         return Menu(shell, games, at).run()
@@ -88,7 +88,7 @@ def _at_menu(shell, games, at):
 def _page(shell, number):
     """One of the pages below the games, in the order of the menu. What to run, or nothing."""
     shell.stage.bars(True)
-    with Borrowed():
+    with Temporary():
         if number == _SETTINGS_PAGE:
             from . import settings_page as page
         elif number == _KEYS_PAGE:
@@ -103,8 +103,8 @@ def _page(shell, number):
 def _records(shell, games):
     """The page of these games' records. What to run, or nothing."""
     shell.stage.bars(True)
-    with Borrowed():
-        from .records_page import run
+    with Temporary():
+        from .statistics_page import run
 
         following = run(shell, games)
     shell.clear()
@@ -123,8 +123,8 @@ def _game(shell, entry):
 
 def _before(shell, entry):
     """The questions before a game: CONTINUE, NEW, LESSON or BACK."""
-    with Borrowed():
-        from .teaching import choose, offer
+    with Temporary():
+        from .beginning import choose, offer
 
         what = choose(shell, entry) if entry.mark else offer(shell, entry)
         shell.board.storage.rest()
@@ -133,8 +133,8 @@ def _before(shell, entry):
 
 def _lesson(shell, ident):
     """The lesson of a game, if the player does not go back."""
-    with Borrowed():
-        from .teaching import begin
+    with Temporary():
+        from .beginning import begin
 
         begun = begin(shell, ident)
         shell.board.storage.rest()
@@ -153,7 +153,7 @@ def _new(shell, ident, saved, again=False):
 
 
 def _at_options(shell, ident, saved, again):
-    with Borrowed():
+    with Temporary():
         from . import options
         from .front import Front
 

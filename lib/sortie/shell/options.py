@@ -10,18 +10,18 @@ import os
 from micropython import const
 
 from ..core import seeds
-from ..core.modules import Borrowed
+from ..core.resident import Temporary
 from ..store import lessons
 from . import words as W
 from .choices import LESSON
 from .dice_code import code_of, spaced
-from .form import HERE, Form
+from .dialog import Dialog, HERE
 
 ROWS = const(7)
 
 
 class _Page:
-    """The options of a game as a form (shell/form.py). `texts` is the game's text (shell/front.py).
+    """The options of a game as a form (shell/dialog.py). `texts` is the game's text (shell/front.py).
 
     counts: how many values the game's own options have; at: the line that was done last; archive: the game's archive
     (store/results.py), None for a game without one."""
@@ -145,23 +145,23 @@ def run(shell, texts, saved, again=False):
     went back."""
     seating = None
     if texts.sides():
-        from .seating import Seating
+        from .seats_option import Seating
 
         seating = Seating(shell, texts)
     counts = bytes([texts.option_values(i) for i in range(texts.option_count())])
     page = _Page(shell, seating or texts, texts.ident, counts, saved, lessons.minutes(shell.board.root, texts.ident))
     if again:
-        with Borrowed():
+        with Temporary():
             page.repeat(shell.board.storage, seating)
     if texts.archive() >= 0:
-        with Borrowed():
+        with Temporary():
             page.read(shell.board.storage, texts.ident)
-    while Form(shell, ROWS).run(texts.title(), page, page.at):
+    while Dialog(shell, ROWS).run(texts.title(), page, page.at):
         if page.at == 0:
             return (page.whole_seed(),) + (seating.chosen(page.values) if seating else (page.values,))
         if page.at == page.lesson_at:
             return LESSON
-        with Borrowed():  # the form has given its room
+        with Temporary():  # the form has given its room
             _open(shell, texts, page)
     return None
 
@@ -175,6 +175,6 @@ def _open(shell, texts, page):
         if found:
             page.take(*found)
         return
-    from .archive_page import choose
+    from .results_page import choose
 
     page.values[page.at - 1] = choose(shell, texts, page.archive, page.values[page.at - 1])

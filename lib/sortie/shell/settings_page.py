@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The page of the settings: a form (shell/form.py) over store/settings.py."""
+"""The page of the settings: a form (shell/dialog.py) over store/settings.py."""
 
 from micropython import const
 
 from ..store.settings import COUNT, HAND, step, store
 from . import words as W
 from .apply_settings import apply
-from .form import Form
+from .dialog import Dialog
 from .shell import tell
 
 ROWS = const(6)
@@ -51,7 +51,7 @@ def run(shell):
     """The page of the settings, until B is pressed."""
     values = shell.settings.values
     letters = values[HAND:]  # the left hand exchanges two of them
-    Form(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
+    Dialog(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
     if values[HAND:] != letters:
         shell.renew_list()
     if not store(shell.board.storage, shell.settings):

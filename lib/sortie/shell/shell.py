@@ -3,12 +3,12 @@
 
 from micropython import const
 
-from ..core.modules import Borrowed, Loan
+from ..core.resident import Resident, Temporary
 from ..store.settings import LETTERS
 from ..ui import buttons, sound
 from ..ui.canvas import Stage
 from ..ui.text import FULL, LOUD, LOW, SILENT
-from ..ui.words import Words
+from ..ui.reader import Reader
 from . import words as W
 
 _KEPT = const(3)  # texts: of the shell's few stand on one screen
@@ -30,18 +30,18 @@ class Shell:
     def __init__(self, board):
         self.board = board
         self.stage = Stage(board)
-        self.words = Words(board.root + "assets/text/shell.bin", _KEPT)
+        self.words = Reader(board.root + "assets/text/shell.bin", _KEPT)
         kept = board.storage.load("settings")
-        with Borrowed():
+        with Temporary():
             from ..store.settings import read
             from .apply_settings import apply
 
             self.settings = read(kept)
             apply(self)
-        self.playing = None  # the Play that runs (shell/play.py)
+        self.playing = None  # the Play that runs (session/play.py)
         self._list = None
         self._lies = False  # does the list lie over the screen?
-        self._loan = Loan()  # of the modules that came with the list
+        self._code = Resident()  # of the modules that came with the list
 
     def say(self, number):
         """The shell's text with this number (shell/words.py)."""
@@ -55,7 +55,7 @@ class Shell:
     def list(self):
         """The list that lies over the screen; made when it is needed."""
         if self._list is None:
-            with self._loan:
+            with self._code:
                 if self.settings.values[LETTERS]:
                     from ..ui.tall import tall_list
 
@@ -87,13 +87,13 @@ class Shell:
         while len(over):
             over.pop()
         self._lies = False
-        if not (keep and self._loan.names):  # it can be kept if its code came with it
+        if not (keep and self._code.names):  # it can be kept if its code came with it
             self._lose_list()
 
     def _lose_list(self):
         self._list = None
         self._lies = False
-        self._loan.end()
+        self._code.evict()
 
     def wait(self):
         """End an input with its one refresh and wait for the next event. Raises ToTitle."""

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
 """A game's words while it is played, asked for by what they are; the log and the rules read theirs by themselves.
 
-`words` is the reader of assets/text/<id>.bin (ui/words.py); the game's words module says where each list starts.
+`words` is the reader of assets/text/<id>.bin (ui/reader.py); the game's words module says where each list starts.
 """
 
-from ..core import modules
-from ..ui.words import action_words, of_game
+from ..core import resident
+from ..ui.reader import action_words, of_game
 
 
 def module(ident, name):
     """A module of the game with this id: rules, odds, screen, words. What loading the last one left is collected first, so
     that modules lie close together in the heap."""
-    modules.collect()
+    resident.collect()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 
 class Texts:
-    """The words of the game `ident`; root: the folder of assets. words: its Words; where: its words module."""
+    """The words of the game `ident`; root: the folder of assets. words: its Reader; where: its words module."""
 
     def __init__(self, root, ident):
         self.where = module(ident, "words")

@@ -24,7 +24,7 @@ def begin(shell, ident, label, seed, options, seats=0):
 def store(shell, game, label, seats, told, since, is_fresh):
     """Save a Game. False: the storage refused it.
 
-    seats: for two persons their shell/seats.py, else None. told: the number of events that the viewer has seen. since,
+    seats: for two persons their session/seats.py, else None. told: the number of events that the viewer has seen. since,
     is_fresh: what the move list grows by (store/move_list.py)."""
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:

@@ -4,7 +4,7 @@
 The code that reads and writes them takes 6 KB of heap, so it is evicted between two saves.
 """
 
-from ..core import modules
+from ..core import resident
 
 
 class Storage:
@@ -13,7 +13,7 @@ class Storage:
     def __init__(self, may_make):
         self._may_make = may_make
         self._records = None
-        self._loan = modules.Loan()
+        self._code = resident.Resident()
         self._room = None
         self.alone = None
 
@@ -34,7 +34,7 @@ class Storage:
 
     def reserve(self, size):
         """Keep `size` bytes free, if there are any, until the next store: an image lies in one piece."""
-        modules.collect()
+        resident.collect()
         try:
             self._room = bytearray(size)
         except MemoryError:
@@ -43,11 +43,11 @@ class Storage:
     def rest(self):
         """Evict the code until the next call."""
         self._records = self._room = None
-        self._loan.end()
+        self._code.evict()
 
     def _open(self):
         if self._records is None:
-            with self._loan:
+            with self._code:
                 from .drive import Drive
                 from .image import Records
                 from .nvm import Nvm

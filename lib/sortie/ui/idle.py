@@ -7,7 +7,7 @@ A press on a dim display does what it always does; on a dark one it only brings 
 
 from micropython import const
 
-from ..core import modules
+from ..core import resident
 
 _DIM_AFTER = const(45000)  # ms
 _DARK_AFTER = const(300000)
@@ -37,7 +37,7 @@ class Idle:
     def more(self, ms):
         """So many milliseconds have gone by without a press."""
         if not self._for:
-            modules.collect()
+            resident.collect()
         self._for = min(self._for + ms, _DARK_AFTER)
         self._shine(self._wanted())
         self._told += ms

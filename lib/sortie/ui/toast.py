@@ -3,8 +3,8 @@
 
 from micropython import const
 
-from .form import View
-from .forms import TOAST, TOAST_BESIDE, TOAST_DIE, TOAST_TEXT
+from .view import View
+from .layouts import TOAST, TOAST_BESIDE, TOAST_DIE, TOAST_TEXT
 from .pieces import TUMBLE, place, reveal
 from .sound import DIE
 from .text import wrap
@@ -18,7 +18,7 @@ _FRAMES = const(5)
 class Toast(View):
     """Hidden until something is said; its group lies above the views."""
 
-    form = TOAST
+    layout = TOAST
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

@@ -10,11 +10,11 @@ from micropython import const
 from ...core.contract import actions, phase
 from ...core.hexes import distances
 from . import rules
-from .layout import (
-    BISMARCK, BRIDGE, CONTACTS, DAMAGE, EUGEN, FIRE_POINT, GUNS, HEX, HULL, OWN, P_AIM, P_BONUS, P_CONTACT,
-    P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, POINTS, RUDDER_BOX, SHOOTER, TARGET, V_ACCEPT,
-    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON,
-    V_SPLIT, V_STAY, VISITED, WEAPON,
+from .fields import (
+    BISMARCK, BRIDGE, CONTACTS, DAMAGE, EUGEN, FIRE_POINT, GUNS, HEX, HULL, OWN, POINTS, P_AIM, P_BONUS, P_CONTACT,
+    P_EXTRA, P_MEND, P_OURS, P_PLACE, P_SAIL, P_SLIP, P_THEIRS, RUDDER_BOX, SHOOTER, TARGET, VISITED, V_ACCEPT,
+    V_AIM_REST, V_AIR_ATTACK, V_CARD_REPAIR, V_EVADE, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_LEAVE, V_SAIL_ON, V_SPLIT,
+    V_STAY, WEAPON,
 )
 from .rules.modifiers import bonus_of, modified, outcome
 from .rules.ships import damage, fires, is_whole, own_guns, own_speed

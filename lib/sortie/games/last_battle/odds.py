@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layout import (
+from .fields import (
     HEX, SPOTTED, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_EVADE, V_FIRE, V_FLAK,
     V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_ROLL_MOVEMENT, V_ROLL_REPAIR, V_ROLL_WEATHER, V_TORPEDO,
     WEATHER,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a hunt that is over (shell/ending.py): LB-LEVEL calls three of its six levels a German victory, then
+"""What came of a hunt that is over (session/ending.py): LB-LEVEL calls three of its six levels a German victory, then
 one a draw."""
 
 from ...core.head import NEITHER

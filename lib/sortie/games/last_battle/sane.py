@@ -6,7 +6,7 @@ from micropython import const
 from ...core.contract import phase
 from ...core.head import OVER, SIDE
 from ...core.sane import need, stacked, within
-from . import layout as L
+from . import fields as L
 from . import tables as T
 from .rules.cards import recount
 from .rules.ships import damage, destroyed, fires

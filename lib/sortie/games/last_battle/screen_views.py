@@ -3,9 +3,9 @@
 
 from micropython import const
 
-from ...ui.form import View
+from ...ui.view import View
 
-# the first ones are forms of this game as well (forms.py)
+# the first ones are forms of this game as well (layouts.py)
 MAP = const(0)
 SHEET = const(1)  # + own ship
 REPAIR = const(3)

@@ -4,16 +4,16 @@
 from displayio import Group
 from micropython import const
 
-from ...parts.duel import Duel
-from ...parts.lineup import LineUp
+from ...widgets.duel import Duel
+from ...widgets.lineup import LineUp
 from ...ui.text import LEFT, RIGHT
-from ...parts.tray import DICE as MOST_DICE
-from ...parts.tray import Tray
-from .layout import (
+from ...widgets.tray import DICE as MOST_DICE
+from ...widgets.tray import Tray
+from .fields import (
     BISMARCK, BOXES, CARD, DAMAGE, DAMAGE_MASK, DICE, DIE, DONE, DONE_GUNS, DONE_TORPEDO, ENEMIES, EUGEN, FACE, FIRES,
-    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, KEEP_SHIFT, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK, TARGET, TORPEDO, V_AIM,
-    V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE, V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON,
-    WEATHER,
+    FIRE_POINT, FLAK, GUNS, HULL, IN_BATTLE, IN_HAND, KEEP_SHIFT, OWN, P_AIM, P_BONUS, SHIP_CARDS, SHOOTER, SUNK,
+    TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK, V_BONUS, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIRE,
+    V_FLAK, V_KEEP, V_SPLIT, V_TORPEDO, WEAPON, WEATHER,
 )
 from .rules.enemy import enemy_guns, enemy_torpedoes, gun_target, must_choose
 from .rules.modifiers import air_zone_drm, bonus_drm, bonus_of, modified, outcome, weather_drm

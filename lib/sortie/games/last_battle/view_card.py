@@ -3,9 +3,9 @@
 
 from micropython import const
 
-from ...parts.card import Card
-from .layout import E_DRAW, E_EVENT, E_WING
-from .screen_play import LONG, STAY
+from ...widgets.card import Card
+from .fields import E_DRAW, E_EVENT, E_WING
+from .screen_events import LONG, STAY
 from .screen_views import PROFILE
 from .tables import (
     AIRCRAFT, BONUS_COMBAT, BONUS_MEDAL, BONUS_REPAIR, CV, DATE_OF, DRAW_AIR, FACTOR, FIRST_AIR, FIRST_EVENT, GUN_DICE,

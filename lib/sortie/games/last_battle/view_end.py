@@ -3,8 +3,8 @@
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
-from ...parts.score import LEVELS, LINES, Score
-from .layout import LINE_AIRCRAFT
+from ...widgets.score import LEVELS, LINES, Score
+from .fields import LINE_AIRCRAFT
 from .rules.points import is_away, level, lines
 from .tables import LEVEL_MIN
 from .words import LIST_LEVEL, LIST_LINE, SAY_BEATEN, SAY_LOWEST, SAY_NO_GOAL, SAY_NO_LEVEL, SAY_POINTS, SAY_RESIGNED

@@ -9,15 +9,13 @@ from ...core.contract import phase as phase_of
 from ...ui.colors import HINT, ORANGE
 from ...ui.pieces import place, reveal
 from ...ui.sound import MOVE
-from .forms import (
-    MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN,
-)
-from .layout import (
-    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_MOVE, P_WEATHER,
-    SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
+from .layouts import MAP_DATE, MAP_DRM, MAP_ENEMY, MAP_FIGURES, MAP_FRAME, MAP_HULL, MAP_LEGAL, MAP_MEDAL, MAP_OWN
+from .fields import (
+    BOXES, DAMAGE_MASK, DAY, DECK_LEFT, EUGEN, E_DAY, E_SAIL, E_WEATHER, HEX, HULL, MARK_AT, MEDALS, PM, P_MOVE,
+    P_WEATHER, SHIP_CARDS, SUNK, VISITED, V_SAIL, WEATHER,
 )
 from .rules.points import total
-from .screen_play import SHORT
+from .screen_events import SHORT
 from .screen_views import MAP, OwnView
 from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
 from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP

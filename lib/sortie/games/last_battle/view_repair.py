@@ -4,8 +4,8 @@
 from micropython import const
 
 from ...ui.pieces import EMPTY_DARK, fill_boxes, reveal
-from .forms import REPAIR_BISMARCK, REPAIR_BOXES, REPAIR_FLAMES, REPAIR_HAND, REPAIR_TABLE
-from .layout import ALL_POINTS, BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
+from .layouts import REPAIR_BISMARCK, REPAIR_BOXES, REPAIR_FLAMES, REPAIR_HAND, REPAIR_TABLE
+from .fields import ALL_POINTS, BOXES, DAMAGE_MASK, FIRE, HULL, POINTS, P_MEND, REPAIRS, RUDDER, RUDDER_BOX, SUNK
 from .rules.mending import any_mend
 from .screen_views import REPAIR, OwnView
 from .tables import BOX_COUNT

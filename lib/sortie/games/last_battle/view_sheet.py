@@ -3,11 +3,11 @@
 
 from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
 from ...ui.sound import HIT
-from .forms import (
+from .layouts import (
     SHEET_BISMARCK_BOXES, SHEET_BISMARCK_FLAMES, SHEET_BISMARCK_HULL_LABEL, SHEET_BISMARCK_LEFT, SHEET_BISMARCK_NOTE,
     SHEET_BISMARCK_STATE,
 )
-from .layout import (
+from .fields import (
     BOXES, BRIDGE, DAMAGE_MASK, E_BURNS, E_DESTROYED, E_FIRE, E_HIT, FIRE, HULL, RUDDER, RUDDER_BOX, SUNK,
 )
 from .rules.ships import destroyed, own_guns, own_speed

@@ -5,8 +5,8 @@ from micropython import const
 
 from ...core.head import OPTION
 from ...ui.colors import FIRE, FOAM, FOG, HINT, INK, ORANGE, PAPER
-from .forms import MAP_BADGE, MAP_DICE, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES
-from .layout import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
+from .layouts import MAP_BADGE, MAP_DICE, MAP_NAMES, MAP_NOTES, MAP_NUMBERS, MAP_SWATCHES, MAP_ZONES
+from .fields import ARK_ROYAL, BRITISH, CONVOY, GRIDS, HULL, KIND_AIR, KIND_SHIPS, OFF, OPT_MISSION, SQUARE, UNITS
 from .rules.attacks import air_dice, in_zone, value_of
 from .rules.grids import covers, grid_of, set_of
 from .screen_views import OwnView

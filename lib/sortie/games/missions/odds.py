@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layout import CLOSE, HELD, NIL, OPEN, V_ATTACK, V_CLOSE, V_ESCAPE, V_FIRE, V_OPEN
+from .fields import CLOSE, HELD, NIL, OPEN, V_ATTACK, V_CLOSE, V_ESCAPE, V_FIRE, V_OPEN
 from .rules.line import is_armed
 from .tables import ESCAPE, HIT_TO, TACTIC_ENEMY, TACTIC_OWN, UBOAT_HIT_TO
 

@@ -2,7 +2,7 @@
 """What came of a mission that is over (shell/recording.py)."""
 
 from ...core.head import REASON
-from .layout import END_SUNK
+from .fields import END_SUNK
 from .rules.result import medal, points, won
 
 

@@ -6,7 +6,7 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import EMPTY, EMPTY_DARK, FLASH, NO_BOX, fill_boxes, place, reveal
 from ...ui.sound import HIT
-from .layout import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
+from .fields import BRITISH, CONVOY, FLAGS, FLAG_RAID, FOE, HULL, ROUND, STRENGTH, UBOAT, UNITS
 from .rules.grids import set_of
 from .rules.line import own_dice
 from .screen_views import COUNTER, OWN, OWN_COUNTER, OwnView

@@ -6,7 +6,7 @@ from micropython import const
 from ...core.contract import phase
 from ...core.head import OVER, SIDE
 from ...core.sane import need, stacked, within
-from . import layout as L
+from . import fields as L
 from . import tables as T
 from .rules.chart import chart_of
 from .rules.grids import NO_ZONE, is_water, port_of, set_of, zone_at

@@ -9,11 +9,11 @@ from micropython import const
 
 from ...core import contract
 from ...core.head import OPTION
-from ...parts.views import Views
+from ...widgets.views import Views
 from ...ui.colors import INK, PAPER
 from ...ui.cursor import nearest
 from ...ui.text import SELECT
-from .layout import (
+from .fields import (
     BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE,
     P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
     V_COURSE_ALL, V_PLACE, V_SAIL, V_STAY, WHITE,
@@ -21,7 +21,7 @@ from .layout import (
 from .rules import commander
 from .rules.grids import grid_of, set_of
 from .rules.sea import homeward
-from .screen_play import Player
+from .screen_events import Player
 from .screen_views import BATTLE, MAP, MISSION, MODULES, SHEET
 from .tables import CHART_ZONE, MISSION_GOAL, MISSION_HOME, OWN_STRENGTH, ZONE_KIND
 from .words import (
@@ -38,7 +38,7 @@ _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)

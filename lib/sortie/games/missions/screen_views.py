@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ...ui.form import View
+from ...ui.view import View
 
 MAP = const(0)
 BATTLE = const(1)

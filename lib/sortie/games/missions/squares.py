@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layout import GRIDS
+from .fields import GRIDS
 from .rules.grids import covers
 from .tables import ZONE_COLOR
 

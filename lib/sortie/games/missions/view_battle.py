@@ -5,19 +5,19 @@ from displayio import Group
 from micropython import const
 
 from ...core import journal
-from ...parts.duel import Duel
+from ...widgets.duel import Duel
 from ...ui.colors import DEEP, FOG
-from ...ui.forms import DUEL_BAR, DUEL_STATE
+from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import TUMBLE, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
-from .forms import BATTLE as FORM
-from .forms import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
-from .layout import (
+from .layouts import BATTLE as FORM
+from .layouts import BATTLE_CHOICES, BATTLE_CHOSEN, BATTLE_DIE, BATTLE_MESSAGE, BATTLE_PAPER, BATTLE_SKY
+from .fields import (
     BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_DIE, E_ESCAPE, E_FOE, E_FOE_ESCAPE, E_FOE_GUN, E_FOE_HIT,
     E_GUN, E_HIT, E_LOST, E_ROUND, E_SUNK, E_TACTIC, E_UBOAT, FOE, KIND_AIR, KIND_CRUISERS, OFF, OURS, P_BATTLES,
-    P_ENEMY, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT, V_ATTACK, V_CLOSE, V_COURSE,
-    V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
+    P_ENEMY, P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_LEAVE, P_REPAIR, P_STAY, P_UBOAT, SCOPE, SHIPS, SQUARE, UBOAT,
+    V_ATTACK, V_CLOSE, V_COURSE, V_COURSE_ALL, V_DIVE, V_ESCAPE, V_FIRE, V_HIT, V_OPEN, V_REMAIN, V_REPAIR, V_SPARE,
 )
 from .rows import PITCH, Rows
 from .rules.line import is_armed, own_dice, strength_ours, strength_theirs
@@ -47,7 +47,7 @@ _PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE
 class Table(Rows):
     """What lies over and under the strip of sea."""
 
-    form = FORM
+    layout = FORM
     first = BATTLE_PAPER
     count = _ROWS
     top = _TOP

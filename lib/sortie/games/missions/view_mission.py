@@ -8,10 +8,10 @@ from ...core.contract import RESIGNED
 from ...core.head import OPTION, REASON
 from ...ui.colors import GOLD, HINT, ORANGE, PAPER
 from ...ui.text import SELECT, TextPlane
-from .forms import MISSION as FORM
-from .forms import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
-from .forms import MISSION_MEDAL as PICTURE
-from .layout import (
+from .layouts import MISSION as FORM
+from .layouts import MISSION_LAST, MISSION_LINE, MISSION_TEXT, MISSION_TITLE
+from .layouts import MISSION_MEDAL as PICTURE
+from .fields import (
     ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_BOTH_HOME, MEDAL_SHIP, MEDAL_STRENGTH, MEDAL_UBOAT_CONVOYS,
     MEDAL_UBOAT_WHOLE, OPT_MISSION, POINTS, RAIDED, REPAIRS, SQUARE, STRENGTH, TURN, TURNS, UBOAT,
 )
@@ -36,7 +36,7 @@ _DOT = "\x9b "
 class MissionView(OwnView):
     """One page."""
 
-    form = FORM
+    layout = FORM
     _word = None
 
     def draw(self, v, over=False):

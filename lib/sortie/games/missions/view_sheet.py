@@ -4,9 +4,9 @@
 from micropython import const
 
 from ...ui.colors import HINT, PAPER
-from .forms import SHEET as FORM
-from .forms import SHEET_PAPER
-from .layout import ARK_ROYAL, BRITISH, CONVOY, FUEL, HULL, REPAIRS, STRENGTH, UNITS
+from .layouts import SHEET as FORM
+from .layouts import SHEET_PAPER
+from .fields import ARK_ROYAL, BRITISH, CONVOY, FUEL, HULL, REPAIRS, STRENGTH, UNITS
 from .rows import Rows
 from .rules.grids import set_of
 from .screen_views import OWN
@@ -26,7 +26,7 @@ _BRITISH = const(5)
 class SheetView(Rows):
     """All rows; `look` scrolls."""
 
-    form = FORM
+    layout = FORM
     first = SHEET_PAPER
     count = _SHOWN
     top = 10

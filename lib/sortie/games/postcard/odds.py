@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The odds of what an action would roll: what the footer and the engine say before the die falls."""
 
-from .layout import FACE, TWO_POINTS, V_RAID, V_STRIKE, V_TARGET
+from .fields import FACE, TWO_POINTS, V_RAID, V_STRIKE, V_TARGET
 from .rules.counters import half, is_whole
 from .tables import CONVOY, DEFENSE, HER_DEFENSE
 

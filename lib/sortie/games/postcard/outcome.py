@@ -2,7 +2,7 @@
 """What came of a hunt that is over (shell/recording.py): only Brest, reached with enough points, is Germany's."""
 
 from ...core.head import REASON
-from .layout import END_BREST, POINTS
+from .fields import END_BREST, POINTS
 from .rules.counters import british_points
 
 

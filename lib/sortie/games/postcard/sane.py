@@ -4,7 +4,7 @@
 from ...core.contract import phase
 from ...core.head import OVER, REASON, SIDE
 from ...core.sane import need, stacked, within
-from . import layout as L
+from . import fields as L
 from . import tables as T
 from .rules.counters import bit, half, hex_of, name_of
 from .rules.sailing import next_to_set

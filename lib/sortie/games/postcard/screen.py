@@ -5,7 +5,7 @@ from displayio import Group
 from micropython import const
 
 from ...core import contract, journal
-from ...core.modules import Loan
+from ...core.resident import Resident
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...core.journal import REFEREE
@@ -15,11 +15,11 @@ from ...ui.cursor import Cursor, nearest
 from ...ui.pieces import dismantle
 from ...ui.text import SELECT
 from ...ui.toast import Toast
-from .layout import (
-    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE,
-    E_NAMED, E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS,
-    E_TURN, E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY,
-    P_MOVE, P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
+from .fields import (
+    BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
+    E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS, E_TURN,
+    E_UP, FACE, FLAGS, FLAG_FOUND, FREE, GERMAN, HEXES, HEX_MASK, HURT, OFF, PICKED, PLOT, POINTS, P_CONVOY, P_MOVE,
+    P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
 from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
@@ -54,7 +54,7 @@ _HEX = {
 
 
 class Screen:
-    """The map on the stage; shell/shown.py says what is called."""
+    """The map on the stage; session/play.py describes a Screen."""
 
     panels = ("map", "plot")
     sign = SELECT
@@ -73,7 +73,7 @@ class Screen:
         stage.body.append(self.toast.group)
         self._chart = None  # one of both is there
         self._fight = None
-        self._loan = Loan()  # of the modules that it brought with it
+        self._code = Resident()  # of the modules that it brought with it
         self.was = bytearray(SIZE)  # the position as it is drawn
         self.known = False  # was it drawn for who looks?
         self.game = None
@@ -146,7 +146,7 @@ class Screen:
 
     def _load(self, name):
         """A view on its layer, with its code."""
-        with self._loan:
+        with self._code:
             view = __import__("sortie.games.postcard.view_" + name, None, None, ("VIEW",)).VIEW
         made = view(self.stage, self.words)
         self._layer.append(made.group)
@@ -159,7 +159,7 @@ class Screen:
         while len(self._layer):
             dismantle(self._layer.pop())
         self._chart = self._fight = None
-        self._loan.end()
+        self._code.evict()
         self.stage.forget(_KEPT)
 
     def _prompt(self, slot):

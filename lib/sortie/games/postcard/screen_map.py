@@ -4,8 +4,9 @@
 from micropython import const
 
 from ...core import journal
-from .layout import (
-    BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, GERMAN, HEXES, SLOT, TOLD, TRACK, TURN, UP, WHO,
+from .fields import (
+    BRITISH, COUNTERS, E_FOUND, E_SEEN_SAILING, E_TELLS, E_TURN, FACE, GERMAN, HEXES, SLOT, TOLD, TRACK, TURN, UP,
+    WHO,
 )
 from .rules.counters import half
 from .tables import HEX_ROW, HEX_X

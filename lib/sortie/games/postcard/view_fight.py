@@ -6,15 +6,15 @@ All of it is known to both sides: who fights lies face up, and steps are lost in
 
 from micropython import const
 
-from ...parts.duel import Duel
+from ...widgets.duel import Duel
 from ...ui.colors import ORANGE, PAPER
-from ...ui.form import View
-from ...ui.forms import DUEL_BAR, DUEL_STATE
+from ...ui.view import View
+from ...ui.layouts import DUEL_BAR, DUEL_STATE
 from ...ui.pieces import EMPTY_DARK, NO_BOX, TUMBLE, fill_boxes, flash, paint, place, reveal
 from ...ui.sound import DIE
 from ...ui.text import LEFT, RIGHT
-from .forms import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
-from .layout import BISMARCK, E_AIR, HURT, STEPS, SUNK
+from .layouts import FIGHT, FIGHT_DIE, FIGHT_FIELD, FIGHT_GOLD, FIGHT_HERS, FIGHT_ITS, FIGHT_NEEDED, FIGHT_RESULT
+from .fields import BISMARCK, E_AIR, HURT, STEPS, SUNK
 from .rules.counters import attack, bit, is_whole
 from .tables import DEFENSE, FULL_STEPS, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
 from .words import LIST_COUNTER, LIST_HIT, LIST_WEAPON, SAY_NEEDED
@@ -34,7 +34,7 @@ class Dice(View):
     """The lower half: steps and dice."""
 
     name = "postcard"
-    form = FIGHT
+    layout = FIGHT
 
 
 class FightView:

@@ -8,9 +8,7 @@ from micropython import const
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
 from ...ui.pieces import glide, place, reveal
 from ...ui.text import TextPlane
-from .layout import (
-    BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, STEPS, TRACK, TURN, TURNS,
-)
+from .fields import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, STEPS, TRACK, TURN, TURNS
 from .rules.counters import bit, british_points, hex_of
 from .screen_map import TOP, her_place, hex_x, hex_y, name_in
 from .tables import CARRIER, FULL_STEPS, HEX_ROW, HEX_X, WIN_POINTS

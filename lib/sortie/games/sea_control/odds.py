@@ -3,7 +3,7 @@
 
 from ...core.contract import phase
 from ...core.head import DEPTH, STACK
-from .layout import AREA, AREAS, DAMAGE, HAND, OILER, P_AIM, P_FAR, P_SHIPS, TAKEN, TO, TURN, V_AT, V_SHIP, V_STRIKE
+from .fields import AREA, AREAS, DAMAGE, HAND, OILER, P_AIM, P_FAR, P_SHIPS, TAKEN, TO, TURN, V_AT, V_SHIP, V_STRIKE
 from .rules.fleet import is_german, speed
 from .tables import BONUS, DISABLES, HITS, OILER_MOST
 

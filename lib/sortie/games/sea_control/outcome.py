@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (shell/ending.py): who is ahead has won, and at 0 nobody."""
+"""What came of a game that is over (session/ending.py): who is ahead has won, and at 0 nobody."""
 
 from ...core.head import NEITHER
-from .layout import EVEN, POC
+from .fields import EVEN, POC
 
 
 def outcome(s):

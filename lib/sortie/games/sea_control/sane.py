@@ -6,10 +6,10 @@ from micropython import const
 from ...core.contract import RESIGNED, phase
 from ...core.head import DEPTH, OVER, REASON, SIDE, STACK
 from ...core.sane import need, stacked, within
-from . import layout as L
+from . import fields as L
 from .rules import fleet
 from .rules.home import homeward
-from .rules.moves import sailors
+from .rules.routes import sailors
 from .tables import ARRIVES, KIND
 
 _MANY = const(200)  # more than there ever were, and they can go up

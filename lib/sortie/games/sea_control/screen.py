@@ -8,12 +8,12 @@ aid: what knows the choices, what shows the other panels, or what tells the jour
 from micropython import const
 
 from ...core import contract, journal
-from ...core.modules import Loan
-from ...parts.views import Views
+from ...core.resident import Resident
+from ...widgets.views import Views
 from ...ui.text import SELECT
-from .layout import (
-    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE,
-    P_TORPEDO, ROUND, SIZE, TURN,
+from .fields import (
+    AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
+    SIZE, TURN,
 )
 from .screen_views import FLEET, LINE, MAP, MODULES, ROWS, turn_words
 from .words import PHASE_PROMPT, SAY_WHEN
@@ -27,7 +27,7 @@ _PLAYER = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     lean = True
     ground = "sea_control_map"
@@ -47,7 +47,7 @@ class Screen(Views):
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._aid = None
         self._which = 0
-        self.loan = Loan()  # of the modules that came with the aid
+        self.loan = Resident()  # of the modules that came with the aid
 
     # --- what is in memory ---------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Screen(Views):
 
                 self._aid = Panels(self)
             else:
-                from .screen_play import Player
+                from .screen_events import Player
 
                 self._aid = Player(self)
         self._which = which
@@ -79,7 +79,7 @@ class Screen(Views):
     def _dismiss(self):
         self._aid = None
         self._which = 0
-        self.loan.end()
+        self.loan.evict()
 
     def rest(self):
         """Let view and aid go for something that needs the room; they come again when they are asked for."""

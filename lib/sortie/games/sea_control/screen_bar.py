@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layout import EVEN, MOST, POC
+from .fields import EVEN, MOST, POC
 from .words import LIST_AHEAD_BAR, LIST_EVEN_BAR
 
 _AXIS_BOX = const(48)  # cells of assets/art/sea_counts.pix: empty, full, the middle, empty, full

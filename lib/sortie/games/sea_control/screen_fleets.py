@@ -6,7 +6,7 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import INK, PAPER
 from ...ui.text import SELECT
-from .layout import (
+from .fields import (
     ALLIES, AREAS, AXIS, BRITISH, DAMAGE, FLAGS, FLAG_VEIL, OUT, PLACE, PORTS_END, P_GROUP, P_SHIPS, STATUS, TO,
     UBOATS_AT, UNITS, VEILED,
 )

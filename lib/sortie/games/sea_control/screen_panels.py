@@ -7,7 +7,7 @@ from ...core import contract
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.text import SELECT
-from .layout import AREA, AXIS, EVEN, NOBODY, POC, P_PURSUE, P_TORPEDO, SPARE, TURN
+from .fields import AREA, AXIS, EVEN, NOBODY, POC, P_PURSUE, P_TORPEDO, SPARE, TURN
 from .screen_views import CHART, FLEET, TURN_VIEW
 from .words import LIST_LEVEL, SAY_RESIGNED, SAY_TURN_CHART, SAY_TURN_SUM, SAY_WAITING, SAY_WON
 

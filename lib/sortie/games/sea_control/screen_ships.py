@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from .layout import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS
+from .fields import AMERICANS, CONVOYS, DAMAGE, ITALIANS, RUSSIANS
 from .rules.fleet import attack, defense, speed
 from .tables import KIND
 

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...core.head import SIDE
-from .layout import (
+from .fields import (
     AREA, AXIS, FRESH, GROUP_SHIFT, HOLDS, MOST_GROUPS, MOST_UBOATS, NAMED, P_AIM, P_PURSUE, P_TORPEDO, RUNS, TARGET,
     TORPEDO, UBOATS_AT, UNITS,
 )

@@ -7,7 +7,7 @@ from micropython import const
 from ...ui.colors import FIRE, FOG, INK, ORANGE, PAPER
 from ...ui.pieces import TUMBLE
 from ...ui.sound import DIE
-from .forms import THROW_DID, THROW_WHO
+from .layouts import THROW_DID, THROW_WHO
 from .screen_views import SeaView
 from .screen_views import THROW as FORM
 
@@ -25,7 +25,7 @@ _Y = const(92)
 class Throw(SeaView):
     """A tray with the dice that lie in it. kind: the event that they are of."""
 
-    form = FORM
+    layout = FORM
 
     def __init__(self, stage, words):
         super().__init__(stage, words)

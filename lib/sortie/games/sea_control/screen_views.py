@@ -4,8 +4,8 @@
 from micropython import const
 
 from ...core.head import SIDE
-from ...ui.form import View
-from .layout import BRITISH, FRESH, GROUPS, GROUP_SHIFT, PLACE, P_GROUP, TRIED, VEIL
+from ...ui.view import View
+from .fields import BRITISH, FRESH, GROUPS, GROUP_SHIFT, PLACE, P_GROUP, TRIED, VEIL
 from .rules.fleet import in_fight, is_picked, side_of
 from .tables import KIND
 from .words import SAY_SET_UP

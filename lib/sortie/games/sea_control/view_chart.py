@@ -5,8 +5,8 @@ from micropython import const
 
 from ...ui.colors import FOG, PAPER
 from ...ui.pieces import place, reveal
-from .forms import CHART_DUE, CHART_DUE2, CHART_NOW, CHART_POINTS, CHART_TURN
-from .layout import ALLIES, AXIS, EARNED, POINTS, STREAK, TURN, TURNS, UNITS, WAIVED
+from .layouts import CHART_DUE, CHART_DUE2, CHART_NOW, CHART_POINTS, CHART_TURN
+from .fields import ALLIES, AXIS, EARNED, POINTS, STREAK, TURN, TURNS, UNITS, WAIVED
 from .rules.fleet import side_of
 from .screen_views import ICONS, SeaView, type_of
 from .tables import ARRIVES, NEW_UBOATS

@@ -5,8 +5,8 @@ from micropython import const
 
 from ...ui.colors import GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
-from .forms import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
-from .layout import AREAS
+from .layouts import FLEET_BAR, FLEET_DONE, FLEET_FIGURES, FLEET_FOOT, FLEET_OVER, FLEET_SHIP
+from .fields import AREAS
 from .rules.fleet import side_of, strikes
 from .screen_fleets import leaf, pick
 from .screen_ships import BLANK_CELL, cell_of, figures

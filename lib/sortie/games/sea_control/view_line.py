@@ -5,8 +5,8 @@ from micropython import const
 
 from ...ui.pieces import flash
 from ...ui.text import DOWN, UP
-from .forms import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
-from .layout import (
+from .layouts import LINE_ALLIED, LINE_DICE, LINE_LINES, LINE_NAME
+from .fields import (
     ALLIES, AREA, AREAS, AXIS, DAMAGE, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GROUP_SHIFT, HAND, P_PURSUE, RUNS, TAKEN,
 )
 from .rules.fleet import attack, defense, side_of

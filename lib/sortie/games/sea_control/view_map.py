@@ -5,12 +5,12 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, NIGHT, PAPER, RED
 from ...ui.pieces import glide, paint, place, reveal
-from .forms import (
+from .layouts import (
     MAP_ALLIES, MAP_AXIS, MAP_BOXES, MAP_COUNTS, MAP_MARK, MAP_NAME, MAP_PANEL, MAP_PORT, MAP_SHIP, MAP_TURN,
 )
-from .layout import (
-    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA, NEUTRAL,
-    OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
+from .fields import (
+    ALLIES, AREAS, AREA_DONE, AXIS, BRITISH, CONTROL, FLAGS, FLAG_VEIL, FRANCE, GERMANY, ITALY, LAND_AIR, MALTA,
+    NEUTRAL, OILER, OUT, RUSSIA, STATUS, TURN, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import is_open, side_of
 from .screen_bar import fill_bar

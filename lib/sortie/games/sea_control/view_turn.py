@@ -5,8 +5,8 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, INK, PAPER, RED
 from ...ui.pieces import paint, reveal
-from .forms import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP
-from .layout import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, UNITS
+from .layouts import TURN_ALLIED, TURN_AREA, TURN_AXIS, TURN_BOXES, TURN_HELD, TURN_LEFT, TURN_RIGHT, TURN_SHIP
+from .fields import ALLIES, AREAS, AXIS, CONTROL, DAMAGE, EARNED, GONE, PLACE, POINTS, UNITS
 from .rules.fleet import side_of
 from .screen_bar import fill_bar
 from .screen_ships import BLANK_CELL, cell_of

@@ -10,7 +10,7 @@ from micropython import const
 
 from ...core.journal import REFEREE
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED
-from .layout import (
+from .fields import (
     AIR, AIR_DONE, AIR_FLIPPED, AIR_ROW, A_STATE, BISMARCK, CALLED, FLAGS, FLAG_FOG, GERMAN, GERMAN_AIR, GERMAN_SHIPS,
     MODE_PATROL, NOW_DONE, PRINZ_EUGEN, P_COURSE, P_FLY, P_SAIL, P_SEARCH, P_WING, SEEN, SEEN_ROW, SEEN_ROWS, SHIP,
     SHIP_ROW, S_MODE, S_NOW, TURN,

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (shell/ending.py): who has more points has won, and with as many nobody."""
+"""What came of a game that is over (session/ending.py): who has more points has won, and with as many nobody."""
 
 from ...core.head import NEITHER
-from .layout import BRITISH, GERMAN
+from .fields import BRITISH, GERMAN
 from .rules.points import total
 
 

@@ -7,15 +7,14 @@ from micropython import const
 from ...core.contract import phase
 from ...core.head import OVER, SIDE
 from ...core.sane import need, stacked, within
-from . import layout as L
-from . import tables as T
+from . import fields as L, tables as T
 from .rules import plot
 from .rules.aircraft import air_of, air_zone, is_aloft, state
+from .rules.battle_board import are_foes
 from .rules.battle_tables import IN_A_HEX
 from .rules.charts import bit_of
 from .rules.damage import is_sunk
 from .rules.guns import aimed, bears, to_aim
-from .rules.rounds import are_foes
 from .rules.sea_tables import ROUTE_EAST, ROUTE_WEST, TERRAIN
 from .rules.ships import can_patrol, force_of, get_zone, is_escort, mode, ships_of, side_of, zone_of
 from .rules.zones import ZONES, may_sail
@@ -115,7 +114,7 @@ def _check_phase(s, at):
     need(at not in _IN_ACTION or s[L.ACTION] < s[L.ACTIONS], "action")
     if at == L.P_AIM:
         _check_aim(s, s[L.IN_HAND])
-    else:  # strikes are aimed there too (rules/strike.py)
+    else:  # strikes are aimed there too (rules/air_attack.py)
         need(at == L.P_STRIKE or not any(s[L.AIM : L.AIM + 2 * L.SHIPS]), "guns are still aimed")
 
 

@@ -8,16 +8,16 @@ the code of the cursor while somebody decides, and the code that tells what happ
 from micropython import const
 
 from ...core import contract
-from ...core.modules import Loan
+from ...core.resident import Resident
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
-from ...parts.views import Views
+from ...widgets.views import Views
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
-from .layout import (
+from .fields import (
     AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
-    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL, V_LINE_UP, V_PATROL_ALL,
-    V_PICK, V_READY,
+    V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
+    V_LINE_UP, V_PATROL_ALL, V_PICK, V_READY,
 )
 from .rules.zones import FIRST_DAY
 from .screen_views import BATTLE, END, MAP, MODULES, OF_ZONE, TOP
@@ -35,7 +35,7 @@ _PLAY = const(3)
 
 
 class Screen(Views):
-    """The views of one game on the stage; shell/shown.py says what is called."""
+    """The views of one game on the stage; session/play.py describes a Screen."""
 
     lean = True
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
@@ -60,7 +60,7 @@ class Screen(Views):
         self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
-        self._lent = Loan()  # of the modules that it brought with it
+        self._lent = Resident()  # of the modules that it brought with it
 
     # --- what is drawn ------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ class Screen(Views):
             from .screen_choices import Choices
 
             return Choices
-        from .screen_play import Player
+        from .screen_events import Player
 
         return Player
 

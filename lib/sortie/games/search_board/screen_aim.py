@@ -8,15 +8,14 @@ from micropython import const
 
 from ...ui.cursor import nearest
 from ...ui.pieces import reveal
-from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
-from .layout import (
-    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
-    P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT, V_PLACE,
-    V_TO_PORT, V_TO_STBD, V_WITHDRAW,
+from .layouts import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_SHOTS
+from .gunnery import arc, tenths
+from .fields import (
+    AIM, AT_CENTRE, DECK, DECK_IN, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, LAST_PLACE, P_AGREE, P_AIM, P_BONUS,
+    P_ORDERS, P_PLACE, P_STEER, SHIPS, STEPS, THEN, TURNS, V_AHEAD, V_AIM, V_BROADSIDE, V_FACE, V_FIRE, V_HALT,
+    V_PLACE, V_TO_PORT, V_TO_STBD, V_WITHDRAW,
 )
-from .rules.arcs import arc
-from .rules.chances import tenths
-from .rules.field import distance, step_x, step_y
+from .rules.battle_board import distance, step_x, step_y
 from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
 from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
@@ -129,7 +128,7 @@ class Aim:
     def _left(self, v, ship):
         """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on; not ahead
         at all where the hex is barred."""
-        from .rules.moves import can_do  # it comes with the rules of steering, and goes with them
+        from .rules.battle_movement import can_do  # it comes with the rules of steering, and goes with them
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0

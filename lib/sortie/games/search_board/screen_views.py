@@ -5,10 +5,10 @@ from micropython import const
 
 from ...core.journal import REFEREE
 from ...ui.colors import COUNT, DEEP, FOAM, FOG, GOLD, HINT, INK, LAND, MOSS, NIGHT, ORANGE, PAPER, RED, SEA, SHOAL, rgb
-from ...ui.form import View
-from .layout import (
-    AIR, AIRCRAFT, AIR_ROW, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR,
-    GERMAN_SHIPS, SHIPS, TURN, V_FLY, V_NAME, V_SEARCH, V_TO,
+from ...ui.view import View
+from .fields import (
+    AIR, AIRCRAFT, AIR_ROW, A_ZONE, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, SHIPS, TURN, V_FLY,
+    V_NAME, V_SEARCH, V_TO,
 )
 from .rules.ships import get_zone, zone_of
 from .tables import AIR_CARRIER, AIR_HOME

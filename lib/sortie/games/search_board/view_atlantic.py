@@ -10,8 +10,8 @@ from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, ORANGE, PAPER, RED
 from ...ui.pieces import paint
-from .forms import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
-from .layout import (
+from .layouts import ATLANTIC, ATLANTIC_FIRST, ATLANTIC_LEGEND, ATLANTIC_RIM
+from .fields import (
     BISMARCK, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, SEEN, SEEN_ROW, SEEN_ROWS,
 )
 from .rules.charts import ROWS, count, row_of
@@ -19,7 +19,10 @@ from .rules.damage import is_sunk
 from .rules.plot import zones
 from .rules.ships import get_zone, zone_of
 from .screen_views import OwnView, SUNK, TOP, air_seen, air_zone, contact_age, light, ships_seen, zone_x
-from .words import LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES, SAY_ZONE_AT
+from .words import (
+    LIST_DUTY, LIST_LEGEND, LIST_UNIT, SAY_AGO, SAY_HEARD, SAY_LAST_SEEN, SAY_NOT_SEEN, SAY_NOW, SAY_ZONES,
+    SAY_ZONE_AT,
+)
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
@@ -30,7 +33,7 @@ _TALL = const(104)  # pixels of the picture; in the east it goes on under the pa
 class AtlanticView(OwnView):
     """The picture, and a panel with what is known of both German ships."""
 
-    form = ATLANTIC
+    layout = ATLANTIC
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

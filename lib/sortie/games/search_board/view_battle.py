@@ -12,18 +12,18 @@ from micropython import const
 from ...core.head import SIDE
 from ...ui.colors import DEEP, FOG, GOLD, HINT, INK, PAPER, RED
 from ...ui.pieces import EMPTY_DARK, fill_boxes, flash, place, reveal
-from .forms import BATTLE as FORM
-from .forms import BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS
-from .layout import (
+from .layouts import (
+    BATTLE as FORM, BATTLE_FOE, BATTLE_FOE_HULL, BATTLE_FOE_SPEED, BATTLE_GUNS, BATTLE_OWN, BATTLE_SHOTS,
+)
+from .fields import (
     ACTION, AT_CENTRE, DECK, DECK_IN, DECK_WITHDRAWS, EDGE_AT, EVASION, E_BLOWN, E_BOX, E_EVASION, E_PLACED, E_SALVO,
     E_SHOT, E_SPECIAL, E_STEERED, FACING, GERMAN_SHIPS, HEX_X, HEX_Y, HITS, IN_HAND, IS_NIGHT, LAST_PLACE, MIDSHIPS,
     MID_X, MID_Y, P_AGREE, P_ORDERS, P_PLACE, SHIPS, TARGET, V_PLACE,
 )
+from .rules.battle_board import are_foes, distance
 from .rules.damage import left
-from .rules.field import distance
 from .rules.guns import salvoes
 from .rules.places import place_x, place_y
-from .rules.rounds import are_foes
 from .screen_views import OwnView, TOP, light
 from .tables import BOXES, KIND
 from .words import LIST_SECTION, LIST_TAG, SAY_EVASION
@@ -33,7 +33,7 @@ _ROWS = const(12)
 _WIDE = const(5)  # pixels
 _HIGH = const(8)
 _Y = const(20)  # a pixel under the top of a view
-_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of rules/arcs.py
+_LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
 _IN_SIGHT = const(11)  # hexes that the field shows two ships apart
 # rim, deck and turrets of a ship: German, British, one that withdraws, one in hand, British and German
@@ -50,7 +50,7 @@ _HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, 
 class BattleView(OwnView):
     """Field and panel."""
 
-    form = FORM
+    layout = FORM
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

@@ -6,9 +6,9 @@ from micropython import const
 from ...core.contract import RESIGNED
 from ...core.head import REASON
 from ...ui.colors import GOLD, PAPER
-from .forms import END as FORM
-from .forms import END_BRITISH, END_GERMAN, END_WINNER
-from .layout import BRITISH, GERMAN
+from .layouts import END as FORM
+from .layouts import END_BRITISH, END_GERMAN, END_WINNER
+from .fields import BRITISH, GERMAN
 from .rules.points import aircraft, at_sea, convoys, escorts, hits, ports, sunk, total
 from .screen_views import OwnView
 from .words import LIST_LEVEL
@@ -19,7 +19,7 @@ _DRAW = const(2)
 class EndView(OwnView):
     """A table of points."""
 
-    form = FORM
+    layout = FORM
 
     def draw(self, screen):
         """The position at the end, face up."""

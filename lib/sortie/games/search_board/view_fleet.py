@@ -5,11 +5,11 @@ from micropython import const
 
 from ...ui.colors import DEEP, INK, NIGHT, PAPER
 from ...ui.pieces import paint
-from .forms import FLEET as FORM
-from .forms import FLEET_ROW, FLEET_STRIPE
-from .layout import (
-    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_IN_PORT, MODE_PATROL, MODE_STUCK, SHIP, SHIP_ROW,
-    S_FORCE, S_FUEL,
+from .layouts import FLEET as FORM
+from .layouts import FLEET_ROW, FLEET_STRIPE
+from .fields import (
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_ROW, AIR_WHERE, A_LEFT, A_STATE, FIRST_AIR, MODE_IN_PORT, MODE_PATROL,
+    MODE_STUCK, SHIP, SHIP_ROW, S_FORCE, S_FUEL,
 )
 from .rules.damage import is_sunk, pace
 from .rules.ships import is_escort, is_held, mode, zone_of
@@ -29,7 +29,7 @@ _TOWED = const(7)  # before it, whoever creeps, and whoever is slow
 class FleetView(OwnView):
     """Nine rows; the chosen one is paper."""
 
-    form = FORM
+    layout = FORM
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

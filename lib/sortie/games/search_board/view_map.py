@@ -9,7 +9,7 @@ from ...core.journal import REFEREE
 from ...ui.colors import FOG, GOLD, INK, ORANGE, PAPER, RED
 from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
-from .layout import (
+from .fields import (
     BISMARCK, BRITISH, CONTACT, FIRST_AIR, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HOW_NEAR, PRINZ_EUGEN, P_SEARCH, SEEN,
     SEEN_ROW, SEEN_ROWS, TURN,
 )

@@ -3,12 +3,12 @@
 
 from micropython import const
 
-from .forms import RECORD as FORM
-from .forms import (
+from .layouts import RECORD as FORM
+from .layouts import (
     RECORD_FIRST, RECORD_HERE, RECORD_LEVEL, RECORD_LEVELS, RECORD_LEVEL_HERE, RECORD_SECOND, RECORD_THIRD,
     RECORD_TRACK, RECORD_TURN,
 )
-from .layout import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
+from .fields import BRITISH, CONVOYS, FIRST_TURN, GERMAN, LAST_TURN, LEVEL, TURN
 from .rules.points import aircraft, convoys, hits, sunk
 from .screen_views import OwnView
 from .words import SAY_BRITISH_POINTS, SAY_CONVOYS, SAY_GERMAN_POINTS
@@ -21,7 +21,7 @@ _LEVELS = "12345678X"
 class RecordView(OwnView):
     """The track and the points."""
 
-    form = FORM
+    layout = FORM
 
     def draw(self, screen):
         """The position's place on the track."""

@@ -4,15 +4,18 @@
 from micropython import const
 
 from ...ui.pieces import EMPTY_DARK, fill_boxes
-from .forms import SHIP as FORM
-from .forms import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
-from .layout import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
+from .layouts import SHIP as FORM
+from .layouts import SHIP_BOXES, SHIP_FACTS, SHIP_FUEL, SHIP_GOLD, SHIP_LABEL, SHIP_PROFILE, SHIP_SALVOES, SHIP_SPEED
+from .fields import CRUISER, EVASION, GERMAN_SHIPS, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL
 from .rules.damage import evasion, is_sunk, left, pace
 from .rules.sea_tables import ON_PATROL
 from .rules.ships import zone_of
 from .screen_views import PROFILE, SUNK, OwnView, ships_seen
 from .tables import BOXES, FUEL, FULL_EVASION, KIND, NO_FUEL
-from .words import LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH, SAY_ZONE_AT
+from .words import (
+    LIST_DUTY, LIST_KIND, LIST_PACE, LIST_PART, LIST_SHIP, LIST_UNIT, SAY_EVASION_OF, SAY_FUEL_OF, SAY_SEARCH,
+    SAY_ZONE_AT,
+)
 
 _SECTIONS = const(5)
 
@@ -20,7 +23,7 @@ _SECTIONS = const(5)
 class ShipView(OwnView):
     """A page of one ship; the d-pad leafs through all of both sides: what is hit both know."""
 
-    form = FORM
+    layout = FORM
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)

@@ -4,7 +4,7 @@
 from ....core.contract import table
 from ....core.dice import below, seed
 from ....core.head import MARK
-from ..layout import (
+from ..fields import (
     CARD, DECK, DECK_AIR, DECK_DESTROYERS, HIDDEN, LAST_DECK, LIFTED, MARK_AT, P_AIM, P_BATTLE, P_BEGIN, P_BONUS,
     P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_MOVE, P_OURS, P_PLACE, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_THEIRS,
     P_WEATHER, P_WORK, RETURNED, SHIP_CARDS, SIZE, UNSEEN_AIR, UNSEEN_DESTROYERS,
@@ -34,7 +34,7 @@ PHASES = table(PATROL, BATTLE)
 
 
 def setup(s):
-    """Lay out a new game."""
+    """Lay out a new game (LB-SETUP)."""
     from .start import lay_out
 
     lay_out(s)

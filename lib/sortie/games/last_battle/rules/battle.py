@@ -5,15 +5,15 @@ from ....core import journal
 from ....core.contract import Offer, become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
-from ..layout import (
-    AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS, DONE_TORPEDO,
-    ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE, E_ROUND, E_UNSEEN,
-    FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK, GUNS, HEX, HIDDEN,
-    IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_BATTLE, P_BONUS, P_DETECT, P_ESCAPE,
-    P_INITIATIVE, P_OURS, P_PLACE, P_ROUND, P_THEIRS, P_WORK, ROUND, ROUND_OVER, R_BATTLE, R_C, R_ESCAPE, R_EVENTS,
-    R_PROCEDURE, SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST, V_AIR_ATTACK,
-    V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP, V_ROLL_DETECTION,
-    V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
+from ..fields import (
+    AIR_CAME, BISMARCK, BONUS_USED, BRIDGE, CARD, DECK, DICE, DIE, DONE, DONE_BONUS, DONE_FLAK, DONE_GUNS,
+    DONE_TORPEDO, ENEMIES, EUGEN, E_AUTOMATIC, E_COUNTER, E_DETECT, E_ESCAPE, E_ESCAPED, E_GONE, E_INITIATIVE,
+    E_ROUND, E_UNSEEN, FIRED, FIRED_TORPEDO, FIRES, FLAGS, FLAG_FIRST, FLAG_SIGHTED, FLAG_SIGNAL, FLAG_UNSEEN, FLAK,
+    GUNS, HEX, HIDDEN, IN_BATTLE, KEEP_SHIFT, MARK_AT, OPT_SLIP, OURS_FIRST, OUT, OWN, P_AIM, P_BATTLE, P_BONUS,
+    P_DETECT, P_ESCAPE, P_INITIATIVE, P_OURS, P_PLACE, P_ROUND, P_THEIRS, P_WORK, ROUND, ROUND_OVER, R_BATTLE, R_C,
+    R_ESCAPE, R_EVENTS, R_PROCEDURE, SHIP_CARDS, SLIP_HEXES, SPOTTED, STEP, SUNK, TARGET, TORPEDO, V_AIM, V_AIM_REST,
+    V_AIR_ATTACK, V_CARD_REPAIR, V_ENEMY_GUNS, V_ENEMY_TORPEDO, V_FIGHT_ON, V_FIRE, V_FLAK, V_HOLD, V_KEEP,
+    V_ROLL_DETECTION, V_ROLL_ESCAPE, V_ROLL_INITIATIVE, V_SPLIT, V_TORPEDO, WING_MASK,
 )
 from ..tables import DETECTED_TO, ESCAPE_HEXES, OWN_FLAK, OWN_TORPEDO
 from .ships import own_guns, own_speed, slip, turrets_lost
@@ -47,10 +47,12 @@ def start(s):
 
 
 def legal_detect(v, offer):
+    """Offer the detection die (LB-C)."""
     offer.add(V_ROLL_DETECTION)
 
 
 def act_detect(s, verb, arg):
+    """Roll for detection: seen, the player rolls for initiative; unseen, he fires first in every round (LB-C)."""
     die = d6(s)
     seen = die <= DETECTED_TO
     journal.push(E_DETECT, R_C, die, seen)
@@ -63,11 +65,12 @@ def act_detect(s, verb, arg):
 
 
 def legal_initiative(v, offer):
+    """Offer the initiative die (LB-C)."""
     offer.add(V_ROLL_INITIATIVE)
 
 
 def act_initiative(s, verb, arg):
-    """The player has to roll higher than the detection die; it lasts for the whole battle."""
+    """Roll for initiative, which lasts for the whole battle: the die has to be higher than the one of detection (LB-C)."""
     die = d6(s)
     s[OURS_FIRST] = die > s[SPOTTED]
     journal.push(E_INITIATIVE, R_C, die, s[SPOTTED], s[OURS_FIRST])
@@ -142,13 +145,14 @@ def _guns_could_be_mended(s):
 
 
 def legal_ours(v, offer):
+    """Offer the German attacks, repairs by cards in hand, and no more attacks (LB-BATTLE)."""
     offer_attacks(v, offer)
     offer_card_repairs(v, offer)
     offer.add(V_HOLD)
 
 
 def offer_attacks(v, offer):
-    """Each weapon that has not fired in this round at each enemy it may attack."""
+    """Offer each weapon that has not fired in this round at each enemy it can attack (LB-GUNS, LB-TORPEDO, LB-AIR)."""
     for ship in (BISMARCK, EUGEN):
         if not v[FIRED] >> ship & 1 and own_guns(v, ship):
             targets = 0
@@ -169,6 +173,7 @@ def offer_attacks(v, offer):
 
 
 def act_ours(s, verb, arg):
+    """Make a German attack or a repair by a card, or end the step (LB-BATTLE)."""
     card, ship = arg & 31, arg >> 5
     pop(s)
     if verb == V_HOLD:
@@ -203,6 +208,7 @@ def legal_aim(v, offer):
 
 
 def act_aim(s, verb, arg):
+    """Aim one gun die, or all that are left, at a target; the last one has them rolled (LB-GUNS)."""
     last = s[DICE] if verb == V_AIM_REST else s[DIE] + 1
     while s[DIE] < last:
         s[TARGET + s[DIE]] = arg
@@ -216,12 +222,14 @@ def act_aim(s, verb, arg):
 
 
 def legal_theirs(v, offer):
+    """Offer the British attacks and repairs by cards in hand (LB-BATTLE)."""
     offer_enemy_attacks(v, offer)
     offer_card_repairs(v, offer)
 
 
 def offer_enemy_attacks(v, offer):
-    """Every enemy weapon still to fire: the player names the order, and the dice that a halved enemy loses."""
+    """Offer every enemy weapon still to fire, in the order that the player names (LB-BATTLE). He also names the dice that a
+    halved enemy loses (LB-DAMAGE)."""
     for card in range(ENEMIES):
         if not fighting(v, card):
             continue
@@ -246,6 +254,7 @@ def _offer_air_attack(v, offer, card):
 
 
 def act_theirs(s, verb, arg):
+    """Make a British attack, a repair by a card, or note the dice that a halved enemy keeps (LB-BATTLE, LB-DAMAGE)."""
     card, other = arg & 31, arg >> 5
     pop(s)
     if verb == V_CARD_REPAIR:
@@ -279,11 +288,13 @@ def _open_escape(s):
 
 
 def legal_escape(v, offer):
+    """Offer the escape die, and to stay for another round (LB-ESCAPE)."""
     offer.add(V_ROLL_ESCAPE if needed(v) <= 6 else V_FIGHT_ON)
     offer_card_repairs(v, offer)
 
 
 def act_escape(s, verb, arg):
+    """Roll to get away, or stay for another round (LB-ESCAPE)."""
     if verb == V_CARD_REPAIR:
         use_repair_card(s, arg)
         return

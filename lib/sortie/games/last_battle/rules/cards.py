@@ -2,7 +2,7 @@
 """The decks: what is drawn, what joins it, what goes back, and the four events (LB-DECKS)."""
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     CARD, CARDS, DAMAGE, DAY, DECK, DECK_AIR, DECK_DESTROYERS, DECK_LEFT, DONE, ENEMIES, E_GONE, HIDDEN, IN_BATTLE,
     LAST_DECK, OUT, RETURNED, R_BATTLE, SHIP_CARDS, UNSEEN_AIR, UNSEEN_DESTROYERS, WING_GOT_AWAY, WING_SHIFT,
 )
@@ -11,12 +11,12 @@ from .enemy import beat
 
 
 def today(v):
-    """The number of the deck that is the contact deck: the date's, and from 27 May on the last one."""
+    """The number of the contact deck: the date's, from 27 May on the last one (LB-E)."""
     return min(v[DAY] + 1, LAST_DECK)
 
 
 def put_back(s, card):
-    """An aircraft goes back into the Aircraft deck, its damage removed; a carrier of its own has lost sight of it."""
+    """Put an aircraft back into the Aircraft deck, without damage (LB-PROCEDURE). Its carrier has lost sight of it."""
     wing = s[DONE + card] >> WING_SHIFT
     if wing:
         s[DONE + _carrier(wing)] |= WING_GOT_AWAY
@@ -42,7 +42,7 @@ def dismiss(s):
 
 
 def recount(s):
-    """Write down what everybody may know of the decks: how many cards, and where the unseen ones lie."""
+    """Write down what is known of the decks: how many cards, and where the unseen ones lie (LB-DECKS)."""
     for i in range(4):
         s[UNSEEN_AIR + i] = 0
     s[UNSEEN_DESTROYERS] = 0
@@ -61,7 +61,7 @@ def recount(s):
 
 
 def wing_of(carrier):
-    """1 for the first carrier of the cards, 2 for the second."""
+    """1 for the first carrier of the cards, 2 for the second (LB-DECKS)."""
     wing = 0
     for card in range(carrier + 1):
         if TYPE[card] == CV:

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.dice import below
-from ..layout import (
+from ..fields import (
     BISMARCK, BRIDGE, CARD, CUP, DAMAGE, DONE, ENEMIES, EUGEN, E_BEATEN, E_ENEMY_BURNS, E_ENEMY_HIT, E_HALVED,
     E_MEDAL, FIRES, IN_BATTLE, IN_HAND, KEEP_MASK, KEEP_SHIFT, MEDALS, R_DAMAGE, R_DECKS, R_FIRE, R_MEDALS,
     SHIP_CARDS, SUNK,
@@ -15,7 +15,7 @@ from .ships import destroyed, lowest_speed
 
 
 def fighting(v, card):
-    """Is this card in the battle?"""
+    """True if this card is in the battle (LB-BATTLE)."""
     return v[CARD + card] == IN_BATTLE
 
 
@@ -25,7 +25,7 @@ def is_target(v, card):
 
 
 def any_ship(v):
-    """Is an enemy ship other than a carrier in the battle?"""
+    """True if an enemy ship other than a carrier is in the battle (LB-ESCAPE)."""
     for card in range(SHIP_CARDS):
         if is_target(v, card):
             return True
@@ -33,7 +33,7 @@ def any_ship(v):
 
 
 def any_enemy(v):
-    """Is a ship other than a carrier, or an aircraft, in the battle?"""
+    """True if an aircraft, or a ship other than a carrier, is in the battle (LB-BATTLE)."""
     for card in range(ENEMIES):
         if v[CARD + card] == IN_BATTLE and TYPE[card] != CV:
             return True
@@ -46,7 +46,7 @@ def halved(v, card):
 
 
 def enemy_speed(v, card):
-    """Movement factor of an enemy ship: 1 at half damage."""
+    """Movement factor of an enemy ship; 1 at half damage (LB-DAMAGE)."""
     return 1 if halved(v, card) else SPEED[card]
 
 
@@ -65,12 +65,12 @@ def fewest_guns(card):
 
 
 def most_guns(card):
-    """The most gun dice the player may leave a halved enemy."""
+    """The most gun dice that the player can leave a halved enemy (LB-DAMAGE)."""
     return min(GUN_DICE[card], (GUN_DICE[card] + TORPEDO_DICE[card]) // 2)
 
 
 def must_choose(v, card):
-    """Has the player still to say which dice this halved enemy loses in this round?"""
+    """True if the player has to say which dice this halved enemy loses in this round (LB-DAMAGE)."""
     return halved(v, card) and fewest_guns(card) < most_guns(card) and not v[DONE + card] & KEEP_MASK
 
 
@@ -80,7 +80,8 @@ def gun_target(v, card):
 
 
 def enemy_guns(v, card):
-    """Gun dice in this round; of a halved enemy those that the player left it, all it may keep until he has said."""
+    """Gun dice in this round; of a halved enemy those that the player left it, before his choice all it can keep
+    (LB-DAMAGE)."""
     if not halved(v, card):
         return GUN_DICE[card]
     if fewest_guns(card) == most_guns(card):
@@ -90,7 +91,7 @@ def enemy_guns(v, card):
 
 
 def enemy_torpedoes(v, card):
-    """Torpedo dice in this round."""
+    """Torpedo dice in this round (LB-DAMAGE)."""
     if not halved(v, card):
         return TORPEDO_DICE[card]
     return (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - enemy_guns(v, card)

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import push
-from ..layout import (
+from ..fields import (
     BISMARCK, BOXES, CARD, DAY, DONE, DONE_REPAIR, EITHER, ENEMIES, EUGEN, E_CARD_REPAIR, HURT, IN_HAND, POINTS,
     P_MEND, RUDDER, RUDDER_BOX, R_DECKS, SUNK, V_CARD_REPAIR,
 )
@@ -12,7 +12,9 @@ from .ships import destroyed
 
 
 def offer_card_repairs(v, offer):
-    """Each repair bonus in hand that could take something off: once in an AM or PM, in battle too, never on 23 May."""
+    """Offer each repair bonus in hand that can take something off (LB-DECKS).
+
+    It serves once in an AM or PM, in battle too, never on 23 May."""
     if not v[DAY]:
         return
     for card in range(ENEMIES):
@@ -22,7 +24,7 @@ def offer_card_repairs(v, offer):
 
 
 def use_repair_card(s, card):
-    """A card's repair bonus: its points off one compartment of either ship."""
+    """Use a card's repair bonus: its points come off one compartment of either ship (LB-DECKS)."""
     s[DONE + card] |= DONE_REPAIR
     s[POINTS] = BONUS_REPAIR[card]
     s[HURT] = EITHER
@@ -31,7 +33,7 @@ def use_repair_card(s, card):
 
 
 def any_mend(v, ship, points):
-    """Is there anything on this ship that so many points could take something off?"""
+    """True if so many points can take something off this ship (LB-D)."""
     for box in range(RUDDER_BOX + 1):
         if can_mend(v, ship, box, points):
             return True

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     CARD, CHANGE, CHANGED, DONE, DONE_BONUS, ENEMIES, FACE, FLAK, GUNS, HEX, IN_HAND, MEDALS, OWN, SHOOTER, TORPEDO,
     WEAPON, WEATHER,
 )
@@ -26,24 +26,24 @@ def air_zone_drm(v):
 
 
 def bonus_drm(v, die):
-    """What the combat bonus adds to this die: up for a German one, down for a British one."""
+    """What the combat bonus adds to this die: up for a German die, down for a British one (LB-DECKS, LB-MEDALS)."""
     if v[CHANGED] != die + 1:
         return 0
     return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
 
 
 def modified(v, die):
-    """The die with all its modifiers."""
+    """The die with all its modifiers (LB-A, LB-GUNS, LB-DECKS)."""
     return v[FACE + die] + weather_drm(v) + air_zone_drm(v) + bonus_drm(v, die)
 
 
 def result(v, die):
-    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit."""
+    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit (LB-GUNS, LB-TORPEDO)."""
     return outcome(v, modified(v, die))
 
 
 def outcome(v, value):
-    """What a modified die does with the weapon on the table."""
+    """What a modified die does with the weapon on the table (LB-GUNS, LB-AIR)."""
     value = max(0, value)
     if v[WEAPON] == GUNS:
         return GUN_TABLE[min(value, GUN_TOP)]
@@ -53,7 +53,7 @@ def outcome(v, value):
 
 
 def bonus_of(v, source):
-    """How much this source gives now: 0 when it is not to be had."""
+    """How much this source gives now; 0 when it cannot be used (LB-DECKS, LB-MEDALS)."""
     if source >= MEDAL:
         return source - MEDAL + 1 if v[MEDALS + source - MEDAL] else 0
     if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:

@@ -6,13 +6,13 @@ from ....core.contract import become, end
 from ....core.dice import d6
 from ....core.hexes import NONE, neighbour
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     CARDS, CONTACTS, DAY, DECK, DONE, DONE_REPAIR, END_ATLANTIC, END_BREST, END_TIME, ENEMIES, EUGEN, EXTRA_DAYS,
     E_ARRIVED, E_DAY, E_EVADE, E_MOVE_ROLL, E_SAIL, E_WEATHER, FLAGS, FLAG_EXIT, FLAG_FIRST, FLAG_MISTAKE,
     FLAG_REROLLED, FLAG_ROLLED, FLAG_SIGHTED, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, HEX, LAST_DECK,
     LENIENT, MARK_AT, MOST_EXTRA_DAYS, MOVED, MUST, OPT_ARRIVAL, OPT_EVADE, OPT_EXTRA, OPT_SLIP, PM, P_BATTLE,
-    P_BEGIN, P_CONTACT, P_EXTRA, P_MEND, P_MOVE, P_PROGRESS, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B, R_E,
-    R_OPT_1, R_VP, SHIP_CARDS, STEPS, STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT,
+    P_BEGIN, P_CONTACT, P_EXTRA, P_MEND, P_MOVE, P_PROGRESS, P_REPAIR, P_ROUND, P_SAIL, P_SLIP, P_WEATHER, R_A, R_B,
+    R_E, R_OPT_1, R_VP, SHIP_CARDS, STEPS, STRICT, VISITED, V_DRAW, V_EVADE, V_FINISH, V_LEAVE, V_ROLL_MOVEMENT,
     V_ROLL_WEATHER, V_SAIL, V_SAIL_ON, V_STAY, WEATHER,
 )
 from ..tables import (
@@ -45,10 +45,12 @@ def begin(s):
 
 
 def legal_weather(v, offer):
+    """Offer the weather die (LB-A)."""
     offer.add(V_ROLL_WEATHER)
 
 
 def act_weather(s, verb, arg):
+    """Roll the day's weather (LB-A)."""
     die = d6(s)
     s[WEATHER] = WEATHER_OF[die]
     journal.push(E_WEATHER, R_A, die, s[WEATHER])
@@ -69,10 +71,12 @@ def _set_out(s):
 
 
 def legal_move(v, offer):
+    """Offer the movement die (LB-B)."""
     offer.add(V_ROLL_MOVEMENT)
 
 
 def act_move(s, verb, arg):
+    """Roll for movement: hexes or contact (LB-B)."""
     die = d6(s)
     if not s[FLAGS] & FLAG_ROLLED:
         s[FLAGS] |= FLAG_ROLLED
@@ -94,7 +98,7 @@ def _move_result(s, die, row, event):
 
 
 def legal_sail(v, offer):
-    """The hexes next to the ships, the way out of the Atlantic exit, or staying: for P_SAIL and P_SLIP."""
+    """Offer the hexes next to the ships, the way out of the Atlantic exit, or to stay: for P_SAIL and P_SLIP (LB-B)."""
     here = v[HEX]
     for direction in range(6):
         there = neighbour(NEIGHBOURS, here, direction)
@@ -107,6 +111,7 @@ def legal_sail(v, offer):
 
 
 def act_sail(s, verb, arg):
+    """Sail one hex, or stay (LB-B, LB-PROCEDURE)."""
     if verb == V_LEAVE:
         _leave(s)
         return
@@ -146,12 +151,14 @@ def _leave(s):
 
 
 def legal_contact(v, offer):
+    """Offer to draw the contact cards, and once a day to evade (LB-B, LB-OPT_1)."""
     offer.add(V_DRAW)
     if v[OPTION + OPT_EVADE] and not v[FLAGS] & FLAG_REROLLED:
         offer.add(V_EVADE)
 
 
 def act_contact(s, verb, arg):
+    """Draw the contact cards, or evade (LB-B, LB-OPT_1). Enemies bring a battle, events alone the repair."""
     if verb == V_EVADE:
         _evade(s)
         return
@@ -196,6 +203,7 @@ def progress(s):
 
 
 def legal_extra(v, offer):
+    """Offer another day, and the end (LB-OPT_2)."""
     offer.add(V_SAIL_ON)
     offer.add(V_FINISH)
 

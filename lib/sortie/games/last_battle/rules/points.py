@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     BISMARCK, CARD, ENEMIES, EUGEN, EXTRA_DAYS, GOAL, GOAL_ATLANTIC, GOAL_BREST, GOAL_EUGEN_WHOLE, IN_HAND,
     LINE_ATLANTIC, LINE_BC, LINE_BISMARCK_SUNK, LINE_BREST, LINE_EUGEN_SUNK, LINE_EUGEN_WHOLE, LINE_EXTRA_DAYS,
     LINE_SPEED, LINE_TURRETS, SUNK,
@@ -19,7 +19,7 @@ DRAW = const(3)  # a level
 
 
 def lines(v):
-    """The score as a list of (line, count, points), lines that count nothing left out. See layout's LINE_ numbers."""
+    """The score as a list of (line, count, points), without lines that count nothing (LB-VP). line: a LINE_ number."""
     out = []
     for kind in range(len(_KINDS)):
         _add(out, LINE_BC + kind, _beaten(v, _KINDS[kind]), _VALUES[kind])
@@ -36,12 +36,12 @@ def lines(v):
 
 
 def total(v):
-    """Victory points as they stand."""
+    """Victory points as they stand (LB-VP)."""
     return sum([points for _, _, points in lines(v)])
 
 
 def is_away(v):
-    """Is Bismarck at Brest or in the Atlantic?"""
+    """True if Bismarck is at Brest or in the Atlantic (LB-VP)."""
     return v[GOAL] & (GOAL_BREST | GOAL_ATLANTIC) > 0
 
 

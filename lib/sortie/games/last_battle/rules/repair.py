@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ALL_POINTS, BISMARCK, BOXES, DAY, EITHER, EUGEN, E_BURNS, E_MENDED, E_REPAIR_ROLL, FIRE, HULL, HURT, POINTS,
     P_MEND, P_PROGRESS, P_REPAIR, REPAIRS, RUDDER, RUDDER_BOX, R_D, R_FIRE, SUNK, V_CARD_REPAIR, V_DONE, V_MEND,
     V_ROLL_REPAIR,
@@ -23,6 +23,7 @@ def start_repair(s):
 
 
 def legal_repair(v, offer):
+    """Offer repair rolls and repairs by cards in hand; without a roll left, the end of the repairs (LB-D)."""
     rolls = offer_rolls(v, offer)
     offer_card_repairs(v, offer)
     if not rolls:
@@ -30,7 +31,7 @@ def legal_repair(v, offer):
 
 
 def offer_rolls(v, offer):
-    """A roll for each ship that has rolls left and something to repair; how many such ships there are."""
+    """How many ships have rolls left and something to repair; a roll is offered for each (LB-D)."""
     ships = 0
     for ship in (BISMARCK, EUGEN):
         if v[REPAIRS + ship] and any_mend(v, ship, ALL_POINTS):
@@ -40,6 +41,7 @@ def offer_rolls(v, offer):
 
 
 def act_repair(s, verb, arg):
+    """Roll for a ship, use a card, or end the repairs (LB-D)."""
     if verb == V_CARD_REPAIR:
         use_repair_card(s, arg)
     elif verb == V_DONE:
@@ -63,7 +65,7 @@ def _roll_repair(s, ship):
 
 
 def legal_mend(v, offer):
-    """Where the points in hand come off: a compartment or the rudder."""
+    """Offer where the points in hand come off: a compartment or the rudder (LB-D)."""
     for ship in (BISMARCK, EUGEN):
         if v[HURT] == ship or v[HURT] == EITHER:
             for box in range(RUDDER_BOX + 1):
@@ -72,6 +74,7 @@ def legal_mend(v, offer):
 
 
 def act_mend(s, verb, arg):
+    """Take the points off the compartment or the rudder that was named (LB-D)."""
     pop(s)
     _mend(s, arg >> 3, arg & 7, s[POINTS])
     _close_if_done(s)

@@ -4,11 +4,11 @@
 from ....core import journal
 from ....core.contract import Offer, pop, push
 from ....core.dice import d6
-from ..layout import (
-    BISMARCK, BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, E_BONUS, E_DRM, E_ENEMY_FIRE, E_GUN,
-    E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, HULL, HURT, IN_BATTLE, MEDALS, OWN, POINTS,
-    P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS, R_TORPEDO, SHOOTER,
-    SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON,
+from ..fields import (
+    BISMARCK, BONUS_USED, CARD, CHANGE, CHANGED, CUP, DICE, DIE, DONE, DONE_BONUS, E_BONUS, E_DRM, E_ENEMY_FIRE,
+    E_GUN, E_LOCATION, E_RUDDER, E_TORPEDO_DAMAGE, FACE, FIRES, FIRE_POINT, HULL, HURT, IN_BATTLE, MEDALS, OWN,
+    POINTS, P_BONUS, P_WORK, RUDDER, RUDDER_BOX, R_AIR, R_DAMAGE, R_FIRE, R_GUNS, R_HULL, R_MEDALS, R_TORPEDO,
+    SHOOTER, SUNK, TARGET, TORPEDO, V_ACCEPT, V_BONUS, V_PLACE, WEAPON,
 )
 from ..tables import LOCATION, TORPEDO_DAMAGE
 from .ships import destroyed, hurt
@@ -20,7 +20,7 @@ _RULE = bytes((R_GUNS, R_AIR, R_TORPEDO))  # by weapon
 
 
 def lay_dice(s, shooter, weapon, dice, target):
-    """Lay out an attack: `dice` dice of one shooter, all at one target."""
+    """Lay out an attack: `dice` dice of one shooter, all at one target (LB-GUNS)."""
     s[SHOOTER] = shooter
     s[WEAPON] = weapon
     s[DICE] = dice
@@ -31,7 +31,7 @@ def lay_dice(s, shooter, weapon, dice, target):
 
 
 def roll(s):
-    """Roll the dice that are laid out; then a combat bonus may change one, and they are worked off."""
+    """Roll the dice that are laid out (LB-GUNS). A combat bonus can change one of them before they take effect."""
     for i in range(s[DICE]):
         s[FACE + i] = d6(s)
     s[DIE] = 0
@@ -47,12 +47,15 @@ def roll(s):
 
 
 def legal_bonus(v, offer):
+    """Offer each combat bonus that changes a die, and none (LB-DECKS, LB-MEDALS)."""
     offer.add(V_ACCEPT)
     offer_bonuses(v, offer)
 
 
 def offer_bonuses(v, offer):
-    """Each bonus in hand on each die whose result it changes: a card's once a battle, one of any kind a round, never on torpedoes."""
+    """Offer each bonus in hand on each die whose result it changes (LB-DECKS, LB-MEDALS).
+
+    A card's serves once a battle, one of any kind a round, never on torpedoes."""
     if v[BONUS_USED] or v[WEAPON] == TORPEDO:
         return
     for source in range(MEDAL + 2):
@@ -65,6 +68,7 @@ def offer_bonuses(v, offer):
 
 
 def act_bonus(s, verb, arg):
+    """Use a combat bonus on a die, or none (LB-DECKS, LB-MEDALS)."""
     pop(s)
     if verb == V_ACCEPT:
         return
@@ -84,7 +88,7 @@ def act_bonus(s, verb, arg):
 
 
 def work(s):
-    """Work off the next die; off the table when none is left."""
+    """Have the next die take effect; after the last one the attack is over (LB-DAMAGE)."""
     die = s[DIE]
     if die == s[DICE]:
         pop(s)
@@ -154,5 +158,6 @@ def legal_place(v, offer):
 
 
 def act_place(s, verb, arg):
+    """Put points that a destroyed compartment cannot take where the player says (LB-DAMAGE)."""
     pop(s)
     _hurt(s, arg >> 3, arg & 7, s[POINTS])

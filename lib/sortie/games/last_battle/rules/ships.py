@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become, end, push
-from ..layout import (
+from ..fields import (
     BISMARCK, BOXES, BRIDGE, DAMAGE_MASK, END_SUNK, EUGEN, E_DESTROYED, E_FIRE, E_HIT, E_OWN_SUNK, FIRE, FIRE_POINT,
     HULL, HURT, MOST_FIRES, MOVED, MUST, POINTS, P_PLACE, P_SLIP, RUDDER, R_DAMAGE, R_FIRE, R_HULL, STEPS, SUNK,
 )
@@ -11,12 +11,12 @@ from ..tables import BOX_COUNT, MAX_HEXES, OWN_SPEED
 
 
 def damage(v, ship, box):
-    """Damage points in a compartment."""
+    """Damage points in a compartment (LB-DAMAGE)."""
     return v[BOXES + ship * 6 + box] & DAMAGE_MASK
 
 
 def fires(v, ship, box):
-    """Fire markers in a compartment."""
+    """Fire markers in a compartment (LB-FIRE)."""
     return v[BOXES + ship * 6 + box] // FIRE
 
 
@@ -37,12 +37,12 @@ def own_guns(v, ship):
 
 
 def turrets_lost(v, ship):
-    """Turrets destroyed."""
+    """Turrets destroyed (LB-DAMAGE)."""
     return sum([destroyed(v, ship, turret) for turret in range(BRIDGE)])
 
 
 def own_speed(v, ship):
-    """Movement factor: 1 with a rudder marker or with half of the hull boxes damaged, else as printed."""
+    """Movement factor: as printed, or 1 with a rudder marker or half of the hull boxes damaged (LB-HULL)."""
     if v[RUDDER + ship] or damage(v, ship, HULL) * 2 >= BOX_COUNT[ship * 6 + HULL]:
         return 1
     return OWN_SPEED[ship]
@@ -56,7 +56,7 @@ def lowest_speed(v):
 
 
 def is_whole(v, ship):
-    """Afloat, with no damage, fire or rudder marker at all."""
+    """True if afloat, with no damage, fire or rudder marker at all (LB-VP)."""
     if v[SUNK + ship] or v[RUDDER + ship]:
         return False
     for at in range(BOXES + ship * 6, BOXES + ship * 6 + 6):
@@ -88,7 +88,8 @@ def hurt(s, ship, box, points):
 
 
 def fill(s, ship, box, points, event, rule):
-    """Put points into boxes that are free; the last one destroys the compartment, the hull's last one sinks the ship."""
+    """Put points into boxes that are free. The last box destroys the compartment, the hull's last one sinks the ship
+    (LB-DAMAGE, LB-HULL)."""
     at = BOXES + ship * 6 + box
     s[at] += points
     journal.push(event, rule, ship, box, points, damage(s, ship, box), BOX_COUNT[ship * 6 + box])

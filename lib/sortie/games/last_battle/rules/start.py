@@ -3,13 +3,13 @@
 
 from ....core.contract import push
 from ....core.dice import shuffle
-from ..layout import CARDS, CUP, DECK, HEX, P_BEGIN
+from ..fields import CARDS, CUP, DECK, HEX, P_BEGIN
 from ..tables import DECK_START, DESTROYERS, FIRST_AIR, FIRST_DESTROYER, FIRST_EVENT, MEDAL_COUNT, START
 from .cards import recount
 
 
 def lay_out(s):
-    """The dated decks, the ships in Bergen."""
+    """Lay out the dated decks, and the ships in Bergen (LB-SETUP)."""
     for card in range(CARDS):
         s[DECK + card] = DECK_START[card]
     shuffle(s, DECK + FIRST_DESTROYER, DESTROYERS)

@@ -12,7 +12,7 @@ from micropython import const
 from ....core.contract import actions, phase
 from ....core.head import OPTION
 from .. import rules
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, CONVOY, EUGEN, HULL, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE, OPT_MISSION, P_FIRE, P_HIT,
     P_HIT_AIR, P_HIT_ESCAPE, P_MOVE, P_PLACE, P_REPAIR, P_STAY, P_TACTIC, P_UBOAT, STRENGTH, TURN, UBOAT, V_ATTACK,
     V_REPAIR,

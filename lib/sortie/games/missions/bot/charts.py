@@ -8,7 +8,7 @@ Worth is in tenths of a point, summed over the twelve charts: twelve times what 
 from micropython import const
 
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CHARTS, CONVOY, CRUISER, EUGEN, GRIDS, HULL, KIND_CRUISERS, KIND_EXTRA, KIND_MINES,
     KIND_REFUEL, KIND_REPAIR, KIND_SHIPS, KIND_TORPEDO, KIND_WOLFPACK, NIL, OPT_MISSION, POINTS, REPAIRS, SHIPS,
     STRENGTH, TURN, UNITS,

@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, FOE, HULL, MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST,
     MEDAL_TYPE, OPT_MISSION, OURS, STRENGTH, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL, V_OPEN, V_REMAIN,
 )

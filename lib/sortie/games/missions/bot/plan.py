@@ -4,7 +4,7 @@
 from micropython import const
 
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BERGEN, BISMARCK, BREST, EUGEN, HULL, MEDAL_BREST, MEDAL_SHIP_BREST, OPT_MISSION, SQUARE, TURN, TURNS, UBOAT,
     V_BURN, V_STAY,
 )

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import OFF
+from ..fields import OFF
 from ..rules.grids import is_water
 from ..tables import PORTS
 

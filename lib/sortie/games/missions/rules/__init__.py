@@ -4,7 +4,7 @@
 from ....core.contract import push, table
 from ....core.dice import seed
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CHART, FUEL, HULL, MISSIONS, NIL, NO_CHART, OFF, OPT_COMMANDERS, POINTS, P_PLACE, SIZE, SQUARE,
     STRENGTH, UNIT, UNITS,
 )
@@ -39,8 +39,9 @@ def setup(s):
 
 
 def commander(v):
-    """Who decides now in a game of two commanders: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's; what concerns both
-    ships is Bismarck's. 0 where one commands all."""
+    """The commander that decides in a game of two: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's (MS-TURN).
+
+    0 for what concerns both ships, and where one commander has all units."""
     return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
 
 

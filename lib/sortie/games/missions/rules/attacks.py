@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, CONVOY, CRUISER, EUGEN, E_DIVES, E_UBOAT, FLAGS, FLAG_RAID, HULL, KIND_AIR, KIND_CRUISERS,
     P_BATTLES, P_HIT_AIR, RAIDED, R_UBOAT, UBOAT, V_ATTACK, V_DIVE,
 )
@@ -17,7 +17,7 @@ from .units import attack, damage, give_hits, hit, is_ark_afloat
 
 
 def air_dice(v, zone):
-    """Dice of the aircraft in a zone; none once their carrier is sunk."""
+    """Dice of the aircraft in a zone; none once their carrier is sunk (MS-AIR)."""
     if zone == NO_ZONE or (ZONE_ARK[zone] and not is_ark_afloat(v)):
         return 0
     return ZONE_AIR[zone]
@@ -32,7 +32,7 @@ def value_of(v, zone):
 
 
 def aircraft(s):
-    """One air attack a turn: at Bismarck's grid, and at Prinz Eugen's only where none comes to Bismarck."""
+    """Make the turn's one air attack: at Bismarck's grid, or at Prinz Eugen's where none comes to Bismarck (MS-AIR)."""
     become(s, P_BATTLES)
     for unit in (BISMARCK, EUGEN):
         dice = air_dice(s, zone_at(s, unit))
@@ -46,8 +46,7 @@ def aircraft(s):
 
 
 def in_zone(v, zone, ship):
-    """Is a British ship in a zone, as the chart has it and as it is still afloat? Of the convoys: how many are; a sixth
-    never comes."""
+    """How many of a British ship are in a zone and afloat: 0 or 1, of the convoys how many (MS-EVENT)."""
     if ship == CONVOY:
         return min(ZONE_CONVOYS[zone], v[HULL + CONVOY])
     there = ZONE_ARK[zone] if ship == ARK_ROYAL else ZONE_FLEET[2 * zone + (ship >> 3)] >> (ship & 7) & 1
@@ -55,7 +54,7 @@ def in_zone(v, zone, ship):
 
 
 def has_british(v, zone):
-    """Is any British ship in a zone, one that the U-boat can attack? Ark Royal is where her aircraft are."""
+    """True if a zone has a British ship that the U-boat can attack (MS-UBOAT). Ark Royal is where her aircraft are."""
     for ship in range(CONVOY + 1):
         if in_zone(v, zone, ship):
             return True
@@ -63,13 +62,13 @@ def has_british(v, zone):
 
 
 def has_prey(v):
-    """Are there British ships in the U-boat's zone?"""
+    """True if there are British ships in the U-boat's zone (MS-UBOAT)."""
     zone = zone_at(v, UBOAT)
     return zone != NO_ZONE and has_british(v, zone)
 
 
 def legal_uboat(s, offer):
-    """One ship or convoy of its zone; or it dives and is safe."""
+    """Offer each ship or convoy of the U-boat's zone, and to dive (MS-UBOAT)."""
     zone = zone_at(s, UBOAT)
     for ship in range(CONVOY + 1):
         if in_zone(s, zone, ship):
@@ -78,6 +77,7 @@ def legal_uboat(s, offer):
 
 
 def act_uboat(s, verb, ship):
+    """Attack with the U-boat, or dive (MS-UBOAT)."""
     become(s, P_BATTLES)
     if verb == V_DIVE:
         journal.push(E_DIVES, R_UBOAT)

@@ -7,10 +7,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import OPTION, OVER, SIDE
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CLOSE, COURSE, EUGEN, E_FOE_GUN, E_GUN, E_TACTIC, FOE, OPEN, OPT_COMMANDERS, OURS, P_ENEMY,
-    P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE, V_COURSE_ALL,
-    V_FIRE, V_OPEN,
+    P_FIRE, P_HIT_ESCAPE, P_LEAVE, P_STAY, P_TACTIC, R_COMBAT, R_TACTICS, TACTIC, TACTIC_DIE, UNIT, V_CLOSE, V_COURSE,
+    V_COURSE_ALL, V_FIRE, V_OPEN,
 )
 from ..tables import FIREPOWER, HIT_TO, TACTIC_ENEMY, TACTIC_OWN
 from .escape import act_stay, leave, legal_stay
@@ -45,6 +45,7 @@ def legal_tactic(s, offer):
 
 
 def act_tactic(s, verb, arg):
+    """Note a ship's tactic, and roll for it (MS-TACTICS)."""
     if verb == V_COURSE_ALL:
         _try(s, BISMARCK, COURSE)
         s[UNIT] = EUGEN
@@ -70,6 +71,7 @@ def legal_fire(s, offer):
 
 
 def act_fire(s, verb, arg):
+    """Fire one of our ships at the target that was named (MS-COMBAT)."""
     ship, unit = arg & 15, s[UNIT]
     hits = 0
     for _ in range(own_dice(s, unit)):
@@ -84,7 +86,8 @@ def act_fire(s, verb, arg):
 
 
 def enemy(s):
-    """All that are afloat fire, strongest first: it at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
+    """Have all British that are afloat fire: the strongest at Bismarck, the next at Prinz Eugen, the others at Bismarck
+    (MS-COMBAT)."""
     s[UNIT] = first_of(s)
     become(s, P_STAY)
     both = s[OURS] == _BOTH

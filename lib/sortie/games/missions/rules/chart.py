@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION
-from ..layout import (
+from ..fields import (
     BISMARCK, BLACK, CHART, CHARTS, EUGEN, EXTRA, E_CALM, E_CHART, E_EXTRA, E_MINES, E_NO_REPAIR, E_REFUEL,
     E_REPAIRED, E_SLOW, E_ZONE, FUEL, KIND_AIR, KIND_CRUISERS, KIND_EXTRA, KIND_FOG, KIND_MINES, KIND_REFUEL,
     KIND_REPAIR, KIND_TORPEDO, KIND_WEATHER, KIND_WOLFPACK, OPT_MISSION, P_AIR, P_EVENT, P_REPAIR, REPAIRS, R_EVENT,
@@ -25,16 +25,18 @@ _BOATS = 1 << UBOAT
 
 
 def chart_of(v, white, black):
-    """The chart that two dice name: white, then black 1-3 or 4-6; each of twelve as likely as any other."""
+    """The chart that two dice name: white, then black 1-3 or 4-6, each of twelve equally likely (MS-TURN)."""
     slot = 2 * (white - 1) + (black > 3)
     return MISSION_CHARTS[CHARTS * v[OPTION + OPT_MISSION] + slot]
 
 
 def legal_roll(s, offer):
+    """Offer the dice for the chart (MS-TURN)."""
     offer.add(V_ROLL)
 
 
 def act_roll(s, verb, arg):
+    """Roll for the chart, and begin with its zones (MS-TURN)."""
     s[WHITE] = d6(s)
     s[BLACK] = d6(s)
     s[CHART] = chart_of(s, s[WHITE], s[BLACK])
@@ -45,8 +47,10 @@ def act_roll(s, verb, arg):
 
 
 def touches(v, zone):
-    """Bits of the units that a zone does something to, as things are: the U-boat only by British ships, and by what is
-    meant for it; nobody where all that the chart puts there is sunk."""
+    """Bits of the units that a zone does something to, as things are (MS-EVENT).
+
+    The U-boat only counts for British ships and for what is meant for it. None counts where all that the chart puts there
+    is sunk."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
     if not bits:
@@ -66,7 +70,7 @@ def _tell_calm(s):
 
 
 def zones(s):
-    """One zone of the chart after the other; then aircraft."""
+    """Go through the zones of the chart, one after another, and then to aircraft (MS-EVENT)."""
     zone = s[ZONE]
     if zone == CHART_ZONE[s[CHART] + 1]:
         become(s, P_AIR)
@@ -133,6 +137,7 @@ def _ask_repair(s, units):
 
 
 def legal_repair(s, offer):
+    """Offer each ship that can take the repair, and none (MS-STATUS)."""
     for unit in range(SHIPS):
         if s[SCOPE] >> unit & 1:
             offer.add(V_REPAIR, unit)
@@ -140,6 +145,7 @@ def legal_repair(s, offer):
 
 
 def act_repair(s, verb, unit):
+    """Repair a unit, or none (MS-STATUS)."""
     pop(s)
     if verb == V_REPAIR:
         got = min(ZONE_VALUE[s[ZONE] - 1], OWN_STRENGTH[UNITS * set_of(s) + unit] - s[STRENGTH + unit])

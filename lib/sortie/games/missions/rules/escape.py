@@ -4,7 +4,7 @@
 from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     BISMARCK, ESCAPED_HIT, EUGEN, E_ESCAPE, E_FOE_ESCAPE, E_FOE_STAYS, HELD, OURS, P_HIT_ESCAPE, P_LEAVE, R_ESCAPE,
     R_LEAVE, V_ESCAPE, V_REMAIN,
 )
@@ -14,12 +14,13 @@ from .units import give_hits, hit
 
 
 def legal_stay(s, offer):
-    """Fight on, or try to get away with one die for all who are in the battle."""
+    """Offer to fight on, or to try to get away with one die for all who are in the battle (MS-ESCAPE)."""
     offer.add(V_REMAIN)
     offer.add(V_ESCAPE)
 
 
 def act_stay(s, verb, arg):
+    """Roll to get away, or fight on (MS-ESCAPE)."""
     become(s, P_LEAVE)
     if verb == V_REMAIN:
         return
@@ -38,7 +39,7 @@ def act_stay(s, verb, arg):
 
 
 def leave(s):
-    """They stay as long as they are stronger; else they try to get away, all together."""
+    """The British stay while they are stronger; otherwise they roll to get away, all together (MS-LEAVE)."""
     if not s[OURS]:
         end_battle(s)
         return

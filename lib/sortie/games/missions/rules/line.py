@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     BISMARCK, BRITISH, CONVOY, EUGEN, E_BATTLE_OVER, E_ROUND, FOE, HULL, NIL, OURS, P_BATTLES, P_TACTIC, ROUND,
     R_COMBAT, SHIPS, STRENGTH, TACTIC, TACTIC_DIE, UNIT, UNITS,
 )
@@ -12,11 +12,12 @@ from .grids import set_of
 
 
 def first_of(v):
-    """The first of our ships in the battle."""
+    """The first of our ships in the battle (MS-COMBAT)."""
     return BISMARCK if v[OURS] & 1 << BISMARCK else EUGEN
 
 
 def has_foes(v):
+    """True if British ships or convoys are left in the battle (MS-COMBAT)."""
     for ship in range(BRITISH):
         if v[FOE + ship]:
             return True
@@ -24,6 +25,7 @@ def has_foes(v):
 
 
 def new_round(s):
+    """Begin a round of battle (MS-COMBAT)."""
     s[ROUND] += 1
     journal.push(E_ROUND, R_COMBAT, s[ROUND])
     for unit in range(SHIPS):
@@ -33,7 +35,7 @@ def new_round(s):
 
 
 def end_battle(s):
-    """Nobody is left to fight, or one side got away."""
+    """End the battle: one side is gone, or got away (MS-COMBAT)."""
     journal.push(E_BATTLE_OVER, R_COMBAT)
     s[ROUND] = s[OURS] = 0
     for ship in range(BRITISH):
@@ -45,11 +47,12 @@ def end_battle(s):
 
 
 def foe_strength(v, ship):
-    """Hits that a ship in the battle can take; of the convoys how many are in it."""
+    """Hits that a ship in the battle can take; of the convoys how many are in it (MS-STATUS)."""
     return v[FOE + ship] if ship == CONVOY else v[FOE + ship] * v[HULL + ship]
 
 
 def strength_ours(v):
+    """Hits that our ships in the battle can take (MS-LEAVE)."""
     total = 0
     for unit in (BISMARCK, EUGEN):
         if v[OURS] >> unit & 1:
@@ -58,7 +61,7 @@ def strength_ours(v):
 
 
 def strength_theirs(v):
-    """Hits left, not firepower, of all British in the battle."""
+    """Hits that all British in the battle can take; firepower does not count (MS-LEAVE)."""
     total = 0
     for ship in range(BRITISH):
         total += foe_strength(v, ship)
@@ -74,12 +77,12 @@ def _bonus(v, table, unit):
 
 
 def own_dice(v, unit):
-    """Dice of our ship in this round, tactics and all."""
+    """Dice of our ship in this round, with tactics (MS-COMBAT, MS-TACTICS)."""
     return max(1, OWN_FIREPOWER[UNITS * set_of(v) + unit] + _bonus(v, TACTIC_OWN, unit))
 
 
 def is_armed(v):
-    """Has any of the British in the battle guns? Convoys have none."""
+    """True if any of the British in the battle has guns; convoys have none (MS-COMBAT)."""
     for ship in range(BRITISH):
         if v[FOE + ship] and FIREPOWER[BRITISH * set_of(v) + ship]:
             return True
@@ -87,6 +90,6 @@ def is_armed(v):
 
 
 def foe_dice(v, ship, unit):
-    """Dice of a British ship that fires at this unit of ours in this round; 0 without guns."""
+    """Dice of a British ship that fires at this unit of ours in this round; 0 without guns (MS-COMBAT, MS-TACTICS)."""
     dice = FIREPOWER[BRITISH * set_of(v) + ship]
     return max(1, dice + _bonus(v, TACTIC_ENEMY, unit)) if dice else 0

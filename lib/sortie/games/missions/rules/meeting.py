@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.contract import become
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CHART, CONVOY, EUGEN, E_BATTLE, E_FOE, FLAGS, FLAG_RAID, FOE, FOUGHT, KIND_SHIPS,
     OURS, P_UBOAT, R_COMBAT, R_TOGETHER, UBOAT, UNIT, ZONE,
 )
@@ -17,7 +17,8 @@ _BOTH = 1 << BISMARCK | 1 << EUGEN
 
 
 def battles(s):
-    """The U-boat first, then Bismarck's battle, then one that Prinz Eugen fights alone; then all sail."""
+    """Go through the U-boat's attack, Bismarck's battle and one that Prinz Eugen fights alone; then all sail (MS-TURN,
+    MS-TOGETHER)."""
     for unit in (UBOAT, BISMARCK, EUGEN):
         if not s[FOUGHT] >> unit & 1:
             s[FOUGHT] |= 1 << unit

@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
+from ..fields import BISMARCK, FUEL, GRIDS, KIND_FOG, KIND_WEATHER, SQUARE, TURN, TURNS, UBOAT, UNITS
 from ..tables import OWN_SPEED, PORTS, WATER, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, set_of, zone_at
 
@@ -13,25 +13,25 @@ _AROUND = (-16, -1, 1, 16)  # the squares above, left, right, below
 
 
 def is_slowed(v, unit):
-    """Does fog or weather hold a ship back? Never the U-boat."""
+    """True if fog or weather holds a ship back; the U-boat never (MS-EVENT)."""
     zone = zone_at(v, unit)
     return unit != UBOAT and zone != NO_ZONE and KIND_FOG <= ZONE_KIND[zone] <= KIND_WEATHER
 
 
 def speed(v, unit):
-    """Squares a unit sails without fuel in this turn."""
+    """Squares that a unit sails without fuel in this turn (MS-MOVE)."""
     most = OWN_SPEED[UNITS * set_of(v) + unit]
     return min(most, ZONE_VALUE[zone_at(v, unit)]) if is_slowed(v, unit) else most
 
 
 def barrels(v, unit):
-    """Barrels that may be used now: one, if there is one and the weather lets it."""
+    """Barrels that can be used now: one, if there is one and the weather allows it (MS-FUEL)."""
     return int(v[FUEL + unit] > 0 and not is_slowed(v, unit))
 
 
 def spread(start, most, steps):
-    """Fill `steps`, a byte a square: steps from `start` plus 1, up to `most` of them; 0 is out of reach. Gives the
-    squares in reach, as bytes."""
+    """The squares in reach, as bytes (MS-MOVE). It fills `steps`, a byte a square: steps from `start` plus 1, at most
+    `most` of them; 0 is out of reach."""
     water = WATER
     steps[:] = bytes(SQUARES)
     steps[start] = 1

@@ -2,10 +2,10 @@
 """What a mission brought: its points, whether it is won, its medal (MS-WIN, MS-MEDALS)."""
 
 from ....core.head import OPTION, REASON
-from ..layout import (
-    BISMARCK, BRITISH, CONVOY, END_HOME, EUGEN, FLAGS, FLAG_BREST, FLAG_MEDAL, MEDAL_BREST,
-    MEDAL_CAPITALS, MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_STRENGTH, MEDAL_TYPE, MEDAL_UBOAT_CONVOYS,
-    MEDAL_UBOAT_WHOLE, NIL, OPT_MISSION, POINTS, RAIDED, SQUARE, STRENGTH, UBOAT, UNITS,
+from ..fields import (
+    BISMARCK, BRITISH, CONVOY, END_HOME, EUGEN, FLAGS, FLAG_BREST, FLAG_MEDAL, MEDAL_BREST, MEDAL_CAPITALS,
+    MEDAL_CONVOYS, MEDAL_SHIP, MEDAL_SHIP_BREST, MEDAL_STRENGTH, MEDAL_TYPE, MEDAL_UBOAT_CONVOYS, MEDAL_UBOAT_WHOLE,
+    NIL, OPT_MISSION, POINTS, RAIDED, SQUARE, STRENGTH, UBOAT, UNITS,
 )
 from ..tables import BB, BC, MISSION_MEDAL, MISSION_VALUE, OWN_STRENGTH, TYPE
 from .grids import port_of, set_of
@@ -13,21 +13,22 @@ from .units import sunk
 
 
 def points(v):
-    """Victory points as they stand."""
+    """Victory points as they stand (MS-STATUS)."""
     return v[POINTS] - NIL
 
 
 def won(v):
+    """True if the mission was won (MS-WIN)."""
     return v[REASON] == END_HOME
 
 
 def medal(v):
-    """Was the mission's medal earned? Only with the mission."""
+    """True if the mission's medal was earned, which takes a mission that was won (MS-MEDALS)."""
     return bool(v[FLAGS] & FLAG_MEDAL)
 
 
 def has_medal(v):
-    """Does the mission's condition for its medal hold as things stand?"""
+    """True if the mission's condition for its medal holds as things stand (MS-MEDALS)."""
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
     value = MISSION_VALUE[v[OPTION + OPT_MISSION]]
     if kind == MEDAL_CONVOYS:

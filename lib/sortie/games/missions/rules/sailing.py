@@ -6,11 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, end
 from ....core.head import OPTION
-from ..layout import (
-    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS,
-    FLAG_BREST, FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL,
-    R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN, R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE,
-    V_SAIL, V_STAY, WHITE,
+from ..fields import (
+    BISMARCK, BLACK, BREST, CHART, END_HOME, END_TIME, E_MEDAL, E_MOVE, E_PLACED, E_PORT, E_TURN, FLAGS, FLAG_BREST,
+    FLAG_MEDAL, FOUGHT, FUEL, NO_CHART, OPT_MISSION, P_END, P_MOVE, P_ROLL, R_FUEL, R_MEDALS, R_MOVE, R_SETUP, R_TURN,
+    R_WIN, SQUARE, TURN, TURNS, UBOAT, UNIT, UNITS, V_BURN, V_PLACE, V_SAIL, V_STAY, WHITE,
 )
 from ..tables import MISSION_HOME
 from .grids import grid_of, is_afloat, is_water, port_of
@@ -25,12 +24,13 @@ _HALF = const(8)  # columns 1 to 4 of the map are the first eight of a line
 
 
 def may_start(unit, square):
-    """Ships begin in row A, columns 5 to 8, the U-boat anywhere in columns 1 to 4."""
+    """True if a unit can start in a square (MS-SETUP). Ships start in row A, columns 5 to 8, the U-boat in columns 1 to 4."""
     west = square & 15 < _HALF
     return (west if unit == UBOAT else not west and square < _START_ROWS) and is_water(square)
 
 
 def legal_place(s, offer):
+    """Offer the squares where the unit in hand can start (MS-SETUP)."""
     unit = s[UNIT]
     for arg in offer.asked(V_PLACE, range(256 * unit, 256 * unit + SQUARES)):
         if may_start(unit, arg & 255):
@@ -38,6 +38,7 @@ def legal_place(s, offer):
 
 
 def act_place(s, verb, arg):
+    """Put the unit in hand into its first square (MS-SETUP)."""
     unit, square = arg >> 8, arg & 255
     s[SQUARE + unit] = square
     journal.push(E_PLACED, R_SETUP, unit, square, grid_of(square))
@@ -50,12 +51,13 @@ def act_place(s, verb, arg):
 
 
 def to_sailing(s):
+    """Begin the sailing of all units (MS-MOVE)."""
     s[UNIT] = BISMARCK
     become(s, P_MOVE)
 
 
 def legal_move(s, offer):
-    """To any square in reach; the last step beyond the ship's speed takes a barrel."""
+    """Offer each square in reach; the last step beyond the ship's speed takes a barrel (MS-MOVE, MS-FUEL)."""
     unit = s[UNIT]
     here, steps, most = s[SQUARE + unit], bytearray(SQUARES), speed(s, unit)
     for square in sorted(spread(here, most + barrels(s, unit), steps)):
@@ -65,6 +67,7 @@ def legal_move(s, offer):
 
 
 def act_move(s, verb, arg):
+    """Sail the unit in hand (MS-MOVE, MS-FUEL)."""
     unit = s[UNIT]
     if verb != V_STAY:
         here, square, burnt = s[SQUARE + unit], arg & 255, verb == V_BURN
@@ -84,7 +87,7 @@ def act_move(s, verb, arg):
 
 
 def end_turn(s):
-    """With the points, in a home port, after the turn that the mission names: won. After turn 20 it is too late."""
+    """End the turn: the points made and Bismarck in a home port win (MS-WIN). After turn 20 the British win."""
     port = port_of(s[SQUARE + BISMARCK])
     is_home = port >= 0 and is_goal(s) and s[TURN] > MISSION_HOME[s[OPTION + OPT_MISSION]]
     if port >= 0:

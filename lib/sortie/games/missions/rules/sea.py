@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """All but the battles, a part of the rules: placing, the chart and what it does, aircraft, the U-boat, sailing."""
 
-from ..layout import P_AIR, P_BATTLES, P_END, P_EVENT, P_HIT, P_HIT_AIR, P_MOVE, P_PLACE, P_REPAIR, P_ROLL, P_UBOAT
+from ..fields import P_AIR, P_BATTLES, P_END, P_EVENT, P_HIT, P_HIT_AIR, P_MOVE, P_PLACE, P_REPAIR, P_ROLL, P_UBOAT
 from .attacks import act_uboat, aircraft, legal_uboat
 from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
 from .meeting import battles

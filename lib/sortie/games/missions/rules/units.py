@@ -5,23 +5,23 @@ from ....core import journal
 from ....core.contract import end, pop, push
 from ....core.dice import d6
 from ....core.head import OPTION, OVER, SIDE
-from ..layout import (
+from ..fields import (
     ARK_ROYAL, BISMARCK, BRITISH, CONVOY, END_SUNK, EUGEN, E_DIE, E_FOE_HIT, E_HIT, E_LOST, E_POINTS, E_SUNK, FOE,
-    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE, SQUARE,
-    STRENGTH, UNIT, V_HIT,
+    HITS, HULL, KIND_AIR, NIL, OFF, OPT_MISSION, OURS, POINTS, P_HIT, R_AIR, R_COMBAT, R_EVENT, R_STATUS, SCOPE,
+    SQUARE, STRENGTH, UNIT, V_HIT,
 )
 from ..tables import AIR_HIT_TO, FULL, HIT_TO, MISSION_GOAL, OWN_LOSS, VP
 from .grids import set_of
 
 
 def score(s, by, rule):
-    """Victory points, won or lost."""
+    """Add to the victory points, or take off; rule: the one that gives them (MS-STATUS)."""
     s[POINTS] += by
     journal.push(E_POINTS, rule, NIL + by, s[POINTS])
 
 
 def is_goal(v):
-    """Are the mission's points made?"""
+    """True if the mission's points are made (MS-WIN)."""
     return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
 
@@ -29,7 +29,7 @@ def is_goal(v):
 
 
 def attack(s, kind, dice):
-    """Throw the dice of an attack that is no ship combat; returns the hits."""
+    """Throw the dice of an attack outside ship combat: the number of hits (MS-EVENT, MS-AIR)."""
     hits = 0
     air = kind == KIND_AIR
     for _ in range(dice):
@@ -60,8 +60,9 @@ def hit(s, unit, hits):
 
 
 def give_hits(s, ships, hits, asks=P_HIT):
-    """Hits that the owner gives to ships (bits) as he likes: he is asked for each while there are two, in the phase `asks`, which
-    says what brought them."""
+    """Give hits to ships (bits) as their commander likes (MS-AIR, MS-COMBAT).
+
+    While there are two ships he is asked for each hit, in the phase `asks`."""
     if not hits:
         return
     if ships == 1 << BISMARCK | 1 << EUGEN:
@@ -80,6 +81,7 @@ def legal_hit(s, offer):
 
 
 def act_hit(s, verb, unit):
+    """Give a hit to the ship that was named (MS-COMBAT)."""
     left = s[HITS] - 1
     s[HITS] = left
     if not left:
@@ -95,7 +97,7 @@ def act_hit(s, verb, unit):
 
 
 def damage(s, ship, hits, rule):
-    """A British ship takes hits, for the rest of the game; sunk, it brings points. One convoy goes down at a time."""
+    """Give a British ship hits, for the rest of the game; sunk it brings points (MS-STATUS). One convoy is sunk at a time."""
     hits = min(hits, 1 if ship == CONVOY else s[HULL + ship])
     if not hits:
         return
@@ -109,11 +111,12 @@ def damage(s, ship, hits, rule):
 
 
 def sunk(v, ship):
-    """1 for a British ship that is sunk; of the convoys how many are."""
+    """1 for a British ship that is sunk; of the convoys how many are (MS-STATUS)."""
     if ship == CONVOY:
         return FULL[BRITISH * set_of(v) + CONVOY] - v[HULL + CONVOY]
     return int(not v[HULL + ship])
 
 
 def is_ark_afloat(v):
+    """True if Ark Royal is not sunk (MS-AIR)."""
     return v[HULL + ARK_ROYAL] > 0

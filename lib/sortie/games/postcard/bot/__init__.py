@@ -11,9 +11,7 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher, think_through
 from .. import rules
-from ..layout import (
-    P_CONVOY, P_MOVE, P_NAME, P_SAIL, P_SAIL_OUT, P_SEARCH, P_SET, P_STRIKE, P_TARGET, P_TO, SEED, TURN,
-)
+from ..fields import P_CONVOY, P_MOVE, P_NAME, P_SAIL, P_SAIL_OUT, P_SEARCH, P_SET, P_STRIKE, P_TARGET, P_TO, SEED, TURN
 from . import british, german
 
 LEVELS = ("captain", "admiral")

@@ -7,7 +7,7 @@ guns where they find company, keeps aircraft beside her, and guards Brest.
 
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     COUNTERS, HEXES, OFF, PICKED, PLOT, SEED, SHIPS, TOLD, V_CALL_OFF, V_KEEP, V_MOVED, V_STOP, V_STRIKE_ALL,
 )
 from ..rules.convoy import would_win

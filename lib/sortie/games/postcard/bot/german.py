@@ -7,9 +7,7 @@ was worth in the games that he learnt from, and how likely the British come ther
 
 from micropython import const
 
-from ..layout import (
-    COUNTERS, FACE, FLAGS, FLAG_PURSUED, HEXES, OFF, PLOT, POINTS, SEED, TURN, TURNS, V_RAID,
-)
+from ..fields import COUNTERS, FACE, FLAGS, FLAG_PURSUED, HEXES, OFF, PLOT, POINTS, SEED, TURN, TURNS, V_RAID
 from ..rules.convoy import would_win
 from ..rules.counters import attack, british_points, half, her_speed, hex_of
 from ..tables import BREST, DEFENSE, DISTANCE, PRINTED, ROUTE, WIN_POINTS

@@ -4,7 +4,9 @@
 from ....core.contract import push
 from ....core.dice import below, hidden, shuffle
 from ....core.head import SIDE
-from ..layout import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PICKED, P_MOVE, P_SET, P_TO, SEED, SIZE, SLOT, STEPS, TRACK, WHO
+from ..fields import (
+    BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PICKED, P_MOVE, P_SET, P_TO, SEED, SIZE, SLOT, STEPS, TRACK, WHO,
+)
 from ..tables import FULL_STEPS, PRINTED
 from .convoy import act_convoy, end_turn, legal_convoy
 from .counters import set_bit, set_half
@@ -68,9 +70,9 @@ def setup(s):
 
 def resample(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
-    from .anew import draw_anew
+    from ..determinize import determinize
 
-    return draw_anew(v, side, value)
+    return determinize(v, side, value)
 
 
 def sane(s):

@@ -5,7 +5,7 @@ from ....core import journal
 from ....core.contract import become, end, push
 from ....core.dice import d6, hidden
 from ....core.head import OPTION, SIDE
-from ..layout import (
+from ..fields import (
     BRITISH, END_BREST, END_TIME, E_CONVOY, E_POINTS, E_TELLS, FLAGS, FLAG_FOUGHT, GERMAN, NO_CONTACT, OPT_SIGNALS,
     POINTS, P_CONVOY, P_END, P_NAME, P_TURN, R_CONVOY, TURN, TURNS, TWO_POINTS, V_PASS, V_RAID,
 )
@@ -17,8 +17,9 @@ _ONLY_GERMAN = 1 << GERMAN
 
 
 def to_convoy(s):
-    """After search and combat, if nobody fired at her or was fired at. The Germans are asked wherever she is, so that
-    being asked tells nothing."""
+    """Ask for an attack on a convoy, if there was no combat (PH-CONVOY).
+
+    The Germans are asked wherever she is: the question tells the British nothing."""
     if s[FLAGS] & FLAG_FOUGHT:
         become(s, P_END)
         return
@@ -27,13 +28,14 @@ def to_convoy(s):
 
 
 def legal_convoy(s, offer):
-    """On a convoy route she may attack; she never has to."""
+    """Offer an attack where a convoy route is, and none (PH-CONVOY)."""
     if ROUTE[her_hex(s)]:
         offer.add(V_RAID)
     offer.add(V_PASS)
 
 
 def act_convoy(s, verb, arg):
+    """Roll an attack on a convoy, or make none (PH-CONVOY)."""
     become(s, P_END)
     if verb == V_PASS:
         return
@@ -55,12 +57,12 @@ def act_convoy(s, verb, arg):
 
 
 def would_win(s):
-    """Has she the points with which Brest is a victory?"""
+    """True if Bismarck has the points with which Brest is a victory (PH-GOAL)."""
     return s[POINTS] >= WIN_POINTS or s[POINTS] > british_points(s)
 
 
 def end_turn(s):
-    """In Brest with six points, or more than the British, she has won; else she is not there, and time may be up."""
+    """End the turn: Bismarck in Brest with enough points has won; after the last turn the British have (PH-GOAL)."""
     if would_win(s):
         if her_hex(s) == BREST:
             end(s, END_BREST)

@@ -3,7 +3,7 @@
 
 from ....core import journal
 from ....core.dice import below, hidden
-from ..layout import (
+from ..fields import (
     COUNTERS, DONE, E_UP, FACE, FREE, HEX_MASK, HURT, OFF, R_FIND, SHIPS, SLOT, STEPS, TRACK, TURN, UP, WHO,
 )
 from ..tables import ATTACK, ATTACK_HURT, CARRIER, DAMAGED_STEPS, FULL_STEPS, HER_SPEED
@@ -37,12 +37,12 @@ def set_half(s, row, n, value):
 
 
 def name_of(s, slot):
-    """The name of the counter in a slot. Only the British know it."""
+    """The name of the counter in a slot, which only the British know (PH-SETUP)."""
     return half(s, WHO, slot)
 
 
 def slot_of(s, name):
-    """The slot in which a counter lies."""
+    """The slot in which a counter lies (PH-SETUP)."""
     slot = 0
     while half(s, WHO, slot) != name:
         slot += 1
@@ -50,27 +50,27 @@ def slot_of(s, name):
 
 
 def hex_of(s, slot):
-    """The hex of the counter in a slot, or OFF."""
+    """The hex of the counter in a slot, or OFF (PH-SETUP)."""
     return s[SLOT + slot] & HEX_MASK
 
 
 def put(s, slot, hexagon):
-    """Lay the counter of a slot into a hex (OFF: off the map), face and mark as they are."""
+    """Lay the counter of a slot into a hex, or off the map with OFF; face and mark stay (PH-MOVE)."""
     s[SLOT + slot] = s[SLOT + slot] & (UP | DONE) | hexagon
 
 
 def is_done(s, slot):
-    """Has it moved, searched or fired in this step of the turn?"""
+    """Not 0 if a counter has moved, searched or fired in this step of the turn (PH-TURN)."""
     return s[SLOT + slot] & DONE
 
 
 def mark_done(s, slot):
-    """Its move, search or fire is over."""
+    """Note that a counter has moved, searched or fired (PH-TURN)."""
     s[SLOT + slot] |= DONE
 
 
 def nobody_done(s):
-    """A new step of the turn: all may act again."""
+    """Begin a step of the turn: all counters can act again (PH-TURN)."""
     for slot in range(COUNTERS):
         s[SLOT + slot] &= 0xFF ^ DONE
 
@@ -81,12 +81,12 @@ def is_free(s, slot):
 
 
 def is_ship(s, slot):
-    """Is it no dummy?"""
+    """True if it is no dummy (PH-DUMMY)."""
     return name_of(s, slot) < SHIPS
 
 
 def is_carrier(s, slot):
-    """Does it carry aircraft?"""
+    """True if it carries aircraft (PH-AIR)."""
     return CARRIER[name_of(s, slot)]
 
 
@@ -96,7 +96,7 @@ def attack(s, name):
 
 
 def turn_up(s, slot, rule=R_FIND):
-    """Turn a counter face up: both sides see its name until the turn ends."""
+    """Turn a counter face up: both sides see its name until the turn ends (PH-FIND)."""
     if s[SLOT + slot] & UP:
         return
     s[SLOT + slot] |= UP
@@ -115,7 +115,7 @@ def turn_all_down(s):
 
 
 def scatter(s):
-    """Number the slots anew, counters and all, so that the order in which they were filled tells nothing."""
+    """Number the slots anew, so that the order in which they were filled tells nothing (PH-MOVE)."""
     for slot in range(COUNTERS):
         other = slot + below(s, COUNTERS - slot, hidden(s))
         s[SLOT + slot], s[SLOT + other] = s[SLOT + other], s[SLOT + slot]
@@ -151,7 +151,7 @@ def _nth_beside(s, slot, n):
 
 
 def her_hex(s):
-    """Where Bismarck is. Only the Germans know it."""
+    """Bismarck's hex, which only the Germans know (PH-SAIL)."""
     return s[TRACK + s[TURN]] - 1 if s[TRACK + s[TURN]] else s[TRACK + s[TURN] - 1] - 1
 
 
@@ -161,7 +161,7 @@ def is_whole(s):
 
 
 def her_speed(s):
-    """Her speed."""
+    """Bismarck's speed in hexes (PH-SAIL, PH-DAMAGE)."""
     return HER_SPEED[is_whole(s)]
 
 

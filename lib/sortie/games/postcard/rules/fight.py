@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.dice import d6
 from ....core.head import OVER, SIDE
-from ..layout import (
-    BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS, FLAG_FIRED,
-    FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT, STEPS,
-    SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
+from ..fields import (
+    BISMARCK, BRITISH, COUNTERS, END_SUNK, E_AIR, E_GUN, E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER, FACE, FLAGS,
+    FLAG_FIRED, FLAG_FOUGHT, GERMAN, HURT, OFF, POINTS, P_GUNS, P_STRIKE, P_TARGET, R_COMBAT, R_DAMAGE, SHIPS, SLOT,
+    STEPS, SUNK, TOLD, UP, V_CALL_OFF, V_STRIKE, V_STRIKE_ALL, V_TARGET,
 )
 from ..tables import CARRIER, DEFENSE, HER_ATTACK, HER_DEFENSE, SHIP_STEPS
 from .convoy import to_convoy
@@ -31,14 +31,14 @@ def may_strike(s, slot):
 
 
 def to_strikes(s):
-    """She was found: the carriers' turn. The British are always asked, so that not being asked tells nothing."""
+    """Ask the carriers, as she was found (PH-COMBAT). The British are always asked: the question tells the Germans nothing."""
     nobody_done(s)
     s[SIDE] = BRITISH
     become(s, P_STRIKE)
 
 
 def legal_strike(s, offer):
-    """Any of the carriers, or all that are left, or no more."""
+    """Offer each carrier that can attack, all of them, and no more attacks (PH-COMBAT)."""
     count = 0
     for slot in range(COUNTERS):
         if may_strike(s, slot):
@@ -50,6 +50,7 @@ def legal_strike(s, offer):
 
 
 def act_strike(s, verb, slot):
+    """Attack with a carrier or with all, or begin with the guns (PH-COMBAT)."""
     if verb == V_CALL_OFF:
         nobody_done(s)
         become(s, P_GUNS)
@@ -93,6 +94,7 @@ def legal_target(s, offer):
 
 
 def act_target(s, verb, slot):
+    """Fire Bismarck's guns at the ship that was named (PH-COMBAT)."""
     s[SIDE] = BRITISH
     become(s, P_GUNS)
     _fire(s, _her_strength(s), slot)
@@ -112,7 +114,7 @@ def _targets(s):
 
 
 def first_target(s):
-    """The first British slot that can be fired at; there has to be one."""
+    """The first British slot that she can fire at; there has to be one (PH-COMBAT)."""
     slot = 0
     while not _is_target(s, slot):
         slot += 1
@@ -125,7 +127,7 @@ def _her_strength(s):
 
 
 def may_fire(s, slot):
-    """A ship in her hex with guns that has not fired; a carrier's attack was that of her aircraft."""
+    """True for a ship with guns in her hex that has not fired (PH-COMBAT). A carrier's attack was that of her aircraft."""
     return _is_target(s, slot) and not is_done(s, slot) and not CARRIER[half(s, FACE, slot)]
 
 

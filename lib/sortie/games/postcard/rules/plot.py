@@ -5,20 +5,20 @@ PLOT has a byte a hex: how many tracks, rows of hexes at the ends of turns, lead
 255 stands for more as well.
 """
 
-from ..layout import HEXES, PLOT, TOLD
+from ..fields import HEXES, PLOT, TOLD
 from ..tables import DISTANCE, STARTS
 
 _old = bytearray(HEXES)
 
 
 def begin(s):
-    """She is in one of the hexes she may start from."""
+    """Put her into each hex from which she can start (PH-SETUP)."""
     for hexagon in STARTS:
         s[PLOT + hexagon] = 1
 
 
 def spread(s, speed):
-    """She has moved, nobody knows where to."""
+    """Add all hexes to which she can have moved at this speed (PH-SAIL)."""
     _old[:] = s[PLOT : PLOT + HEXES]
     s[PLOT : PLOT + HEXES] = bytes(HEXES)
     for before in range(HEXES):
@@ -30,12 +30,12 @@ def spread(s, speed):
 
 
 def rule_out(s, hexagon):
-    """She is not there."""
+    """Note that she is not in this hex (PH-FIND)."""
     s[PLOT + hexagon] = 0
 
 
 def tell(s, hexagon):
-    """She is there, and it was said."""
+    """Note that she was told to be in this hex (PH-FIND)."""
     ways = s[PLOT + hexagon]
     for other in range(HEXES):
         s[PLOT + other] = 0

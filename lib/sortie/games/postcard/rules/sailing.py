@@ -4,10 +4,10 @@
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.head import SIDE
-from ..layout import (
-    BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES, OFF,
-    PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD, TRACK, TURN,
-    V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
+from ..fields import (
+    BRITISH, COUNTERS, E_MOVE, E_SAILED, E_SEEN_SAILING, E_SET, E_STARTED, E_TURN, FLAGS, FLAG_PURSUED, GERMAN, HEXES,
+    OFF, PICKED, P_LOOK, P_MOVE, P_SAIL, P_SAIL_OUT, P_TO, P_TURN, R_DUMMY, R_MOVE, R_SAIL, R_SETUP, R_TURN, TOLD,
+    TRACK, TURN, V_KEEP, V_MOVED, V_PICK, V_SAIL, V_SET, V_START, V_TO,
 )
 from ..tables import DISTANCE, HEX_ROW, HEX_X, SPEED, STARTS
 from . import plot
@@ -20,7 +20,7 @@ _ONLY_BRITISH = 1 << BRITISH
 
 
 def is_near(a, b, steps):
-    """Do so many steps lead from hex to hex, round land and what has no number?"""
+    """True if so many steps lead from hex to hex, round land and hexes without a number (PH-SAIL)."""
     return DISTANCE[a * HEXES + b] <= steps
 
 
@@ -34,8 +34,9 @@ def is_beside(a, b):
 
 
 def next_to_set(s):
-    """The name of the counter that is to be laid down next: that of the first slot without a hex. The slots are shuffled, so
-    the Germans see where a counter lies and not which one it is."""
+    """The name of the counter to be laid down next: that of the first slot without a hex (PH-SETUP).
+
+    Slots are shuffled: the Germans see where a counter lies, and not its name."""
     return name_of(s, _slot_to_set(s))
 
 
@@ -54,6 +55,7 @@ def legal_set(s, offer):
 
 
 def act_set(s, verb, hexagon):
+    """Lay the next counter into a hex (PH-SETUP)."""
     slot = _slot_to_set(s)
     put(s, slot, hexagon)
     journal.push(E_SET, R_SETUP, slot, hexagon, who=_ONLY_BRITISH)
@@ -70,6 +72,7 @@ def legal_sail_out(s, offer):
 
 
 def act_sail_out(s, verb, hexagon):
+    """Put Bismarck into her first hex (PH-SETUP)."""
     s[TRACK] = hexagon + 1
     journal.push(E_STARTED, R_SETUP, hexagon, who=_ONLY_GERMAN)
     plot.begin(s)
@@ -77,7 +80,7 @@ def act_sail_out(s, verb, hexagon):
 
 
 def begin_turn(s):
-    """A turn begins: the counters turn down, the Germans move first."""
+    """Begin a turn: counters turn face down, and the Germans move first (PH-TURN)."""
     s[TURN] += 1
     s[FLAGS] &= FLAG_PURSUED
     s[TOLD] = 0
@@ -91,7 +94,7 @@ def begin_turn(s):
 
 
 def legal_sail(s, offer):
-    """As many hexes as her counter's speed, or fewer, or none; over no land, into no hex without a number."""
+    """Offer the hexes that she can reach at her speed, and her own (PH-SAIL)."""
     here, speed = her_hex(s), her_speed(s)
     for hexagon in range(HEXES):
         if is_near(here, hexagon, speed):
@@ -99,6 +102,7 @@ def legal_sail(s, offer):
 
 
 def act_sail(s, verb, to):
+    """Move Bismarck (PH-SAIL)."""
     here = her_hex(s)
     s[TRACK + s[TURN]] = to + 1
     plot.spread(s, her_speed(s))
@@ -133,6 +137,7 @@ def legal_move(s, offer):
 
 
 def act_move(s, verb, slot):
+    """Take a counter in hand, or end the British moves (PH-MOVE)."""
     if verb == V_PICK:
         s[PICKED] = slot
         push(s, P_TO)
@@ -141,7 +146,7 @@ def act_move(s, verb, slot):
 
 
 def legal_to(s, offer):
-    """Up to the counter's speed in hexes."""
+    """Offer the hexes that the counter in hand can reach at its speed (PH-MOVE)."""
     here, speed = hex_of(s, s[PICKED]), SPEED[name_of(s, s[PICKED])]
     for hexagon in range(HEXES):
         if hexagon != here and is_near(here, hexagon, speed):
@@ -150,6 +155,7 @@ def legal_to(s, offer):
 
 
 def act_to(s, verb, hexagon):
+    """Move the counter in hand (PH-MOVE)."""
     slot = s[PICKED]
     s[PICKED] = 0
     pop(s)

@@ -6,9 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
-from ..layout import (
-    BRITISH, COUNTERS, E_DUMMY, E_FOUND, E_FREED, E_NAMED, E_NO_SIGN, E_PURSUED, E_SEARCH, FLAGS, FLAG_FOUND, FLAG_PURSUED,
-    FREE, HEXES, OFF, P_DUMMIES, P_NAME, P_SEARCH, R_AIR, R_DUMMY, R_FIND, R_LOCK, SUNK, V_NAME, V_SEARCH, V_STOP,
+from ..fields import (
+    BRITISH, COUNTERS, E_DUMMY, E_FOUND, E_FREED, E_NAMED, E_NO_SIGN, E_PURSUED, E_SEARCH, FLAGS, FLAG_FOUND,
+    FLAG_PURSUED, FREE, HEXES, OFF, P_DUMMIES, P_NAME, P_SEARCH, R_AIR, R_DUMMY, R_FIND, R_LOCK, SUNK, V_NAME,
+    V_SEARCH, V_STOP,
 )
 from ..tables import DUMMY_GOES
 from . import plot
@@ -63,7 +64,7 @@ def may_search(s, slot):
 
 
 def legal_search(s, offer):
-    """Each free carrier one hex beside her, one after the other until one finds her."""
+    """Offer each free carrier the hexes beside it, and no more searches (PH-AIR)."""
     for slot in range(COUNTERS):
         if may_search(s, slot):
             for hexagon in range(HEXES):
@@ -73,6 +74,7 @@ def legal_search(s, offer):
 
 
 def act_search(s, verb, arg):
+    """Search a hex with a carrier, or end the searches (PH-AIR)."""
     if verb == V_STOP:
         to_convoy(s)
         return
@@ -97,6 +99,7 @@ def legal_name(s, offer):
 
 
 def act_name(s, verb, hexagon):
+    """Free all ships in the hex that was named (PH-LOCK)."""
     journal.push(E_NAMED, R_LOCK, hexagon)
     for slot in range(COUNTERS):
         if hex_of(s, slot) == hexagon and not is_free(s, slot):

@@ -11,7 +11,7 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher, think_through
 from .. import rules
-from ..layout import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
+from ..fields import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE, P_SET, P_SHIPS, TURN
 
 LEVELS = ("captain", "admiral")
 

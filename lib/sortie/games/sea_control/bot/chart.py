@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import AREAS, AXIS, CONVOYS, DAMAGE, OILER, OUT, PLACE, STATUS, UNITS, VEILED
+from ..fields import AREAS, AXIS, CONVOYS, DAMAGE, OILER, OUT, PLACE, STATUS, UNITS, VEILED
 from ..rules.fleet import attack, defense, is_german, place_of, side_of, strikes
 
 _FACE_DOWN = const(16)  # strength of a British counter that lies face down

@@ -4,11 +4,10 @@
 from micropython import const
 
 from ....core.head import SIDE
-from ..layout import (
-    ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE,
-    P_REPAIR, P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS,
-    UBOATS, UBOATS_AT, UNITS, V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE,
-    V_UBOAT, VEILED,
+from ..fields import (
+    ALLIES, AREAS, AXIS, CONVOYS, DAMAGE, HAND, NAMED, PLACE, P_AIM, P_AIR, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR,
+    P_RUN, P_STRIKE, P_TORPEDO, P_UBOATS, ROUND, TARGET, TORPEDO, TURN, TURNS, UBOATS, UBOATS_AT, UNITS, VEILED,
+    V_AIR, V_ALL, V_AT, V_CHASE_ALL, V_CURE, V_DONE, V_FIRE, V_GUNS, V_STAND, V_STRIKE, V_UBOAT,
 )
 from ..rules.fleet import attack, defense, in_fight, is_carrier, is_convoy, is_german, side_of, strikes
 from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH

@@ -8,13 +8,13 @@ captain does not dare as much, and lets his carriers go with the others.
 from micropython import const
 
 from ....core.head import DEPTH, SIDE, STACK
-from ..layout import (
+from ..fields import (
     ALLIES, AREAS, AXIS, BALTIC, BARENTS, CONVOYS, DAMAGE, ENGLAND, FRANCE, GERMANS, NEUTRAL, NORTH_ATLANTIC, OILER,
     OUT, PLACE, P_BACK, P_FAR, P_HOME, P_MOVE, P_SHIPS, RUSSIA, RUSSIANS, SOUTH_ATLANTIC, STATUS, TO, TURN, TURNS,
     UNITS, USA, V_DONE, V_GO, V_SHIP,
 )
 from ..rules.fleet import is_carrier, is_convoy, is_german, side_of, speed
-from ..rules.moves import may_sail, sailors, seas, two_away
+from ..rules.routes import may_sail, sailors, seas, two_away
 from ..tables import CLOSES, PORT_NEXT, WORTH
 from .chart import Chart
 

@@ -1,21 +1,25 @@
 # SPDX-License-Identifier: MIT
 """Sea Control's rules: the table of phases, the setup, and what may be hidden."""
 
-from ....core.contract import push, table
-from ....core.dice import below, hidden
-from ....core.head import SIDE
-from ..layout import (
-    ALLIED_SEED, ALLIES, AREAS, AXIS_AIR, AXIS_SEED, CONTROL, EVEN, LATER, NOBODY, PICKED_ALLIED, PLACE, POC, P_AIM,
-    P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP, P_HOME, P_MOVE,
-    P_NEXT, P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, REPAIRS, RUNS,
-    SIZE, UBOATS, UNITS,
+from ..fields import (
+    AXIS_AIR, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,
+    P_HOME, P_MOVE, P_NEXT, P_REPAIR, P_ROLL, P_ROUND, P_SET, P_SHIPS, P_STRIKE, P_TORPEDO, P_TURN, P_UBOATS, REPAIRS,
+    SIZE,
 )
-from ..tables import ARRIVES, FIRST_UBOATS, START
-from .between import PHASES as BETWEEN
-from .chase import PHASES as CHASE
-from .guns import PHASES as GUNS
-from .sailing import PHASES as SAILING
-from .strikes import PHASES as STRIKES
+from .airstrikes import act_strike, aircraft, legal_strike
+from .chase import act_group, act_pursue, act_run, legal_group, legal_pursue, legal_run, next_chase, result
+from .combat import act_fight, legal_fight, next_area
+from .control import control
+from .guns import act_aim, act_declare, begin_round, legal_aim, legal_declare
+from .home import act_home, legal_home
+from .land_air import act_air, land, legal_air
+from .movement import act_move, legal_move, show
+from .picking import act_ships, legal_ships
+from .repairs import act_repair, legal_repair
+from .start import act_set, lay_out, legal_set
+from .turn import begin, count
+from .two_areas import act_back, legal_back, roll
+from .uboats import act_torpedo, act_uboats, asw, legal_torpedo, legal_uboats
 
 ID = "sea_control"
 VERSION = 2
@@ -23,7 +27,37 @@ SIDES = 2
 OPTIONS = (2, 2, 2)
 
 
-PHASES = table(SAILING, BETWEEN, STRIKES, GUNS, CHASE)
+PHASES = (
+    (legal_set, act_set),
+    (None, begin),
+    (legal_move, act_move),
+    (legal_move, act_move),
+    (legal_ships, act_ships),
+    (None, roll),
+    (legal_back, act_back),
+    (legal_uboats, act_uboats),
+    (None, show),
+    (legal_repair, act_repair),
+    (legal_air, act_air),
+    (None, land),
+    (legal_fight, act_fight),
+    (None, asw),
+    (legal_torpedo, act_torpedo),
+    (None, aircraft),
+    (legal_strike, act_strike),
+    (None, begin_round),
+    (legal_declare, act_declare),
+    (legal_aim, act_aim),
+    (None, result),
+    (legal_run, act_run),
+    (legal_group, act_group),
+    (legal_pursue, act_pursue),
+    (None, next_chase),
+    (None, control),
+    (legal_home, act_home),
+    (None, count),
+    (None, next_area),
+)
 
 # Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides,
 # each bot's seed, and which ships the Allies are picking, which would tell the last of these.
@@ -39,25 +73,15 @@ PRIVATE = (P_SHIPS,)
 
 
 def setup(s):
-    """Lay out a new game (SC-SETUP): all of turn 1 in their ports; the British then choose who goes to Malta."""
-    for unit in range(UNITS):
-        s[PLACE + unit] = START[unit] if ARRIVES[unit] == 1 else LATER
-    for area in range(AREAS):
-        s[CONTROL + area] = NOBODY
-    s[POC] = EVEN
-    s[RUNS] = NOBODY
-    s[UBOATS] = FIRST_UBOATS
-    s[AXIS_SEED] = below(s, 256, hidden(s))
-    s[ALLIED_SEED] = below(s, 256, hidden(s))
-    s[SIDE] = ALLIES
-    push(s, P_SET)
+    """Lay out a new game (SC-SETUP)."""
+    lay_out(s)
 
 
 def resample(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
-    from .anew import draw_anew
+    from ..determinize import determinize
 
-    return draw_anew(v, side, value)
+    return determinize(v, side, value)
 
 
 def sane(s):

@@ -6,11 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import Offer, become
 from ....core.head import SIDE
-from ..layout import (
-    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP,
-    GROUPS, GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_RESULT, P_ROUND, P_RUN, RUNS,
-    R_CHASE, R_RUN, UNITS, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
-    VEIL,
+from ..fields import (
+    ALLIES, AREA, AXIS, AXIS_RUNS, E_BREAKS_OFF, E_CHASE, E_ESCAPED, E_GROUP, E_RUNS, FRESH, GROUP, GROUPS,
+    GROUP_SHIFT, LEFT_BEHIND, MOST_GROUPS, PICKED, P_CHASE, P_GROUP, P_PURSUE, P_ROUND, P_RUN, RUNS, R_CHASE, R_RUN,
+    UNITS, VEIL, V_ALL, V_CHASE, V_CHASE_ALL, V_DONE, V_GO, V_RUN, V_SHIP, V_STAND,
 )
 from .damage import take_effect
 from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of, speed, units_of
@@ -22,7 +21,8 @@ _BITS = const(7)
 
 
 def result(s):
-    """Both sides have fired. If both have ships left each may disengage; in a pursuit its hunters are asked again."""
+    """Make the round's fire take effect (SC-DICE). If both sides have ships left each may disengage (SC-RUN); in a pursuit
+    its hunters are asked again (SC-CHASE)."""
     take_effect(s)
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         become(s, P_ROUND)
@@ -37,12 +37,13 @@ def result(s):
 
 
 def legal_run(v, offer):
-    """Both answer in secret, and it is told together (12.9)."""
+    """Offer to disengage or to stay: both sides answer in secret, and it is told together (SC-RUN)."""
     offer.add(V_STAND)
     offer.add(V_RUN)
 
 
 def act_run(s, verb, arg):
+    """Note a side's answer; when both have answered, tell it and form groups (SC-RUN)."""
     answer = _RUNS if verb == V_RUN else _STANDS
     if s[SIDE] == AXIS:
         s[AXIS_RUNS] = answer
@@ -88,7 +89,7 @@ def _free(s):
 
 
 def legal_group(v, offer):
-    """All ships have to go, in one group or several, each with the speed of its slowest (12.1, 12.2)."""
+    """Offer the ships that go with the group in hand (SC-RUN). All ships have to go, in one group or several."""
     free = _free(v)
     if v[GROUPS] < MOST_GROUPS:
         for unit in free:
@@ -100,7 +101,8 @@ def legal_group(v, offer):
 
 
 def act_group(s, verb, unit):
-    """V_GO closes the group in hand, and ends it when no ship is left: until then all can be taken back."""
+    """Put a ship into the group in hand, or close the group. The last ship ends it: until then all can be taken back
+    (SC-RUN)."""
     if verb == V_ALL:
         _gather_rest(s)
     elif verb == V_SHIP:
@@ -126,7 +128,7 @@ def _close(s):
 
 
 def _members(s):
-    """Who is in the group in hand, for whoever is told of it later: a bit for each of the first sixteen units there."""
+    """The group in hand, for a viewer that is told of it later: a bit for each of the first sixteen units there."""
     who, bit = 0, 1
     for unit in fighters(s, s[SIDE])[:16]:
         if _group(s, unit) == s[GROUPS]:
@@ -145,7 +147,7 @@ def _runners(s, group):
 
 
 def pace(s, group):
-    """Speed of a group that disengages, its slowest ship's; 255 when nobody is left of it."""
+    """Speed of a group that disengages, its slowest ship's; 255 when none of it is left (SC-RUN)."""
     slowest = 255
     for unit in _runners(s, group):
         slowest = min(slowest, speed(s, unit))
@@ -178,7 +180,7 @@ def _can_anybody(s):
 
 
 def legal_pursue(v, offer):
-    """Each ship after one group that is not faster (12.3, 12.8); or let them go."""
+    """Offer each ship a group that is not faster, and no more pursuers (SC-CHASE)."""
     hunters = fighters(v, v[SIDE])
     for group in range(v[GROUP] or 1, (v[GROUP] or v[GROUPS]) + 1):
         slowest = pace(v, group)
@@ -193,6 +195,7 @@ def legal_pursue(v, offer):
 
 
 def act_pursue(s, verb, arg):
+    """Send a ship after a group, or end the choice (SC-CHASE)."""
     if verb == V_CHASE:
         _chase(s, arg & _UNIT, arg >> _BITS)
     elif verb == V_CHASE_ALL:
@@ -228,7 +231,7 @@ def _all_chosen(s):
 
 
 def next_chase(s):
-    """The pursuit in hand is over, its group gets away; on to the next group that somebody pursues."""
+    """End the pursuit in hand, whose group gets away, and go on to the next group that is pursued (SC-CHASE)."""
     hunters = 1 - s[RUNS]
     if s[GROUP]:
         _get_away(s, s[GROUP], hunters)
@@ -255,12 +258,3 @@ def _get_away(s, group, hunters):
                 leave(s, unit, False)
     if anybody:
         journal.push(E_ESCAPED, R_CHASE, group)
-
-
-PHASES = {
-    P_RESULT: (None, result),
-    P_RUN: (legal_run, act_run),
-    P_GROUP: (legal_group, act_group),
-    P_PURSUE: (legal_pursue, act_pursue),
-    P_CHASE: (None, next_chase),
-}

@@ -6,7 +6,7 @@ FRESH collects what a round does; `take_effect` makes it so. Ships fire, and air
 
 from ....core import journal
 from ....core.dice import d6
-from ..layout import (
+from ..fields import (
     AREA, AREAS, DAMAGE, E_DISABLED, E_HIT, E_SUNK, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, PLACE, R_DAMAGE,
     R_DICE, STATUS, TURN, UNITS,
 )
@@ -15,7 +15,7 @@ from .fleet import defense, leave
 
 
 def pending(s, unit):
-    """A unit's damage with what this round has done."""
+    """A unit's damage in points, with what this round has done (SC-DAMAGE)."""
     return s[DAMAGE + unit] + (s[FRESH + unit] & FRESH_DAMAGE)
 
 
@@ -25,7 +25,7 @@ def is_sinking(s, unit):
 
 
 def strike(s, target, face):
-    """What a die (its bonus added) does to a unit: 5 disables, 6 hits for another die's number of points."""
+    """Do to a unit what a die does, its bonus added (SC-DICE). 5 disables; 6 hits for the points of another die."""
     if face >= HITS:
         if not is_sinking(s, target):
             points = d6(s)
@@ -36,7 +36,7 @@ def strike(s, target, face):
 
 
 def take_effect(s):
-    """The round is over: damage counts, the sunk are gone, of the others the disabled leave, hit or not."""
+    """End the round: damage counts, sunk units are gone, disabled ones leave, hit or not (SC-DICE, SC-DAMAGE)."""
     for unit in range(UNITS):
         fresh = s[FRESH + unit]
         if not fresh & (FRESH_DAMAGE | FRESH_DISABLED):

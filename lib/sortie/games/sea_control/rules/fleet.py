@@ -6,10 +6,10 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, phase
 from ....core.head import OPTION, SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AREA, AREAS, AREA_DONE, AREA_FOUGHT, AXIS, BRITISH, CONVOYS, DAMAGE, DISABLED, ENGLAND, E_LOST, FRESH,
-    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, P_PURSUE, RUSSIANS,
-    STATUS, TRIED, TURN, TURNED, UNITS, VEIL,
+    GERMANS, GONE, GROUP, GROUP_SHIFT, ITALIANS, OPT_BISMARCK, OUT, PICKED, PLACE, PORTS_END, P_NEXT, P_PURSUE,
+    RUSSIANS, STATUS, TRIED, TURN, TURNED, UNITS, VEIL,
 )
 from ..tables import (
     AIRSTRIKE, ATTACK, BISMARCK, CLOSES, CRIPPLED, DEFENSE, KIND, LEAST_SPEED, LESS_DEFENSE, OPENS, PORT_SIDE,
@@ -26,31 +26,35 @@ def side_of(s, unit):
 
 
 def units_of(side):
-    """All units that can be a side's: the Allies' last of all may be Italian."""
+    """All units that can be a side's, a range: the Allies' may be Italian on turn 8 (SC-TAKEOVER)."""
     return range(GERMANS, RUSSIANS) if side == AXIS else range(UNITS)
 
 
 def is_german(unit):
-    """Of the German navy: undamaged it fires better, it may refuel at sea."""
+    """True for the German navy: undamaged it fires better, and it may refuel at sea (SC-GUNS, SC-OILERS)."""
     return GERMANS <= unit < ITALIANS
 
 
 def is_convoy(unit):
+    """True for a convoy (SC-CONVOY)."""
     return unit >= CONVOYS
 
 
 def is_carrier(unit):
+    """True for a carrier (SC-CARRIERS)."""
     return KIND[unit] == CARRIER
 
 
 def defense(s, unit):
-    """Damage that a unit can take; one point more sinks it. Option 19.1 lessens two."""
+    """Points of damage that a unit can take; one more sinks it (SC-DAMAGE). An option lessens Bismarck's and Tirpitz's
+    (SC-OPTIONS)."""
     if s[OPTION + OPT_BISMARCK] and (unit == BISMARCK or unit == TIRPITZ):
         return LESS_DEFENSE
     return DEFENSE[unit]
 
 
 def is_crippled(s, unit):
+    """True at full damage: the unit has as many points as it can take (SC-DAMAGE)."""
     return s[DAMAGE + unit] >= defense(s, unit)
 
 
@@ -75,29 +79,30 @@ def is_open(s, port):
 
 
 def is_friendly(s, port, side):
+    """True if a port is this side's and open in this turn (SC-PORTS)."""
     return PORT_SIDE[port - ENGLAND] == side and is_open(s, port)
 
 
 def place_of(s, unit):
-    """Where a unit is, for who may know it: face-down British ships (19.3) are in VEIL."""
+    """Where a unit is, for a viewer that may know it: VEIL has British ships that lie face down (SC-OPTIONS)."""
     if unit < BRITISH and s[VEIL + unit]:
         return (s[VEIL + unit] & (TRIED - 1)) - 1
     return s[PLACE + unit]
 
 
 def is_at(s, unit, place):
-    """Is a unit there, and has not left the combat of this turn?"""
+    """True if a unit is in this place and has not left the combat of this turn (SC-DICE)."""
     return s[PLACE + unit] == place and not s[STATUS + unit] & OUT
 
 
 def in_fight(s, unit):
-    """Does a unit take part in the combat at hand: in its place, and in a pursuit in its group?"""
+    """True if a unit takes part in the combat at hand: in its place, in a pursuit in its group (SC-CHASE)."""
     here = s[PLACE + unit] == s[AREA] and not s[STATUS + unit] & OUT
     return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 
 def sides_at(s):
-    """A byte for each area and port: 1 << side for each side that has units there which have not left the combat."""
+    """A byte for each area and port (SC-CONTROL): 1 << side for each side with units that have not left the combat."""
     sides = bytearray(PORTS_END)
     for unit in range(UNITS):
         place = s[PLACE + unit]
@@ -107,7 +112,8 @@ def sides_at(s):
 
 
 def fighters(s, side):
-    """The units of a side that take part in the combat at hand, as bytes: in_fight of each, without a call for each."""
+    """The units of a side that take part in the combat at hand, as bytes (SC-CHASE). It does `in_fight` without a call for
+    each."""
     row = bytearray()
     area, group = s[AREA], s[GROUP]
     for unit in units_of(side):
@@ -136,12 +142,12 @@ def unpick(s, unit):
 
 
 def leave(s, unit, disabled):
-    """Out of the combat; it goes to a port when ships return."""
+    """Take a unit out of the combat: it goes to a port when ships return (SC-HOME)."""
     s[STATUS + unit] |= OUT | DISABLED if disabled else OUT
 
 
 def lose(s, unit, rule):
-    """No port is left to a unit, or it is scuttled."""
+    """Remove a unit that has no port left, or is scuttled; rule: the one that takes it (SC-PORTS, SC-TAKEOVER)."""
     journal.push(E_LOST, rule, unit, s[PLACE + unit])
     s[PLACE + unit] = GONE
     s[DAMAGE + unit] = s[TURN]
@@ -149,7 +155,7 @@ def lose(s, unit, rule):
 
 
 def end_combat(s):
-    """The combat of an area or port is over: nothing of it is left in the state."""
+    """End the combat of an area or port: nothing of it is left in the state (SC-TURN)."""
     if s[AREA] < AREAS:
         s[AREA_DONE + s[AREA]] = AREA_FOUGHT
     s[FRESH:PICKED] = bytes(PICKED - FRESH)  # FRESH and TARGET, which follow each other

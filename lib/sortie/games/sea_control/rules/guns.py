@@ -5,10 +5,10 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AXIS, CONVOYS, DAMAGE, E_DECLARED, E_NO_SHOT, E_ROUND, E_SHOT, FLAGS, FLAG_GUNS, FRESH, FRESH_DISABLED,
-    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, P_ROUND, ROUND, R_CARRIERS, R_CONVOY,
-    R_GUNS, TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
+    GROUP, HAND, HOLDS, LAST_AT, NAMED, P_AIM, P_CHASE, P_DECLARE, P_RESULT, ROUND, R_CARRIERS, R_CONVOY, R_GUNS,
+    TAKEN, TARGET, UNITS, V_AGAIN, V_AT, V_FIRE, V_GUNS, V_HOLD, V_NO_GUNS, V_REST, V_SHOOTER,
 )
 from ..tables import ATTACK, BONUS, KIND
 from .damage import is_sinking, pending, strike
@@ -16,7 +16,7 @@ from .fleet import CARRIER, attack, end_combat, fighters, in_fight, is_carrier, 
 
 
 def begin_round(s):
-    """Where both sides have ships left there is a round; else this pursuit, or the combat of the area, is over."""
+    """Begin a round where both sides have ships left; else end the pursuit, or the combat of the area (SC-GUNS)."""
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         if s[GROUP]:
             become(s, P_CHASE)
@@ -50,6 +50,7 @@ def legal_declare(v, offer):
 
 
 def act_declare(s, verb, arg):
+    """Note if Graf Zeppelin will fire, which lets the Allies fire at her (SC-CARRIERS)."""
     if verb == V_GUNS:
         s[FLAGS] |= FLAG_GUNS
     journal.push(E_DECLARED, R_CARRIERS, verb == V_GUNS)
@@ -166,6 +167,7 @@ def _may_again(s, unit, bits):
 
 
 def act_aim(s, verb, unit):
+    """Name targets for the shooters, or have the side fire (SC-GUNS)."""
     shooter = (s[HAND] & (TAKEN - 1)) - 1
     if verb == V_SHOOTER:
         s[HAND] = unit + 1 | TAKEN
@@ -236,10 +238,3 @@ def _shoot(s, shooter, target):
 def _is_screened(s):
     """Is an enemy other than convoys there that is not damaged, disabled or sunk?"""
     return not _open_to(s, b"", fighters(s, 1 - s[SIDE])) & 2
-
-
-PHASES = {
-    P_ROUND: (None, begin_round),
-    P_DECLARE: (legal_declare, act_declare),
-    P_AIM: (legal_aim, act_aim),
-}

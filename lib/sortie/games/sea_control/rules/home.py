@@ -1,23 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""Where a unit may return to after combat (SC-HOME, SC-OILERS, SC-NEUTRAL, SC-CONVOY)."""
+"""The return to port after combat, the Axis first (SC-HOME, SC-OILERS, SC-NEUTRAL, SC-CONVOY)."""
 
 from ....core import journal
+from ....core.contract import become
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AMERICANS, AREAS, AXIS, BARENTS, CONTROL, CONVOYS, DAMAGE, DELIVERED, DISABLED, ENGLAND, E_DELIVERED,
-    FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS, PORTS_END,
-    RUSSIA, R_CONVOY, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA,
+    E_HOME, FRANCE, GERMANY, ITALY, LENINGRAD, MALTA, NEUTRAL, NORTH_ATLANTIC, NORTH_SEA, OILER, OUT, PLACE, POINTS,
+    PORTS_END, P_COUNT, RUSSIA, R_CONVOY, R_HOME, R_ITALIANS, SOUTH_ATLANTIC, STATUS, STAYS, TURN, USA, V_DONE, V_TO,
 )
 from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
 from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
+from .routes import choose, offer_places
 
 # The port a ship goes to unless another one is named: the first of these that it may go to. In the turn that ends with
 # France closed the first is left out: what lies there then is lost (SC-PORTS).
 _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL, FRANCE))
 
 
+def ask_home(s, side):
+    """Ask a side if one of its ships has a choice of ports (SC-HOME). Otherwise all of them return to the usual port."""
+    s[SIDE] = side
+    near = havens(s)
+    for unit in have_to_return(s, units_of(side)):
+        bits = returns(s, near, unit)
+        if bits & bits - 1:  # more than one place
+            return
+    _all_home(s)
+
+
+def _all_home(s):
+    _send_rest(s)
+    if s[SIDE] == AXIS:
+        ask_home(s, ALLIES)
+    else:
+        become(s, P_COUNT)
+
+
+def legal_home(v, offer):
+    """Offer the places that a ship may return to, and the usual port for all others (SC-HOME)."""
+    if offer.wants(V_TO):
+        offer_places(offer, places_home(v))
+    offer.add(V_DONE)
+
+
+def act_home(s, verb, to):
+    """Ask for the ships that return there, or send all others to their usual port (SC-HOME)."""
+    if verb == V_TO:
+        choose(s, to)
+    else:
+        _all_home(s)
+
+
+def send_home(s, unit, to):
+    """A unit returns to the place that was chosen, and all are told (SC-HOME). A convoy that stays at sea goes nowhere."""
+    _send(s, unit, to)
+    if to >= AREAS:
+        journal.push(E_HOME, R_HOME, unit, to)
+
+
 def have_to_return(s, units):
-    """Those of these units that are the side's in turn, at sea, and have to return, as bytes."""
+    """Those of these units that are at sea, the side's in turn, and have to return, as bytes (SC-HOME)."""
     row = bytearray()
     for unit in units:
         if s[PLACE + unit] < AREAS and side_of(s, unit) == s[SIDE] and not s[STATUS + unit] & STAYS:
@@ -26,7 +69,7 @@ def have_to_return(s, units):
 
 
 def havens(s):
-    """For each area the open ports beside it that are the side's in turn, as bits."""
+    """For each area the open ports beside it that are the side's in turn, as bits (SC-HOME)."""
     row = [0] * AREAS
     for port in range(ENGLAND, PORTS_END):
         if is_friendly(s, port, s[SIDE]):
@@ -37,8 +80,8 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """Where a unit of the side in turn that is at sea may go now, as bits: ports, OILER, or (a convoy) where it is; near:
-    the side's havens."""
+    """Where a unit at sea can return to, as bits of ports, OILER, or for a convoy its area (SC-HOME, SC-CONVOY). near: the
+    side's `havens`."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)
@@ -61,7 +104,7 @@ def returns(s, near, unit):
 
 
 def _is_way_back(s):
-    """From the Barents to England: through an area that the Axis does not hold, or because there is no other port."""
+    """From the Barents to England: through an area that the Axis does not hold, or for want of another port (SC-HOME)."""
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 
@@ -74,7 +117,7 @@ def _convoy_returns(area, status):
 
 
 def homeward(s, to, units):
-    """Those of these units that may return there, as bytes."""
+    """Those of these units that can return to a place, as bytes (SC-HOME)."""
     near = havens(s)
     row = bytearray()
     for unit in have_to_return(s, units):
@@ -84,7 +127,7 @@ def homeward(s, to, units):
 
 
 def places_home(s):
-    """The places that any unit of the side in turn may return to, as bits."""
+    """The places that any unit of the side in turn can return to, as bits (SC-HOME)."""
     near = havens(s)
     found = 0
     for unit in have_to_return(s, units_of(s[SIDE])):
@@ -92,7 +135,7 @@ def places_home(s):
     return found
 
 
-def send_rest(s):
+def _send_rest(s):
     """All units of the side that are at sea yet go to their usual port."""
     near = havens(s)
     for unit in have_to_return(s, units_of(s[SIDE])):
@@ -102,12 +145,12 @@ def send_rest(s):
 def _send_usual(s, unit, bits):
     for to in _USUAL[1 if s[TURN] == CLOSES[FRANCE - ENGLAND] else 0 :]:
         if bits >> to & 1:
-            send(s, unit, to)
+            _send(s, unit, to)
             return
     lose(s, unit, R_ITALIANS)
 
 
-def send(s, unit, to):
+def _send(s, unit, to):
     """Into a port, or a convoy stays; a convoy brings its points once (SC-CONVOY)."""
     if to < AREAS:
         s[STATUS + unit] |= STAYS

@@ -5,20 +5,21 @@ from ....core import journal
 from ....core.contract import become, end
 from ....core.dice import d6
 from ....core.head import OPTION, SIDE
-from ..layout import (
+from ..fields import (
     ALLIES, AMERICANS, AREAS, AREA_DONE, AXIS, CONTROL, CONVOYS, EARNED, END_ALLIES, END_AXIS, END_DRAW, ENGLAND,
-    EVEN, E_ARRIVES, E_CLOSING, E_OVERSTAY, E_POINTS, E_PORT, E_RELEASE, E_SORTIE, E_TAKEOVER, E_TOTAL, E_TURN, E_UBOATS,
-    FATE_ALLIED, FATE_SCUTTLED, FLAGS, FLAG_VEIL, ITALIANS, LAND_AIR, LATER, LAY_NEUTRAL, MOST, MOST_UBOATS, NEUTRAL,
-    NOBODY, OPT_UBOATS, OPT_VEIL, PLACE, POC, POINTS, PORTS_END, P_MOVE, P_TURN, READY, RUSSIANS, R_AMERICANS,
-    R_GOAL, R_NEUTRAL, R_PORTS, R_RUSSIANS, R_TAKEOVER, R_TURN, R_UBOATS, SPARE, STATUS, STREAK, TURN, TURNED,
-    TURNS, UBOATS, UBOATS_AT, UNITS, WAIVED,
+    EVEN, E_ARRIVES, E_CLOSING, E_OVERSTAY, E_POINTS, E_PORT, E_RELEASE, E_SORTIE, E_TAKEOVER, E_TOTAL, E_TURN,
+    E_UBOATS, FATE_ALLIED, FATE_SCUTTLED, FLAGS, FLAG_VEIL, ITALIANS, LAND_AIR, LATER, LAY_NEUTRAL, MOST, MOST_UBOATS,
+    NEUTRAL, NOBODY, OPT_UBOATS, OPT_VEIL, PLACE, POC, POINTS, PORTS_END, P_MOVE, P_TURN, READY, RUSSIANS,
+    R_AMERICANS, R_GOAL, R_NEUTRAL, R_PORTS, R_RUSSIANS, R_TAKEOVER, R_TURN, R_UBOATS, SPARE, STATUS, STREAK, TURN,
+    TURNED, TURNS, UBOATS, UBOATS_AT, UNITS, WAIVED,
 )
 from ..tables import ARRIVES, CLOSES, FATE, NEW_UBOATS, OPENS, RELEASE_LEAST, SORTIE_LEAST, START, WORTH
 from .fleet import lose, side_of
 
 
 def begin(s):
-    """Step 5.1: ports open and close, reinforcements arrive, dice for Russians and Americans; the Allies move first."""
+    """Begin a turn: ports open and close, reinforcements come, dice for Russians and Americans (SC-TURN). The Allies move
+    first."""
     s[TURN] += 1
     turn = s[TURN]
     journal.push(E_TURN, R_TURN, turn)
@@ -43,7 +44,7 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """SC-PORTS: what lies in a port when it closes is lost; so it is told in its last turn, and in the turn before."""
+    """Open and close ports. What lies in a port when it closes is lost: this is told in its last two turns (SC-PORTS)."""
     for port in range(ENGLAND, PORTS_END):
         closes = CLOSES[port - ENGLAND]
         if OPENS[port - ENGLAND] == turn > 1:

@@ -10,9 +10,9 @@ from micropython import const
 
 from ....core.contract import phase
 from ....core.head import SIDE
-from ....core.modules import IS_BADGE, Loan
+from ....core.resident import IS_BADGE, Resident
 from ....core.weigher import think_through
-from ..layout import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
+from ..fields import GERMAN, P_COMBAT, P_COURSE, P_FLY, P_KEEP_OUT, P_SAIL, P_STEER, P_WING
 
 LEVELS = ("captain", "admiral")
 
@@ -27,7 +27,7 @@ _LINES = const(8)
 _HUNTER = const(9)
 
 _last = 0  # the kind of the last thought
-_loan = Loan()  # of the modules that came with it
+_loan = Resident()  # of the modules that came with it
 
 
 def think(v, level=0):

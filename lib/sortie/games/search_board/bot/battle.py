@@ -9,14 +9,14 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
+from ..gunnery import broadside
+from ..fields import (
     AT_CENTRE, CARRIER, DECK, EDGE_AT, FACING, HEX_X, HEX_Y, IN_HAND, MIDSHIPS, P_AGREE, P_AIM, P_BONUS, P_ORDERS,
     P_PLACE, SHIPS, V_AGREE, V_AIM, V_BREAK, V_BROADSIDE, V_CALL, V_ENTER, V_FACE, V_LINE_UP, V_TO_PORT, V_TO_STBD,
     V_WITHDRAW,
 )
-from ..rules.arcs import broadside
+from ..rules.battle_board import span, step_x, step_y
 from ..rules.damage import left
-from ..rules.field import span, step_x, step_y
 from ..rules.ships import side_of
 from ..tables import BOXES, KIND
 from .weight import LOSING, on_field, price, share

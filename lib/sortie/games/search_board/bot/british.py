@@ -9,15 +9,14 @@ from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
-from ..layout import (
+from ..fields import (
     AIR_FLIPPED, BISMARCK, CONTACT, FIRST_AIR, HAND_B, P_COURSE, P_FLY, P_SAIL, P_WING, SEED_B, TURN, V_AS_LAST,
     V_BOMB, V_DONE, V_FLIP, V_FLY, V_FOLLOW_ALL, V_FORMED, V_LANDED, V_LAND_ALL, V_LET_GO, V_NO_SEARCH, V_NO_SHADOW,
     V_PATROL, V_PATROL_ALL, V_PICK, V_SEARCH_ALL, V_SHADOW, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.known import told_zone
-from ..rules.plot import zones
+from ..rules.plot import told_zone, zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
 from ..rules.zones import distance

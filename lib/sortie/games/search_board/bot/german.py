@@ -9,7 +9,7 @@ from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
-from ..layout import (
+from ..fields import (
     CONTACT, HAND, P_COURSE, SEED, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_GATHER, V_LANDED, V_NAME, V_NO_SEARCH,
     V_PASS, V_PATROL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )

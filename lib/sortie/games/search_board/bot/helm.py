@@ -5,12 +5,12 @@ fired at her there, one place a step."""
 from micropython import const
 
 from ....core.head import SIDE
-from ..layout import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
-from ..rules.chances import ONE, might, worth
+from ..gunnery import ONE, might, worth
+from ..fields import DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IN_HAND
+from ..rules.battle_board import span
 from ..rules.guns import column_at
-from ..rules.field import span
-from ..rules.poses import MOST_WAYS, WAY, ways
 from ..rules.ships import side_of
+from .poses import MOST_WAYS, WAY, ways
 from .weight import LOSING, on_field, price, share
 
 _NEVER = const(-(1 << 28))

@@ -5,7 +5,7 @@ from micropython import const
 
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
+from ..fields import (
     FIRST_CARRIER, SHIPS, V_BOMB, V_FOLLOW_ALL, V_FORMED, V_GROUP, V_LAND, V_LANDED, V_LET_GO, V_MOBILIZE,
     V_NO_SEARCH, V_NO_SHADOW, V_SEARCH_ALL, V_SHADOW, V_STRIKE,
 )

@@ -7,9 +7,9 @@ from micropython import const
 from ....core.contract import phase
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
-    CARRIER, CONVOYS, GERMAN_SHIPS, HAND_B, LEVEL, NOWHERE, P_SAIL, SHIPS, TURN, V_DONE, V_PATROL, V_PATROL_ALL, V_PICK,
-    V_STAY, V_TO,
+from ..fields import (
+    CARRIER, CONVOYS, GERMAN_SHIPS, HAND_B, LEVEL, NOWHERE, P_SAIL, SHIPS, TURN, V_DONE, V_PATROL, V_PATROL_ALL,
+    V_PICK, V_STAY, V_TO,
 )
 from ..rules.charts import bit_of
 from ..rules.ships import is_escort, is_first, is_held, zone_of

@@ -10,11 +10,11 @@ from ....core.contract import phase
 from ....core.head import SIDE
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
+from ..fields import (
     ACTION, ACTIONS, BRITISH, CARRIER, CRUISER, FORCE_KIND, GERMAN, GERMAN_SHIPS, LEAD, MET, P_ACCEPT, P_ASSIGN,
     P_ATTACK, P_KEEP_OUT, RES_ZONE, SHIPS, TARGET, V_ACCEPT, V_ATTACK, V_KEEP_OUT, V_READY,
 )
-from ..rules.groups import in_force, is_lead, reserve_of, type_of
+from ..rules.naval_forces import in_force, is_lead, reserve_of, type_of
 from ..tables import KIND
 from .weight import weight
 

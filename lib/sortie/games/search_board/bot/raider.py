@@ -6,14 +6,14 @@ from micropython import const
 
 from ....core.contract import actions, phase
 from .. import rules
-from ..layout import (
+from ..fields import (
     BISMARCK, CALLED, CONTACT, FIRST_TURN, GERMAN, HAND, HIT_MIDS, LAST_TURN, LEVEL, MIDSHIPS, NOW_STEPS, P_COURSE,
     SEED, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIP_ROW, S_FUEL, TURN, V_AS_LAST, V_BOMB, V_DONE, V_FORMED, V_LANDED,
     V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
+from ..rules.plot import told_zone
 from ..rules.damage import left
-from ..rules.known import told_zone
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
 from ..rules.zones import FIRST_DAY, day_of, distance, in_fog, is_night

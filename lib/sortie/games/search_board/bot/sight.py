@@ -2,15 +2,13 @@
 """What the admiral of the hunters goes by: the last sighting, where each German ship can be, his ships' stations."""
 
 from binascii import crc32
-
 from micropython import const
 
-from ..layout import (
+from ..fields import (
     AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
 )
 from ..rules.aircraft import air_zone, is_aloft, strength
-from ..rules.known import told_zone
-from ..rules.plot import zones
+from ..rules.plot import told_zone, zones
 from ..rules.sea_tables import ON_PATROL
 from ..rules.ships import is_first, mode, now, zone_of
 from ..rules.zones import ZONES, is_night

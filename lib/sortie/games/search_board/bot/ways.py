@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Ways over the map for the German ships: the next zone towards a goal."""
 
-from ..layout import GERMAN
+from ..fields import GERMAN
 from ..rules.charts import bit_of, grown, only
 from ..rules.zones import beside, may_sail
 

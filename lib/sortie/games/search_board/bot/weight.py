@@ -3,7 +3,7 @@
 
 from micropython import const
 
-from ..layout import DECK, DECK_IN, HITS, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS, SIDE_PORT, SIDE_STARBOARD
+from ..fields import DECK, DECK_IN, HITS, MIDSHIPS, SECTION_BOW, SECTION_STERN, SHIPS, SIDE_PORT, SIDE_STARBOARD
 from ..rules.damage import is_sunk, left
 from ..rules.guns import salvoes
 from ..rules.ships import side_of

@@ -7,7 +7,7 @@ from micropython import const
 from ....core.contract import phase
 from ....core.weigher import Weigher
 from .. import rules
-from ..layout import (
+from ..fields import (
     AIR, AIR_FLIPPED, AIR_ROW, A_LEFT, FIRST_AIR, GONE_TURN, HAND_B, LEVEL, NOWHERE, P_WING, SEED_B, TURN, V_AS_LAST,
     V_FLIP, V_FLY, V_HOME, V_PICK, V_STAY,
 )

@@ -2,10 +2,10 @@
 """Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
 
 from ....core.parts import Parts
-from ..layout import (
-    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS, P_CONVOY,
-    P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER, P_STRIKE,
-    P_WING, SHIP, SHIP_ROW, SIZE,
+from ..fields import (
+    AIR, AIR_ROW, B_GERMAN, GERMAN_AIR, GERMAN_SHIPS, HAND_B, LIE, PASSED, P_AGREE, P_AIM, P_ASSIGN, P_BONUS,
+    P_CONVOY, P_COURSE, P_FLY, P_FOLLOW, P_FORCES, P_GUNS, P_MOVES, P_ORDERS, P_PLACE, P_RUN, P_SAIL, P_STEER,
+    P_STRIKE, P_WING, SHIP, SHIP_ROW, SIZE,
 )
 
 ID = "search_board"
@@ -32,64 +32,24 @@ PRIVATE = (P_COURSE, P_WING)
 OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board in which nothing is secret
 
 
-def _part(part):
-    """The phases of a part: 0 the turn's begin, 1 aircraft, 2 ships, 3 search, 4 air attacks, 5 chance, 6 to 9 battle,
-    10 shadows, 11 those at high speed."""
-    if part == 0:
-        from .turn import PHASES as turn
-
-        return turn
-    if part == 1:
-        from .flying import PHASES as flying
-
-        return flying
-    if part == 2:
-        from .sailing import PHASES as sailing
-
-        return sailing
-    if part == 3:
-        from .search import PHASES as search
-
-        return search
-    if part == 4:
-        from .strike import PHASES as strike
-
-        return strike
-    if part == 5:
-        from .chance import PHASES as chance
-
-        return chance
-    if part == 6:
-        from .combat import PHASES as combat
-
-        return combat
-    if part == 7:
-        from .orders import PHASES as orders
-
-        return orders
-    if part == 8:
-        from .aftermath import PHASES as moves
-
-        return moves
-    if part == 9:
-        from .fire import PHASES as fire
-
-        return fire
-    if part == 10:
-        from .shadowing import PHASES as shadowing
-
-        return shadowing
-    from .fast import PHASES as fast
-
-    return fast
-
-
+# The modules that have phases, and for each phase which of them. One string takes a third of the heap of twelve.
+_PARTS = (
+    "turn air_movement ship_movement search air_attack chance naval_combat orders battle_movement fire shadow_phase high_speed"
+)
 _PART_OF = b"\0\0\x0a\2\x0a\1\1\2\2\3\x0b\x0b\4\5\5\5\5\6\6\6\6\6\6\7\7\7\x08\x09\x08\x08\x09\x08"
-PHASES = Parts(_part, _PART_OF, "sortie.games.search_board.rules.")
+_SHARED = ("sortie.games.search_board.rules.", "sortie.games.search_board.gunnery")
+
+
+def _load(part):
+    """{phase: (legal, act)} of a part."""
+    return __import__("sortie.games.search_board.rules." + _PARTS.split()[part], None, None, ("PHASES",)).PHASES
+
+
+PHASES = Parts(_load, _PART_OF, _SHARED)
 
 
 def setup(s):
-    """Lay out a new game."""
+    """Lay out a new game in a state whose head is filled (SB-TURN)."""
     from .start import lay_out
 
     lay_out(s)
@@ -97,9 +57,9 @@ def setup(s):
 
 def resample(v, side, value):
     """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
-    from .anew import draw_anew
+    from ..determinize import determinize
 
-    return draw_anew(v, side, value)
+    return determinize(v, side, value)
 
 
 def sane(s):

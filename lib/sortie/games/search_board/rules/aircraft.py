@@ -1,21 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft: where they are, what their two-sided counters say, and their way home (SB-6)."""
+"""Aircraft: where they are, what their two-sided counters say, how far they fly, and their way home (SB-6)."""
+
+from array import array
 
 from micropython import const
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     AIR, AIRCRAFT, AIR_ALOFT, AIR_DONE, AIR_FLIPPED, AIR_FRESH, AIR_GONE, AIR_LOST, AIR_RESTS, AIR_ROW, AIR_STEPS,
     AIR_WHERE, A_LEFT, A_STATE, A_USED, A_ZONE, E_AIR_LOST, E_LANDED, GERMAN, GERMAN_AIR, NOWHERE, R_ENDURANCE,
     R_REFIT, TURN,
 )
 from ..tables import AIR_CARRIER, AIR_HOME
-from .reach import AWAY, flood, is_straight
-from .sea_tables import AIR_CARD, AIR_KIND, CARDS, REST
+from .sea_tables import AIR_CARD, AIR_KIND, BRITAIN, CARDS, DISC, ON, REST, TERRAIN
 from .ships import get_zone, put_zone, zone_of
-from .zones import distance, is_night
+from .zones import AROUND, BIAS, ZONES, distance, is_night
 
 NO_CARRIER = const(255)
+# What `flood` or the search fills; no state. Beyond the last zone lie the neighbours that the outermost have not, and those
+# before the first wrap round to them (index -1 and so on): never open
+AWAY = bytearray(ZONES) + b"\xff" * (BIAS + 1)
+
+_PIECE = const(208)  # bytes cleared at once, a quarter of all: so many zeros would be a large piece of the heap
+_DISC_BIAS = const(231)  # seven rows and seven numbers
+_ROW = const(240)  # bits of a row in DISC, of 16 each; a row has 32 zones
 
 
 def air_zone(s, aircraft):
@@ -29,17 +37,17 @@ def state(s, aircraft, bits):
 
 
 def is_aloft(s, aircraft):
-    """Is it in the air?"""
+    """True if it is in the air (SB-6.21)."""
     return state(s, aircraft, AIR_WHERE) == AIR_ALOFT
 
 
 def owner(aircraft):
-    """Whose aircraft it is."""
+    """The side of an aircraft (SB-2.431)."""
     return int(aircraft >= GERMAN_AIR)
 
 
 def air_of(side):
-    """The numbers of a side's aircraft."""
+    """The numbers of a side's aircraft, a range (SB-2.431)."""
     return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
 
 
@@ -49,12 +57,12 @@ def card(s, aircraft):
 
 
 def speed(s, aircraft):
-    """Zones a turn, with the counter as it lies."""
+    """Zones a turn with the side of the counter that lies up (SB-2.437)."""
     return CARDS[card(s, aircraft) + 3]
 
 
 def speed_home(s, aircraft):
-    """Zones a turn on the way home: reconnaissance turns its counter over for it."""
+    """Zones a turn on the way home. Reconnaissance turns its counter over for it (SB-6.32)."""
     return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
 
 
@@ -64,13 +72,13 @@ def strength(s, aircraft, zone):
 
 
 def home(s, aircraft):
-    """The zone of its base, NOWHERE when its carrier is sunk or not come yet."""
+    """The zone of its base; NOWHERE if its carrier is sunk or has not come yet (SB-6.43)."""
     carrier = AIR_CARRIER[aircraft]
     return get_zone(AIR_HOME, 2 * aircraft) if carrier == NO_CARRIER else zone_of(s, carrier)
 
 
 def steps_between(here, there, most, side):
-    """Zones to fly from zone to zone if they are not more than `most`, else 255; Germans go round Great Britain."""
+    """Zones to fly between two zones, 255 if more than `most`. Germans fly round Great Britain (SB-6.12)."""
     steps = distance(here, there)
     if steps > most:
         return 255
@@ -81,7 +89,7 @@ def steps_between(here, there, most, side):
 
 
 def steps_home(s, aircraft, zone, most):
-    """Zones to fly from a zone to its base if they are not more than `most`, else 255."""
+    """Zones to fly to its base, 255 if more than `most` (SB-6.21)."""
     base = home(s, aircraft)
     return 255 if base == NOWHERE else steps_between(zone, base, most, owner(aircraft))
 
@@ -95,7 +103,7 @@ def left_to_fly(s, aircraft):
 
 
 def can_land(s, aircraft):
-    """Has it enough left in this turn to reach its base?"""
+    """True if it can reach its base in this turn (SB-6.22)."""
     return is_aloft(s, aircraft) and steps_home(s, aircraft, air_zone(s, aircraft), left_to_fly(s, aircraft)) != 255
 
 
@@ -127,3 +135,76 @@ def end_flights(s, side):
                 land(s, aircraft)
             else:
                 crash(s, aircraft)
+
+
+def clear():
+    """Fill AWAY with zeros."""
+    nothing = bytes(_PIECE)
+    for at in range(0, ZONES, _PIECE):
+        AWAY[at : at + _PIECE] = nothing
+
+
+def disc(start, steps):
+    """The zones on the board within so many steps, the nearest first, a list (SB-6.13). Steps: 7 at most, as in DISC.
+
+    Nothing is in the way of a British aircraft. No zone is nearer by a way over the board's edge."""
+    terrain = TERRAIN
+    reached = []
+    corner = start - _DISC_BIAS
+    for offset in DISC[: 3 * steps * (steps + 1) + 1]:
+        there = corner + offset + (offset & _ROW)
+        if 0 < there < ZONES and terrain[there]:
+            reached.append(there)
+    return reached
+
+
+def flood(start, steps):
+    """Fill AWAY with 1 + the steps of a German aircraft from `start`, 0 beyond `steps`. An array of the zones reached, the
+    nearest first.
+
+    It may not cross Great Britain from one of its zones to another (SB-6.12)."""
+    clear()
+    away, terrain = AWAY, TERRAIN
+    away[start] = 1
+    reached = array("H", (start,))
+    put = reached.append
+    first = 0
+    for further in range(2, steps + 2):
+        last = len(reached)
+        for i in range(first, last):
+            here = reached[i] - BIAS
+            over = ON | BRITAIN if terrain[here + BIAS] & BRITAIN else ON
+            for offset in AROUND:
+                there = here + offset
+                if not away[there] and terrain[there] & over == ON:
+                    away[there] = further
+                    put(there)
+        first = last
+    return reached
+
+
+def within(zones, middle, most):
+    """Those of these zones that lie not more than so many steps from one, a list."""
+    row, number = middle >> 5, middle & 31
+    near = []
+    for zone in zones:
+        rows, numbers = (zone >> 5) - row, (zone & 31) - number
+        if -most <= rows <= most and -most <= numbers <= most and -most <= rows - numbers <= most:
+            near.append(zone)
+    return near
+
+
+def is_straight(here, there):
+    """True if a shortest way stays on the board and off every edge within Great Britain (SB-6.12).
+
+    The way goes first along rows and numbers at once, then along what is left. The way back may differ: ask for both."""
+    while here != there:
+        rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
+        step = 32 * ((rows > 0) - (rows < 0))
+        if rows * numbers >= 0:
+            step += (numbers > 0) - (numbers < 0)
+        left = TERRAIN[here]
+        here += step
+        if not TERRAIN[here] or left & TERRAIN[here] & BRITAIN:
+            return False
+    return True

@@ -7,17 +7,17 @@ from ....core import journal
 from ....core.contract import become, end, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
-    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS,
-    FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
+from ..fields import (
+    BISMARCK, CHANCE, CONVOYS, DECK, DECK_FOUGHT, END_POINTS, END_PORT, END_TIME, E_CHANCE, E_CONVOY, FLAGS, FLAG_FOG,
+    GERMAN, GERMAN_SHIPS, HIT_MIDS, HOW_NEAR, HOW_STUCK, HOW_TOLD, LAST_TURN, LEVEL, LEVEL_X, MODE_CAME_HIT,
     MODE_LATE, MODE_PATROL, MODE_STUCK, NOW_STEPS, PRINZ_EUGEN, P_CHANCE, P_CONVOY, P_END, P_HUFF, P_TURN, RAIDER,
     RAID_DAY, R_ATTACK, R_CHANCE, R_CONVOY, R_HUFF, SHIPS, TURN, V_NAME, V_PASS, V_RAID,
 )
 from . import charts, plot
 from .contact import show
 from .sea_tables import CHANCE_HIGH, CHANCE_LOW, CHANCE_TABLE, CONVOY_POINTS, FOG_BANKS, SEA, TERRAIN
-from .seen import note
 from .ships import force_of, is_first, is_located, mode, now, set_mode, together, zone_of
+from .sightings import note
 from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is_port
 
 _HUFF_DUFF = const(10)
@@ -31,8 +31,9 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Two dice for each German ship, the second also when it cannot count (SB-10.1, B-q); none any more when Bismarck
-    has come to port, for the combat was the last thing (SB-12.7)."""
+    """Roll two dice for each German ship, the second time also when they cannot count (SB-10.1).
+
+    No dice fall when Bismarck has come to port: combat was the last step (SB-12.7)."""
     ship = s[RAIDER]
     if ship == GERMAN_SHIPS or _has_come_home(s, BISMARCK):
         s[RAIDER] = 0
@@ -81,8 +82,9 @@ def _was_seen(s, ship):
 
 
 def _searched(s):
-    """The chart of the zones in which a general search of these dice shows what is there: those of the columns that its
-    total and the visibility allow, by day, without fog (SB-10.21, 11.13)."""
+    """The chart of the zones in which a general search of these dice shows what is there (SB-10.21).
+
+    The total and the visibility say which columns count; night and fog do not count (SB-11.13)."""
     chart, low, high = 0, charts.read(CHANCE_LOW, 0), charts.read(CHANCE_HIGH, 0)  # from row E on
     columns = (low & ~high, high & ~low, low & high)
     for column in range(3):
@@ -118,6 +120,7 @@ def legal_huff(v, offer):
 
 
 def act_huff(s, verb, zone):
+    """Tell the zone that was named: she is there or beside it (SB-HUFF)."""
     show(s, s[RAIDER] - 1, HOW_NEAR, R_HUFF, zone)
     pop(s)
 
@@ -126,8 +129,9 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """At the place and in the mode that the dice ask for, by day, not located in this turn, and none taken today yet
-    (SB-10.23 to 10.26)."""
+    """True if the ship finds a convoy: at the place and in the mode that the dice ask for, by day (SB-10.23, 10.24).
+
+    She may not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
     zone = zone_of(v, ship)
     if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False
@@ -148,6 +152,7 @@ def legal_convoy(v, offer):
 
 
 def act_convoy(s, verb, arg):
+    """Destroy the convoy for its points, or let it pass (SB-10.25, 10.26)."""
     ship = s[RAIDER] - 1
     pop(s)
     if verb == V_PASS:

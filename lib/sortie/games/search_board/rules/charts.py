@@ -8,7 +8,7 @@ word, and takes no more room than its bytes.
 
 from micropython import const
 
-from ..layout import CHART
+from ..fields import CHART
 from .sea_tables import GERMAN_SEA
 
 ROWS = const(26)  # of the board
@@ -76,8 +76,9 @@ def put(s, at, zone):
 
 
 def grown(chart):
-    """The chart and all zones that Germans may sail to from it in one step. Nothing spills from row to row: no zone of the
-    board has one of a row's last two bits, and GERMAN_SEA takes out what was shifted there."""
+    """The chart with all zones that Germans can sail to from it in one step (SB-5.17).
+
+    Nothing spills from row to row: no zone has one of a row's last two bits. GERMAN_SEA takes out what is shifted there."""
     beside = chart << WIDE | chart >> WIDE  # rows are laid like bricks
     chart |= chart << 1 | chart >> 1 | beside | beside << 1 & _ODD | beside >> 1 & _ODD >> WIDE
     return chart & int.from_bytes(GERMAN_SEA, "little")

@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""What is told of a German ship's place, and whom that releases (SB-7.23, 8.15, 10.21, order of appearance)."""
+"""What is told of a German ship's place, and whom that releases (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
 
 from micropython import const
 
 from ....core import journal
-from ..layout import (
+from ..fields import (
     BRITISH, CONTACT, E_FREED, E_SHOWS, FOUND_TURN, GONE_TURN, HOW_FORCE, HOW_NEAR, HOW_PASSED, HOW_SAFE, MODE_BOMBED,
     MODE_IN_PORT, MODE_RELEASED, R_APPEAR, SHIPS, TURN,
 )
 from ..tables import HELD_AS, HELD_EDINBURGH
 from . import plot
+from .sea_tables import NEAR_EDINBURGH
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
 _EXACT = const(19)  # HOW_ bits of a search, a shadow, of what was told
 _TOLD_HOW = const(31)  # all but what comes with it
-_NEAR_EDINBURGH = const(10)  # zones
 
 
 def show(s, ship, how, rule, zone=0):
-    """Tell the British where a German ship is, HOW_ bits saying how they know; `zone`, when it is not just hers."""
+    """Tell the British where a German ship is (SB-7.23, 8.15, 10.21). how: HOW_ bits; zone: when it is not the ship's own."""
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
@@ -41,7 +41,7 @@ def show(s, ship, how, rule, zone=0):
 
 
 def gone(s):
-    """The British know that a German ship has left Bergen."""
+    """Note that the British know of a German ship that left Bergen (SB-APPEAR)."""
     if not s[GONE_TURN]:
         s[GONE_TURN] = s[TURN]
 
@@ -52,7 +52,7 @@ def _release(s, zone, how):
     if distance(zone, BERGEN) > (1 if how & HOW_NEAR else 0):
         gone(s)
     for ship in range(SHIPS):
-        if HELD_AS[ship] == HELD_EDINBURGH and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= _NEAR_EDINBURGH:
+        if HELD_AS[ship] == HELD_EDINBURGH and zone_of(s, ship) and distance(zone, zone_of(s, ship)) <= NEAR_EDINBURGH:
             if not mode(s, ship, MODE_RELEASED):
                 set_mode(s, ship, MODE_RELEASED)
                 journal.push(E_FREED, R_APPEAR, 4, who=1 << BRITISH)

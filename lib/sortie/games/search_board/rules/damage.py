@@ -6,20 +6,13 @@ lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret);
 it, and in a battle always the true one.
 """
 
-from micropython import const
-
-from ..layout import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
+from ..fields import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
 from ..tables import BOXES, FULL_EVASION, KIND
-
-# pace on the map (SB-9.729, 5.24)
-TOWED = const(0)
-CREEPS = const(1)  # a zone on C turns: emergency movement
-SLOW = const(2)  # a zone a turn
-WHOLE_PACE = const(3)
+from .ships import CREEPS, TOWED, pace_at
 
 
 def left(s, ship, section):
-    """How many boxes of a section are not crossed out."""
+    """Boxes of a section that are not crossed out (SB-9.711)."""
     at = section * SHIPS + ship
     return BOXES[at] - s[HITS + at]
 
@@ -30,22 +23,19 @@ def is_sunk(s, ship):
 
 
 def evasion(s, ship):
-    """Her evasion now; only her owner's view shows it."""
+    """Her evasion now; only her owner's view shows it (SB-9.721)."""
     return max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[SHIP + ship * SHIP_ROW + S_LOSS])
 
 
 def tell(s, ship):
-    """Her evasion is announced."""
+    """Announce her evasion to both sides (SB-9.721)."""
     s[EVASION + ship] = evasion(s, ship)
 
 
 def pace(s, ship):
     """How far her damage lets her go in a turn, or want of fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
-    now = evasion(s, ship)
-    if now < 7:
-        return TOWED
-    fuel = s[SHIP + ship * SHIP_ROW + S_FUEL]
-    return CREEPS if now < 16 or not fuel else SLOW if now < 25 else WHOLE_PACE
+    now = pace_at(evasion(s, ship))
+    return CREEPS if now > CREEPS and not s[SHIP + ship * SHIP_ROW + S_FUEL] else now
 
 
 def may_tow(s, ship, mates):

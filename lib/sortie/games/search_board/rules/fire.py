@@ -7,18 +7,17 @@ from ....core import journal
 from ....core.contract import become
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, AIM, ATTACKS, DECK, DECK_DONE, E_BLOWN, E_JAM, E_SALVO, E_SHOT, E_SPECIAL, FACING, HEX_X, HEX_Y, IN_HAND,
     IS_NIGHT, JAMMED, MIDSHIPS, NOBODY, P_AIM, P_GUNS, P_ROUND, R_DARK, R_FIRE, R_JAM, R_SPECIAL, SECTION_BOW,
     SECTION_STERN, SHIPS, SHOTS, SIDE_PORT, SIDE_STARBOARD, V_AIM, V_BROADSIDE, V_FIRE, V_HOLD, V_LATER,
 )
 from ..tables import RODNEY
+from .battle_board import AHEAD, STARBOARD, broad_side, distance, is_in
 from .battle_tables import ARMOUR, FIRE, JAMS, JAM_FROM, JAM_STERN_FROM, SPECIAL
-from .boxes import mark, tear, third_turret, weaker_side
 from .damage import is_sunk, left
-from .field import AHEAD, STARBOARD, broad_side, distance
 from .guns import aim, aim_all, aimed, bears, can_fire_at, column, shots, to_aim
-from .rounds import is_in
+from .hits import mark, tear, third_turret, weaker_side
 from .ships import side_of
 
 # results in the fire table; 0 is a miss
@@ -49,7 +48,7 @@ def next_guns(s):
 
 
 def may_fire(v, ship):
-    """Has she not fired in this round, and a target?"""
+    """True if she has not fired in this round and has a target (SB-9.61)."""
     if is_in(v, ship) and not v[DECK + ship] & DECK_DONE:
         for target in range(SHIPS):
             if not is_sunk(v, target) and can_fire_at(v, ship, target):
@@ -75,7 +74,7 @@ def _take(s, ship):
 
 
 def legal_aim(v, offer):
-    """Everything at one ship, or salvo by salvo; no fire; or another ship of the side first."""
+    """Offer all her fire at one ship, salvo by salvo, none, or another ship first (SB-9.62, 9.64)."""
     ship = v[IN_HAND]
     any_aimed = _any_aimed(v)
     for target in range(SHIPS):
@@ -108,6 +107,7 @@ def _other(v, ship):
 
 
 def act_aim(s, verb, arg):
+    """Aim salvoes, fire what is aimed, hold fire, or let another ship fire first (SB-FIRE)."""
     ship = s[IN_HAND]
     if verb == V_AIM:
         aim(s, arg >> 5 & 3, arg & 31, (arg >> 7) + 1)

@@ -5,18 +5,17 @@ Works on views. Everything counts the boxes as they were when the round's fire b
 round, HITS says the same.
 """
 
-from ..layout import (
+from ..fields import (
     AIM, CRUISER, DECK, DECK_WITHDRAWS, FACING, HEX_X, HEX_Y, IS_NIGHT, JAMMED, SECTION_BOW, SECTION_STERN, SHIPS,
     SIDE_PORT, SIDE_STARBOARD, THEN,
 )
 from ..tables import BOXES, KIND, RODNEY
+from .battle_board import AHEAD, ASTERN, PORT, STARBOARD, are_foes, distance, sector_of, span
 from .battle_tables import JAMS, RANGE_A, RANGE_B
-from .field import AHEAD, ASTERN, PORT, STARBOARD, distance, sector_of, span
-from .rounds import are_foes
 
 
 def where(v, ship, other):
-    """On which side of a ship another one lies: AHEAD, STARBOARD, ASTERN, PORT (rules/field.py)."""
+    """The sector in which another ship lies: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63)."""
     return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
 
 
@@ -35,13 +34,15 @@ def covers(ship, section, side):
 
 
 def bears(v, ship, section, target):
-    """Can a section fire at a target?"""
+    """True if a section can fire at a target: in range and in its sector (SB-9.63)."""
     return distance(v, ship, target) <= reach(v, section) and covers(ship, section, where(v, ship, target))
 
 
 def salvoes(v, ship, section, rows=THEN):
-    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns; half, but one at least, where it jams
-    (SB-9.64, 9.83). rows: THEN, or HITS for the boxes as they are now."""
+    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns (SB-9.64). Guns that jam have half, but one
+    at least (SB-9.83).
+
+    rows: THEN, or HITS for the boxes as they are now."""
     if section >= SIDE_PORT and KIND[ship] == CRUISER:
         return 0
     at = section * SHIPS + ship
@@ -58,7 +59,7 @@ def aimed(v, section, target):
 
 
 def to_aim(v, ship, section):
-    """Salvoes of a section of the ship in hand that are aimed at nobody yet."""
+    """Salvoes of a section of the ship in hand that are not aimed yet (SB-9.64)."""
     n = salvoes(v, ship, section)
     for target in range(SHIPS):
         n -= aimed(v, section, target)
@@ -66,7 +67,7 @@ def to_aim(v, ship, section):
 
 
 def can_fire_at(v, ship, target):
-    """Has she anything left to aim that bears on this ship?"""
+    """True if she has salvoes left that bear on this enemy (SB-9.61, 9.63)."""
     if are_foes(v, ship, target):
         for section in range(4):
             if bears(v, ship, section, target) and to_aim(v, ship, section) > 0:
@@ -75,12 +76,12 @@ def can_fire_at(v, ship, target):
 
 
 def aim(s, section, target, n):
-    """Aim n salvoes of a section of the ship in hand."""
+    """Aim n salvoes of a section of the ship in hand at a target (SB-9.62)."""
     s[AIM + target * 2 + (section >> 1)] += n << 4 * (section & 1)
 
 
 def aim_all(s, ship, target):
-    """Aim all that bears and is not aimed yet."""
+    """Aim all salvoes that bear on a target and are not aimed yet (SB-9.62)."""
     for section in range(4):
         if bears(s, ship, section, target):
             aim(s, section, target, to_aim(s, ship, section))
@@ -89,16 +90,22 @@ def aim_all(s, ship, target):
 def shots(v, ship, target):
     """Shots of the salvoes aimed at a target; a section that is aimed whole makes one at least (SB-9.651, 9.82)."""
     total = parts = whole = 0
-    hexes = distance(v, ship, target)
+    hexes, bow_is_near = distance(v, ship, target), ship == RODNEY and _bow_fires_near(v)
     for section in range(4):
         n = aimed(v, section, target)
         if n:
             whole += n == salvoes(v, ship, section)
-            if section == SECTION_STERN and ship == RODNEY and _bow_fires_near(v):
-                n = max(1, n // 2)
+            n = restrained(n, ship, section, bow_is_near)
             total += n
             parts += part(n, hexes)
     return halved(total, parts, whole, hexes, v[DECK + ship] & DECK_WITHDRAWS)
+
+
+def restrained(n, ship, section, bow_is_near):
+    """Salvoes that count of n of a section (SB-9.82).
+
+    Rodney's stern turret has half, but one at least, where her bow turrets fire in A range."""
+    return max(1, n // 2) if bow_is_near and ship == RODNEY and section == SECTION_STERN else n
 
 
 def part(n, hexes):
@@ -108,8 +115,9 @@ def part(n, hexes):
 
 
 def halved(total, parts, whole, hexes, withdraws):
-    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down; of a ship that
-    withdraws the sum of the sections' `parts`, if that is less (SB-9.651, 9.652, 9.98)."""
+    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down (SB-9.651, 9.652).
+
+    A ship that withdraws makes the sum of the sections' `parts`, if that is less (SB-9.98)."""
     if hexes > 1:
         total //= 2
     if withdraws:
@@ -132,8 +140,9 @@ def column(v, ship, target):
 
 
 def column_at(v, dx, dy, facing):
-    """The column for a shot from dx, dy beside a target with this facing: her broadside, bow, stern, in A range or,
-    plus 3, B range and night."""
+    """The column for a shot from dx, dy beside a target with this facing (SB-9.66, 9.67).
+
+    0 broadside, 1 bow, 2 stern in A range; plus 3 in B range and at night (SB-11.12)."""
     side = sector_of(dx, dy, facing)
     field = 1 if side == AHEAD else 2 if side == ASTERN else 0
     return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3

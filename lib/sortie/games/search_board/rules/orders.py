@@ -11,17 +11,17 @@ from ....core import journal
 from ....core.contract import become, pop, push
 from ....core.dice import d6
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     ACTION, ASKED, ATTACKS, CARRIER, DECK, DECK_WITHDRAWS, ENTRY, EVASION, E_BREAK, E_CALL, E_WITHDRAWS, P_AGREE,
     P_MOVES, P_ORDERS, P_PLACE, RES_MAY, RES_OUT, RES_TRIES, RES_ZONE, RES_ZONE_2, ROUND, R_REINFORCE, R_WITHDRAW,
     SHIPS, V_AGREE, V_BREAK, V_CALL, V_ENTER, V_READY, V_REFUSE, V_WITHDRAW,
 )
 from ..tables import KIND
+from .battle_board import finish, is_hindered, is_in
 from .battle_tables import REINFORCE_AFTER
-from .groups import fastest, reserve_of
-from .lineup import act_place, at_edge, legal_place, roll_edge
-from .muster import come, muster
-from .rounds import finish, is_hindered, is_in
+from .naval_forces import fastest, reserve_of
+from .places import come, muster
+from .placing import act_place, at_edge, legal_place, roll_edge
 from .ships import side_of
 
 _ASKED = const(0)
@@ -55,6 +55,8 @@ def may_enter(v, ship):
 
 
 def legal_orders(v, offer):
+    """Offer withdrawal, dice for reinforcements, entry, the question to break off, and the end of the orders (SB-9.41,
+    9.94)."""
     side = v[SIDE]
     for ship in range(SHIPS):
         if side_of(ship) == side:
@@ -70,6 +72,7 @@ def legal_orders(v, offer):
 
 
 def act_orders(s, verb, ship):
+    """Carry out an order. The attacker gives all orders before the other side (SB-9.41, 9.44, 9.92, 9.94)."""
     side = s[SIDE]
     if verb == V_WITHDRAW:
         s[DECK + ship] |= DECK_WITHDRAWS
@@ -119,6 +122,7 @@ def legal_agree(v, offer):
 
 
 def act_agree(s, verb, arg):
+    """End the action if the other side agrees to break off (SB-9.92)."""
     asker = 1 - s[SIDE]
     s[SIDE] = asker
     pop(s)

@@ -6,29 +6,26 @@ German movement (FLAG_SAILED) to the end of the British search they are those be
 that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
 """
 
-from micropython import const
-
-from ..layout import (
-    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
-    HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+from ..fields import (
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE,
+    HOW_NEAR, HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write
-from .sea_tables import GERMAN_PORTS
-from .ships import get_zone
+from .sea_tables import BREAKOUT, GERMAN_PORTS
+from .ships import SLOW, WHOLE_PACE, get_zone, pace_at
 from .zones import BERGEN, is_c_turn
-
-_BREAKOUT = const(5)
 
 
 def begin(s):
-    """They lie in Bergen."""
+    """Put both ships into Bergen (SB-BREAKOUT)."""
     for chart in (PLOT, PLOT + 2 * CHART):
         write(s, chart, only(BERGEN))
 
 
 def present(v, ship):
-    """Where a German ship can be now: two charts, before and after two zones; Prinz Eugen's second is empty."""
+    """Where a German ship can be now: two charts, without and after a move of two zones (SB-7.23). Prinz Eugen's second is
+    empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
     rested = read(v, first)
     tired = read(v, PLOT + CHART) if ship == BISMARCK else 0
@@ -54,7 +51,7 @@ def _moved(v, ship, rested, tired, called):
     two = 0
     if v[TURN] == FIRST_TURN:
         two = everywhere
-        for _ in range(_BREAKOUT):
+        for _ in range(BREAKOUT):
             two = grown(two)
     elif steps == 2:
         two = grown(grown(rested if ship == BISMARCK else everywhere) & ~called)
@@ -68,12 +65,13 @@ def _moved(v, ship, rested, tired, called):
 
 
 def _steps(v, ship):
-    """The most zones a German ship can go in this turn, as the British know: by what she has lost for good."""
+    """The most zones that a German ship can go in this turn, as the British know. What she has lost for good counts
+    (SB-9.729)."""
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0
-    evasion = FULL_EVASION[ship] - v[LOSS_KEPT + ship]
-    return 2 if evasion > 24 else 1 if evasion > 15 or is_c_turn(v) else 0
+    pace = pace_at(FULL_EVASION[ship] - v[LOSS_KEPT + ship])
+    return 2 if pace == WHOLE_PACE else 1 if pace == SLOW or is_c_turn(v) else 0
 
 
 def _empty(v):
@@ -85,7 +83,7 @@ def _empty(v):
 
 
 def commit(s):
-    """The British have searched: the charts are those after the movement from now on."""
+    """The British have searched: from now on the charts are those after the movement (SB-7.21)."""
     charts = [present(s, ship) for ship in range(GERMAN_SHIPS)]
     s[FLAGS] &= 255 ^ FLAG_SAILED
     write(s, PLOT, charts[0][0])
@@ -94,13 +92,13 @@ def commit(s):
 
 
 def tell(s, ship, zone):
-    """She is there, and it was said."""
+    """Note that she was told to be in this zone (SB-7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))
 
 
 def near(s, ship, zone):
-    """She is there or beside."""
+    """Note that she is in this zone or beside it (SB-10.22)."""
     _keep(s, ship, grown(only(zone)))
 
 
@@ -115,12 +113,38 @@ def _keep(s, ship, chart):
 
 
 def rule_out(s, ship, chart):
-    """She is in none of these zones."""
+    """Note that she is in none of these zones (SB-10.21)."""
     for at in (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,):
         write(s, at, read(s, at) & ~chart)
 
 
 def zones(v, ship):
-    """Where a German ship can be now, as one chart."""
+    """Where a German ship can be now, as one chart (SB-7.23)."""
     rested, tired = present(v, ship)
     return rested | tired
+
+
+# --- what was told ------------------------------------------------------------------------------------
+
+
+def no_longer_one(s):
+    """Note that the two German ships were told to be no longer one force (SB-8.14)."""
+    for at in (CONTACT, CONTACT + 4):
+        s[at + 3] &= 255 ^ HOW_FORCE
+
+
+def is_told(v, ship, ago=0):
+    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
+    located in the last turn may be shadowed (SB-8.11)."""
+    at = CONTACT + 4 * ship
+    return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
+
+
+def is_chase(v):
+    """True if a German ship may be shadowed in this turn (SB-8.11)."""
+    return is_told(v, 0, 1) or is_told(v, 1, 1)
+
+
+def told_zone(v, ship):
+    """The zone where she was last told to be (SB-7.23)."""
+    return get_zone(v, CONTACT + 4 * ship)

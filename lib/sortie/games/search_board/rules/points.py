@@ -4,20 +4,19 @@
 from micropython import const
 
 from ....core.head import REASON
-from ..layout import (
+from ..fields import (
     AIR_LOST, BISMARCK, BRITISH, CONVOYS, CRUISER, END_PORT, GERMAN, GERMAN_AIR, GERMAN_SHIPS, HIT_MIDS, MIDSHIPS,
     MODE_CAME_HIT, MODE_LATE, MODE_MOBILIZED, PRINZ_EUGEN, SHIPS, TURN,
 )
 from ..tables import KIND, SUNK_POINTS
 from .damage import evasion, is_sunk, left
 from .sea_tables import (
-    AIR_POINTS, BERGEN_POINTS, CONVOY_POINTS, ESCORT_POINTS, FAST_POINTS, NO_CONVOY_POINTS, PORT_HIT_POINTS,
-    PORT_POINTS, SLOW_POINTS, WHOLE_POINTS,
+    AIR_POINTS, BERGEN_POINTS, CONVOY_POINTS, CRUISER_HIT_POINTS, ESCORT_POINTS, FAST_POINTS, HIT_POINTS, NO_CONVOY_POINTS,
+    PORT_HIT_POINTS, PORT_POINTS, SLOW_EVASION, SLOW_POINTS, WHOLE_POINTS,
 )
 from .ships import mode, zone_of
 from .zones import BERGEN, FIRST_DAY, day_of, is_port
 
-_SLOW = const(21)  # evasion
 _SECTIONS = const(5)
 
 
@@ -35,7 +34,11 @@ def hits(s, side):
 
 
 def _hits(s, ship):
-    return s[HIT_MIDS + ship] * (1 if KIND[ship] == CRUISER else 2)
+    return s[HIT_MIDS + ship] * _hit_worth(ship)
+
+
+def _hit_worth(ship):
+    return CRUISER_HIT_POINTS if KIND[ship] == CRUISER else HIT_POINTS
 
 
 def _enemies(side):
@@ -75,13 +78,13 @@ def _in_port(s, ship):
 
 
 def at_sea(s, side):
-    """For German ships at sea at the end: slow ones to the British, whole or fast ones to the Germans (SB-12.34, 12.45,
-    12.46)."""
+    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46). The British get them for slow ships, the Germans
+    for whole or fast ones."""
     total = 0
     for ship in range(GERMAN_SHIPS):
         if is_sunk(s, ship) or _in_port(s, ship):
             continue
-        slow = evasion(s, ship) <= _SLOW
+        slow = evasion(s, ship) <= SLOW_EVASION
         if side == BRITISH:
             total += SLOW_POINTS[ship] if slow else 0
             continue
@@ -100,7 +103,7 @@ def _is_damaged(s):
 
 
 def total(s, side):
-    """All points of a side as if the game ended now."""
+    """All points of a side as if the game ended now (SB-POINTS)."""
     points = sunk(s, side) + hits(s, side) + aircraft(s, side) + convoys(s, side) + at_sea(s, side)
     return points + (escorts(s) if side == GERMAN else ports(s))
 
@@ -117,7 +120,7 @@ def british_at_most(s):
         most += BERGEN_POINTS
     for ship in range(GERMAN_SHIPS):
         boxes = left(s, ship, MIDSHIPS) + s[HIT_MIDS + ship]
-        in_port = PORT_HIT_POINTS[ship] + (boxes - 1) * (1 if KIND[ship] == CRUISER else 2)
+        in_port = PORT_HIT_POINTS[ship] + (boxes - 1) * _hit_worth(ship)
         if ship == BISMARCK:
             in_port += PORT_POINTS[day_of(s[TURN]) - FIRST_DAY]
         most += max(SUNK_POINTS[ship], in_port)

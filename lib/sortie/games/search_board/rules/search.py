@@ -8,23 +8,22 @@ from micropython import const
 from ....core import journal
 from ....core.contract import become, push
 from ....core.head import SIDE
-from ..layout import (
-    AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP, FAST,
-    FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL,
+from ..fields import (
+    AIR, AIR_FLIPPED, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_STATE, BRITISH, CALLED, CALLED_G, E_CALLED, E_SWEEP,
+    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HOW_PASSED, HOW_SEARCH, LEVEL, MODE_IN_PORT, MODE_PATROL,
     NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, PASSED, P_FAST, P_SEARCH, P_STRIKE, RAIDER, R_SEARCH, SHIP,
     SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN, V_NO_SEARCH, V_SEARCH, V_SEARCH_ALL,
 )
 from . import charts, plot
-from .aircraft import air_of, air_zone, state, strength
+from .aircraft import AWAY, air_of, air_zone, clear, state, strength
 from .contact import gone, show
-from .reach import AWAY, clear
-from .sea_tables import AIR_CARD, BRITISH_COAST, CARDS, FOG, GERMAN_COAST, ON_PATROL, TERRAIN
-from .seen import note
+from .sea_tables import (
+    AIR_CARD, BRITISH_COAST, CARDS, COAST_BY_DAY, COAST_BY_NIGHT, FOG, GERMAN_COAST, ON_PATROL, TERRAIN,
+)
 from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, zone_of
+from .sightings import note
 from .zones import BERGEN, dark_from
 
-_COAST_DAY = const(4)
-_COAST_NIGHT = const(3)
 _NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
 
 
@@ -40,12 +39,12 @@ def callable_zones(v, side):
 
 
 def measure(v, side):
-    """Fill AWAY with the side's strength in every zone; gives the zones where it has any, a list."""
+    """Fill AWAY with the side's strength in every zone; a list of the zones where it has any (SB-7.26, 7.27)."""
     clear()
     away, dark = AWAY, dark_from(v)
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
     for zone in zones:
-        away[zone] = _COAST_NIGHT if zone >= dark else _COAST_DAY
+        away[zone] = COAST_BY_NIGHT if zone >= dark else COAST_BY_DAY
     _add_ships(v, side, dark, zones)
     for aircraft in air_of(side):
         at = AIR + aircraft * AIR_ROW
@@ -59,8 +58,9 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """A ship or a force counts once: on patrol, which her first ship says, with her best ship's strength, else 1 (SB-5.45,
-    7.26). Who shadows does not search (SB-7.28, 8.13)."""
+    """Add the ships' strength to AWAY. A ship or a force counts once: on patrol with her best ship, else 1 (SB-5.45, 7.26).
+
+    Her first ship says if a force is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
     away = AWAY
     counted = bytearray(SHIPS)  # what each force counts as yet; alone, a ship's number is 0
     for ship in ships_of(side):
@@ -111,6 +111,7 @@ def legal_search(v, offer):
 
 
 def act_search(s, verb, zone):
+    """Call a zone or all zones, or end the side's search (SB-7.21, 7.25)."""
     if verb == V_NO_SEARCH:
         _over(s)
     elif verb == V_SEARCH:

@@ -5,9 +5,9 @@ from micropython import const
 
 from ....core import journal
 from ....core.dice import d6
-from ..layout import (
-    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION,
-    FAST, FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
+from ..fields import (
+    AIR, AIRCRAFT, AIR_ROW, AIR_SHADOWS, AIR_SHADOWS_2, A_LEFT, A_STATE, CONTACT, EVASION, E_CONTACT, E_EVASION, FAST,
+    FIRST_AIR, FIRST_CARRIER, FIRST_CRUISER, GERMAN_AIR, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE, HOW_SHADOW, LEVEL,
     NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, NOW_STEPS, R_FAST, R_SHADOW, SHIPS, V_SHADOW,
 )
 from .aircraft import air_zone, is_aloft, strength
@@ -21,7 +21,7 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 
 def offer_shadows(v, offer, target, zone):
-    """Every British ship, force (by its first ship) and aircraft of this zone that may shadow the target."""
+    """Offer every British ship, force (by its first ship) and aircraft of this zone that may shadow the target (SB-8.13)."""
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if can_shadow(v, unit, target, zone):
             offer.add(V_SHADOW, unit | target << _TARGET)
@@ -43,7 +43,7 @@ def can_shadow(v, unit, target, zone):
 
 
 def _aircraft_can(v, aircraft, zone):
-    """In the air for all of the turn, and alone able to search there (SB-8.14); bombers are not in the table."""
+    """True if it is in the air for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
     at = AIR + aircraft * AIR_ROW
     if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
         return False
@@ -61,7 +61,7 @@ def _hold(v, unit, zone):
 def faces(v, unit, target):
     """How many faces of the die hold contact (SB-8.15).
 
-    A shadow at high speed follows a ship that has moved two zones; another one is counted as if she moves one."""
+    A shadow at high speed follows a ship that has moved two zones. In other cases one zone is assumed."""
     fast = get_zone(v, FAST)
     holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
     return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))
@@ -77,7 +77,7 @@ def ask(s, target):
 
 
 def is_fast_enough(s, unit, level):
-    """Is the shadowing unit as fast as its target?"""
+    """True if the shadowing unit is as fast as its target (SB-8.14)."""
     return unit >= FIRST_AIR or _slowest(s, unit) >= level
 
 
@@ -96,7 +96,7 @@ def assign(s, unit, target):
 
 
 def shadower(s, target):
-    """The unit that shadows the target, and its zone."""
+    """(unit that shadows the target, its zone), or None (SB-8.13)."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         if now(s, ship, NOW_SHADOWS_2 if target else NOW_SHADOWS):
             return ship, zone_of(s, ship)

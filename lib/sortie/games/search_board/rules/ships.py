@@ -6,16 +6,21 @@ from micropython import const
 
 from ....core import journal
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     CONTACT, E_APPEARS, E_LEFT_FORCE, E_MODE, FIRST_TURN, FOUND_TURN, GERMAN, GERMAN_SHIPS, GONE_TURN, HAND, HAND_B,
-    MODE_MOBILIZED, MODE_PATROL, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2, R_APPEAR,
-    R_FORCE, R_PATROL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
+    MODE_MOBILIZED, MODE_PATROL, MODE_RELEASED, NOWHERE, NOW_FOUND, NOW_SHADOWED, NOW_SHADOWS, NOW_SHADOWS_2,
+    R_APPEAR, R_FORCE, R_PATROL, SEEN, SEEN_ROW, SEEN_ROWS, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_MODE, S_NOW, TURN,
 )
 from ..tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, KIND, START
-from .sea_tables import ON_PATROL
+from .sea_tables import CREEPS_TO, FORCE_H_WAITS, ON_PATROL, SLOW_TO, TOWED_TO
 
 _HIGH = const(3)  # bits of a zone in its high byte
-FORCE_H_WAITS = const(4)  # turns from the discovery until Force H may sail
+
+# pace on the map (SB-9.729, 5.24)
+TOWED = const(0)
+CREEPS = const(1)  # a zone on C turns: emergency movement
+SLOW = const(2)  # a zone a turn
+WHOLE_PACE = const(3)
 
 
 # --- rows --------------------------------------------------------------------------------------------
@@ -33,13 +38,13 @@ def put_zone(s, at, zone):
 
 
 def zone_of(s, ship):
-    """A ship's zone; NOWHERE: not come yet, or sunk."""
+    """A ship's zone; NOWHERE if she has not come yet, or is sunk (SB-5.19)."""
     at = SHIP + ship * SHIP_ROW
     return s[at] | (s[at + 1] & _HIGH) << 8
 
 
 def force_of(s, ship):
-    """The number of her task force, 0 when she is alone."""
+    """The number of her task force, 0 when she is alone (SB-5.41)."""
     return s[SHIP + ship * SHIP_ROW + S_FORCE]
 
 
@@ -66,17 +71,17 @@ def set_now(s, ship, bits, on=True):
 
 
 def ships_of(side):
-    """The numbers of a side's ships."""
+    """The numbers of a side's ships, a range (SB-2.421)."""
     return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
 
 
 def side_of(ship):
-    """Whose ship it is."""
+    """The side of a ship (SB-2.421)."""
     return int(ship >= GERMAN_SHIPS)
 
 
 def appear(s, ship):
-    """A ship comes into the game in her first zone."""
+    """Put a ship into her first zone (SB-4.1, SB-APPEAR)."""
     zone = get_zone(START, 2 * ship)
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
     if s[TURN] > FIRST_TURN:
@@ -92,12 +97,12 @@ def hand_of(s):
 
 
 def is_located(s, ship):
-    """Was she located in this turn, by search or by shadow?"""
+    """True if she was located in this turn, by search or by shadow (SB-2.54)."""
     return bool(now(s, ship, NOW_FOUND | NOW_SHADOWED))
 
 
 def shadow_of(s, ship):
-    """The German ship that a British one shadows in this turn, alone or in her force; 255: none."""
+    """The German ship that a British one shadows in this turn, alone or in her force; 255 for none (SB-8.13)."""
     bits = now(s, ship, NOW_SHADOWS | NOW_SHADOWS_2)
     return 0 if bits & NOW_SHADOWS else 1 if bits else 255
 
@@ -106,7 +111,7 @@ def shadow_of(s, ship):
 
 
 def together(s, ship):
-    """The ships that sail with her, herself among them, as bytes."""
+    """The ships that sail with her, herself included, as bytes (SB-5.44)."""
     force = force_of(s, ship)
     if not force:
         return bytes((ship,))
@@ -118,7 +123,7 @@ def together(s, ship):
 
 
 def is_first(s, ship):
-    """Is she alone, or the first ship of her force?"""
+    """True if she is alone, or the first ship of her force (SB-5.44)."""
     force = force_of(s, ship)
     if force:
         first = SHIP + S_FORCE + (0 if ship < GERMAN_SHIPS else GERMAN_SHIPS * SHIP_ROW)
@@ -134,7 +139,8 @@ def can_patrol(v, ship):
 
 
 def leave(s, ship, tell=True):
-    """She leaves her force; a ship that would be left alone in it is in none. Carriers left to themselves end a patrol."""
+    """Take her out of her force (SB-5.41). A ship left alone is in none. Carriers left to themselves end a patrol
+    (SB-5.31)."""
     mates = together(s, ship)
     for mate in mates:
         if mate == ship or len(mates) == 2:
@@ -153,7 +159,7 @@ def set_patrol_mode(s, ship, on):
 
 
 def lose(s, ship):
-    """She is sunk: out of her force, off the map, and out of what was told."""
+    """Take a sunk ship out of her force, off the map, and out of what was told (SB-9.714)."""
     zone = zone_of(s, ship)
     set_mode(s, ship, MODE_PATROL, False)
     leave(s, ship, False)
@@ -173,11 +179,16 @@ def _one_less(s, ship, zone):
                 return
 
 
+def pace_at(level):
+    """The pace that this evasion leaves: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729)."""
+    return TOWED if level <= TOWED_TO else CREEPS if level <= CREEPS_TO else SLOW if level <= SLOW_TO else WHOLE_PACE
+
+
 # --- held back ---------------------------------------------------------------------------------------
 
 
 def is_held(s, ship):
-    """May she not leave port, her patrol or her convoy yet (order of appearance)?"""
+    """True if she may not leave port, her patrol or her convoy yet (SB-APPEAR)."""
     how = HELD_AS[ship]
     if not how:
         return False

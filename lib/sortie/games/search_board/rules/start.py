@@ -6,7 +6,7 @@ from micropython import const
 from ....core.contract import push
 from ....core.dice import below, hidden
 from ....core.head import SIDE
-from ..layout import (
+from ..fields import (
     EVASION, FIRST_TURN, GERMAN, LEVEL, MODE_PATROL, P_TURN, SEED, SEED_B, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL,
     TURN,
 )
@@ -19,7 +19,7 @@ _ON_PATROL = const(8)
 
 
 def lay_out(s):
-    """Lay out a new game; ships that are there from the beginning come in its first step."""
+    """Lay out a new game (SB-TURN). Ships of the first turn come in its first step."""
     s[TURN] = FIRST_TURN
     s[LEVEL] = START_LEVEL
     for ship in range(SHIPS):

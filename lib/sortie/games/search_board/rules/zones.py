@@ -3,12 +3,13 @@
 
 from micropython import const
 
-from ..layout import (
-    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL, TURN,
+from ..fields import (
+    FAST, FIRST_TURN, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, LEVEL, LEVEL_X, MODE_PATROL, SHIP, SHIP_ROW, S_FUEL,
+    TURN,
 )
 from ..tables import FUEL, NO_FUEL
 from .charts import bit_of
-from .sea_tables import CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
+from .sea_tables import BREAKOUT_FREE, CONVOY_STEPS, FOG, PORT, SEA, SHUT, TERRAIN, TOP_SPEED
 from .ships import mode
 
 AROUND = b"\x20\x22\x00\x01\x41\x42"  # a zone's neighbours, + BIAS: W, E, NW, NE, SW, SE
@@ -17,17 +18,16 @@ ZONES = const(832)
 BERGEN = const(180)
 FIRST_DAY = const(22)  # of May
 _SOUTH = const(352)  # row L: nights begin earlier
-_FREE_BREAKOUT = const(3)  # zones of the first turn
 
 
 def beside(zone, direction):
-    """The neighbour of a zone in a direction 0 to 5; it may lie off the board (TERRAIN 0)."""
+    """The neighbour of a zone in a direction 0 to 5 (SB-5.17). It can lie off the board, where TERRAIN is 0."""
     there = zone + AROUND[direction] - BIAS
     return there if 0 <= there < ZONES else 0
 
 
 def distance(a, b):
-    """Steps from zone to zone, over land and sea."""
+    """Steps between two zones, over land and sea (SB-6.13)."""
     rows, numbers = (b >> 5) - (a >> 5), (b & 31) - (a & 31)
     if rows * numbers < 0:
         return abs(rows) + abs(numbers)
@@ -40,7 +40,7 @@ def may_sail(zone, side):
 
 
 def is_port(zone, side):
-    """Is it a friendly port? British ports are shut to Germans, German ones are not; Ferrol is nobody's."""
+    """True for a friendly port (SB-5.18). British ports are shut to Germans, German ones are not. Ferrol is nobody's."""
     return TERRAIN[zone] & PORT and bool(TERRAIN[zone] & SHUT) == (side != GERMAN)
 
 
@@ -65,7 +65,7 @@ def cost(v, ship, step):
     if FUEL[ship] == NO_FUEL or not v[SHIP + ship * SHIP_ROW + S_FUEL]:
         return 0
     if v[TURN] == FIRST_TURN and ship < GERMAN_SHIPS:
-        return int(step > _FREE_BREAKOUT)
+        return int(step > BREAKOUT_FREE)
     if v[FAST] and mode(v, ship, MODE_PATROL):
         return 1  # from patrol after a ship shadowed at high speed (SB-8.24)
     if TOP_SPEED[ship] == 1:
@@ -74,7 +74,7 @@ def cost(v, ship, step):
 
 
 def day_of(turn):
-    """The day in May of a turn."""
+    """The day in May of a turn (SB-TURN)."""
     return FIRST_DAY + (turn - 1) // 6
 
 

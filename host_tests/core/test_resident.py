@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT
+"""Modules that are let go leave nothing behind, and come back anew."""
+
+import sys
+
+import pytest
+import sortie
+from sortie.core import resident
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """Modules of ours: shelf.book, which imports one that is not ours; shelf.paper; drawer."""
+    (tmp_path / "shelf").mkdir()
+    (tmp_path / "shelf" / "__init__.py").write_text("")
+    (tmp_path / "shelf" / "book.py").write_text("import not_of_ours\nread = []\n")
+    (tmp_path / "shelf" / "drawer.py").write_text("")
+    (tmp_path / "not_of_ours.py").write_text("")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(sortie, "__path__", [*sortie.__path__, str(tmp_path)])
+    yield
+    for name in ("sortie.shelf", "sortie.shelf.book", "sortie.shelf.drawer"):
+        sys.modules.pop(name, None)
+
+
+def there():
+    return {name for name in ("sortie.shelf.book", "sortie.shelf.drawer") if name in sys.modules}
+
+
+def test_a_module_goes_with_what_it_brought_and_comes_back_new(shelf):
+    with resident.Temporary():
+        import sortie.shelf.book as book
+
+        book.read.append(1)
+    assert not there() and "not_of_ours" in sys.modules
+    assert not hasattr(book, "read"), "whoever still points at it keeps an empty shell"
+    with resident.Temporary():
+        import sortie.shelf.book as again
+
+        assert again.read == []
+
+
+def test_a_room_stays_as_one_of_its_modules_may(shelf):
+    held = resident.Resident()
+    with resident.Temporary():
+        with held:
+            import sortie.shelf.book
+        from sortie.shelf import drawer  # noqa: F401
+    assert sortie.shelf.book and not hasattr(sortie.shelf, "drawer")
+    held.evict()
+    assert "sortie.shelf" in sys.modules and not hasattr(sortie.shelf, "book")
+
+
+def test_the_package_that_stays_forgets_it(shelf):
+    import sortie.shelf
+
+    with resident.Temporary():
+        import sortie.shelf.book
+    assert not there() and not hasattr(sortie.shelf, "book")
+
+
+def test_a_loan_outlasts_whoever_borrows(shelf):
+    loan = resident.Resident()
+    with resident.Temporary():
+        with loan:
+            import sortie.shelf.book
+        import sortie.shelf.drawer  # noqa: F401
+    assert there() == {"sortie.shelf.book"} == set(loan.names)
+    loan.evict()
+    assert not there() and not loan.names
+    loan.evict()
+
+
+def test_a_loan_within_a_loan_ends_with_it_or_before(shelf):
+    for first in (0, 1):
+        outer, inner = resident.Resident(), resident.Resident()
+        with outer:
+            import sortie.shelf.drawer
+
+            with inner:
+                import sortie.shelf.book  # noqa: F401
+        for loan in ((outer, inner), (inner, outer))[first]:
+            loan.evict()
+            assert not first or "sortie.shelf.drawer" in sys.modules or loan is outer
+        assert not there()
+
+
+def test_a_loan_that_is_dropped_within_another_leaves_nothing(shelf):
+    before = set(resident._held)
+    outer = resident.Resident()
+    with outer:
+        with resident.Resident():
+            import sortie.shelf.book  # noqa: F401
+    outer.evict()
+    assert not there() and resident._held == before

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""The line of a game: kept piece by piece, it leads to the same position; what is no line is told."""
+
+import random
+
+import pytest
+from sortie.core import contract
+from sortie.core.game import Game
+from sortie.core.head import OVER
+from sortie.store import move_list
+
+from host_tests.toy import rules as toy
+
+
+@pytest.fixture
+def game():
+    game = Game(toy)
+    game.new(77, (1,), 0x20)
+    return game
+
+
+def play_on(game, chance, most=99):
+    """Random actions and what can be taken back taken back now and then: what a Play would have noted."""
+    done = []
+    while game.side() != OVER and len(done) < most:
+        if game.can_undo() and chance.random() < 0.4:
+            game.undo()
+            done.append(move_list.TAKEN_BACK)
+        else:
+            action = chance.choice(list(game.actions()))
+            game.act(action)
+            done.append(action)
+    return done
+
+
+def replayed(data):
+    game = Game(toy)
+    move_list.begin(data, game)
+    for n in range(move_list.count(data)):
+        game.act(move_list.action(data, n))
+    return game
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_line_leads_to_where_its_game_stands(game, seed):
+    chance = random.Random(seed)
+    data = move_list.begun(game)
+    while game.side() != OVER:
+        move_list.add(data, game, play_on(game, chance, chance.randrange(1, 9)))
+        again = replayed(data)
+        assert bytes(again.state) == bytes(game.state) and bytes(again.journal) == bytes(game.journal)
+        assert again.seed == game.seed and move_list.is_of(data, again)
+        assert move_list.is_over(data) == (game.side() == OVER)
+    assert move_list.which(data) == "toy" and move_list.seats(data) == 0x20
+
+
+def test_all_of_the_seed_is_kept(game):
+    game.new(0x12345678, (1,))
+    data = move_list.begun(game)
+    assert bytes(data[7:11]) == b"\x78\x56\x34\x12" and replayed(data).seed == game.seed == 0x12345678
+    for at in range(7, 11):
+        other = bytearray(data)
+        other[at] ^= 1
+        assert not move_list.is_of(other, game), at
+
+
+def test_the_shortest_line_is_of_a_game_without_options(game, monkeypatch):
+    monkeypatch.setattr(toy, "OPTIONS", ())
+    game.new(7)
+    data = move_list.begun(game)
+    assert move_list.which(data) == "toy" and replayed(data).state == game.state
+
+
+def test_a_line_of_version_1_is_read():
+    """As boards have stored it: version, rules, over, id, seed, seats, options, actions."""
+    stored = b"\x01" + bytes((toy.VERSION,)) + b"\x01\x03toy" + b"\x78\x56\x34\x12" + b"\x20" + b"\x01\x01" + b"\x02\x04\x00\x0c"
+    assert move_list.which(stored) == "toy" and move_list.is_over(stored) and move_list.seats(stored) == 0x20
+    actions = [move_list.action(stored, n) for n in range(move_list.count(stored))]
+    assert bytes(move_list.options(stored)) == b"\1" and actions == [1026, 3072]
+    assert move_list.which(stored[:-4]) == "toy"
+    assert move_list.which(stored[:-1]) == move_list.which(stored[:-5]) == "", "whole actions only"
+
+
+def test_what_was_taken_back_from_before_is_gone(game):
+    data = move_list.begun(game)
+    move_list.add(data, game, [1, 2, 3])
+    move_list.add(data, game, [move_list.TAKEN_BACK, move_list.TAKEN_BACK, 4])
+    assert [move_list.action(data, n) for n in range(move_list.count(data))] == [1, 4]
+
+
+def test_a_game_given_up_is_over(game):
+    data = move_list.begun(game)
+    game.resign()
+    move_list.add(data, game, ())
+    assert move_list.is_over(data) and move_list.count(data) == 0
+
+
+def test_the_line_of_another_game_is_not_its(game):
+    data = move_list.begun(game)
+    for seed, options, seats in ((78, (1,), 0x20), (77, (1,), 0x10)):
+        game.new(seed, options, seats)
+        assert not move_list.is_of(data, game)
+
+
+def test_a_line_of_other_rules_is_told(game, monkeypatch):
+    data = move_list.begun(game)
+    monkeypatch.setattr(toy, "VERSION", toy.VERSION + 1)
+    assert not move_list.is_of(data, game)
+    with pytest.raises(ValueError):
+        move_list.begin(data, game)
+
+
+def test_any_damage_is_told_or_is_a_line(game):
+    """No bytes lead into another error than the two that are expected."""
+    chance = random.Random(3)
+    whole = move_list.begun(game)
+    move_list.add(whole, game, play_on(game, chance))
+    for _ in range(3000):
+        data = bytearray(whole[: chance.randrange(len(whole) + 1)])
+        for _ in range(chance.randrange(3)):
+            if data:
+                data[chance.randrange(len(data))] = chance.randrange(256)
+        if move_list.which(data) != "toy":
+            continue
+        try:
+            replayed(data)
+        except (ValueError, contract.Illegal):
+            pass
+
+
+@pytest.mark.parametrize(
+    "data", [None, b"", b"\x01", b"\x02" + bytes(20), b"\x01\x01\x00\x05toy", b"\x01\x03\x00\x01\xff" + bytes(9)]
+)
+def test_what_is_no_line_has_no_game(data):
+    assert move_list.which(data) == ""

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""The power goes at every byte programmed and during each erase: what is resumed is what core/saves.py promises.
+
+The project's own code runs on MicroPython, on a real FatFs on an emulation of both flash memories (badge/).
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from host_tests.suite.games import scale
+from tools.bootstrap import ROOT
+
+HERE = Path(__file__).parent / "badge"
+MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which("micropython")
+
+# a: alone, t: a PC holds the drive; capital letters: a cut at every byte, else at each so manieth
+CYCLE = "aaAATA"
+LARGE = (20, 1800, 1800, 1800)
+KINDS_OF_DAMAGE = 9  # of a block that was being erased: badge/damage.py
+
+pytestmark = pytest.mark.skipif(not MICROPYTHON, reason="no MicroPython here")
+
+
+def run(statements):
+    """The lines that these statements print on MicroPython. Raises AssertionError with its traceback when it fails."""
+    folders = (HERE, ROOT / "lib")
+    environment = {**os.environ, "MICROPYPATH": os.pathsep.join(map(str, folders))}
+    command = [MICROPYTHON, "-X", "heapsize=128M", "-c", "import random\nrandom.seed(1)\n" + statements]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+def cuts(every=int(3 / scale()), **options):
+    """What each store of a plan did, and what was resumed after each of its cuts; `every`: of bytes, at scale 1 each one."""
+    every = 1 if scale() >= 1 else every
+    listed = ", ".join(f"{name}={value!r}" for name, value in {"every": every, **options}.items())
+    return [json.loads(line) for line in run(f"import cuts\ncuts.main({listed})")]
+
+
+def test_every_cut_of_a_cycle_alone_and_tethered():
+    told = cuts(plan=CYCLE)
+    assert [(t["nvm erases"], bool(t["drive erases"])) for t in told] == [(1, False), (0, True)] * 3
+    assert [set(t["resumed"]) for t in told] == [{str(n - 1 or None), str(n)} for n in range(1, len(CYCLE) + 1)]
+    assert min(t["cuts"] for t in told) > 2000
+    assert not any(t["at stake"] for t in told[2:])
+
+
+def test_cuts_of_the_largest_image():
+    """At each page, and each third byte within."""
+    told = cuts(plan="ssaa", sizes=LARGE, every=3)
+    assert all(t["drive erases"] <= 4 and not t["at stake"] for t in told)
+
+
+def test_tethered_the_last_one_on_the_drive_is_what_can_be_lost_to():
+    told = cuts(plan="sstttat")
+    assert [set(t["resumed"]) for t in told] == [{"2", "3"}, {"2", "4"}, {"2", "5"}, {"5", "6"}, {"6", "7"}]
+    never = cuts(plan="tt")
+    assert set(never[1]["resumed"]) == {"None", "2"}
+
+
+def test_a_place_is_made_once_and_that_alone_puts_others_at_stake():
+    """Even when all free clusters around it are taken later."""
+    told = cuts(plan="aapaasa", kind="pieces")
+    assert [bool(t["at stake"]) for t in told] == [False, True] + [False] * 3
+    assert {"fat", "root"} <= set(told[1]["at stake"]) and set(told[1]["resumed"]) == {"1", "2"}
+    assert told[1]["drive erases"] <= 45 and told[3]["drive erases"] <= 3
+
+
+def test_only_a_cut_in_the_last_erase_loses_the_file():
+    told = cuts(plan="sssta", sizes=LARGE)
+    assert told[1]["drive erases"] == 3 and told[1]["erases that lost the file"] <= KINDS_OF_DAMAGE
+    assert not told[0]["erases that lost the file"]
+
+
+def losses(stores, **options):
+    """What each of so many stores did, each of which is cut where that loses its place on the drive."""
+    listed = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    return [json.loads(line) for line in run(f"import cuts\ncuts.lose({stores}, range({KINDS_OF_DAMAGE}), {listed})")]
+
+
+@pytest.mark.parametrize("how", [{}, {"small": True}, {"kind": "pieces"}], ids=str)
+def test_a_place_that_is_lost_is_made_again(how):
+    """As often as it is lost; docs/saves.md gives the number of erases, and no file of others is harmed."""
+    told = losses(int(60 * max(1, scale())), **how)
+    lost = sum(one["lost"] for one in told)
+    assert lost > 12 and sum(one["made"] for one in told) in (lost, lost + 1)
+    assert max(one["erases"] for one in told) <= 61 and not any(one["alone"] for one in told)
+
+
+def test_a_drive_without_room_for_another_place_is_told():
+    told = losses(8, full=True)
+    assert [one["alone"] for one in told] == [False] * 4 + [True] * 4, "from the store on after the one that lost the place"
+
+
+def test_a_drive_that_a_pc_holds_is_nothing_to_tell():
+    assert not any(one["alone"] for one in losses(5, tethered=True))
+
+
+def test_after_each_store_code_may_write_the_drive_no_more():
+    """One that makes a place, one that finds it, one that fails."""
+    told = run("""
+import cuts
+trial = cuts.Trial("order", False, (20, 700), {})
+badge = trial._badge
+trial.store(1)
+for value in (2, 3, 4):
+    trial.store(value)
+    print(value, badge.disk.writable)
+badge.boot()
+badge.strong, badge.drive.path = False, None
+try:
+    badge.drive.write(bytes(20))
+except OSError:
+    print("refused", badge.disk.writable)
+""")
+    assert told == ["2 False", "3 False", "4 False", "refused False"]
+
+
+def test_a_place_whose_entry_says_read_only_is_lost_and_made_again():
+    told = run("""
+import cuts
+trial = cuts.Trial("order", False, (20, 700), {})
+badge = trial._badge
+for value in (1, 2, 3):
+    trial.store(value)
+print(badge.drive.path)
+entry = bytes(badge.flash.cells).find(b"SORTIE  DAT")
+badge.flash.cells[entry + 11] |= 1
+badge.boot()
+print(badge.drive.path)
+trial.store(4)
+print(badge.drive.path, badge.saves.alone, trial._values.read(badge.boot().saves), badge.drive.path)
+""")
+    assert told == ["/saves/1/sortie.dat"] * 2 + ["/saves/2/sortie.dat False 4 /saves/2/sortie.dat"]
+
+
+def test_deleted_saves_do_not_come_back():
+    assert set(cuts(plan="ssssda")[-1]["resumed"]) == {"3", "6"}
+
+
+def test_small_clusters():
+    told = cuts(plan="sspaa", kind="pieces", small=True)
+    assert not any(t["at stake"] for t in told)
+
+
+def test_the_last_free_clusters_of_a_drive_have_neighbours():
+    """What cannot be helped: saves stay safe, files of others may be lost."""
+    told = cuts(plan="sssa", kind="full")
+    assert told[0]["at stake"] and set(told[0]["resumed"]) == {"3", "4"}
+
+
+@pytest.mark.parametrize("how", ["nervous", "scratch", "sloppy"])
+def test_whatever_the_cache_does(how):
+    told = cuts(plan="ssaat", **{how: True})
+    assert not any(t["at stake"] for t in told)
+
+
+def test_long_lives():
+    lives = max(6, int(150 * scale()))
+    made, cut, flashed = map(int, run(f"import walks\nwalks.main(0, {lives}, 60)")[-1].split())
+    assert made == lives and cut > 8 * lives and flashed > 0
+
+
+@pytest.mark.parametrize(
+    ("broken", "seen"),
+    [
+        ("machine.Records._in_turn = lambda self: self._media", "resumed, not one of"),
+        ("machine.drive._proof = lambda file: True", "a file of others is damaged"),
+    ],
+    ids=["a store over the newest image", "a store into whatever a damaged entry points at"],
+)
+def test_it_would_be_seen(broken, seen):
+    with pytest.raises(AssertionError, match=seen):
+        run(f"import cuts, machine\n{broken}\ncuts.main(plan='sspaaa', every=300, kind='pieces')")

@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: MIT
+"""Records on two media: what is stored comes back, they take turns, and one is enough."""
+
+import errno
+
+import pytest
+from sortie.store.image import Records
+
+from host_tests.store.media import Medium
+
+
+@pytest.fixture
+def media():
+    return Medium(), Medium()
+
+
+def test_records_are_kept_replaced_and_forgotten(media):
+    saves = Records(media)
+    assert saves.load("a") is None and saves.sequence == 0
+    saves.store({"a": b"one", "b": bytes(2000)})
+    saves.store({"a": b"three", "c": b""})
+    saves.store({"b": None, "never": None})
+    for now in (saves, Records(media), Records(media[::-1])):
+        assert (now.load("a"), now.load("b"), now.load("c"), now.sequence) == (b"three", None, b"", 3)
+
+
+def test_the_last_record_can_be_forgotten(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    saves.store({"a": None})
+    assert Records(media).load("a") is None and Records(media).sequence == 2
+
+
+def test_a_name_may_have_thirty_letters(media):
+    saves = Records(media)
+    saves.store({"n" * 30: b"1"})
+    assert Records(media).load("n" * 30) == b"1"
+
+
+@pytest.mark.parametrize("name", ["", "n" * 31, "Prüfung"])
+def test_a_name_that_could_not_be_read_back_is_refused_and_nothing_changes(media, name):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    before = [bytes(medium.cells) for medium in media]
+    with pytest.raises(ValueError, match="no name of a record"):
+        saves.store({"b": b"2", name: b"3"})
+    assert [bytes(medium.cells) for medium in media] == before and saves.load("a") == b"1"
+
+
+def test_several_records_are_given_in_the_order_of_their_names(media):
+    saves = Records(media)
+    assert saves.loads(["a", "b"]) == [None, None], "before anything is stored"
+    saves.store({"a": b"one", "b": b"", "c": bytes(2000)})
+    assert saves.loads(["c", "x", "a", "b"]) == [bytes(2000), None, b"one", b""]
+    assert saves.loads(()) == []
+
+
+def test_several_records_come_from_a_place_that_is_opened_once():
+    medium = Opened()
+    saves = Records((medium,))
+    saves.store({"a": b"1", "b": b"2", "c": b"3"})
+    before = medium.opened
+    assert saves.loads(["c", "b", "a"]) == [b"3", b"2", b"1"]
+    assert medium.opened == before + 1
+
+
+def test_a_drive_that_goes_away_between_two_records_leaves_the_other_place():
+    drive, memory = Opened(), Medium()
+    saves = Records((memory, drive))
+    saves.store({"a": b"old", "b": b"old"})
+    saves.store({"a": b"new"})
+    drive.left = 3  # reads: the head and the data of the first, and the head of the second
+    assert saves.loads(["a", "b"]) == [b"old", b"old"], "all of one store"
+
+
+class Opened(Medium):
+    """A medium that counts how often it is opened, and goes away after so many reads."""
+
+    def __init__(self):
+        super().__init__()
+        self.opened = 0
+        self.left = 1 << 30
+
+    def __enter__(self):
+        self.opened += 1
+
+    def read(self, start, stop):
+        self.left -= 1
+        if self.left < 0:
+            raise OSError(errno.EIO)
+        return super().read(start, stop)
+
+
+def test_that_one_place_is_left_is_known_after_each_store(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    assert not saves.alone
+    media[1].ready = False
+    saves.store({"a": b"2"})
+    assert saves.alone, "the other one failed"
+    saves.store({"a": b"2"})
+    assert saves.alone, "nothing was to be stored"
+    media[1].ready = True
+    saves.store({"a": b"3"})
+    assert not saves.alone
+
+
+def test_a_place_that_only_waits_is_not_lost(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    media[1].ready, media[1].waits = False, True
+    saves.store({"a": b"2"})
+    assert not saves.alone
+
+
+def test_media_take_turns(media):
+    saves = Records(media)
+    for i in range(10):
+        saves.store({"a": bytes((i,))})
+        assert (media[0].writes, media[1].writes) == (i // 2 + 1, (i + 1) // 2)
+        assert Records(media).load("a") == bytes((i,))
+
+
+def test_what_does_not_change_is_not_written(media):
+    saves = Records(media)
+    saves.store({"a": b"1", "b": b"2"})
+    for _ in range(3):
+        saves.store({"a": b"1"})
+        saves.store({"b": b"2", "x": None})
+    assert media[0].writes == 1 and media[1].writes == 0
+
+
+def test_one_medium_is_enough_and_the_other_joins_later(media):
+    saves = Records(media)
+    media[1].ready = False
+    for i in range(3):
+        saves.store({"a": bytes((i,))})
+    assert (media[0].writes, media[1].writes) == (3, 0)
+    media[1].ready = True
+    saves.store({"a": b"x"})
+    assert media[1].writes == 1 and Records(media).load("a") == b"x"
+
+
+@pytest.mark.parametrize("broken", [0, 1])
+def test_a_medium_that_fails_in_the_middle_gives_way_to_the_other(media, broken):
+    media[broken].fails = True
+    saves = Records(media)
+    for i in range(5):
+        saves.store({"a": bytes((i,)), "b": bytes(500)})
+        assert saves.load("a") == Records(media).load("a") == bytes((i,))
+
+
+def test_nothing_takes_it_and_nothing_changes(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    before = [bytes(m.cells) for m in media]
+    for medium in media:
+        medium.ready = False
+    with pytest.raises(OSError):
+        saves.store({"a": b"2"})
+    assert saves.load("a") == b"1" and [bytes(m.cells) for m in media] == before
+
+
+def test_the_only_medium_breaks_and_nothing_half_written_is_read(media):
+    saves = Records(media)
+    media[1].ready = False
+    saves.store({"a": b"1", "b": bytes(200)})
+    media[0].fails = True
+    with pytest.raises(OSError) as error:
+        saves.store({"a": b"2"})
+    assert error.value.args == (errno.EIO,)
+    assert saves.load("a") is None and saves.load("b") is None and saves.sequence == Records(media).sequence == 0
+
+
+def test_a_write_that_complains_but_is_whole_counts(media):
+    saves = Records(media[:1])
+    write = media[0].write
+
+    def complain(image):
+        write(image)
+        raise OSError(5)
+
+    media[0].write = complain
+    saves.store({"a": b"1"})
+    assert Records(media).load("a") == b"1"
+
+
+def test_too_much_is_refused_and_the_last_byte_fits(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    most = 8192 - 14 - 4 - 2 - 3
+    with pytest.raises(OSError) as error:
+        saves.store({"bb": bytes(most)})
+    assert error.value.args == (errno.ENOSPC,)
+    assert saves.load("a") == b"1" and saves.sequence == 1
+    saves.store({"bb": bytes(most - 1), "a": b"1"})
+    saves.store({"a": None, "bb": bytes(most + 4)})
+    assert Records(media).load("bb") == bytes(most + 4)
+
+
+def test_an_image_goes_where_it_fits():
+    small, large = Medium(64), Medium()
+    saves = Records((small, large))
+    for i in range(4):
+        saves.store({"a": bytes((i,)) * 100})
+    assert small.writes == 0 and Records((small, large)).load("a") == b"\3" * 100
+
+
+def test_a_drive_that_goes_away_leaves_the_older_image(media):
+    saves = Records(media)
+    saves.store({"a": b"1"})
+    saves.store({"a": b"2"})
+
+    def gone(start, stop):
+        raise OSError(2)
+
+    media[1].read = gone
+    assert saves.load("a") == b"1"
+    saves.store({"a": b"3"})
+    assert saves.load("a") == Records(media).load("a") == b"3"
+
+
+def cut(cells):
+    cells[20:40] = bytes(20)
+
+
+def rewrite(cells):
+    at = cells.find(b"one")
+    cells[at : at + 3] = b"two"
+
+
+@pytest.mark.parametrize("garble", [cut, rewrite])
+def test_a_drive_changed_by_a_pc_is_not_copied_from(media, garble):
+    saves = Records(media)
+    saves.store({"a": b"1", "b": b"one"})
+    saves.store({"a": b"2"})
+    garble(media[1].cells)
+    saves.store({"a": b"3"})
+    assert (saves.load("a"), saves.load("b")) == (b"3", b"one")
+
+
+def test_five_games_fit(media):
+    saves = Records(media)
+    slots = {f"game{i}": bytes(1 + 40 + 40 + state + 516) for i, state in enumerate((256, 128, 512, 128, 1280))}
+    saves.store({"settings": bytes(20), "records": bytes(200), **slots})
+    assert all(Records(media).load(name) == data for name, data in slots.items())
+
+
+def test_what_is_looked_for_is_read_from_a_medium_held_open():
+    """A file of a drive is found once for all records that are passed by, not once for each."""
+    medium = _Counted()
+    saves = Records([medium])
+    saves.store({name: bytes(20) for name in "abcde"})
+    medium.held = medium.lone = 0
+    assert saves.load("e") == bytes(20)
+    assert (medium.held, medium.lone) == (1, 0)
+    saves.store({"a": b"new"})
+    assert medium.lone <= 2, "where the records end, after a write"
+
+
+class _Counted(Medium):
+    """held: how often it was held open; lone: reads while it was not."""
+
+    def __init__(self):
+        super().__init__()
+        self.is_held = False
+        self.held = self.lone = 0
+
+    def __enter__(self):
+        assert not self.is_held, "one file, once"
+        self.is_held = True
+        self.held += 1
+
+    def __exit__(self, *error):
+        self.is_held = False
+
+    def read(self, start, stop):
+        self.lone += not self.is_held
+        return super().read(start, stop)
+
+    def write(self, image):
+        assert not self.is_held, "nothing is written to what is held open"
+        super().write(image)

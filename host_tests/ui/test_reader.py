@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Texts by number: whatever was asked for before, each is the one of the file; the last short ones need no file."""
+
+import pytest
+
+from sortie.ui.reader import Reader
+
+TEXTS = [f"text {n} \u2014 \u00f6" for n in range(40)] + ["", "long " * 20, "{0a} {nb}{db} {sc} {vc} {td}{3A}"]
+
+
+@pytest.fixture
+def words(tmp_path):
+    coded = [text.encode() for text in TEXTS]
+    starts = [sum(map(len, coded[:n])) for n in range(len(coded))]
+    places = [start | len(text) << 15 for start, text in zip(starts, coded, strict=True)]
+    data = len(coded).to_bytes(2, "little") + b"".join(place.to_bytes(3, "little") for place in places)
+    (tmp_path / "a.bin").write_bytes(data + b"".join(coded))
+    return Reader(str(tmp_path / "a.bin"), 4)
+
+
+def test_each_is_the_one_of_the_file_whatever_was_asked_before(words):
+    for step in (1, 3, 7):
+        asked = [n * step % len(TEXTS) for n in range(2 * len(TEXTS))]
+        assert [words.get(n) for n in asked for _ in range(2)] == [TEXTS[n] for n in asked for _ in range(2)]
+
+
+def test_the_last_short_ones_are_kept(words):
+    for n in (0, 1, 2, 3, 24, 41, 3):
+        words.get(n)
+    words.close()
+    assert [words.get(n) for n in (1, 2, 3, 24)] == [*TEXTS[1:4], TEXTS[24]]
+    for gone in (0, 41):
+        with pytest.raises(ValueError):
+            words.get(gone)
+
+
+def test_where_the_others_are_needs_no_look(words, monkeypatch):
+    sought = []
+    monkeypatch.setattr(words, "_file", Sought(words._file, sought))
+    assert words.get(3) == TEXTS[3] and len(sought) == 1, "the text alone"
+
+
+def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypatch):
+    menu = Reader(str(tmp_path / "a.bin"), 1)
+    sought = []
+    monkeypatch.setattr(menu, "_file", Sought(menu._file, sought))
+    assert [menu.get(n) for n in (0, 1, 2, 41)] == [*TEXTS[:3], TEXTS[41]]
+    assert len(sought) == 5, "one for each text, and that of the last one in the table"
+
+
+def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
+    monkeypatch.setattr("sortie.ui.reader._MOST", 3)
+    many, sought = Reader(str(tmp_path / "a.bin")), []
+    monkeypatch.setattr(many, "_file", Sought(many._file, sought))
+    assert [many.get(n) for n in (3, 3, 41)] == [TEXTS[3], TEXTS[3], TEXTS[41]] and len(sought) == 4
+    with pytest.raises(IndexError):
+        many.get(len(TEXTS))
+
+
+class Sought:
+    """A file, and the places that were sought in it."""
+
+    def __init__(self, inner, places):
+        self._inner = inner
+        self._places = places
+
+    def seek(self, place):
+        self._places.append(place)
+        return self._inner.seek(place)
+
+    def read(self, count):
+        return self._inner.read(count)
+
+
+def test_fields(words):
+    assert words.say(42, (2, 5, 130, "free")) == TEXTS[2] + " 56 +2 2 freex"
+
+
+def test_there_is_no_other(words):
+    with pytest.raises(IndexError):
+        words.get(len(TEXTS))

@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""Views made of layouts: what the pieces are, and that the badge's numbers are those of the layouts."""
+
+import pytest
+
+from host_tests.suite.planes import row_of
+from sortie.widgets.lineup import LineUp, ROWS
+from sortie.widgets.score import Score
+from sortie.ui import colors, layouts
+from sortie.ui.view import View
+from sortie.ui.toast import Toast
+from tools import layouts as compiler
+
+
+@pytest.fixture
+def stage(stage):
+    stage.speed = 0
+    return stage
+
+
+def read(plane, row=0):
+    return row_of(plane, row).rstrip()
+
+
+def test_every_form_can_be_made(stage):
+    source = compiler.Layouts(compiler.FOLDER / "common.toml")
+    source.fill()
+    for number, rows in enumerate(source.layouts):
+        view = View(stage, None, number)
+        assert len(view.pieces) == len(view.group) == len(rows)
+
+
+def test_a_solid_has_its_colour_and_size(stage):
+    rule = View(stage, None, layouts.TOAST).pieces[layouts.TOAST_RULE]
+    assert (rule.x, rule.y, rule.tile_width, rule.height) == (0, 96, 160, 1)
+    assert rule.pixel_shader[0] == colors.rgb(colors.GOLD)
+
+
+def test_like_sprites_share_a_palette(stage):
+    pieces = View(stage, None, layouts.LINEUP).pieces
+    first = pieces[layouts.LINEUP_COUNTER]
+    assert first.hidden and first.pixel_shader is pieces[layouts.LINEUP_COUNTER + 1].pixel_shader
+    assert first.pixel_shader is not pieces[layouts.LINEUP_BAR].pixel_shader
+
+
+def test_a_line_up_scrolls_to_what_is_chosen(stage):
+    lineup = LineUp(stage, None)
+
+    def entry(number):
+        return 0, "ship {}".format(number), "", False, False
+
+    def names():
+        return [read(lineup.pieces[layouts.LINEUP_NAME + row]) for row in range(ROWS)]
+
+    lineup.draw(range(8), 6, entry)
+    assert names() == ["ship 2", "ship 3", "ship 4", "ship 5", "ship 6"]
+    lineup.draw(range(8), -1, entry)
+    assert names()[0] == "ship 2", "with nothing chosen it stays"
+    lineup.draw(range(2), 0, entry)
+    assert names() == ["ship 0", "ship 1", "", "", ""]
+
+
+def test_a_line_up_asks_only_for_the_rows_that_changed(stage):
+    lineup, asked = LineUp(stage, None), []
+
+    def entry(number):
+        asked.append(number)
+        return 0, "", "", False, False
+
+    lineup.draw(range(7), -1, entry)
+    for chosen, rows in ((1, [1]), (3, [1, 3]), (3, [3]), (6, [2, 3, 4, 5, 6])):
+        asked.clear()
+        lineup.draw(range(7), chosen, entry, False)
+        assert asked == rows
+    asked.clear()
+    lineup.draw(range(7), 6, entry)
+    assert len(asked) == ROWS
+
+
+def test_a_long_score_is_in_the_small_font(stage):
+    score = Score(stage, None)
+    score.lines([("line", 10)] * 7)
+    assert read(score.pieces[layouts.SCORE_SMALL], 6).startswith("line")
+    assert read(score.pieces[layouts.SCORE_ROW]) == ""
+    score.lines([("win", 10), ("loss", -10)])
+    assert read(score.pieces[layouts.SCORE_SMALL], 0) == ""
+    rows = score.pieces[layouts.SCORE_ROW : layouts.SCORE_ROW + 2]
+    assert [read(row)[-3:].strip() for row in rows] == ["10", "-10"]
+    assert rows[1].grid.pixel_shader[1] == colors.rgb(colors.ORANGE)
+
+
+def test_a_die_in_a_toast_leaves_room_for_it(stage):
+    toast = Toast(stage, None)
+    toast.say("It is a five", 5)
+    die = toast.pieces[layouts.TOAST_DIE]
+    assert not die.hidden and die[0] == 5
+    assert read(toast.pieces[layouts.TOAST_BESIDE]) == "It is a five" and toast.pieces[layouts.TOAST_TEXT].hidden
+    toast.say("It is said")
+    assert die.hidden and toast.pieces[layouts.TOAST_BESIDE].hidden
+
+
+def test_two_dice_stand_side_by_side_and_the_words_make_room(stage):
+    toast = Toast(stage, None)
+    die, other, beside = (toast.pieces[at] for at in (layouts.TOAST_DIE, layouts.TOAST_DIE + 1, layouts.TOAST_BESIDE))
+    toast.say("one", 3)
+    assert (die[0], die.hidden, other.hidden) == (3, False, True) and beside.grid.x == 22
+    toast.say("Dice 5 6: Bismarck, secondary", 5, 6)
+    assert (die[0], other[0], other.hidden) == (5, 6, False) and other.x >= die.x + die.tile_width
+    assert beside.grid.x >= other.x + other.tile_width and [read(beside, row) for row in (0, 1)] == ["Dice 5 6: Bismarck,", "secondary"]
+    toast.say("none")
+    assert die.hidden and other.hidden

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Which modules are resident: those of views, pages, bots and saves are evicted when their work is done."""
+
+import gc
+import sys
+
+IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the memory, and tests look into them
+
+_held = set()  # names of the modules that some Resident holds
+_shared = ()  # how the names of the modules begin that core/parts.py evicts
+
+
+def collect():
+    """Collect garbage, so that new code lies close together. Not on a PC, where it would take too long."""
+    if IS_BADGE:
+        gc.collect()
+
+
+def share(beginnings):
+    """Leave modules to core/parts.py: those whose names begin like one of these."""
+    global _shared
+    _shared = beginnings
+
+
+def shared():
+    """The names of these modules, as far as they are in memory."""
+    return [name for name in sys.modules if _is_shared(name)]
+
+
+def _is_shared(name):
+    return any([name.startswith(beginning) for beginning in _shared])
+
+
+def _since(before):
+    """The names of all other modules of the drive that are not in the set `before`. A room such as sortie.store stays,
+    because one of its modules may."""
+    came = [name for name in sys.modules if name not in before and not _is_shared(name)]
+    return [name for name in came if name.startswith("sortie.") and name.count(".") > 1 or name.startswith("adafruit_display")]
+
+
+def evict(names):
+    """Remove modules from memory. Nothing may use them any more.
+
+    Their dictionaries are emptied: the garbage collector takes any word on C's stack for a pointer, and one that an import
+    left there would keep a whole module."""
+    for name in names:
+        package, _, part = name.rpartition(".")
+        module = sys.modules.pop(name, None)
+        if module:
+            module.__dict__.clear()
+            if package in sys.modules:
+                delattr(sys.modules[package], part)
+    if names:
+        collect()
+
+
+class Temporary:
+    """`with Temporary():` evicts the modules that were imported inside it, except those that a Resident holds."""
+
+    def __enter__(self):
+        self._before = set(sys.modules)
+
+    def __exit__(self, *error):
+        evict([name for name in _since(self._before) if name not in _held])
+
+
+class Resident:
+    """Holds the modules that are imported inside `with resident:`, until its evict(). names: their names."""
+
+    def __init__(self):
+        self.names = []
+
+    def __enter__(self):
+        self._before = set(sys.modules)
+
+    def __exit__(self, *error):
+        came = [name for name in _since(self._before) if name not in self.names]
+        self._before = None
+        self.names.extend(came)
+        _held.update(came)
+
+    def evict(self):
+        """Evict these modules."""
+        for name in self.names:
+            _held.discard(name)
+        evict(self.names)
+        self.names = []

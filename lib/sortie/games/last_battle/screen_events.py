@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""What just happened, shown record by record: each one changes the position as it is drawn, and says so.
+
+Most events do no more than that, and stand in a table; those of a battle have a method here. What only one view shows
+it plays itself: its play(player, record) gives the milliseconds to hold the picture.
+"""
+
+from micropython import const
+
+from ...core import journal
+from ...ui import sound
+from ...widgets.tray import DICE as MOST_DICE
+from .fields import (
+    CARD, CHANGE, CHANGED, DAMAGE, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
+    E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_ESCAPED, E_EVADE,
+    E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
+    E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
+    MARK_AT, P_BONUS, RUDDER, SHOOTER, SUNK, TARGET, WEAPON,
+)
+from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
+from .words import EVENT_LOG
+
+SHORT = const(350)  # milliseconds
+READ = const(900)
+LONG = const(1500)
+
+STAY = const(255)  # on the view that is there
+
+# The event; the view it is shown on; which of its bytes is the face of a die (0: none); the row of the position whose
+# entry number `first byte` changes (0: none), to which of its bytes (0: none) plus what.
+_PLAIN = bytes((
+    E_MOVE_ROLL, MAP, 3, 0, 0, 0,
+    E_EVADE, MAP, 3, 0, 0, 0,
+    E_ARRIVED, MAP, 0, 0, 0, 0,
+    E_COUNTER, MAP, 0, MARK_AT, 4, 1,
+    E_LIFT, MAP, 0, MARK_AT, 0, 0,
+    E_DETECT, BATTLE, 3, 0, 0, 0,
+    E_INITIATIVE, BATTLE, 3, 0, 0, 0,
+    E_ESCAPE, BATTLE, 3, 0, 0, 0,
+    E_ESCAPED, BATTLE, 0, 0, 0, 0,
+    E_ROUND, BATTLE, 0, 0, 0, 0,
+    E_TORPEDO_DAMAGE, STAY, 4, 0, 0, 0,
+    E_ENEMY_BURNS, BATTLE, 0, DAMAGE, 5, 0,
+    E_LOCATION, SHEET, 4, 0, 0, 0,
+    E_RUDDER, SHEET, 0, RUDDER, 0, 1,
+    E_REPAIR_ROLL, REPAIR, 4, 0, 0, 0,
+    E_CARD_REPAIR, REPAIR, 0, 0, 0, 0,
+))  # fmt: skip
+_WIDTH = const(6)
+
+# The events that a view plays itself, each with its view
+_BY_VIEW = bytes((
+    E_DAY, MAP, E_WEATHER, MAP, E_SAIL, MAP, E_DRAW, CARD_VIEW, E_EVENT, CARD_VIEW, E_WING, CARD_VIEW, E_HIT, SHEET,
+    E_BURNS, SHEET, E_FIRE, SHEET, E_DESTROYED, SHEET, E_MENDED, REPAIR,
+))  # fmt: skip
+
+
+class Player:
+    """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
+
+    def __init__(self, screen):
+        self.screen = screen
+        self.stage = screen.stage
+        self.was = screen.was
+        self._die = 0
+
+    def play(self, game, n):
+        """Show journal record n of a Game; milliseconds to hold the picture."""
+        screen = self.screen
+        if not screen.known:
+            self.was[:] = game.view(0)
+            screen.known = True
+        at = journal.at(game.journal, n)
+        record = game.journal[at : at + journal.WIDTH]
+        for at in range(0, len(_BY_VIEW), 2):
+            if _BY_VIEW[at] == record[0]:
+                return self._view(_BY_VIEW[at + 1], record).play(self, record)
+        show = _SHOWS.get(record[0])
+        if show:
+            return show(self, record)
+        for at in range(0, len(_PLAIN), _WIDTH):
+            if _PLAIN[at] == record[0]:
+                _, view, die, row, field, plus = _PLAIN[at : at + _WIDTH]
+                if row:
+                    self.was[row + record[3]] = (record[field] if field else 0) + plus
+                return self.on(view, record, record[die] if die else 0)
+        return self.on(STAY, record)  # any other is said where we are
+
+    def _view(self, view, r):
+        """A view, made if it is not there: of the sheets the one of own ship `first byte`."""
+        return self.screen.open(view + r[3] if view == SHEET else view)
+
+    def on(self, view, r, face=0, hold=READ):
+        """The record's line of the log over a view, with the die that decided it."""
+        if view != STAY:
+            self._view(view, r).draw(self.was, 0)
+        self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
+        return hold
+
+    # --- a battle ------------------------------------------------------------------------------------
+
+    def _drm(self, r):
+        """An empty table for the next attack."""
+        was = self.was
+        self._die = 0
+        was[WEAPON] = r[5]
+        was[SHOOTER] = r[6]
+        was[DICE] = was[CHANGED] = 0
+        return 0
+
+    def _shot(self, r):
+        """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
+        was, die = self.was, self._die % MOST_DICE
+        self._die += 1
+        fresh = die >= was[DICE]
+        if fresh:
+            was[DICE] = die + 1
+            was[FACE + die] = r[5]
+            was[TARGET + die] = r[4]
+        battle = self.screen.open(BATTLE)
+        battle.stand(was, r[3], r[4], was[WEAPON])
+        battle.show_dice(was)
+        if fresh:
+            battle.fall(was, die)
+            self.stage.tone(sound.DIE)
+        battle.fly(r[3], was[WEAPON], r[7] > 0)
+        return SHORT
+
+    def _bonus(self, r):
+        was = self.was
+        was[CHANGED] = r[4] + 1
+        was[CHANGE] = abs(r[5] - 128)
+        self.screen.open(BATTLE).draw(was, P_BONUS)
+        return self.on(STAY, r, 0, SHORT)
+
+    def _enemy_hit(self, r):
+        self.was[DAMAGE + r[3]] = r[5]
+        if self.screen.number == BATTLE and self.screen.view.dice:
+            self.screen.view.draw_targets(self.was)
+            self.screen.view.below.flash(r[5])
+        return SHORT
+
+    def _enemy_fire(self, r):
+        self.was[FIRES + r[3]] = r[4]
+        if self.screen.number == BATTLE:
+            self.screen.view.duel.burn(True)
+        return SHORT
+
+    def _beaten(self, r):
+        hold = self._gone(CARD, IN_HAND, r)
+        if self.screen.number == BATTLE:
+            self.screen.view.stand(self.was, -1, r[3], -1)
+            self.screen.view.duel.sink(False)
+        return hold
+
+    def _own_sunk(self, r):
+        return self._gone(SUNK, 1, r)
+
+    def _gone(self, row, state, r):
+        self.was[row + r[3]] = state
+        self.stage.tone(sound.SINK)
+        return self.on(STAY, r, 0, LONG)
+
+
+_SHOWS = {
+    E_DRM: Player._drm,
+    E_GUN: Player._shot,
+    E_FLAK: Player._shot,
+    E_TORPEDO: Player._shot,
+    E_BONUS: Player._bonus,
+    E_ENEMY_HIT: Player._enemy_hit,
+    E_ENEMY_FIRE: Player._enemy_fire,
+    E_BEATEN: Player._beaten,
+    E_OWN_SUNK: Player._own_sunk,
+}

@@ -1,0 +1,294 @@
+# SPDX-License-Identifier: MIT
+"""What just happened, shown record by record: each one changes the position as it is drawn, and says so on its view."""
+
+from micropython import const
+
+from ...core import journal
+from .fields import (
+    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
+    E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
+    E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS,
+    FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER,
+    OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+)
+from .rules.fleet import in_fight, side_of
+from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
+from .tables import DISABLES, HITS, KIND
+from .words import (
+    EVENT_LOG, SAY_ASW_DICE, SAY_ASW_DID, SAY_BATTLE, SAY_BATTLE_ROUND, SAY_HIT, SAY_SHOT_BONUS, SAY_SHOT_DID,
+    SAY_STRIKE, SAY_STRIKES, SAY_TORPEDO, SAY_TORPEDOES, SAY_TURN_SUM, SAY_WHEN,
+)
+
+_QUICK = const(150)  # milliseconds
+_SHORT = const(350)
+_READ = const(900)
+_LONG = const(1500)
+
+_IN_LINE = (
+    E_ASW, E_TORPEDO, E_STRIKE, E_ROUND, E_DECLARED, E_SHOT, E_NO_SHOT, E_HIT, E_DISABLED, E_SUNK, E_RUNS, E_GROUP,
+    E_CHASE, E_BREAKS_OFF, E_ESCAPED,
+)
+_THROWN = (E_ASW, E_SHOT, E_TORPEDO, E_STRIKE, E_HIT)
+_BRIEF = (E_ARRIVES, E_CONTROL, E_MENDED, E_UBOATS_AT)
+_PROFILE = b"\2\3\4\5\1\x0d"  # by tables.KIND: the cell of assets/art/profiles.pix
+
+# which byte of a record is the face of its die
+_DIE = {E_RELEASE: 4, E_SORTIE: 4, E_TAKEOVER: 4, E_ROLL: 5, E_VEILED_ROLL: 4, E_OILER: 4, E_TORPEDO: 4, E_STRIKE: 5}
+
+# what becomes of the position: the event, a row, and which bytes of the record are the place in it (0: none) and the
+# value there
+_SETS = bytes((
+    E_TURN, TURN, 0, 3,
+    E_ARRIVES, PLACE, 3, 4,
+    E_SAILS, PLACE, 3, 5,
+    E_BACK, PLACE, 3, 4,
+    E_HOME, PLACE, 3, 4,
+    E_VEILED, VEILED, 3, 4,
+    E_UBOATS_AT, UBOATS_AT, 3, 4,
+    E_MENDED, DAMAGE, 3, 5,
+    E_AREA, AREA, 0, 3,
+    E_AREA, ROUND, 0, 4,
+    E_AREA, GROUP, 0, 4,  # a record's last bytes are 0: nothing is left of the combat before
+    E_ROUND, ROUND, 0, 3,
+    E_ROUND, GROUP, 0, 4,
+    E_CONTROL, CONTROL, 3, 4,
+    E_TOTAL, POC, 0, 3,
+))  # fmt: skip
+
+
+class Player:
+    """Plays the journal on a Screen. `was` is the position as it is drawn, the Screen's own."""
+
+    def __init__(self, screen):
+        self._screen = screen
+        self._was = screen.was
+
+    def play(self, game, n):
+        """Show journal record n; milliseconds to hold the picture."""
+        screen = self._screen
+        at = journal.at(game.journal, n)
+        r = game.journal[at : at + journal.WIDTH]
+        kind = r[0]
+        if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
+            for i in range(AREAS):  # the first of a turn: those of the turn before are gone (SC-TURN)
+                self._was[CONTROL + i] = NOBODY
+        for i in range(0, len(_SETS), 4):
+            if _SETS[i] == kind:
+                self._was[_SETS[i + 1] + (r[_SETS[i + 2]] if _SETS[i + 2] else 0)] = r[_SETS[i + 3]]
+        self._happen(kind, r, game, n)
+        text = screen.words.say(EVENT_LOG + kind, r[journal.A :])
+        if kind in _IN_LINE:
+            hit = kind == E_HIT and game.journal[journal.at(game.journal, n - 1)] == E_TORPEDO
+            return self._line(kind, r, text, hit)
+        if kind == E_POINTS and r[3] == AXIS:
+            return 0  # both sides' are shown together, and then the total
+        if kind == E_POINTS or kind == E_TOTAL:
+            screen.open(TURN_VIEW).draw(self._was, max(1, self._was[TURN]))
+            screen.stage.header(screen.words.say(SAY_TURN_SUM, self._was[TURN : TURN + 1]))
+            return _READ if kind == E_POINTS else _LONG
+        own = kind == E_SAILS and side_of(self._was, r[3]) == screen.side
+        if kind == E_HOME or own and self._was_shown(game.journal, n, r):
+            return 0  # no news to who has moved them
+        screen.stage.header(turn_words(screen.words, SAY_WHEN, self._was[TURN]))
+        view = screen.open(MAP)
+        view.draw(self._was, screen.side)
+        if kind == E_AIR_AT:
+            view.aircraft(self._was)
+        elif kind == E_SAILS:
+            view.focus(screen.cursor, r[5])
+            view.sail(r[3], side_of(self._was, r[3]), r[4], r[5])
+            if own:
+                return 0
+        screen.toast.say(text, r[_DIE[kind]] if kind in _DIE else 0)
+        if kind == E_SAILS:
+            return _QUICK
+        return _SHORT if kind in _BRIEF else _LONG if kind == E_CLOSING else _READ
+
+    def _was_shown(self, ring, n, r):
+        """Of record n, an own ship that sails: was her way shown, as her fleet's first ship's or when she lay face down?"""
+        at = journal.at(ring, n - 1)
+        fleet = ring[at] == E_SAILS and ring[at + 5] == r[5] and side_of(self._was, ring[at + 3]) == self._screen.side
+        return fleet or r[journal.RULE] == R_OPTIONS
+
+    # --- what becomes of the position ----------------------------------------------------------------
+
+    def _happen(self, kind, r, game, n):
+        """What record n does to the position; the game's: as it is when all is told."""
+        was, unit, other = self._was, r[3], r[4]
+        if kind == E_ROLL and r[7]:
+            was[PLACE + unit] = other
+        elif kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
+            if r[5] < AREAS and was[VEILED + r[5]]:
+                was[VEILED + r[5]] -= 1  # she turns up
+        elif kind == E_VEILED or kind == E_VEILED_ROLL:
+            was[FLAGS] = FLAG_VEIL
+        elif kind == E_AIR_AT:
+            was[LAND_AIR + unit] = other + 1
+        elif kind == E_TURN:
+            for i in range(UNITS):  # who has returned in the end was not told one by one
+                was[STATUS + i] &= 0xFF ^ OUT
+                if was[PLACE + i] < AREAS:
+                    was[PLACE + i] = game.state[PLACE + i]
+            self._before_sailing(game, n)
+            for i in range(AREAS):
+                was[UBOATS_AT + i] = 0
+        elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
+            was[STATUS + unit] |= TURNED
+        elif kind == E_DELIVERED:
+            was[PLACE + unit] = DELIVERED
+        elif kind == E_OILER:
+            was[PLACE + unit] = OILER if r[6] else NEUTRAL
+        elif kind == E_POINTS:
+            was[POINTS + 2 * was[TURN] - 2 + unit] = other
+        elif kind == E_SUNK or kind == E_LOST:
+            was[PLACE + unit] = GONE
+            was[DAMAGE + unit] = was[TURN]
+            was[STATUS + unit] = was[FRESH + unit] = 0
+        elif kind == E_ROUND or kind == E_AREA or kind == E_RUNS:
+            for i in range(UNITS):
+                was[TARGET + i] = 0
+                self._settle(i)
+                if kind != E_ROUND:
+                    was[FRESH + i] = 0  # nor are there groups yet
+            if kind == E_RUNS:
+                was[RUNS] = 1 - unit  # unless both do
+        elif kind == E_DISABLED:
+            self._settle(unit)
+            if was[AREA] < AREAS:
+                was[STATUS + unit] |= OUT | DISABLED
+        elif kind == E_GROUP:
+            self._gather(unit, r[6] | r[7] << 8, game.state)
+        elif kind == E_CHASE:
+            was[FRESH + unit] = other << GROUP_SHIFT
+        elif kind == E_HIT:
+            was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
+        elif kind == E_SHOT:
+            for i in range(UNITS):
+                if side_of(was, i) != side_of(was, unit):
+                    was[TARGET + i] = 0
+            was[TARGET + unit] = other + 1 | NAMED
+            self._disable(other, _faces(r), r[7])
+        elif kind == E_TORPEDO or kind == E_STRIKE:
+            at = _DIE[kind]
+            self._disable(r[at - 1], r[at : at + 1], 0)
+
+    def _before_sailing(self, game, n):
+        """Who sails after record n, as is told, has not left yet: the last one first, as her first way counts."""
+        ring = game.journal
+        for later in range(journal.count(ring) - 1, n, -1):
+            at = journal.at(ring, later)
+            if ring[at] == E_SAILS and journal.may_read(ring, later, game.side):
+                self._was[PLACE + ring[at + 3]] = ring[at + 4]
+
+    def _gather(self, group, who, state):
+        """A group flees; `who`: a bit for each of the units there, or 0 as all that are left do. The position told has
+        more to it by now, as the pursuit of a single ship that nobody was asked about: it is asked only of more than 16."""
+        was, there = self._was, 0
+        for i in range(UNITS):
+            if in_fight(was, i) and side_of(was, i) == was[RUNS]:
+                if there > 15:
+                    was[FRESH + i] = state[FRESH + i]
+                elif who >> there & 1 or not (who or was[FRESH + i]):
+                    was[FRESH + i] = group << GROUP_SHIFT
+                there += 1
+
+    def _settle(self, unit):
+        """What a round has done to a unit is in force."""
+        was = self._was
+        if was[PLACE + unit] < GONE:
+            was[DAMAGE + unit] += was[FRESH + unit] & FRESH_DAMAGE
+        was[FRESH + unit] &= ~(FRESH_DAMAGE | FRESH_DISABLED)
+
+    def _disable(self, unit, faces, bonus):
+        for face in faces:
+            if face + bonus == DISABLES:
+                self._was[FRESH + unit] |= FRESH_DISABLED
+
+    # --- a battle ------------------------------------------------------------------------------------
+
+    def _line(self, kind, r, text, uboats):
+        """The battle line with dice over it, and what they do; or what is said of it. `uboats`: they still fire."""
+        screen, was = self._screen, self._was
+        screen.phase = SHOTS if kind in (E_SHOT, E_HIT, E_NO_SHOT) else NO_PHASE
+        view = screen.line(ABOVE_DICE if kind in _THROWN else ABOVE_WORDS, uboats or kind in (E_ASW, E_TORPEDO))
+        where = SAY_BATTLE_ROUND if was[ROUND] else SAY_BATTLE
+        screen.stage.header(screen.words.say(where, (was[AREA], was[ROUND])))
+        if kind in _THROWN:
+            self._throw(view, kind, r)
+            if kind == E_ASW:
+                was[UBOATS_AT + was[AREA]] = r[6]  # all are in sight while the dice fall
+            return _LONG if kind == E_ASW else _READ
+        screen.toast.say(text)
+        if kind == E_SUNK:
+            with screen.loan:
+                from ...widgets.sinking import lose
+
+            lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
+        return _LONG if kind in (E_SUNK, E_RUNS) else _READ
+
+    def _throw(self, view, kind, r):
+        """Dice, and what they do."""
+        words, values = self._screen.words, r[journal.A :]
+        say, throw = words.say, view.throw
+        if not throw:
+            throw = self._tray()
+            view.lay(throw)
+        faces, bonus, did = b"", 0, 0
+        if kind == E_ASW:
+            throw.begin(say(SAY_ASW_DICE, values))
+            faces, did = b"\x06" * r[5] + b"\x05" * r[4] + bytes(r[3] - r[4] - r[5]), SAY_ASW_DID
+        elif kind == E_SHOT:
+            view.bring(r[3])
+            view.bring(r[4])
+            view.aim(NO_UNIT, NO_UNIT)
+            throw.begin(say(EVENT_LOG + E_SHOT, values))
+            view.fly(r[3], r[4])
+            faces, bonus = _faces(r), r[7]
+            values, did = _effects(faces, bonus), SAY_SHOT_BONUS if bonus else SAY_SHOT_DID
+        elif kind == E_HIT:
+            did = SAY_HIT
+        else:
+            if kind != throw.kind:
+                throw.begin(say(SAY_STRIKES if kind == E_STRIKE else SAY_TORPEDOES, values))
+            at = _DIE[kind]
+            view.bring(r[at - 1])
+            faces, did = r[at : at + 1], SAY_STRIKE if kind == E_STRIKE else SAY_TORPEDO
+            if r[at] == DISABLES and self._was[AREA] >= AREAS:
+                bonus = -1  # SC-LAND_AIR: it does nothing in port
+            values[3] = r[at] + bonus
+        if faces:
+            throw.add(faces, bonus)
+            throw.kind = kind
+        throw.say(say(did, values))
+        if kind == E_HIT:
+            view.flash(r[3])
+
+    def _tray(self):
+        """A tray for dice; its code goes when the Player goes."""
+        screen = self._screen
+        with screen.loan:
+            from .screen_throw import Throw
+
+        return Throw(screen.stage, screen.words)
+
+
+def _effects(faces, bonus):
+    """How many dice hit, and how many disable."""
+    hits = outs = 0
+    for face in faces:
+        hits += face + bonus >= HITS
+        outs += face + bonus == DISABLES
+    return hits, outs
+
+
+def _faces(r):
+    """The faces of the dice of a shot: three bits each in two bytes of its record."""
+    bits = r[5] | r[6] << 8
+    faces = bytearray()
+    while bits:
+        faces.append(bits & 7)
+        bits >>= 3
+    return bytes(faces)
+
+

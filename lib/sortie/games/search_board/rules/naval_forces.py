@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""Forces in a naval action: who belongs to one, of which type it counts, and how fast it is (SB-9.22, 9.24).
+
+A force is named by its lead, its first ship: for the Germans Bismarck or Prinz Eugen. A single ship is a force of its
+own. What is asked of the enemy's force only the state can answer.
+"""
+
+from ..fields import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
+from ..tables import KIND
+from .damage import evasion
+from .ships import force_of, side_of, zone_of
+
+
+def reserve_of(ship):
+    """Where the RES_ bits of a ship are, which only her side knows."""
+    return (B_GERMAN if ship < GERMAN_SHIPS else B_BRITISH - GERMAN_SHIPS) + ship
+
+
+def in_force(s, ship, lead):
+    """True if this ship belongs to the lead's force (SB-5.41)."""
+    if ship == lead:
+        return True
+    force = force_of(s, lead)
+    return force and force_of(s, ship) == force and side_of(ship) == side_of(lead)
+
+
+def lead_of(s, ship):
+    """The first ship of the ship's force (SB-9.241)."""
+    lead = 0
+    while not in_force(s, ship, lead):
+        lead += 1
+    return lead
+
+
+def is_lead(s, ship):
+    """True if she is on the map and the first ship of her force (SB-9.241)."""
+    return bool(zone_of(s, ship)) and lead_of(s, ship) == ship
+
+
+def type_of(s, lead):
+    """What a force counts as: its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
+    kind = CARRIER
+    for ship in range(SHIPS):
+        if in_force(s, ship, lead):
+            kind = min(kind, KIND[ship])
+    return kind
+
+
+def fastest(s, lead):
+    """Evasion of its fastest ship, with which it attacks; carriers count only alone (SB-9.222)."""
+    return _level(s, lead, max, 0)
+
+
+def slowest(s, lead):
+    """Evasion of a force's slowest ship, which counts when it is attacked (SB-9.222)."""
+    return _level(s, lead, min, 99)
+
+
+def _level(s, lead, pick, level):
+    for ship in range(SHIPS):
+        if in_force(s, ship, lead) and (KIND[ship] != CARRIER or type_of(s, lead) == CARRIER):
+            level = pick(level, evasion(s, ship))
+    return level
+
+
+def is_committed(s, ship):
+    """Is this British force in an action already (SB-9.223)?"""
+    return ship + 1 in (s[LEAD], s[LEAD + 1])

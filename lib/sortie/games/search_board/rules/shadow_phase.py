@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The shadow determination phase: the British name their shadows, and when the shadowed have moved, the dice (SB-4.3, 8.1)."""
+
+from ....core import journal
+from ....core.contract import become
+from ....core.head import SIDE
+from ..fields import (
+    CONTACT, E_SHADOWS, E_SPLIT, FLAGS, FLAG_RUN, GERMAN, GERMAN_SHIPS, HOW_FORCE, P_CONTACT, P_FLY, P_RUN, P_SHADOW,
+    R_SHADOW, TARGETS, V_NO_SHADOW, V_SHADOW,
+)
+from .plot import is_told, no_longer_one, told_zone
+from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
+from .ships import together
+
+
+def legal_shadow(v, offer):
+    """A unit for each ship or force located in the last turn that lies in its zone (SB-8.11, 8.13)."""
+    for target in range(GERMAN_SHIPS):
+        if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
+            offer_shadows(v, offer, target, told_zone(v, target))
+    offer.add(V_NO_SHADOW)
+
+
+def _is_lead(v, target):
+    """Prinz Eugen is not asked for apart while she counts as one force with Bismarck."""
+    return not target or not is_told(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
+
+
+def act_shadow(s, verb, arg):
+    """Set a unit on a target, or end the choice: ships that are shadowed move first (SB-8.13, 8.15)."""
+    if verb == V_SHADOW:
+        _ask(s, arg >> 6, arg & 63)
+        return
+    if s[TARGETS]:
+        s[FLAGS] |= FLAG_RUN
+        become(s, P_RUN)
+    else:
+        become(s, P_FLY)
+    s[SIDE] = GERMAN
+
+
+def _ask(s, target, unit):
+    """The German says how fast the target is, and whether the force is still one (SB-8.14, 8.16)."""
+    mates = together(s, target)
+    if s[CONTACT + 4 * target + 3] & HOW_FORCE and len(mates) == 1:
+        no_longer_one(s)
+        journal.push(E_SPLIT, R_SHADOW, 1 - target)
+    if is_fast_enough(s, unit, ask(s, target)):
+        assign(s, unit, target)
+        for ship in mates:
+            s[TARGETS] |= 1 << ship
+            journal.push(E_SHADOWS, R_SHADOW, ship)
+
+
+def contact(s):
+    """Ships that are shadowed have moved: the dice (SB-8.15)."""
+    s[FLAGS] &= 255 ^ FLAG_RUN
+    for target in range(GERMAN_SHIPS):
+        unit = shadower(s, target)
+        if unit:
+            resolve(s, target, unit[0], unit[1], R_SHADOW)
+    s[SIDE] = GERMAN
+    become(s, P_FLY)
+
+
+PHASES = {
+    P_SHADOW: (legal_shadow, act_shadow),
+    P_CONTACT: (None, contact),
+}

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""What happens, record by record: the position as it is drawn is changed, and the view that shows it says what it was.
+
+Own orders have been seen when they were given; on the map only what comes from the other side, the dice or the referee
+holds the picture.
+"""
+
+from micropython import const
+
+from ...core import journal
+from ...widgets.sinking import lose
+from ...ui.sound import HIT
+from .fields import (
+    AIR, AIR_ALOFT, AIR_FLIPPED, AIR_GONE, AIR_RESTS, AIR_ROW, A_LEFT, A_STATE, A_ZONE, BATTLE, CONTACT, CONVOYS,
+    DECK, DECK_IN, DECK_WITHDRAWS, EVASION, E_ACTION, E_AIR_LOST, E_APPEARS, E_AWAY, E_BOMB, E_BOX, E_CALL, E_CALLED,
+    E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
+    E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
+    E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
+    HEX_Y, HITS, HOW_NEAR, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
+)
+from .rules.ships import get_zone, put_zone, together
+from .screen_views import BATTLE as FIELD
+from .screen_views import MAP, PROFILE
+from .tables import BOXES
+from .words import EVENT_LOG, SAY_BATTLE, SAY_SIGNALS
+
+_SHORT = const(150)  # milliseconds
+_READ = const(1000)
+_LONG = const(1800)
+_LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
+_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what is always on the battle field; while rounds go on, all is
+_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
+_TWO = const(8)
+# Which byte of a record is the face of its die; of the first, if they are two, and _TWO more
+_DICE = {
+    E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
+    E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
+}  # fmt: skip
+# Where the zone of a record begins, row and number
+_ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
+
+
+class Player:
+    """Shows records on the Screen it is made for."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def play(self, ring, n):
+        """Show record n; milliseconds to hold it."""
+        screen = self._screen
+        at = journal.at(ring, n)
+        r = ring[at : at + journal.WIDTH]
+        kind = r[0]
+        if kind == E_SAILED or kind == E_FLEW:
+            self._sail(screen.was, r, kind == E_FLEW)
+        self._happen(screen.was, kind, r)
+        if E_SAILED <= kind <= E_LANDED or E_FORCE <= kind <= E_LEFT_FORCE:  # own orders
+            return 0
+        if kind == E_CALLED and not r[6] and r[3] == screen.side:
+            return 0
+        if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have sent the view away
+            view = screen.open(FIELD)
+            view.play(screen, r)
+            screen.strip(screen.words.get(SAY_BATTLE))
+        else:
+            anew = screen.number != MAP
+            screen.strip(screen.words.get(SAY_SIGNALS))
+            view = screen.open(MAP)
+            if anew or kind in _MOVES:
+                view.draw(screen)
+            at = _ZONE.get(kind)
+            if at:
+                screen.window = r[at] << 5 | r[at + 1]
+                view.focus(screen.cursor, screen.window)
+        if kind == E_TURN or kind == E_VISIBILITY:
+            screen.head()
+        if kind in (E_PLACED, E_STEERED) or kind == E_CALLED and not r[6]:
+            return _SHORT
+        at = _DICE.get(kind, 0)
+        face = r[at % _TWO] if at else 0
+        screen.toast.say(screen.words.say(EVENT_LOG + kind, r[journal.A :]), face, r[at % _TWO + 1] if at > _TWO else 0)
+        if kind == E_SUNK:
+            lose(screen, PROFILE[r[3]], r[3] < GERMAN_SHIPS)
+        elif kind in _LOUD:
+            screen.stage.tone(HIT)
+        return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
+
+    def _sail(self, was, r, fly):
+        """A unit, and who sails with it, on its way from a zone to another one."""
+        screen, unit, zone = self._screen, r[3], r[6] << 5 | r[7]
+        rows = [AIR + unit * AIR_ROW + A_ZONE] if fly else [SHIP + mate * SHIP_ROW for mate in together(was, unit)]
+        if not screen.stage.hurry and get_zone(was, rows[0]) != zone:
+            for at in rows:
+                put_zone(was, at, 0)
+            view = screen.open(MAP)
+            view.draw(screen)
+            view.focus(screen.cursor, zone)
+            view.sail(unit + FIRST_AIR * fly, r[4] << 5 | r[5], zone)
+        for at in rows:
+            put_zone(was, at, zone)
+
+    def _happen(self, was, kind, r):
+        """Change the position as it is drawn: r is a record of this kind."""
+        if kind >= E_EDGE:
+            self._fight(was, kind, r)
+        elif kind == E_TURN:
+            was[TURN] = r[3]
+            was[FLAGS] &= 255 - FLAG_FOG
+            was[BATTLE:SHIP] = bytes(SHIP - BATTLE)
+        elif kind == E_VISIBILITY:
+            was[LEVEL] = r[6]
+            was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | FLAG_FOG * r[7]
+        elif kind == E_SHOWS:
+            at = CONTACT + 4 * r[3]
+            if was[at + 2] < was[TURN] or not r[6] & HOW_NEAR:  # a signal does not hide what is known (SB-HUFF)
+                put_zone(was, at, r[4] << 5 | r[5])
+                was[at + 2], was[at + 3] = was[TURN], r[6]
+        elif kind == E_CONVOY:
+            was[CONVOYS] = r[4]
+        elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):
+            self._ship(was, SHIP + r[3] * SHIP_ROW, kind, r)
+        elif kind in (E_TOOK_OFF, E_LANDED, E_AIR_LOST):
+            self._aircraft(was, AIR + r[3] * AIR_ROW, kind, r)
+
+    def _ship(self, was, at, kind, r):
+        if kind == E_APPEARS:
+            put_zone(was, at, r[4] << 5 | r[5])
+        elif kind == E_MODE:
+            was[at + S_MODE] = was[at + S_MODE] & 255 - MODE_PATROL | r[4]
+        else:
+            was[at + (S_FUEL if kind == E_FUEL else S_FORCE)] = r[4]
+
+    def _aircraft(self, was, at, kind, r):
+        if kind == E_TOOK_OFF:
+            put_zone(was, at + A_ZONE, r[4] << 5 | r[5])
+            was[at + A_STATE] = AIR_ALOFT | AIR_FLIPPED * r[6]
+        else:
+            put_zone(was, at + A_ZONE, 0)
+            was[at + A_STATE] = AIR_GONE if kind == E_AIR_LOST else AIR_RESTS
+            was[at + A_LEFT] = r[4]
+
+    def _fight(self, was, kind, r):
+        ship = r[3]
+        if kind == E_PLACED or kind == E_STEERED:
+            was[HEX_X + ship], was[HEX_Y + ship] = r[4], r[5]
+            was[DECK + ship] = was[DECK + ship] & DECK_WITHDRAWS | DECK_IN | r[6]
+        elif kind == E_ROUND:
+            was[ROUND] = ship
+        elif kind == E_WITHDRAWS:
+            was[DECK + ship] |= DECK_WITHDRAWS
+        elif kind == E_CAUGHT:
+            was[DECK + ship] &= 255 - DECK_WITHDRAWS
+        elif kind == E_BOX:
+            at = r[4] * SHIPS + ship
+            was[HITS + at] = BOXES[at] - r[5]
+        elif kind == E_EVASION:
+            was[EVASION + ship] = r[4]
+        elif kind == E_AWAY:
+            was[DECK + ship] = 0
+        elif kind == E_SUNK:
+            was[DECK + ship] = 0
+            put_zone(was, SHIP + ship * SHIP_ROW, 0)
+        elif kind == E_OVER:
+            was[ROUND] = 0
+            was[DECK : DECK + SHIPS] = bytes(SHIPS)

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""A bot at work: its code is resident while it thinks, and a round time hides how long it took."""
+
+from micropython import const
+
+from ..core import parts, resident
+from ..core.head import SEATS
+from ..shell import words as W
+from ..shell.shell import ToTitle
+from ..shell.texts import module
+from ..ui import buttons
+
+STOPPED = const(-1)  # what think() returns: START was pressed
+
+_UNSEEN = const(1000)  # ms for actions that the viewer does not see; or 2, 4, 8 times as long
+
+
+class Bot:
+    """Thinks for a Play. is_unseen: has it acted since the viewer last saw something?"""
+
+    def __init__(self, play):
+        self._play = play
+        self._bot = None
+        self._code = resident.Resident()  # of the bot's modules
+        self._began = 0  # when it began to think about actions that the viewer has not seen
+        self.is_unseen = False
+
+    def think(self, side, doing):
+        """The bot's action for a side, or STOPPED. Buttons work between its steps. Raises ToTitle.
+
+        doing: the line of the footer that says that it thinks."""
+        play = self._play
+        shell, stage = play.shell, play.stage
+        if self._bot is None and hasattr(play.screen, "doze"):
+            play.screen.doze()
+        if not self.is_unseen:  # a picture for each unseen action would tell how many there are
+            self._began = shell.board.now()
+            stage.footer(doing, "", shell.say(W.SAY_HURRY_SHORT))
+            stage.refresh()  # before the import: the player sees the last press at once
+        with self._code:
+            if self._bot is None:
+                self._bot = module(play.game.rules.ID, "bot")
+            level = play.game.state[SEATS] >> 4 * side & 15
+            thought = self._bot.think(play.view, min(level, len(self._bot.LEVELS)) - 1)
+        action = 0
+        while not action:
+            event, stage.kept = stage.kept, buttons.NONE  # a press during a motion
+            if event == buttons.NONE:
+                event = stage.buttons.wait(0)
+            if event == buttons.TITLE:
+                raise ToTitle
+            if event == buttons.START:
+                thought = None
+                self.rest()
+                return STOPPED
+            action = thought.step()
+        return action
+
+    def keep_time(self, is_seen):
+        """It has acted. Unseen actions get a round time before the viewer sees something again."""
+        if self.is_unseen and is_seen:
+            self._play.stage.even_out(self._began, _UNSEEN)
+        self.is_unseen = not is_seen
+
+    def rest(self):
+        """Evict the bot's modules."""
+        if self._bot is None:
+            return
+        self._bot = None
+        self._code.evict()
+        parts.tidy()

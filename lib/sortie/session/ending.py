@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""The end of a game: its slot is emptied, its statistics grow, and its points and level are shown.
+
+A game's module `outcome` has
+    outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
+
+A resigned game is lost, and its points are no best result. Of two persons neither wins it, because one did not ask the
+other. A game between two bots does not count.
+"""
+
+from ..core.contract import RESIGNED
+from ..core.head import NEITHER, OPTION, REASON, SEATS
+from ..core.resident import Temporary
+from ..ui import buttons, sound
+from ..shell import words as W
+from ..shell.texts import module
+
+
+def forget(shell, game, since, is_fresh):
+    """Empty the slot of a Game that is over. The same write stores its statistics and its move list, so the game counts
+    once, whenever the power fails. since, is_fresh: see store/move_list.py."""
+    ident = game.rules.ID
+    with Temporary():
+        from ..store.move_list import grown
+
+        changes = grown(shell.board.storage, game, since, is_fresh)
+    with Temporary():
+        note(changes, shell.board.storage, ident, game.state)
+    with Temporary():
+        from ..store.slots import erase
+
+        erase(shell, ident, changes)
+        shell.board.storage.rest()
+    shell.stage.tone(sound.SINK)
+
+
+def note(changes, storage, ident, state):
+    """Put the statistics and mission results of a game that is over among the changes to be stored."""
+    from ..store import statistics
+
+    where = module(ident, "words")
+    points, winner, mark = module(ident, "outcome").outcome(state)
+    is_resigned = state[REASON] == RESIGNED
+    if is_resigned:
+        winner, mark = 1, False
+    if where.ARCHIVE:
+        _note_mission(changes, storage, ident, state, min(points, 0) if is_resigned else points, winner == 0, mark)
+    levels = where.LEVEL_NAME_COUNT
+    row = statistics.row_of(state[SEATS], levels) if levels else 0
+    if row < 0:
+        return
+    side = NEITHER if statistics.is_of_two(row, levels) else row // max(levels, 1)
+    if is_resigned:
+        winner = NEITHER if side == NEITHER else 1 - side
+    body = statistics.stored(storage, ident, levels)
+    statistics.note(body, row, side, winner, None if is_resigned else -points if side == 1 else points)
+    changes[statistics.name(ident)] = bytes(body)
+
+
+def _note_mission(changes, storage, ident, state, points, is_won, mark):
+    from ..store import results
+
+    where = module(ident, "words")
+    option = where.ARCHIVE - 1
+    body = results.stored(storage, ident, where.OPTION_VALUES[option])
+    results.note(body, state[OPTION + option], points, is_won, mark)
+    changes[results.name(ident)] = bytes(body)
+
+
+def show_code(shell, game):
+    """Show the whole code of a game of two sides, which stays hidden before its end. False: the player went back."""
+    from ..shell.dice_code import code_of, spaced
+    from ..shell.pages import read
+
+    rules = game.rules
+    code = spaced(code_of(rules.ID, game.seed, game.state[OPTION:], rules.OPTIONS))
+    text = shell.words.say(W.SAY_CODE_OF, (code,))
+    return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
+
+
+def show(shell, screen, seen):
+    """Show the end, and wait for an event: A for another game, B for the title, SELECT for the log."""
+    screen.end(seen)
+    shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
+    return shell.wait()

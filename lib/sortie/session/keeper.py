@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""Saves a game in progress: at the end of a turn, after idle seconds, at a low battery, and when the player leaves."""
+
+from array import array
+
+from micropython import const
+
+from ..core.head import OVER
+from ..core.resident import Temporary
+from ..shell import words as W
+from ..shell.shell import tell
+from ..ui import buttons
+
+_IDLE = const(15000)  # ms without a press before an idle save
+_APART = const(60000)  # ms between two idle saves: each one wears the flash
+_IMAGE = const(4096)  # bytes: the largest image seen, with all slots and a long move list
+_LOW_APART = const(10000)  # ms between two saves at a low battery
+
+
+class Keeper:
+    """The slot of a Play. is_fresh: nothing of this game was written yet."""
+
+    def __init__(self, play):
+        self._play = play
+        self._turn = None
+        self._saved_at = play.shell.board.now()
+        self._is_alone = False  # does the player have to know that one medium is left?
+        self.is_fresh = self._was_low = False
+
+    def load(self):
+        """Put the game of the slot into the Play. Raises Damaged."""
+        with Temporary():
+            from ..store import slots
+
+            self.is_fresh = not slots.load(self._play.shell.board.storage, self._play.game)
+        self._turn = self._play.turn_now()
+
+    def done(self):
+        """An action was done: save at the end of a turn."""
+        if self._play.turn_now() != self._turn:
+            self.save()
+
+    def save(self, whole=False):
+        """Save, with a note on the screen, because the first write to a drive takes seconds. whole: write a game without
+        any action too. False: it is not saved, and the player knows."""
+        play = self._play
+        say = play.shell.say
+        if play.game.side() == OVER or not (len(play.since) or whole and self.is_fresh):
+            return True
+        play.stage.footer(say(W.SAY_SAVING))
+        play.stage.refresh()
+        if self._store():
+            if self._is_alone:
+                tell(play.shell, say(W.SAY_ALONE))
+                self._is_alone = False
+            return True
+        tell(play.shell, say(W.SAY_NOT_SAVED))
+        return False
+
+    def _store(self):
+        """Write the slot. False: the storage refused it. The view makes room for the code and the image."""
+        play = self._play
+        self._turn, self._saved_at = play.turn_now(), play.shell.board.now()
+        play.make_room()
+        storage = play.shell.board.storage
+        storage.reserve(_IMAGE)  # before the code is imported
+        if play.seats:
+            play.seats.doing = ""  # its line is drawn anew
+        with Temporary():
+            from ..store import slots
+
+            label = play.screen.when(play.seen)
+            stored = slots.store(play.shell, play.game, label, play.seats, play.told, play.since, self.is_fresh)
+            self._is_alone |= stored and slots.is_news(storage)
+            storage.rest()
+        if stored:
+            play.since = array("H")
+            self.is_fresh = False
+        return stored
+
+    def watch(self, idle):
+        """Save an idle game. Called once a second during a decision. idle: milliseconds since the last press."""
+        play = self._play
+        board = play.shell.board
+        apart, low = buttons.since(board.now(), self._saved_at), board.low()
+        if apart > _APART:  # the clock wraps after 149 hours: an old save stays old
+            self._saved_at = buttons.later(board.now(), -_APART)
+        if len(play.stage.over):  # a page hides the view, and Python's stack is deep
+            return
+        save = len(play.since) and apart >= (_LOW_APART if low else _APART) and (low or idle >= _IDLE)
+        if save or low > self._was_low and not len(play.since):
+            stored = not save or self._store()
+            note = play.shell.say(W.SAY_LOW if stored else W.SAY_LOW_UNSAVED)
+            play.draw(note if low or not stored else "")
+            play.stage.refresh()
+        self._was_low = low

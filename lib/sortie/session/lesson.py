@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: MIT
+"""The decider of a lesson: it reads steps from a file (tools/lessons/pack.py describes them).
+
+A step tells something over the view. Then it acts by itself, or it waits for the player's action; any other action changes
+nothing. A lesson is in no slot and in no statistics.
+"""
+
+from displayio import Group
+from micropython import const
+
+from ..core import contract, journal
+from ..core.head import MARK, OVER, RNG
+from ..core.resident import Temporary
+from ..shell import words as W
+from ..ui import buttons
+from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
+from ..ui.colors import INK, PAPER, RED
+from ..ui.text import TextPlane, wrap
+from .person import LEFT, Person
+
+_SHOW = const(1)
+_DO = const(2)
+_LOOK = const(3)
+_FOE = const(4)
+_TOP = const(1)
+_SILENT = const(2)
+_THROWN = const(4)
+_ACTIONS = const(5)  # the offset of a step's actions
+_AGAIN = const(255)  # as the length of a text: its offset follows
+
+_COLS = const(25)
+_LINE = const(8)  # pixels
+_EDGE = const(3)
+_SHOWN = const(900)  # ms for which the cursor lies on an action of the lesson
+
+
+class Lesson(Person):
+    """number: how many steps were done; step: the step in force, as in the file; telling: the number of its text to be
+    told first, or -1; asking: does the player choose?"""
+
+    def __init__(self, play):
+        """Begin the lesson, or go on where it was left. Raises OSError if its file is gone."""
+        super().__init__(play, None)
+        with Temporary():
+            from ..store import lessons
+
+            self._path = lessons.path(play.shell.board.root, play.game.rules.ID)
+            done, self._next = lessons.begin(play.shell.board.storage, play.game, self._path)
+        if play.game.rules.SIDES > 1:
+            from .seats import Seats
+
+            play.seen = play.seats = Seats(play, self)
+            play.seats.before = None  # no turn is told again
+        if done:
+            play.told = journal.count(play.game.ring(play.eyes))
+        self.number = -1
+        self.asking = False
+        self.count = self._read(self._next)[0]
+        self._next += 2
+        while self.number < done:
+            self._go_on()
+
+    def keep(self):
+        """After the run: store where the lesson was left. True: it was done to its end."""
+        play, is_over = self.play, self.number == self.count
+        play.screen.rest()
+        with Temporary():
+            from ..store.lessons import keep
+
+            keep(play.shell.board.storage, play.game, 0 if is_over else self.number)
+        return is_over
+
+    # --- steps ---------------------------------------------------------------------------------------
+
+    def _read(self, at, skip=0):
+        """A block of the file, behind `skip` others. A block begins with its length, or with the offset of an equal one.
+        The file is opened for each block, to save memory."""
+        with open(self._path, "rb") as file:
+            file.seek(at)
+            for _ in range(skip):
+                size = file.read(1)[0]
+                at += 3 if size == _AGAIN else 1 + size
+                file.seek(at)
+            size = file.read(1)[0]
+            if size == _AGAIN:
+                place = file.read(2)
+                file.seek(place[0] | place[1] << 8)
+                size = file.read(1)[0]
+            return file.read(size)
+
+    def _go_on(self):
+        """Go to the next step; after the last one the lesson ends."""
+        self.number += 1
+        if self.number == self.count:
+            self.left = LEFT
+            return
+        self.step = step = self._read(self._next)
+        self._texts_at = self._next + 1 + len(step)
+        self._next = self._texts_at + step[3] + 256 * step[4]
+        self.ask = self._text(1)
+        self.telling = -1 if step[1] & _SILENT else 0
+
+    def _text(self, number):
+        """Text `number` of the step: 0 the explanation, 1 the prompt, 2 the answer to a wrong action."""
+        return self._read(self._texts_at, number).decode()
+
+    def is_wanted(self, action):
+        """Is this one of the step's actions?"""
+        for at in range(_ACTIONS, len(self.step) - (MARK - RNG if self.step[1] & _THROWN else 0), 2):
+            if self._action(at) == action:
+                return True
+        return False
+
+    def _action(self, at=_ACTIONS):
+        """The action at this offset of the step."""
+        return self.step[at] | self.step[at + 1] << 8
+
+    # --- one decision --------------------------------------------------------------------------------
+
+    def _others(self):
+        """The steps hold the other side's actions, so no bot thinks and nobody passes the board."""
+        return 0
+
+    def _position(self):
+        """The legal actions. For the other side they come from the whole state, as its steps were compiled with it."""
+        play = self.play
+        if play.seats and play.seats.side != play.game.side():
+            play.view = play.game.state
+            return contract.actions(play.game.rules, play.view)
+        return super()._position()
+
+    def _decide(self, actions):
+        """Take the step up to its next action, or until the player goes on."""
+        kind = self.step[0]
+        if kind in (_SHOW, _DO):
+            self.play.panel = 0
+        if self.telling >= 0 or kind == _SHOW:
+            self._lay_out(actions)
+        if self.telling >= 0 and self._tell():
+            return
+        if kind == _SHOW:
+            self._show()
+        elif kind == _FOE:
+            self._do(self._action())
+        elif kind in (_DO, _LOOK):
+            self.asking = True
+            super()._decide(actions)
+            self.asking = False
+        else:
+            self._go_on()
+
+    def _lay_out(self, actions):
+        """Draw the position, with the cursor on the step's action."""
+        play = self.play
+        foe = play.seats and play.seats.side != play.game.side()
+        play.actions = play.screen.order(() if foe else actions)
+        play.at = 0
+        for i in range(len(play.actions)):
+            if self.is_wanted(play.actions[i]) if self.step[0] == _SHOW else play.actions[i] == self._again:
+                play.at = i
+        play.draw()
+
+    def _tell(self):
+        """Tell the step's text over the view. True: the player has left."""
+        text = self._text(self.telling) or self.play.shell.say(W.SAY_NOT_THIS)
+        self.telling = -1
+        return self._say(text)
+
+    def _show(self):
+        """Show the cursor on the step's action, then do it."""
+        play = self.play
+        play.stage.hurry = False
+        play.stage.refresh()
+        play.stage.pause(_SHOWN)
+        self._do(play.actions[play.at])
+
+    def _do(self, action, listed=False):
+        """Do an action; of the player's only the step's own."""
+        play = self.play
+        if self.asking and not self.is_wanted(action):
+            play.shell.refuse()
+            self._again = action
+            self.telling = 2
+            return
+        foe = self.step[0] == _FOE  # a forced action of the viewer may equal that of the other side's step
+        scripted = self.is_wanted(action) and not (foe and play.seats.side == play.game.side())
+        if scripted and self.step[1] & _THROWN:
+            play.game.state[RNG:MARK] = self.step[RNG - MARK :]
+        play.game.act(action, listed)
+        if play.seats:
+            play.seats.look()
+        if scripted:
+            self._go_on()
+
+    def _back(self):
+        """B: a lesson has no undo; it tells again what to do."""
+        self.telling = 0
+        return True
+
+    def _next_panel(self):
+        """SELECT: the next panel; a step may ask for one."""
+        if self.step[0] == _LOOK:
+            self.play.asks = 0
+        left = super()._next_panel()
+        if self.step[0] != _LOOK or self.play.panel != self.step[2] or left:
+            return left
+        self._go_on()
+        return True
+
+    def _end(self):
+        """The game of the lesson is over: show everything, and tell the steps that are left."""
+        play = self.play
+        play.tell()
+        if play.seats:
+            play.seats.over()
+        play.actions = ()
+        self._draw_end()
+        while self.number < self.count and not self._say(self._text(0)):
+            self._go_on()
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def _draw_end(self):
+        self.play.screen.rest()
+        self.play.screen.end(self.play.seen)
+
+    def foot(self, action, note=""):
+        """As a person's, and the step's prompt in the header."""
+        super().foot(action, note)
+        if self.asking:
+            self.play.stage.header(self.ask, self.play.screen.sign)
+
+    def _say(self, text):
+        """Lay a text over the view until A, or a button that it asks for. True: the player has left."""
+        play = self.play
+        stage, shell = play.stage, play.shell
+        lines = wrap(text, _COLS)
+        while True:
+            panel = self._panel(lines)
+            stage.over.append(panel)
+            stage.footer(shell.words.say(W.SAY_STEP, (self.number + 1, self.count)), shell.say(W.SAY_GO_ON))
+            event = shell.wait()
+            while event not in (buttons.A, buttons.START) and not self._is_meant(event):
+                event = shell.wait()
+            stage.over.remove(panel)
+            stage.anew()
+            if event != buttons.START:
+                if event != buttons.A:
+                    stage.kept = event
+                return False
+            if self.pause():
+                return True
+            if play.game.side() == OVER:
+                self._draw_end()  # the menu drew over it
+
+    def _panel(self, lines):
+        """A Group with these lines, at the top or the bottom of the view."""
+        stage = self.play.stage
+        height = _LINE * len(lines) + 2 * _EDGE
+        top = self.step[1] & _TOP
+        y = BODY_Y if top else BODY_Y + BODY_HEIGHT - height
+        panel = Group()
+        panel.append(stage.solid(0, y, WIDTH, height, PAPER))
+        panel.append(stage.solid(0, y, 3, height, RED))
+        panel.append(stage.solid(0, y + height - 1 if top else y, WIDTH, 1, INK))
+        plane = TextPlane(stage, _COLS, len(lines), 7, y + _EDGE, INK)
+        for row in range(len(lines)):
+            plane.put(0, row, lines[row])
+        panel.append(plane.grid)
+        return panel
+
+    def _is_meant(self, event):
+        """Does the step's own decision begin with this button? Then it closes the text and counts there."""
+        return self.step[0] in (_DO, _LOOK) and (event == buttons.SELECT or event >= buttons.LEFT)

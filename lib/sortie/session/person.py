@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""The decider for persons at the board: cursor and buttons, undo, the menu of START, and the bots' turns between."""
+
+from micropython import const
+
+from ..core import contract, journal
+from ..core.head import OVER
+from ..core.resident import Temporary
+from ..shell import words as W
+from ..store.move_list import TAKEN_BACK
+from ..store.settings import ODDS
+from ..ui import buttons
+from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
+
+AGAIN = const(1)  # what end() returns: another game,
+LEFT = const(2)  # the title,
+SEEN = const(3)  # or the review of this game
+
+_DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
+
+
+class Person:
+    """Decides for a Play. keeper: saves the game (session/keeper.py); None in a lesson. left: 0, LEFT or SEEN."""
+
+    def __init__(self, play, keeper):
+        self.play = play
+        self.keeper = keeper
+        self.left = 0
+        self._view = play.view  # the buffer for the view of a side that is not the viewer
+        self._done = []  # the actions that can be taken back; negative: the person was not asked
+        self._again = 0  # the action that was taken back last: the cursor goes there
+
+    def is_done(self):
+        """Is the game over, or was it left?"""
+        return self.left or self.play.game.side() == OVER
+
+    def turn(self):
+        """One action, undo or page."""
+        legal = self._position()
+        action = self._forced(legal) or self._others()
+        if action > 0:
+            self._do(action)
+            if self._done:
+                self._done[-1] = -action
+        elif not action:
+            self._decide(legal)
+
+    def end(self):
+        """Show the end, until the player goes on: AGAIN, LEFT or SEEN."""
+        return self.left or self._end()
+
+    def foot(self, action, note=""):
+        """The footer: the action's place (or a note), what A does, and the odds."""
+        play = self.play
+        does = play.texts.does(action)
+        odds = play.odds(play.view, action)
+        if odds and play.shell.settings.values[ODDS]:
+            does = "{} {}/{}".format(does, odds >> 8, odds & 0xFF).strip()
+        play.stage.footer(note or play.texts.at(action), does)
+
+    # --- one decision --------------------------------------------------------------------------------
+
+    def _others(self):
+        """Before a decision: a bot's action, 0 if the viewer decides, -1 if the viewer has changed (session/seats.py)."""
+        return self.play.seats.turn() if self.play.seats else 0
+
+    def _position(self):
+        """The legal actions, found on the view of the side that decides."""
+        play = self.play
+        game, side, seats = play.game, play.game.side(), play.seats
+        if seats and seats.side == side:
+            play.view = seats.state
+        else:
+            play.view = self._view = game.view(side, self._view)
+        return contract.actions(game.rules, play.view)
+
+    def _forced(self, actions):
+        """The single legal action if it rolls and tells nothing, so that nobody needs to confirm it; else 0."""
+        play = self.play
+        if len(actions) != 1 or play.odds(play.view, actions[0]):
+            return 0
+        if play.seats and play.seats.is_lone(actions[0]):
+            return actions[0]
+        return 0 if play.texts.does(actions[0]) else actions[0]
+
+    def _decide(self, actions):
+        """Let the player choose one of the legal actions, until something is done, taken back or left."""
+        play = self.play
+        play.actions = play.screen.order(actions)
+        play.at = 0
+        for i in range(len(play.actions)):
+            if play.actions[i] == self._again:
+                play.at = i
+        self._again = 0
+        play.draw()
+        play.stage.refresh()
+        while True:
+            event = play.shell.wait()
+            if event == buttons.SELECT and self._next_panel():
+                return
+            if event == buttons.START and self.pause():
+                return
+            play.asks = 0
+            if event >= buttons.LEFT:
+                play.move(_DX[event - buttons.LEFT], _DY[event - buttons.LEFT])
+            elif play.panel and event <= buttons.B:
+                play.panel = 0
+                play.draw()
+            elif event == buttons.A:
+                self._do(play.actions[play.at], True)
+                return
+            elif event == buttons.B and self._back():
+                return
+
+    def _do(self, action, listed=False):
+        play = self.play
+        play.since.append(action)
+        play.game.act(action, listed)
+        if play.seats:
+            play.seats.done()
+        self._done = self._done + [action] if play.game.can_undo() else []
+        self.keeper.done()
+
+    def _back(self):
+        """B: take back the last action of the player, and the forced ones after it. True: the position has changed."""
+        play = self.play
+        if not play.game.can_undo():
+            play.shell.refuse()
+            play.stage.footer(play.shell.say(W.SAY_NOTHING_TO_UNDO))
+            return False
+        count = 0
+        while not count or self._again < 0 and self._done:
+            self._again = self._done.pop()
+            count += 1
+            if len(play.since) and play.since[-1]:
+                play.since = play.since[:-1]  # an array has no pop() on the board
+            else:
+                play.since.append(TAKEN_BACK)  # the slot holds this action
+        play.game.undo(count)
+        if play.seats:
+            play.seats.look()
+        play.told = journal.count(play.game.ring(play.eyes))
+        return True
+
+    # --- panels and pages ----------------------------------------------------------------------------
+
+    def _next_panel(self):
+        """SELECT: the reason, if it is held or dice just fell; else the next panel; after the last one the log. True: the
+        game is left."""
+        play = self.play
+        event = buttons.SELECT
+        if play.asks or play.stage.buttons.long:
+            event = play.log(True, play.actions)
+        if event == buttons.SELECT:
+            play.panel = (play.panel + 1) % len(play.screen.panels)
+            event = buttons.NONE if play.panel else play.log()
+        if event == buttons.START:
+            return self.pause()
+        play.draw()
+        return False
+
+    def pause(self):
+        """The menu of START. True: the game is left or over."""
+        play, keeper = self.play, self.keeper
+        play.give_way()
+        try:
+            with Temporary():
+                from . import pause
+
+                is_fresh = keeper.is_fresh if keeper else None
+                choice = pause.run(play.shell, play.texts, play.game, play.eyes, play.seats, is_fresh)
+        finally:
+            play.shell.drop_list(not play.is_lean)
+        if choice == RESIGN:
+            play.game.resign()
+        elif choice in (LEAVE, REVIEW) and (not keeper or keeper.save(choice == REVIEW)):
+            self.left = LEFT if choice == LEAVE else SEEN
+        else:
+            if choice == SEE_AGAIN:
+                play.seats.again()
+            play.draw()
+            return False
+        return True
+
+    def _end(self):
+        play = self.play
+        play.stage.idle.watch = None  # nothing is left to save
+        play.tell()
+        if play.seats:
+            play.seats.over()
+        play.screen.rest()
+        with Temporary():
+            from .ending import forget, show, show_code
+
+            forget(play.shell, play.game, play.since, self.keeper.is_fresh)
+            while True:
+                event = show(play.shell, play.screen, play.seen)
+                if event == buttons.A:
+                    return AGAIN
+                if event == buttons.B:
+                    return LEFT
+                if event == buttons.START and (not play.seats or show_code(play.shell, play.game)):
+                    return SEEN
+                if event == buttons.SELECT:
+                    play.log()

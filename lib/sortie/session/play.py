@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: MIT
+"""A game on the stage: Play draws it and tells its events; a decider acts.
+
+A decider is a person (session/person.py), a lesson (lesson.py) or a review (review.py). It has
+    is_done()        does it stop?
+    turn()           do, take back or leave something
+    end()            what Play.run() returns
+    foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
+
+A game's screen module has Screen(stage, words) with
+    panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
+    sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
+    hints, game          set by Play: may it draw more than the board game shows, such as the plot? The argument of show()
+    known                set to False when the viewer changes; learn() sets it to True
+    learn(game)          for a game of two sides: takes over the position of this view
+    show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
+    order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
+    look(dx, dy)         moves through a panel other than the first; the name of what the cursor is on
+    when(game), alert(game)   how far the game is, in few letters; for the lights: danger 0 to 3, damage 0 to 5
+    rest()               drops what the next show() makes again
+    doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
+    lean                 optional: True if the view has to go before a page opens, because both do not fit into the heap
+In a game of two sides `game` is the game as its viewer knows it (session/viewer.py). learn() gets the viewer's last view,
+if the board was passed; play() and show() get the view of now.
+"""
+
+from array import array
+
+from ..core import journal, parts
+from ..core.game import Game
+from ..core.resident import Temporary
+from ..shell import words as W
+from ..shell.texts import Texts, module
+from ..store.settings import PLOT
+from ..ui import buttons
+
+
+class Play:
+    """One game, its screen, its viewer and its decider.
+
+    game: the Game; seen: the game as the viewer knows it; eyes: the viewer; screen: its Screen; panel: the one that is
+    shown; told: how many events of the journal were shown; asks: SELECT asks for the reason of the event before this
+    number (0: it opens the next panel); view: the view of the side that decides; actions: the legal actions in the
+    cursor's order; at: the cursor's place among them; since: the actions that the slot does not hold yet."""
+
+    def __init__(self, shell, ident, chooses=True):
+        self.shell = shell
+        self.stage = shell.stage
+        self.texts = Texts(shell.board.root, ident)
+        self.game = Game(module(ident, "rules"))
+        self.odds = module(ident, "odds").odds if chooses else None  # a review shows none
+        shell.clear()
+        self.stage.bars(True)
+        self.screen = module(ident, "screen").Screen(self.stage, self.texts.words)
+        self.is_lean = getattr(self.screen, "lean", False)
+        parts.begin(self.make_room)
+        self.panel = self.told = self.at = self.asks = self.eyes = 0
+        self.since = array("H")
+        self.view = bytearray(self.game.rules.SIZE) if chooses else None
+        self.actions = ()
+        self.seen = self.game
+        self.seats = None  # session/seats.py, in a game of two sides that is played
+        self.decider = None
+        shell.playing = self
+
+    def run(self):
+        """Let the decider act until it stops. What its end() returns."""
+        self.screen.game = self.seen
+        decider = self.decider
+        while not decider.is_done():
+            self.tell()
+            decider.turn()
+        return decider.end()
+
+    def make_room(self):
+        """Drop view and list and evict the bot, before a save or another part of the rules is imported."""
+        self.shell.drop_list(False)
+        self.stage.lose_map()
+        self.screen.rest()
+        if self.seats:
+            self.seats.rest()
+
+    def give_way(self):
+        """Drop a lean view before a page opens."""
+        if self.is_lean:
+            self.screen.rest()
+
+    def turn_now(self):
+        """The bytes that tell one turn from the next."""
+        return bytes([self.game.state[i] for i in self.screen.turn])
+
+    def move(self, dx, dy):
+        """Move the cursor, or what a panel shows."""
+        if self.panel:
+            self.look(dx, dy)
+            return
+        self.at = self.screen.near(self.at, dx, dy)
+        self.focus()
+
+    def draw(self, note=""):
+        """Draw the position, or the panel. note: replaces the name of what the cursor is on."""
+        self.shell.drop_list(not self.is_lean)
+        if self.seats and self.seats.covered:
+            return
+        self.screen.hints = self.shell.settings.values[PLOT] > 0
+        self.screen.show(self.seen, self.panel)
+        self.shell.board.lights.show(*self.screen.alert(self.seen))
+        if self.panel:
+            self.look(0, 0, note)
+        elif self.actions:
+            self.focus(note)
+
+    def look(self, dx, dy, note=""):
+        """Cursor and footer (or a note) on a panel without decisions."""
+        on = self.screen.look(dx, dy)
+        self.stage.footer(note or on, self.shell.say(W.SAY_BACK))
+
+    def focus(self, note=""):
+        """Cursor and footer for the action in hand."""
+        action = self.actions[self.at]
+        self.screen.focus(action)
+        self.decider.foot(action, note)
+
+    def tell(self, to=-1):
+        """Show the events since the last look. to: stop at this number."""
+        seats, ring, texts = self.seats, self.game.ring(self.eyes), self.texts
+        if seats and seats.covered:
+            return
+        stop, asked = journal.count(ring), 0
+        self.stage.hurry = not self.stage.speed
+        if stop > self.told and not (seats and seats.doing):
+            self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
+        for n in range(max(self.told, journal.oldest(ring)), stop if to < 0 else to):
+            if journal.may_read(ring, n, self.eyes):
+                if seats:
+                    seats.rest()
+                    if not self.screen.known:
+                        self.screen.learn(self.seen)
+                        seats.look()
+                hold = self.screen.play(self.seen, n)
+                if hold:
+                    self.stage.refresh()
+                    self.stage.pause(hold)
+                    why = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[journal.at(ring, n)]
+                    if self.stage.kept == buttons.SELECT:
+                        asked = asked or n + 1
+                    elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
+                        self.asks = n + 1
+        self.told = stop
+        if seats:
+            seats.look()
+        if asked:
+            self.stage.kept = buttons.NONE
+            self.asks = asked
+            self.log(True, ())
+
+    def log(self, why=False, actions=()):
+        """Open the log; or, with why, the reason of the event in question and the legal actions. The last button event."""
+        self.give_way()
+        asked, self.asks = self.asks, 0
+        if self.seats:
+            self.seats.doing = ""  # its line is drawn anew
+        try:
+            with Temporary():
+                from . import log
+
+                if why:
+                    return log.why(self.shell, self.texts, self.game, asked - 1, actions)
+                return log.run(self.shell, self.texts, self.game, self.eyes)
+        finally:
+            self.shell.drop_list(not self.is_lean)

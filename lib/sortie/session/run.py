@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""What a run of the interpreter does with a game: play it, teach its lesson, or review it. Each returns the next run."""
+
+from ..core.damaged import Damaged, OtherVersion
+from ..core.journal import count
+from ..shell import runs
+from ..shell import words as W
+from ..shell.runs import run as run  # the entries call it themselves, to save a frame of Python's stack
+from ..shell.shell import ToTitle, tell
+from .play import Play
+
+
+def play_last(shell):
+    """Play the game that was chosen last, from its slot."""
+    from .keeper import Keeper
+    from .person import AGAIN, SEEN, Person
+
+    try:
+        play = Play(shell, shell.settings.last)
+        keeper = Keeper(play)
+        keeper.load()
+    except Damaged as error:  # the slot stays: another version may read it
+        tell(shell, shell.say(W.SAY_OTHER_VERSION if isinstance(error, OtherVersion) else W.SAY_DAMAGED))
+        return runs.TITLE
+    play.decider = Person(play, keeper)
+    if play.game.rules.SIDES > 1:
+        from .seats import Seats
+
+        play.seen = play.seats = Seats(play, play.decider)
+    if not keeper.is_fresh:
+        play.told = count(play.game.ring(play.eyes))
+    choice = _kept(play, keeper)
+    return runs.AGAIN if choice == AGAIN else runs.REVIEW if choice == SEEN else runs.TITLE
+
+
+def _kept(play, keeper):
+    """Run a Play; save it when START is held."""
+    play.stage.idle.watch = keeper.watch
+    try:
+        return play.run()
+    except ToTitle:
+        keeper.save()
+        raise
+    finally:
+        play.stage.idle.watch = None
+
+
+def teach_last(shell):
+    """Teach the lesson of the game that was chosen last."""
+    from .lesson import Lesson
+
+    play = Play(shell, shell.settings.last)
+    play.decider = lesson = Lesson(play)
+    try:
+        play.run()
+    finally:
+        is_over = lesson.keep()
+    return runs.AGAIN if is_over else runs.TITLE
+
+
+def review_last(shell):
+    """Review the game whose move list is kept."""
+    from .review import show
+
+    return show(shell)

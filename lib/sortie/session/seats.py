@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: MIT
+"""A game of two sides in play: which side is a person or a bot, who the viewer is, and when the board changes hands.
+
+Against a bot the person is the viewer all the time. Two persons take turns, and in between the cover (session/cover.py)
+hides the view. Between two bots everything is open.
+"""
+
+from micropython import const
+
+from ..core import contract, journal
+from ..core.head import SEATS
+from ..core.journal import PUBLIC, REFEREE
+from ..core.resident import Temporary
+from ..shell import words as W
+from ..shell.texts import module
+from ..ui import buttons
+from ..ui.reader import LONE, LONE_SEALED
+from .bot import STOPPED, Bot
+from .viewer import Viewer
+
+_ANEW = const(-1)  # what turn() returns: look at the game anew
+
+
+class Seats(Viewer):
+    """The viewer of a Play. person: its decider.
+
+    saw, told: the last view of each of two persons, and how many events of its ring each has seen; doing: the line that
+    says what a bot does; can_tell, since, until: is there a last turn of the other side to tell again, its first event,
+    and the first one after it (-1: it goes on); before: the view before that turn."""
+
+    def __init__(self, play, person):
+        self._play = play
+        self._person = person
+        self._where = module(play.game.rules.ID, "words")
+        self.game = play.game
+        self.bot = Bot(play)
+        first, second = self._level(0), self._level(1)
+        super().__init__(play.game, REFEREE if first and second else 1 if first else 0 if second else PUBLIC)
+        self.covered = not first and not second
+        self.doing = ""
+        self.saw = [None, None]
+        self.told = [0, 0]
+        self.before = bytearray(self.rules.SIZE)
+        self.can_tell = False
+        self.since, self.until = 0, -1
+        if self.covered:
+            self.keep(0)  # a save has no last views: news is told on the view of now
+            with Temporary():
+                from ..store.slots import recall
+
+                recall(play.shell.board.storage, self, play.game)
+                play.shell.board.storage.rest()
+
+    def turn(self):
+        """Before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game anew. Raises ToTitle."""
+        play = self._play
+        if self._level(self.game.side()):
+            return self._think()
+        self.rest()
+        self.doing = ""
+        if self._is_open():
+            return self._both_look()
+        if self.side == self.game.side():
+            self.until = play.told if self.until < 0 else self.until
+            return 0
+        with Temporary():
+            from .cover import pass_on
+
+            event = pass_on(self, play, play.shell, play.texts)
+        if event == buttons.START:
+            self._person.pause()
+        return _ANEW
+
+    def _is_open(self):
+        """Do two persons play, and is nothing secret in this decision (OPEN of the rules)?"""
+        return not self.is_alone() and contract.phase(self.game.state) in getattr(self.rules, "OPEN", ())
+
+    def _both_look(self):
+        """Both persons look, and see what both sides may know. What turn() returns."""
+        play = self._play
+        if self.side == PUBLIC and not self.covered:
+            return 0
+        if not self.covered:
+            self.keep(play.told)
+        self.covered = False
+        self.can_tell = False
+        play.panel = 0
+        play.screen.known = False
+        self.see(PUBLIC)
+        play.told = journal.count(self.journal)
+        return _ANEW
+
+    def keep(self, told):
+        """The viewer, one person or both, has seen the view of now, and `told` events."""
+        left = journal.count(self.journal) - told
+        for side in range(2):
+            if self.side in (side, PUBLIC):
+                self._keep(side, max(0, journal.count(self.game.ring(side)) - left))
+
+    def _keep(self, side, told):
+        self.saw[side] = self.game.view(side, self.saw[side])
+        self.told[side] = told
+
+    def done(self):
+        """An action was done. A person who has more news than the ring holds begins at the view of now, because the last
+        view would lack the lost events; not while an undo can still remove them."""
+        self.look()
+        if self.doing and self.side != REFEREE:
+            self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
+        for side in range(0 if self.is_alone() or self.game.can_undo() else 2):
+            ring = self.game.ring(side)
+            if self.told[side] < journal.oldest(ring):
+                self._keep(side, journal.count(ring))
+
+    def _level(self, side):
+        """0: a person plays this side; else the bot's level + 1."""
+        return self.game.state[SEATS] >> 4 * side & 15
+
+    def is_lone(self, action):
+        """Is this action done without a question where it is the only one, and can nobody see that?"""
+        mine = self.side == self.game.side() and self._level(1 - self.side) > 0
+        lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
+        return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
+
+    def name(self, side):
+        """The name of a side."""
+        return self._play.texts.words.get(self._where.SIDE_NAME + side)
+
+    def is_alone(self):
+        """Is there one person at most?"""
+        return self._level(0) + self._level(1) > 0
+
+    # --- the viewer ----------------------------------------------------------------------------------
+
+    def see(self, side):
+        """Change the viewer."""
+        self._play.eyes = side
+        self._play.asks = 0  # the number of an event of another ring
+        super().see(side)
+
+    def again(self):
+        """Tell the other side's last turn again, if there is one."""
+        if not self.can_tell or self.covered:
+            return
+        play = self._play
+        play.screen.rest()
+        play.screen.known = False
+        play.stage.header(play.shell.say(W.SAY_SEE))
+        to = self.until
+        self.go_back(self.before, self.since)
+        play.tell(to)
+        self.until = to
+
+    def go_back(self, state, told):
+        """The other side's turn begins, or is told, from this view and this event on."""
+        self.state[:] = state
+        self.before[:] = state
+        self.can_tell = True
+        self.since = self._play.told = told
+        self.until = -1
+
+    def over(self):
+        """The game is over: the viewer sees everything."""
+        self.rest()
+        self.covered = False
+        self.see(REFEREE)
+
+    # --- the bot -------------------------------------------------------------------------------------
+
+    def _think(self):
+        """The bot's action; -1 after the menu of START, and the bot thinks anew."""
+        play = self._play
+        if not self.doing:
+            self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))
+            if self.until >= 0 or not self.can_tell:
+                self.go_back(self.state, play.told)
+            play.panel = 0
+            play.actions = play.screen.order(())
+            play.draw()
+            self.bot.is_unseen = False
+        action = self.bot.think(self.game.side(), self.doing)
+        if action == STOPPED:
+            self.doing = ""
+            self._person.pause()
+        return action
+
+    def rest(self):
+        """Evict the bot."""
+        self.bot.rest()

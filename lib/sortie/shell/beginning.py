@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""The questions before a game: go on with the saved one, begin anew, or take the lesson; and where a lesson begins."""
+
+from ..store import lessons, slots
+from . import words as W
+from .choices import BACK, LESSON, NEW
+from .dialog import Choice
+from .front import Front
+
+
+def choose(shell, entry):
+    """Ask about a game with a save (catalog.Entry). CONTINUE, NEW, LESSON or BACK."""
+    texts = Front(shell.board.root, entry.ident)
+    about = texts.about()
+    texts.close()
+    say = shell.say
+    answers = [say(W.SAY_CONTINUE) + "\t" + entry.mark[1:], say(W.SAY_NEW_GAME)]
+    if lessons.minutes(shell.board.root, entry.ident):
+        answers.append(say(W.SAY_LESSON))
+    answer = Choice(answers, about, say(W.SAY_SAIL)).ask(shell, entry.title)
+    return LESSON if answer > NEW else answer
+
+
+def offer(shell, entry):
+    """Offer the lesson of a game without a save, once. LESSON, NEW or BACK; NEW too if there is no lesson to offer."""
+    minutes = lessons.minutes(shell.board.root, entry.ident)
+    storage, bit = shell.board.storage, _bit(shell, entry.ident)
+    if not minutes or lessons.was_offered(storage, bit):
+        return NEW
+    say = shell.say
+    answers = [say(W.SAY_TAKE_LESSON), say(W.SAY_NOT_NOW)]
+    answer = Choice(answers, shell.words.say(W.SAY_LESSON_FIRST, (minutes,)), say(W.SAY_CHOOSE_VERB)).ask(shell, entry.title)
+    if answer < 1:
+        return LESSON if answer == 0 else BACK
+    changes = {}
+    lessons.offered(storage, bit, changes)
+    lessons.store(storage, changes)
+    return NEW
+
+
+def begin(shell, ident):
+    """Name the lesson that the next run teaches. False: the player went back; None: the storage refused it."""
+    storage, changes = shell.board.storage, {}
+    lessons.offered(storage, _bit(shell, ident), changes)
+    left_at = lessons.left_at(storage, ident)
+    if left_at:
+        say = shell.words.say
+        answers = [say(W.SAY_LESSON_ON, (left_at + 1,)), say(W.SAY_LESSON_ANEW)]
+        answer = Choice(answers, say(W.SAY_LESSON_HELP), say(W.SAY_CHOOSE_VERB)).ask(shell, say(W.SAY_LESSON))
+        if answer < 0:
+            return False
+        if answer:
+            lessons.forget(storage, changes)
+    return slots.choose(shell, ident, changes) or None
+
+
+def _bit(shell, ident):
+    """The bit of a game's lesson in its record: its place in the menu."""
+    for i in range(W.LIST_MENU_ID_COUNT):
+        if shell.say(W.LIST_MENU_ID + i) == ident:
+            return i
+    return lessons.OTHER

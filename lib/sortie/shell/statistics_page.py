@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""The page of the records: a line a game, each to be opened, one for the last game, to be seen once more, and one that
+erases all records."""
+
+from micropython import const
+
+from ..store import move_list, results, statistics
+from ..ui.listing import COLS
+from ..ui.text import wrap
+from . import words as W
+from .catalog import installed
+from .dialog import Choice
+from .front import Front
+from .pages import NONE, choose, read
+from .runs import REVIEW
+from .shell import tell
+
+_MEDAL = "\x8b"  # a picture of the 8-pixel font
+_BEST = const(3)  # cells of the best points, and more where they are more
+
+
+def run(shell, games):
+    """Show the records of these games (catalog.Entry) until B is pressed. What to run: the last game once more, or nothing."""
+    games = [game for game in games if game.here]
+    lines, notes = _all(shell, games)
+    at = 0
+    while at != NONE:
+        at = choose(shell, shell.say(W.SAY_RECORDS), lines, notes, shell.say(W.SAY_OPEN), at)
+        if at == len(lines) - 1:
+            _erase(shell, games)
+            lines, notes = _all(shell, games)
+        elif at == len(games):
+            return REVIEW
+        elif at != NONE:
+            _game(shell, games[at].ident)
+    return None
+
+
+def _all(shell, games):
+    """(lines, notes): each game's, the last game's if it can be seen once more, and that of erasing."""
+    found = shell.board.storage.loads([statistics.name(game.ident) for game in games])
+    rows = [_summary(shell, games[i], found[i] or b"") for i in range(len(games))]
+    last = _last(shell)
+    shell.board.storage.rest()
+    if last:
+        rows.append((shell.say(W.SAY_LAST_GAME), last))
+    rows.append((shell.say(W.SAY_ERASE), shell.say(W.SAY_ERASE_NOTE)))
+    return [line for line, _ in rows], [note for _, note in rows]
+
+
+def _last(shell):
+    """The title of the game that can be seen once more; "" for none."""
+    data = move_list.kept(shell.board.storage)
+    ident = move_list.which(data) if data else ""
+    if ident not in installed(shell.board.root):
+        return ""
+    texts = Front(shell.board.root, ident)
+    title, sides = texts.title(), texts.sides() or 1
+    texts.close()
+    return title if move_list.viewer(data, sides) >= 0 else ""
+
+
+def _summary(shell, game, data):
+    """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
+    levels = statistics.levels_of(data)
+    body = statistics.read(data, levels)
+    games = won = 0
+    for row in range(statistics.rows(levels)):
+        if not statistics.is_of_two(row, levels):
+            games += statistics.count(body, row, statistics.GAMES)
+            won += statistics.count(body, row, statistics.WON)
+    if not games:
+        return game.title, shell.say(W.SAY_NEVER_PLAYED)
+    return "{}\t{}/{}".format(game.title, won, games), shell.words.say(W.SAY_STREAK, statistics.streaks(body))
+
+
+# --- one game ----------------------------------------------------------------------------------------
+
+
+def _game(shell, ident):
+    """A game's record, row by row, and what it is to win it."""
+    texts = Front(shell.board.root, ident)
+    levels = texts.level_count()
+    body = statistics.stored(shell.board.storage, ident, levels)
+    lines = ["\t" + shell.say(W.SAY_RECORD_HEAD)]
+    for row in range(statistics.rows(levels)):
+        lines.append(_name(shell, texts, row) + "\t" + _result(shell, body, row, levels))
+    lines.append(shell.words.say(W.SAY_STREAKS, statistics.streaks(body)))
+    if texts.archive() >= 0:
+        lines.append(shell.say(W.SAY_MEDALS) + "\t" + _medals(shell.board.storage, texts))
+    title, win = texts.title(), texts.win()
+    texts.close()
+    shell.board.storage.rest()
+    read(shell, title, lines + wrap("\n" + win, COLS))
+
+
+def _name(shell, texts, row):
+    """How the games of a row are played."""
+    levels = texts.level_count()
+    if not levels:
+        return shell.say(W.SAY_ALL_GAMES)
+    if statistics.is_of_two(row, levels):
+        return shell.say(W.LIST_PLAYERS)
+    return texts.side(row // levels) + " " + texts.level(row % levels)
+
+
+def _result(shell, body, row, levels):
+    """Won of how many, and the best points; of two persons' games what each side has won."""
+    games, won, lost = [statistics.count(body, row, kind) for kind in (statistics.GAMES, statistics.WON, statistics.LOST)]
+    if statistics.is_of_two(row, levels):
+        return shell.words.say(W.SAY_WON_EACH, (won, lost, games))
+    best = statistics.best(body, row)
+    best = "-" if best is None else str(best)
+    return "{}/{} ".format(won, games) + " " * (_BEST - len(best)) + best
+
+
+def _medals(storage, texts):
+    """How many medals of a game's archive were earned."""
+    count = texts.option_values(texts.archive())
+    body = results.stored(storage, texts.ident, count)
+    return "{}{}/{}".format(_MEDAL, sum([results.medal(body, i) for i in range(count)]), count)
+
+
+# --- erasing -----------------------------------------------------------------------------------------
+
+
+def _erase(shell, games):
+    """Forget all records and archives in one write, asked twice."""
+    say = shell.say
+    for sure in range(W.LIST_ERASE_ASK_COUNT):
+        answers = [say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)]
+        ask = Choice(answers, say(W.LIST_ERASE_ASK + sure), say(W.SAY_CHOOSE_VERB))
+        if ask.ask(shell, say(W.SAY_RECORDS)) != 1:
+            return
+    changes = {}
+    for game in games:
+        changes[statistics.name(game.ident)] = changes[results.name(game.ident)] = None
+    try:
+        shell.board.storage.store(changes)
+    except OSError:
+        tell(shell, say(W.SAY_NOT_ERASED))

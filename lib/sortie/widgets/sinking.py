@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""A ship goes down: her picture row by row, and where there is none a strip of sea over the view with her profile."""
+
+from micropython import const
+
+from ..ui.colors import FOG, GOLD, INK, shared
+from ..ui.view import View
+from ..ui.layouts import SINKING, SINKING_SHIP
+from ..ui.pieces import reveal
+from ..ui.sound import SINK
+
+_PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
+_DEEPER = const(96)  # by which she is deeper in the next frame
+
+
+def sink(stage, ship):
+    """A ship with a picture of her own goes down, two rows of it at a time."""
+    picture = ship.bitmap
+    stage.tone(SINK)
+    for _ in range(_PROFILE // _DEEPER):
+        for i in range(_PROFILE - 1, _DEEPER - 1, -1):
+            picture[i] = picture[i - _DEEPER]
+        for i in range(_DEEPER):
+            picture[i] = 0
+        if stage.pause(90):
+            break
+    reveal(ship, False)
+
+
+def lose(screen, cell, german):
+    """Over the view of a Screen a ship of this cell of assets/art/profiles.pix goes down."""
+    stage = screen.stage
+    strip = View(stage, screen.words, SINKING)
+    ship = strip.pieces[SINKING_SHIP]
+    stage.change(ship.bitmap, "profiles", cell)
+    if german:
+        ship.pixel_shader = shared(None, INK, GOLD, FOG)
+    stage.body.append(strip.group)
+    sink(stage, ship)
+    stage.body.pop()

@@ -24,7 +24,7 @@ def main(argv):
 def stale():
     """(file, the tool that makes it) of each generated file that is missing or differs from its source."""
     found = [(name, "tables") for name in tables.stale()] + [(name, "text") for name in text.stale()]
-    found += [(name, "forms") for name in layouts.stale()]
+    found += [(name, "layouts") for name in layouts.stale()]
     found += [(name, "lessons") for name in lessons.stale()]
     found += [(f"assets/art/{name}", "art") for name in art.stale()]
     return found + [(str(path.relative_to(ROOT)), "golden") for path in _old_games()]

@@ -29,7 +29,7 @@ def played(monkeypatch):
 
 def test_first_free_then_in_each_cap(played):
     heaps, _ = played
-    cap = capped.play("postcard", [], RUNS)
+    cap = capped.play([], RUNS)
     assert cap.trouble == ""
     assert heaps[1:] == [capped.heap_for(size, HERE / THERE, BASE) for size in limits.CAPS]
 
@@ -38,4 +38,4 @@ def test_first_free_then_in_each_cap(played):
 def test_what_fails_is_said_with_its_cap(played, failing, says):
     _, ends = played
     ends[failing] = "oh"
-    assert capped.play("postcard", [], RUNS).trouble == says
+    assert capped.play([], RUNS).trouble == says

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from binascii import crc32
 from functools import cache
@@ -26,7 +27,7 @@ def compiled():
 def test_the_entries_are_source_and_all_else_is_compiled():
     assert [path for path in bundle.tree() if path.endswith(".py")] == sorted(program.ENTRIES)
     assert bundle.tree()["code.py"] == (ROOT / "code.py").read_bytes()
-    assert {path.split("/")[-1].rpartition(".")[2] for path in bundle.tree()} == {"py", "mpy", "pix", "til", "bin", "txt"}
+    assert {path.split("/")[-1].rpartition(".")[2] for path in bundle.tree()} == {"py", "mpy", "pix", "til", "bin", "txt", "toml"}
 
 
 def test_every_asset_is_there_but_for_the_sources():
@@ -89,7 +90,7 @@ def test_a_trace_names_the_module_and_no_path_of_this_machine_is_in_it():
 def test_the_manifest_names_every_file():
     told = manifest.parse(bundle.tree()[manifest.NAME].decode())
     assert told.version == VERSION and told.rules["last_battle"] == games.title("last_battle").rules.VERSION
-    assert told.files == set(bundle.tree()) - {manifest.NAME}
+    assert told.files == set(bundle.tree()) - {manifest.NAME, drive.SETTINGS}
     assert told.code == (crc32(bundle.tree()["code.py"]), len(bundle.tree()["code.py"]))
 
 
@@ -122,7 +123,7 @@ def test_another_text_is_no_manifest(text):
 
 
 def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
-    for name in ("code.py", "lib", "assets", "tools", "pyproject.toml"):
+    for name in ("code.py", "settings.toml", "lib", "assets", "tools", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, tmp_path / name)
     command_line = [sys.executable, "-c", "from tools.bundle import main; main(['--out', 'made'])"]  # with the packages that are here
@@ -133,10 +134,19 @@ def test_another_folder_and_another_day_make_the_same_bytes(tmp_path):
     assert made.read_bytes() == pack.packed(bundle.tree())
 
 
-def test_the_zip_holds_the_drive(tmp_path):
+def test_the_settings_name_the_heap_s_first_area_and_are_in_no_list_of_files():
+    """Whatever goes by the list, as an older version's update or a person who cleans up, leaves a player's own alone."""
+    values = tomllib.loads(bundle.tree()[drive.SETTINGS].decode())
+    assert list(values) == ["CIRCUITPY_HEAP_START_SIZE"] and 98_304 <= values["CIRCUITPY_HEAP_START_SIZE"] <= 131_072
+    assert drive.SETTINGS not in bundle.tree()[manifest.NAME].decode()
+
+
+def test_the_zip_holds_the_drive_but_for_the_settings(tmp_path):
+    """Who unpacks it onto a drive with a settings.toml would lose that."""
     (tmp_path / "made.zip").write_bytes(pack.packed(bundle.tree()))
     with zipfile.ZipFile(tmp_path / "made.zip") as file:
-        assert {name: file.read(name) for name in file.namelist()} == bundle.tree()
+        held = {name: file.read(name) for name in file.namelist()}
+    assert {**held, drive.SETTINGS: bundle.tree()[drive.SETTINGS]} == bundle.tree() and drive.SETTINGS not in held
 
 
 def test_the_table_counts_every_byte():

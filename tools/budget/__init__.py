@@ -28,9 +28,12 @@ def main(argv):
     parser = argparse.ArgumentParser(prog="budget", description=__doc__.split("\n")[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--game", help="this game alone")
+    parser.add_argument("--every-cap", action="store_true", help="only the trip, in every cap from 128 to 160 KB in steps of 2")
     options = parser.parse_args(argv)
     games = script.games()
     try:
+        if options.every_cap:
+            return _every_cap([game for game in games if options.game in (None, game)])
         with ThreadPoolExecutor(2) as pool:
             found = [_measured(game, pool) for game in games if options.game in (None, game)]
     except (Astray, MachineError, NoPresses) as error:
@@ -39,6 +42,19 @@ def main(argv):
     said = [f"{figures.game}: {line}" for figures in found for line in limits.broken(figures)]
     _print(found, said, options.json)
     return 1 if said else 0
+
+
+def _every_cap(games):
+    """Play each game's trip in every cap, and print how it went. Exit code 0 when all went. Raises Astray, MachineError."""
+    failed = 0
+    for game in games:
+        trip = script.trip(game)
+        runs = jobs.play(trip)
+        check_way(runs)
+        cap = capped.play(trip, runs, caps=limits.EVERY_CAP)
+        print(f"{game}: {cap.words() if cap else 'there is no MicroPython for this system'}", flush=True)
+        failed += cap is None or bool(cap.trouble)
+    return 1 if failed else 0
 
 
 def _measured(game, pool):
@@ -61,7 +77,7 @@ def _measured(game, pool):
         turns=long[1].saves * (_REPEATS - WARM - SAME) // _REPEATS,
         growth=growth(long[1], len(straight)),
         modules=jobs.imports(runs + taught),
-        cap=capped.play(game, trip, runs),
+        cap=capped.play(trip, runs),
         lesson_cap=cap,
     )
 
@@ -77,7 +93,7 @@ def _taught(game, pool):
     runs = looked.result()
     for way in (runs, bare):
         check_way(way, ("code", "lesson", "again"))
-    return runs, bare, capped.play(game, presses, runs, new)
+    return runs, bare, capped.play(presses, runs, new)
 
 
 def _print(found, said, as_json):

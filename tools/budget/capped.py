@@ -7,6 +7,7 @@ retains here, over what it retains on 32 bits, in both where the program is told
 keeps more. Of all screens the upper quartile counts. Each cap is made larger by that.
 """
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from statistics import quantiles
 
@@ -29,24 +30,25 @@ class Cap:
     def words(self):
         """What the figure says, in a line."""
         how = f"failed: {self.trouble}" if self.trouble else "are enough on the 64-bit MicroPython"
-        caps = " and ".join(f"{cap:,}" for cap in self.held)
+        caps = " and ".join(f"{cap:,}" for cap in self.held) if len(self.held) < 3 else f"{len(self.held)} caps from {self.held[0]:,}"
         return f"{caps}: {how} (which needs {self.ratio:.2f} times as much, and {self.base:,} for the doubles)"
 
 
-def play(game, presses, runs, nvm=None):
-    """Play the trip that was measured on 32 bits (`runs`) in the game's caps; None where there is no unix MicroPython. nvm: the
-    badge's memory (pc.play)."""
+def play(presses, runs, nvm=None, caps=limits.CAPS):
+    """Play the trip that was measured on 32 bits (`runs`) in each of the caps, two at a time; None where there is no unix
+    MicroPython. nvm: the badge's memory (pc.play)."""
     if not pc.interpreter():
         return None
     free = pc.play(presses, _PLENTY, nvm=nvm, scarce=True)
     there = [note["retained"] for run in runs for note in run.notes]
     ratio = quantiles((values[1] / size for values, size in zip(free.values("note"), there)), n=4)[2]
     base = max(value for (value,) in free.values("base"))
-    held, trouble = limits.CAPS, free.trouble
-    for cap in held if not trouble else ():
-        failed = pc.play(presses, heap_for(cap, ratio, base), nvm=nvm).trouble
-        trouble = trouble or failed and f"in {cap:,} bytes {failed}"
-    return Cap(held, ratio, base, trouble)
+    if free.trouble:
+        return Cap(caps, ratio, base, free.trouble)
+    with ThreadPoolExecutor(2) as pool:
+        ends = pool.map(lambda cap: pc.play(presses, heap_for(cap, ratio, base), nvm=nvm).trouble, caps)
+        failed = [f"in {cap:,} bytes {trouble}" for cap, trouble in zip(caps, ends) if trouble]
+    return Cap(caps, ratio, base, "; ".join(failed))
 
 
 def heap_for(size, ratio, base):

@@ -3,6 +3,7 @@
 
 KB = 1024
 CAPS = (128 * KB, 140 * KB)  # of the heap that the whole trip has to go in: less than any board has, and what it has at least
+EVERY_CAP = tuple(range(128 * KB, 161 * KB, 2 * KB))
 LARGEST = 16 * KB  # one allocation: the board's heap is split
 STACK = 1850  # bytes of Python's stack, of 2,048
 TURNS = 50  # through which nothing may grow

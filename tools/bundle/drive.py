@@ -10,6 +10,7 @@ from .compile import BADGE, compile_all
 from .resting import resting
 
 CIRCUITPYTHON = "10"
+SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own stays as it is
 _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the others are sources of these
 
 
@@ -27,6 +28,7 @@ def tree(magic=BADGE, extra=()):
     ours = {place(module): module.source for module in modules.values() if module.path not in program.ENTRIES}
     files.update(compile_all({**ours, **libraries.sources(modules)}, magic))
     told = manifest.of(files, version(), CIRCUITPYTHON, rules())
+    files[SETTINGS] = (ROOT / SETTINGS).read_bytes()
     return {**dict(sorted(files.items())), manifest.NAME: manifest.write(told)}
 
 

@@ -10,10 +10,11 @@ _UNIX = 3
 
 
 def packed(tree):
-    """The zip's bytes for a drive {path: bytes}. Its files are stored: every zlib compresses a little differently."""
+    """The zip's bytes for a drive {path: bytes}, but for settings.toml: unpacked, it would replace a player's own. Its files are
+    stored: every zlib compresses a little differently."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as file:
-        for path in sorted(tree):
+        for path in sorted(tree.keys() - {"settings.toml"}):
             entry = zipfile.ZipInfo(path, _TIME)
             entry.create_system = _UNIX
             entry.external_attr = _MODE

@@ -22,9 +22,10 @@ from .bar import clock
 from .refusal import Refusal
 
 KEPT = ROOT / "dist" / "flash.zip"  # its comment: the digest of its sources, and how many seconds the build took
+_SETTINGS = "settings.toml"
 _SOURCES = (  # what is built, how, and with what: pyproject.toml pins the compiler and the libraries
     "code.py",
-    "settings.toml",
+    _SETTINGS,
     "pyproject.toml",
     "*.lock",
     "requirements*/*",
@@ -42,7 +43,7 @@ def tree():
     wanted = digest()
     made_from, seconds, files = _kept()
     if made_from == wanted:
-        return files
+        return _with_settings(files)
     print(f"Building Sortie for the badge, once for this version (about {seconds} s) ...", flush=True)
     with tempfile.TemporaryDirectory(prefix="sortie-") as folder:
         start = monotonic()
@@ -51,7 +52,12 @@ def tree():
         if made is None:
             raise Refusal(f"Sortie could not be built for the badge: {said}\n`python3 -m tools bundle` tries it alone.")
         _keep(made, f"{wanted} {round(monotonic() - start) + 1}")
-        return _files(made)
+        return _with_settings(_files(made))
+
+
+def _with_settings(files):
+    """With settings.toml, which is in no zip: whoever unpacks one has a file of that name replaced unasked."""
+    return {**files, _SETTINGS: (ROOT / _SETTINGS).read_bytes()}
 
 
 def digest():

@@ -49,7 +49,7 @@ def test_a_menu_finds_the_first_texts_behind_the_table(tmp_path, words, monkeypa
 
 
 def test_of_very_many_it_is_looked_up(words, tmp_path, monkeypatch):
-    monkeypatch.setattr("sortie.ui.words._MOST", 3)
+    monkeypatch.setattr("sortie.ui.reader._MOST", 3)
     many, sought = Reader(str(tmp_path / "a.bin")), []
     monkeypatch.setattr(many, "_file", Sought(many._file, sought))
     assert [many.get(n) for n in (3, 3, 41)] == [TEXTS[3], TEXTS[3], TEXTS[41]] and len(sought) == 4

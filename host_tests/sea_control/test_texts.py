@@ -42,7 +42,7 @@ def test_what_now_cites_that_rule_and_explains_that_way(made, monkeypatch, rule,
     pages = []
     monkeypatch.setattr(log, "read", lambda shell, header, lines, right="": pages.append(lines))
     game = begin().game
-    playing = SimpleNamespace(eyes=0, seen=game)
+    playing = SimpleNamespace(viewer=0, seen=game)
     shell = SimpleNamespace(say=lambda number: "", settings=SimpleNamespace(values={ODDS: 0}), playing=playing)
     log.why(shell, SimpleNamespace(words=made.words, where=words), game, -1)
     text = " ".join(pages[0])

@@ -201,7 +201,7 @@ def test_in_a_game_that_goes_on_one_sees_ones_own_side_alone(session, players):
     before = state_of(session)
     session.press(*_WHOLE)
     seen = review()
-    assert seen.play.eyes == seen.play.seen.side == players and seen.count > 3
+    assert seen.play.viewer == seen.play.seen.side == players and seen.count > 3
     for _ in range(seen.count):
         assert seen.play.seen.state == contract.view(seen.game.rules, seen.game.state, players)
         assert len(seen.play.actions) == 0 or seen.game.side() == players, "no cursor on what the other one does"
@@ -224,7 +224,7 @@ def times(session, each):
 
     seen.game.act, seen.play.tell = slow, lambda: None
     for press in ["A"] * (seen.count + 1) + ["DOWN", "LEFT", "UP", "DOWN"]:
-        own, before = press == "A" and seen.game.side() == seen.play.eyes, session.now
+        own, before = press == "A" and seen.game.side() == seen.play.viewer, session.now
         session.press(press)
         found += [] if own else [session.now - before]
     return found
@@ -259,7 +259,7 @@ def test_two_persons_see_it_when_it_is_over(session):
     session.press("A", "START")
     end = finish(session)
     session.press("START", "A", *["DOWN"] * 9)
-    assert review().play.eyes == 255 and bytes(review().game.state) == end
+    assert review().play.viewer == 255 and bytes(review().game.state) == end
 
 
 def test_in_its_first_turn_too_a_game_is_kept(session):

@@ -52,7 +52,7 @@ class Lesson(Person):
             play.seen = play.seats = Seats(play, self)
             play.seats.before = None  # no turn is told again
         if done:
-            play.told = journal.count(play.game.ring(play.eyes))
+            play.told = journal.count(play.game.ring(play.viewer))
         self.number = -1
         self.asking = False
         self.count = self._read(self._next)[0]

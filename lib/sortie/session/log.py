@@ -98,12 +98,12 @@ def why(shell, texts, game, n, actions=()):
 
 def _because(shell, texts, game, n, actions, lines):
     """Add what explains it to `lines`; the page's title."""
-    eyes = shell.playing.eyes
-    ring = game.ring(eyes)
-    if n < journal.oldest(ring) or not journal.may_read(ring, n, eyes):
+    viewer = shell.playing.viewer
+    ring = game.ring(viewer)
+    if n < journal.oldest(ring) or not journal.may_read(ring, n, viewer):
         n = -1
     if n >= 0:
-        _explain(texts, ring, n, eyes, lines)
+        _explain(texts, ring, n, viewer, lines)
         _rule(texts, ring[journal.at(ring, n) + journal.RULE], lines)
     if n < 0 or len(actions):
         if lines:

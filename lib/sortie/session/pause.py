@@ -24,9 +24,9 @@ SEE_AGAIN = const(9)
 _SEE_AT = const(3)  # where "See again" stands
 
 
-def run(shell, texts, game, eyes, seats, is_fresh):
+def run(shell, texts, game, viewer, seats, is_fresh):
     """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its
-    beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). eyes: the side that looks, for the
+    beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). viewer: the side that looks, for the
     log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
     choice = GO_ON
     is_lesson = is_fresh is None
@@ -38,12 +38,12 @@ def run(shell, texts, game, eyes, seats, is_fresh):
         if choice == REVIEW and _can_be_seen(shell, game, is_fresh):
             return choice
         if choice == SEE_AGAIN:
-            if seats.covered or _was_seen(game.ring(eyes), eyes, seats):
+            if seats.covered or _was_seen(game.ring(viewer), viewer, seats):
                 return choice
             tell(shell, shell.say(W.SAY_SEE_NONE))
             continue
         with Temporary():
-            _page(shell, texts, game, eyes, choice)
+            _page(shell, texts, game, viewer, choice)
 
 
 def _code(game):
@@ -76,7 +76,7 @@ def _choose(shell, at, is_lesson, seats, code):
     return GO_ON if choice == NONE else choice
 
 
-def _page(shell, texts, game, eyes, choice):
+def _page(shell, texts, game, viewer, choice):
     if choice == WHAT and game.side() != OVER:
         from . import log
 
@@ -84,7 +84,7 @@ def _page(shell, texts, game, eyes, choice):
     elif choice in (WHAT, LOG):  # at the end of a lesson nothing is asked
         from . import log
 
-        log.run(shell, texts, game, eyes)
+        log.run(shell, texts, game, viewer)
     elif choice == RULES:
         from ..shell import rules_page
 
@@ -99,10 +99,10 @@ def _page(shell, texts, game, eyes, choice):
         settings_page.run(shell)
 
 
-def _was_seen(ring, eyes, seats):
-    """Is there anything of the other side's last turn that these eyes may see?"""
+def _was_seen(ring, viewer, seats):
+    """Is there anything of the other side's last turn that this viewer may see?"""
     for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring) if seats.until < 0 else seats.until):
-        if seats.can_tell and journal.may_read(ring, n, eyes):
+        if seats.can_tell and journal.may_read(ring, n, viewer):
             return True
     return False
 

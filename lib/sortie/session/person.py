@@ -139,7 +139,7 @@ class Person:
         play.game.undo(count)
         if play.seats:
             play.seats.look()
-        play.told = journal.count(play.game.ring(play.eyes))
+        play.told = journal.count(play.game.ring(play.viewer))
         return True
 
     # --- panels and pages ----------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class Person:
                 from . import pause
 
                 is_fresh = keeper.is_fresh if keeper else None
-                choice = pause.run(play.shell, play.texts, play.game, play.eyes, play.seats, is_fresh)
+                choice = pause.run(play.shell, play.texts, play.game, play.viewer, play.seats, is_fresh)
         finally:
             play.shell.drop_list(not play.is_lean)
         if choice == RESIGN:

@@ -38,7 +38,7 @@ from ..ui import buttons
 class Play:
     """One game, its screen, its viewer and its decider.
 
-    game: the Game; seen: the game as the viewer knows it; eyes: the viewer; screen: its Screen; panel: the one that is
+    game: the Game; seen: the game as the viewer knows it; viewer: the side that looks; screen: its Screen; panel: the one that is
     shown; told: how many events of the journal were shown; asks: SELECT asks for the reason of the event before this
     number (0: it opens the next panel); view: the view of the side that decides; actions: the legal actions in the
     cursor's order; at: the cursor's place among them; since: the actions that the slot does not hold yet."""
@@ -54,7 +54,7 @@ class Play:
         self.screen = module(ident, "screen").Screen(self.stage, self.texts.words)
         self.is_lean = getattr(self.screen, "lean", False)
         parts.begin(self.make_room)
-        self.panel = self.told = self.at = self.asks = self.eyes = 0
+        self.panel = self.told = self.at = self.asks = self.viewer = 0
         self.since = array("H")
         self.view = bytearray(self.game.rules.SIZE) if chooses else None
         self.actions = ()
@@ -123,7 +123,7 @@ class Play:
 
     def tell(self, to=-1):
         """Show the events since the last look. to: stop at this number."""
-        seats, ring, texts = self.seats, self.game.ring(self.eyes), self.texts
+        seats, ring, texts = self.seats, self.game.ring(self.viewer), self.texts
         if seats and seats.covered:
             return
         stop, asked = journal.count(ring), 0
@@ -131,7 +131,7 @@ class Play:
         if stop > self.told and not (seats and seats.doing):
             self.stage.footer(self.shell.say(W.SAY_ASK), "", self.shell.say(W.SAY_HURRY))
         for n in range(max(self.told, journal.oldest(ring)), stop if to < 0 else to):
-            if journal.may_read(ring, n, self.eyes):
+            if journal.may_read(ring, n, self.viewer):
                 if seats:
                     seats.rest()
                     if not self.screen.known:
@@ -166,6 +166,6 @@ class Play:
 
                 if why:
                     return log.why(self.shell, self.texts, self.game, asked - 1, actions)
-                return log.run(self.shell, self.texts, self.game, self.eyes)
+                return log.run(self.shell, self.texts, self.game, self.viewer)
         finally:
             self.shell.drop_list(not self.is_lean)

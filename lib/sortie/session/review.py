@@ -65,7 +65,7 @@ class Review:
         self.game = play.game
         storage = play.shell.board.storage
         self._moves = move_list.kept(storage)
-        eyes = move_list.viewer(self._moves, self.game.rules.SIDES)
+        viewer = move_list.viewer(self._moves, self.game.rules.SIDES)
         storage.rest()
         self.count = move_list.count(self._moves)
         self.most = 0
@@ -73,9 +73,9 @@ class Review:
         self._turns = [0]  # the numbers at which turns began, as far as the review has been
         self._begin()
         if self.game.rules.SIDES > 1:
-            play.seen = Viewer(self.game, eyes)
-            play.eyes = eyes
-        self.stops = array("H", (0,)) if play.seen is not self.game and eyes != REFEREE else None
+            play.seen = Viewer(self.game, viewer)
+            play.viewer = viewer
+        self.stops = array("H", (0,)) if play.seen is not self.game and viewer != REFEREE else None
         self._is_at_end = self._is_left = False
         self._turn = play.turn_now()
         self._skip_events()
@@ -114,7 +114,7 @@ class Review:
             self._step(event)
 
     def _step(self, event):
-        began, own = self.play.shell.board.now(), self.game.side() == self.play.eyes
+        began, own = self.play.shell.board.now(), self.game.side() == self.play.viewer
         if event in (buttons.A, buttons.RIGHT):
             is_there = self._forward()
             self._even_out(began, own)
@@ -146,7 +146,7 @@ class Review:
         seen = self.play.seen
         before, told, done = bytes(seen.state), journal.count(seen.journal), False
         while not done:
-            done = self.game.side() == self.play.eyes
+            done = self.game.side() == self.play.viewer
             if not self._next():
                 self._is_at_end = True
                 return False
@@ -228,7 +228,7 @@ class Review:
 
     def _skip_events(self):
         """The events so far are not told."""
-        self.play.told = journal.count(self.game.ring(self.play.eyes))
+        self.play.told = journal.count(self.game.ring(self.play.viewer))
         self.play.screen.known = False
 
     def _is_stopped(self, start):
@@ -253,7 +253,7 @@ class Review:
             self._foot("")
             return
         play.actions = play.screen.order(())
-        if game.side() == play.eyes:
+        if game.side() == play.viewer:
             play.view = game.view(game.side())
             play.actions = play.screen.order(contract.actions(game.rules, play.view))
             play.at = self._next_at()

@@ -28,7 +28,7 @@ def play_last(shell):
 
         play.seen = play.seats = Seats(play, play.decider)
     if not keeper.is_fresh:
-        play.told = count(play.game.ring(play.eyes))
+        play.told = count(play.game.ring(play.viewer))
     choice = _kept(play, keeper)
     return runs.AGAIN if choice == AGAIN else runs.REVIEW if choice == SEEN else runs.TITLE
 

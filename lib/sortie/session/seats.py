@@ -134,7 +134,7 @@ class Seats(Viewer):
 
     def see(self, side):
         """Change the viewer."""
-        self._play.eyes = side
+        self._play.viewer = side
         self._play.asks = 0  # the number of an event of another ring
         super().see(side)
 

@@ -180,7 +180,7 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._lent.end()
+            self._lent.evict()
             if kind:
                 with self._lent:
                     self._helper = self._load_help(kind)(self)

@@ -8,12 +8,18 @@ A resigned game is lost, and its points are no best result. A resigned game of t
 other person did not agree. A game between two bots does not count.
 """
 
+from micropython import const
+
 from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
 from ..core.resident import Temporary
 from ..ui import buttons, sound
 from ..shell import words as W
 from ..shell.texts import module
+
+AGAIN = const(1)  # results of show(): another game,
+LEFT = const(2)  # the title,
+SEEN = const(3)  # or the review of this game
 
 
 def forget(shell, game, since, is_fresh):
@@ -69,7 +75,7 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
     changes[results.name(ident)] = bytes(body)
 
 
-def show_code(shell, game):
+def _show_code(shell, game):
     """Show the whole code of a game of two sides, which stays hidden before its end. Returns False if the player went
     back.
     """
@@ -82,8 +88,18 @@ def show_code(shell, game):
     return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
 
 
-def show(shell, screen, seen):
-    """Show the end. Returns the next event: A for another game, B for the title, SELECT for the log."""
-    screen.end(seen)
-    shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
-    return shell.wait()
+def show(play):
+    """Show the end of a Play until the player continues. Returns AGAIN, LEFT or SEEN. SELECT opens the log."""
+    shell = play.shell
+    while True:
+        play.screen.end(play.seen)
+        shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
+        event = shell.wait()
+        if event == buttons.A:
+            return AGAIN
+        if event == buttons.B:
+            return LEFT
+        if event == buttons.START and (not play.seats or _show_code(shell, play.game)):
+            return SEEN
+        if event == buttons.SELECT:
+            play.log()

@@ -16,7 +16,8 @@ from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
 from ..ui.text import TextPlane, wrap
-from .person import LEFT, Person
+from .ending import LEFT
+from .person import Person
 
 _SHOW = const(1)
 _DO = const(2)

@@ -1,22 +1,35 @@
 # SPDX-License-Identifier: MIT
 """The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
-from micropython import const
-
 from ..core import contract, journal
-from ..core.head import OVER
+from ..core.head import OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import TAKEN_BACK
 from ..store.settings import ODDS
 from ..ui import buttons
+from .ending import LEFT, SEEN
+from .keeper import Keeper
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
 
-AGAIN = const(1)  # results of end(): another game,
-LEFT = const(2)  # the title,
-SEEN = const(3)  # or the review of this game
-
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
+
+
+def begin(play):
+    """Put the game of the slot into a Play, with a Person as its decider. Returns its Keeper. Raises Damaged."""
+    keeper = Keeper(play)
+    keeper.load()
+    play.decider = Person(play, keeper)
+    if play.game.rules.SIDES > 1:
+        if play.game.state[SEATS]:
+            from .seats import Seats as Sides
+        else:
+            from .two_persons import TwoPersons as Sides
+        play.seen = play.seats = Sides(play, play.decider)
+    if not keeper.is_fresh:
+        play.told = journal.count(play.game.ring(play.viewer))
+    play.stage.idle.watch = keeper.watch
+    return keeper
 
 
 class Person:
@@ -194,16 +207,7 @@ class Person:
             play.seats.over()
         play.screen.rest()
         with Temporary():
-            from .ending import forget, show, show_code
+            from .ending import forget, show
 
             forget(play.shell, play.game, play.since, self.keeper.is_fresh)
-            while True:
-                event = show(play.shell, play.screen, play.seen)
-                if event == buttons.A:
-                    return AGAIN
-                if event == buttons.B:
-                    return LEFT
-                if event == buttons.START and (not play.seats or show_code(play.shell, play.game)):
-                    return SEEN
-                if event == buttons.SELECT:
-                    play.log()
+            return show(play)

@@ -23,7 +23,7 @@ A game's screen module has Screen(stage, words) with
     lean                 optional: True if the heap has no room for both view and page, so that the view is dropped
                          first
 
-In a game of two sides `game` is the game as its viewer knows it (session/viewer.py). `learn()` gets the viewer's last
+In a game of two sides `game` is the game as its viewer knows it (Viewer). `learn()` gets the viewer's last
 view after the badge was passed. Then play() and show() get the present view.
 """
 
@@ -31,6 +31,7 @@ from array import array
 
 from ..core import journal, parts
 from ..core.game import Game
+from ..core.journal import REFEREE
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import Texts, module
@@ -180,3 +181,39 @@ class Play:
                 return log.run(self.shell, self.texts, self.game, self.viewer)
         finally:
             self.shell.drop_list(not self.is_lean)
+
+
+class Viewer:
+    """A game of two sides as its viewer knows it. A Screen uses it in place of the Game.
+
+        side      the viewer: 0, 1, PUBLIC or REFEREE (core/journal.py)
+        state     the view
+        rules     the Game's rules
+        journal   the ring that the viewer may read
+        covered   does the cover hide the view?
+    """
+
+    covered = False
+
+    def __init__(self, game, side):
+        self.game = game
+        self.rules = game.rules
+        self.state = bytearray(game.rules.SIZE)
+        self.see(side)
+
+    def see(self, side):
+        """Change the viewer."""
+        self.side = side
+        self.journal = self.game.ring(side)
+        self.look()
+
+    def look(self):
+        """Update the view, after the game has changed."""
+        if self.side == REFEREE:
+            self.state[:] = self.game.state
+        else:
+            self.game.view(self.side, self.state)
+
+    def view(self, side):
+        """The viewer's view, for any side."""
+        return self.state

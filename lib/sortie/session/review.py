@@ -21,8 +21,7 @@ from ..shell.texts import module
 from ..store import move_list
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
-from .play import Play
-from .viewer import Viewer
+from .play import Play, Viewer
 
 _EVERY = const(32)  # actions between two snapshots
 _KEPT = const(2)  # snapshots

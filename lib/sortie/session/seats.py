@@ -1,32 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""The seats of a game of two sides: its persons and bots, its viewer, and the passing of the badge.
+"""The seats of a game of two sides: its person, its bots and its viewer. session/two_persons.py has those of two persons.
 
-Against a bot the person is the viewer all the time. Two persons take turns, and in between the cover (session/cover.py)
-hides the view. Between two bots the viewer sees everything.
+Against a bot the person is the viewer all the time. Between two bots the viewer sees everything.
 """
 
-from micropython import const
-
-from ..core import contract, journal
+from ..core import journal
 from ..core.head import SEATS
 from ..core.journal import PUBLIC, REFEREE
-from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import module
-from ..ui import buttons
 from ..ui.reader import LONE, LONE_SEALED
 from .bot import STOPPED, Bot
-from .viewer import Viewer
-
-_ANEW = const(-1)  # a result of turn(): look at the game again
+from .play import Viewer
 
 
 class Seats(Viewer):
     """The viewer of a Play.
 
         person    its decider
-        saw       the last view of each of two persons
-        told      the number of events of its ring that each person has seen
         doing     the line about the bot that thinks
         can_tell  is there a last turn of the other side to show again?
         since     the first event of that turn
@@ -42,86 +33,27 @@ class Seats(Viewer):
         self.bot = Bot(play)
         first, second = self._level(0), self._level(1)
         super().__init__(play.game, REFEREE if first and second else 1 if first else 0 if second else PUBLIC)
-        self.covered = not first and not second
         self.doing = ""
-        self.saw = [None, None]
-        self.told = [0, 0]
         self.before = bytearray(self.rules.SIZE)
         self.can_tell = False
         self.since, self.until = 0, -1
-        if self.covered:
-            self.keep(0)  # a slot has no last views: news is shown on the present view
-            with Temporary():
-                from ..store.slots import recall
-
-                recall(play.shell.board.storage, self, play.game)
-                play.shell.board.storage.rest()
 
     def turn(self):
         """The step before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game again. Raises
         ToTitle.
         """
-        play = self._play
         if self._level(self.game.side()):
             return self._think()
         self.rest()
         self.doing = ""
-        if self._is_open():
-            return self._both_look()
-        if self.side == self.game.side():
-            self.until = play.told if self.until < 0 else self.until
-            return 0
-        with Temporary():
-            from .cover import pass_on
-
-            event = pass_on(self, play, play.shell, play.texts)
-        if event == buttons.START:
-            self._person.pause()
-        return _ANEW
-
-    def _is_open(self):
-        """Do two persons play, and is nothing secret in this decision (OPEN of the rules)?"""
-        return not self.is_alone() and contract.phase(self.game.state) in getattr(self.rules, "OPEN", ())
-
-    def _both_look(self):
-        """Show both persons the game as both may know it. Returns the result of turn()."""
-        play = self._play
-        if self.side == PUBLIC and not self.covered:
-            return 0
-        if not self.covered:
-            self.keep(play.told)
-        self.covered = False
-        self.can_tell = False
-        play.panel = 0
-        play.screen.known = False
-        self.see(PUBLIC)
-        play.told = journal.count(self.journal)
-        return _ANEW
-
-    def keep(self, told):
-        """Note that the viewer, one person or both, has seen the present view, and `told` events."""
-        left = journal.count(self.journal) - told
-        for side in range(2):
-            if self.side in (side, PUBLIC):
-                self._keep(side, max(0, journal.count(self.game.ring(side)) - left))
-
-    def _keep(self, side, told):
-        self.saw[side] = self.game.view(side, self.saw[side])
-        self.told[side] = told
+        self.until = self._play.told if self.until < 0 else self.until
+        return 0
 
     def done(self):
-        """Look at the game again. Called after each action.
-
-        A person with more news than the ring holds starts at the present view. The last view would lack the lost
-        events. That waits until no undo can remove them.
-        """
+        """Look at the game again. Called after each action."""
         self.look()
         if self.doing and self.side != REFEREE:
             self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
-        for side in range(0 if self.is_alone() or self.game.can_undo() else 2):
-            ring = self.game.ring(side)
-            if self.told[side] < journal.oldest(ring):
-                self._keep(side, journal.count(ring))
 
     def _level(self, side):
         """0 for a person at this side, else the bot's level + 1."""

@@ -51,9 +51,7 @@ class Storage:
     def _open(self):
         if self._records is None:
             with self._code:
-                from .drive import Drive
-                from .image import Records
-                from .nvm import Nvm
+                from .media import records
 
-                self._records = Records((Nvm(), Drive(self._may_make)))
+                self._records = records(self._may_make)
         return self._records

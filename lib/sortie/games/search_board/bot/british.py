@@ -16,7 +16,8 @@ from ..fields import (
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.plot import told_zone, zones
+from ..rules.located import told_zone
+from ..rules.plot import zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
 from ..rules.zones import distance

@@ -12,7 +12,7 @@ from ..fields import (
     V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
-from ..rules.plot import told_zone
+from ..rules.located import told_zone
 from ..rules.damage import left
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of

@@ -8,7 +8,8 @@ from ..fields import (
     AIRCRAFT, BATTLE, CONTACT, FIRST_AIR, GERMAN_AIR, GERMAN_SHIPS, MODE_PATROL, NOWHERE, NOW_DONE, SHIPS, TURN,
 )
 from ..rules.aircraft import air_zone, is_aloft, strength
-from ..rules.plot import told_zone, zones
+from ..rules.located import told_zone
+from ..rules.plot import zones
 from ..rules.sea_tables import ON_PATROL
 from ..rules.ships import is_first, mode, now, zone_of
 from ..rules.zones import ZONES, is_night

@@ -16,7 +16,7 @@ from ..fields import (
 from ..tables import KIND, RODNEY
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .battle_tables import BOMBS
-from .plot import is_told, told_zone
+from .located import is_told, told_zone
 from .damage import evasion, is_sunk
 from .hits import mark, sink, tear, third_turret, weaker_side
 from .sea_tables import AIR_KIND, AIR_STRIKES

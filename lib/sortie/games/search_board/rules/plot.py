@@ -8,8 +8,8 @@ is called also rules out the ways through it (SB-7.23). `present` gives where th
 """
 
 from ..fields import (
-    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE,
-    HOW_NEAR, HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
+    HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write
@@ -122,29 +122,3 @@ def zones(v, ship):
     """Where a German ship can be now, as one chart (SB-7.23)."""
     rested, tired = present(v, ship)
     return rested | tired
-
-
-# --- what was told ------------------------------------------------------------------------------------
-
-
-def no_longer_one(s):
-    """Note that the two German ships are known to be no longer one force (SB-8.14)."""
-    for at in (CONTACT, CONTACT + 4):
-        s[at + 3] &= 255 ^ HOW_FORCE
-
-
-def is_told(v, ship, ago=0):
-    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
-    located in the last turn may be shadowed (SB-8.11)."""
-    at = CONTACT + 4 * ship
-    return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
-
-
-def is_chase(v):
-    """True if a German ship may be shadowed in this turn (SB-8.11)."""
-    return is_told(v, 0, 1) or is_told(v, 1, 1)
-
-
-def told_zone(v, ship):
-    """The zone where she was last told to be (SB-7.23)."""
-    return get_zone(v, CONTACT + 4 * ship)

@@ -8,7 +8,7 @@ from ..fields import (
     CONTACT, E_SHADOWS, E_SPLIT, FLAGS, FLAG_RUN, GERMAN, GERMAN_SHIPS, HOW_FORCE, P_CONTACT, P_FLY, P_RUN, P_SHADOW,
     R_SHADOW, TARGETS, V_NO_SHADOW, V_SHADOW,
 )
-from .plot import is_told, no_longer_one, told_zone
+from .located import is_told, no_longer_one, told_zone
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
 from .ships import together
 

@@ -12,7 +12,7 @@ from ..fields import (
 )
 from ..tables import HELD_AS
 from . import plot
-from .plot import is_chase
+from .located import is_chase
 from .damage import evasion, pace
 from .sea_tables import MENDS, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
 from .ship_steps import force_reach, sail, steps_left, steps_of

@@ -13,7 +13,7 @@ from ..fields import (
     S_FORCE, S_MODE, S_NOW, TARGETS, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
-from .plot import is_chase
+from .located import is_chase
 from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import is_port

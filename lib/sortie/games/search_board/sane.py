@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Impossible states of Search & Battle.
 
-Examples are ships on land, sunk ships on the map, separated forces, wrong boxes or fuel, uncounted aircraft, and
-enemies in one hex. A German ship outside the plot is impossible too.
+Examples are ships on land, sunk ships on the map, separated forces, and wrong boxes or fuel. Uncounted aircraft,
+enemies in one hex, and a German ship outside the plot are impossible too.
 """
 
 from micropython import const

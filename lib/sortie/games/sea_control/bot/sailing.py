@@ -95,8 +95,8 @@ class Sailing:
         return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
 
     def _is_no_way_back(self, unit):
-        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS). France closes, or an
-        Italian comes later. The last turn costs nothing."""
+        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS). France closes in this
+        turn, or has closed and the ship is Italian. In the last turn a lost Italian costs nothing."""
         turn, closes = self.v[TURN], CLOSES[FRANCE - ENGLAND]
         return turn == closes or closes < turn < TURNS and not is_german(unit)
 

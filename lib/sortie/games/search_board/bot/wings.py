@@ -43,7 +43,7 @@ class Wing(Weigher):
             return 2 if not is_aloft(v, aircraft) or v[AIR + aircraft * AIR_ROW + A_LEFT] > 1 else -1
         return 0 if verb == V_AS_LAST else -1
 
-    # --- data for the scores of flights 
+    # --- data for the scores of flights --------------------------------------------------------------
 
     def _chart(self):
         self._plots.append(plot(self._v, len(self._plots)))

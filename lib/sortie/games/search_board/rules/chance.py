@@ -127,8 +127,8 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """True if the ship finds a convoy by day, at the place and in the mode of the dice (SB-10.23, 10.24). She must not
-    have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
+    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-10.23, 10.24). She must not have
+    been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
     zone = zone_of(v, ship)
     if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False

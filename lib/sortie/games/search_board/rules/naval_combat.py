@@ -56,8 +56,8 @@ def _is_bound(s, ship, german):
 
 
 def _count_met(s):
-    """Count in MET the British forces that a German force located in its zone, by kind, without those in an action
-    (SB-9.23)."""
+    """Count in MET the British forces that a German force located in its zone, by kind (SB-9.23). Forces in an action
+    do not count."""
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:

@@ -19,8 +19,8 @@ from .ships import side_of
 
 
 def at_edge(s, edge):
-    """Begin to place the side's ships along this edge; after the first round it is measured from the enemy (SB-9.42,
-    9.56)."""
+    """Begin to place the side's ships along this edge (SB-9.42, 9.56). After the first round it is measured from the
+    enemy."""
     s[EDGE_AT] = edge
     if s[ROUND]:
         _find_middle(s, edge)

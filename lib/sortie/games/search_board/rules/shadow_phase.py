@@ -14,7 +14,7 @@ from .ships import together
 
 
 def legal_shadow(v, offer):
-    """Offer units for each ship or force that was located in the last turn and is still in that zone (SB-8.11, 8.13)."""
+    """Offer shadows for each ship or force located in the last turn, from the same zone (SB-8.11, 8.13)."""
     for target in range(GERMAN_SHIPS):
         if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
             offer_shadows(v, offer, target, told_zone(v, target))

@@ -27,7 +27,8 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
 def leads(v, ship):
-    """True if she is on the map, the first of her force, free to move, and without orders yet (SB-5.11, 5.44)."""
+    """True if she can get orders (SB-5.11, 5.44). She is on the map, the first of her force, free to move, and without
+    orders."""
     at = SHIP + ship * SHIP_ROW  # saves calls: most ships are neither held nor in a force
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False

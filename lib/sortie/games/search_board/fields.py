@@ -318,7 +318,7 @@ E_CHANCE = const(20)  # German ship, die, die, result: 0 found 1 not 2 huff-duff
 E_CONVOY = const(21)  # German ship, convoys destroyed, points
 E_FREED = const(22)  # ships are released: 1 Scapa Flow and Clyde, 2 escorts, 3 Force H, 4 Edinburgh; British only
 E_PORT = const(23)  # German ship, row, number: is in a port of hers; German only until the game ends
-E_SWEEP = const(24)  # side, zones called at once, 1 if anything was found; E_SEEN and E_SHOWS before it have the zones
+E_SWEEP = const(24)  # side, zones called at once, 1 if anything was found; E_CALLED before it has the zones
 # battle
 E_ATTACK = const(25)  # side, German ship, kind, number of forces that fit
 E_ANNOUNCED = const(26)  # evasion of the attacker, of the defender, side that attacks

@@ -100,7 +100,7 @@ def _is_on_board(zone):
 
 
 def _check_phase(s, at):
-    """Raises Damaged if the phase in force has no valid unit in hand."""
+    """Raises Damaged if the phase in force lacks its unit, or has values of another phase."""
     unit = s[L.HAND if s[SIDE] == L.GERMAN else L.HAND_B] - 1
     if at == L.P_WING:
         need(unit - L.FIRST_AIR in air_of(s[SIDE]), "aircraft in hand")

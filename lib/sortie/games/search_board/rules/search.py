@@ -130,8 +130,7 @@ def _over(s):
 
 
 def _call_all(s):
-    """Call one zone after another; a chance to shadow at high speed may interrupt it. The results and their number are
-    one event."""
+    """Call one zone after another, with one event for their number. A chance to shadow at high speed stops the calls."""
     count = found = 0
     for zone in callable_zones(s, s[SIDE]):
         if not get_zone(s, FAST):
@@ -172,7 +171,7 @@ def _answer_german(s, zone):
 
 
 def _answer_british(s, zone):
-    """Not 0 if ships are there. Show their number and type, and which of them are one force. Single ships are one group."""
+    """Not 0 if ships are found. Note their number and type, and which of them are one force. Single ships are one group."""
     seen = [ship for ship in ships_of(BRITISH) if zone_of(s, ship) == zone]
     if seen and not _by_air(s, GERMAN, zone):
         seen = [ship for ship in seen if not mode(s, ship, MODE_IN_PORT)]

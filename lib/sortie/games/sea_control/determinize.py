@@ -56,8 +56,9 @@ def _choose_for_axis(s):
 
 
 def _place_british(s):
-    """Draw a possible British ship for each counter that lies face down. While the Allies pick ships or turn one back,
-    the first slot keeps a ship for that."""
+    """Draw a possible British ship for each counter that lies face down.
+
+    While the Allies pick ships or turn one back, the first slot keeps a ship for that."""
     side = s[SIDE]
     s[SIDE] = ALLIES
     held = side == ALLIES and phase(s) in (P_BACK, P_SHIPS)

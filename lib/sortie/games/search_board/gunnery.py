@@ -67,8 +67,9 @@ def might(v, ship, dx, dy, facing):
 
 
 def worth(v, target, column):
-    """Expected midships hits of a shot, in parts of ONE. A hit on a lost gun counts; both sides of a ship are taken as
-    equal."""
+    """Expected midships hits of a shot, in parts of ONE.
+
+    A hit on a lost gun counts; both sides of a ship are taken as equal."""
     total = 0
     for i in range(11):
         result = FIRE[column * 11 + i]

@@ -101,8 +101,9 @@ class Cells:
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
-        """Fill the enemy's possible zones, fog, called zones in a search, and anchors, without counters. Rows that
-        showed and show nothing are left out."""
+        """Fill the enemy's possible zones, fog, called zones in a search, and anchors, without counters.
+
+        Rows that showed and show nothing are left out."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
         plot, units, shades = bytearray(_PAIRS), bytearray(_PAIRS), bytearray(_ZONES)
         busy, self._busy = self._busy, 0
@@ -216,8 +217,9 @@ def _lay(grid, y, tiles, at):
 
 
 def _shade(shades, row, charts, rings):
-    """Fill `shades`, a byte for each zone of this row. 1: Prinz Eugen can be there; 2: Bismarck; 3: both. With rings it
-    is the number of British groups that can be there."""
+    """Fill `shades`, a byte for each zone of this row.
+
+    1: Prinz Eugen can be there; 2: Bismarck; 3: both. With rings it is the number of British groups that can be there."""
     shades[:] = bytes(_ZONES)
     if charts:
         number, first, second = (row >> 1) - 2, row_of(charts[PRINZ_EUGEN], row), row_of(charts[BISMARCK], row)

@@ -5,8 +5,9 @@ from .fields import RES_TRIES, V_CALL, V_SHADOW
 
 
 def odds(v, action):
-    """The chance that the die of this action helps its side, as faces << 8 | 6; 0: no single die. For example, 0x206 is
-    two faces of six."""
+    """The chance that the die of this action helps its side, as faces << 8 | 6; 0: no single die.
+
+    For example, 0x206 is two faces of six."""
     if action >> 10 == V_CALL:
         from .rules.naval_forces import reserve_of
 

@@ -131,8 +131,9 @@ def _check_aim(s, ship):
 
 
 def _check_ship(s, ship):
-    """Raises Damaged for impossible boxes (SB-HITS), fuel, evasion or place. A ship must be in a zone open to her; a
-    sunk ship has none."""
+    """Raises Damaged for impossible boxes (SB-HITS), fuel, evasion or place.
+
+    A ship must be in a zone open to her; a sunk ship has none."""
     for section in range(_SECTIONS):
         at = section * L.SHIPS + ship
         need(s[L.HITS + at] <= T.BOXES[at], "boxes of ship", ship)
@@ -199,8 +200,9 @@ def _check_field(s):
 
 
 def _check_plot(s):
-    """Raises Damaged if the plot rules out a German ship's zone. While the Germans move, the plot still shows the time
-    before."""
+    """Raises Damaged if the plot rules out a German ship's zone.
+
+    While the Germans move, the plot still shows the time before."""
     if s[SIDE] == OVER or s[SIDE] == L.GERMAN and phase(s) in _MOVING:
         return
     for ship in ships_of(L.GERMAN):

@@ -60,7 +60,7 @@ class Screen(Views):
         self.actions = ()
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
-        self._lent = Resident()  # the modules that it loaded
+        self._helper_code = Resident()  # the modules that it loaded
 
     # --- drawing ------------------------------------------------------------------------------------
 
@@ -93,8 +93,9 @@ class Screen(Views):
         self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
 
     def strip(self, text):
-        """Show the prompt, or facts about the cursor's place, in the line under the header. It is gold while the
-        Germans decide."""
+        """Show the prompt, or facts about the cursor's place, in the line under the header.
+
+        It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
         right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
@@ -122,8 +123,9 @@ class Screen(Views):
         return self.words.say(SAY_WHEN, (turn, FIRST_DAY + (turn - 1) // _HOURS))
 
     def alert(self, game):
-        """The levels (battle, hull) for the lights. The first is 3 in a battle. The second is half of Bismarck's hull
-        hits, rounded up."""
+        """The levels (battle, hull) for the lights.
+
+        The first is 3 in a battle. The second is half of Bismarck's hull hits, rounded up."""
         s = game.state
         return 3 if s[ROUND] else 0, (s[HIT_MIDS + BISMARCK] + 1) // 2
 
@@ -134,17 +136,20 @@ class Screen(Views):
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order. Actions that continue come first; zones, single salvoes and landings
-        come last. The rest follow their verbs."""
+        """The legal actions in the cursor's order.
+
+        Actions that continue come first; zones, single salvoes and landings come last. The rest follow their verbs."""
         self.actions = sorted(actions, key=self._rank)
         if not self.actions:
             self._help(_NOBODY)
         return self.actions
 
     def _rank(self, action):
-        """The sort key of an action. Units to pick form a ring from the last one under the cursor, or from the one
-        after it. Actions for all other units follow the ring, so one step back reaches them. Facings along an edge
-        start with the one towards the middle."""
+        """The sort key of an action.
+
+        Units to pick form a ring from the last one under the cursor, or from the one after it. Actions for all other
+        units follow the ring, so one step back reaches them. Facings along an edge start with the one towards the
+        middle."""
         verb = action >> 10
         if verb == V_PICK:
             return action - self.last & 63
@@ -182,9 +187,9 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._lent.end()
+            self._helper_code.evict()
             if kind:
-                with self._lent:
+                with self._helper_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 

@@ -32,8 +32,9 @@ class Choices:
         self._screen = screen
 
     def focus(self, action):
-        """Put the cursor on an action's place, and show facts about it in the strip. If several choices have no place
-        on the map, it shows the choice."""
+        """Put the cursor on an action's place, and show facts about it in the strip.
+
+        If several choices have no place on the map, it shows the choice."""
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
@@ -60,9 +61,10 @@ class Choices:
         screen.strip(text)
 
     def _about(self, unit, there, verb):
-        """A line about a unit: its name, the number of ships with it, its zone, and its fuel there. An aircraft has its
-        turns in the air, its aimed strikes or its task. It also shows if it will be lost unless its carrier comes
-        nearer (SB-6.23)."""
+        """A line about a unit: its name, the number of ships with it, its zone, and its fuel there.
+
+        An aircraft has its turns in the air, its aimed strikes or its task. It also shows if it will be lost unless its
+        carrier comes nearer (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -91,8 +93,9 @@ class Choices:
         return text
 
     def near(self, i, dx, dy):
-        """The index of the action next to action i in a direction. Left and right move in a ring, other directions by
-        place."""
+        """The index of the action next to action i in a direction.
+
+        Left and right move in a ring, other directions by place."""
         actions = self._screen.actions
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
@@ -101,8 +104,10 @@ class Choices:
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):
-        """The nearest action in a direction; -1 if there is none. Rows of zones lie like bricks, so the way down
-        alternates between right and left. Up and down stay among the choices of a zone, or leave its row."""
+        """The nearest action in a direction; -1 if there is none.
+
+        Rows of zones lie like bricks, so the way down alternates between right and left. Up and down stay among the
+        choices of a zone, or leave its row."""
         best, least = -1, 0
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
@@ -147,8 +152,9 @@ def _place_of(v, action):
 
 
 def _spot_of(v, actions, i):
-    """The place of action i of a list on the board, (x, y) in pixels. Actions of one zone lie below each other. If x is
-    -1, it has no place."""
+    """The place of action i of a list on the board, (x, y) in pixels.
+
+    Actions of one zone lie below each other. If x is -1, it has no place."""
     zone = _place_of(v, actions[i])
     if not zone:
         return -1, i

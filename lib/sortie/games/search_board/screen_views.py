@@ -62,8 +62,9 @@ def air_seen(side):
 
 
 def _seen(side, german, count):
-    """The range of a side's units of `count`, of which the first `german` are German. The referee has all; other
-    viewers have none."""
+    """The range of a side's units of `count`, of which the first `german` are German.
+
+    The referee has all; other viewers have none."""
     if side > BRITISH:
         return range(count if side == REFEREE else 0)
     return range(german) if side == GERMAN else range(german, count)

@@ -134,8 +134,9 @@ class BattleView(OwnView):
         return ship
 
     def _middle(self, v, ship, other):
-        """The hex half-way between the ship in hand and another one. Before she is placed it is near the places for
-        ships."""
+        """The hex half-way between the ship in hand and another one.
+
+        Before she is placed it is near the places for ships."""
         if not v[DECK + ship] & DECK_IN:
             place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
             return (v[MID_X] + place_x(v, place)) // 2, (v[MID_Y] + place_y(v, place)) // 2
@@ -235,8 +236,9 @@ class BattleView(OwnView):
     # --- the panel ----------------------------------------------------------------------------------
 
     def about(self, v, ship, rows=HITS):
-        """Show a ship's hull, evasion and guns. `rows` is THEN for the guns at the start of the fire, or HITS for the
-        present ones."""
+        """Show a ship's hull, evasion and guns.
+
+        `rows` is THEN for the guns at the start of the fire, or HITS for the present ones."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
         guns = pieces[BATTLE_GUNS]

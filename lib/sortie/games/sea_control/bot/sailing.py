@@ -82,8 +82,9 @@ class Sailing:
     # --- ships that may be sent ----------------------------------------------------------------------
 
     def _chance(self, unit, area):
-        """The chance, of six, that a ship arrives in an area in its next movement. It is 0 if it cannot, or would have
-        no port to return to."""
+        """The chance, of six, that a ship arrives in an area in its next movement.
+
+        It is 0 if it cannot, or would have no port to return to."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
         if not AREAS <= place <= OILER or not seas(unit) >> area & 1:
@@ -95,8 +96,10 @@ class Sailing:
         return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
 
     def _is_no_way_back(self, unit):
-        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS). France closes in this
-        turn, or has closed and the ship is Italian. In the last turn a lost Italian costs nothing."""
+        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS).
+
+        France closes in this turn, or has closed and the ship is Italian. In the last turn a lost Italian costs
+        nothing."""
         turn, closes = self.v[TURN], CLOSES[FRANCE - ENGLAND]
         return turn == closes or closes < turn < TURNS and not is_german(unit)
 
@@ -209,9 +212,10 @@ class Sailing:
             self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
 
     def _place_strays(self):
-        """Send ships that should not stay to the area with the fewest enemies. A ship that refuelled at sea must sail.
-        Ships in France must leave before it closes. A ship in the Neutral Port costs a point a turn; only the admiral
-        avoids that."""
+        """Send ships that should not stay to the area with the fewest enemies.
+
+        A ship that refuelled at sea must sail. Ships in France must leave before it closes. A ship in the Neutral Port
+        costs a point a turn; only the admiral avoids that."""
         v = self.v
         for unit in range(UNITS):
             place = v[PLACE + unit]

@@ -16,8 +16,9 @@ from .land_air import flies
 
 
 def aircraft(s):
-    """Begin a side's air attacks (SC-AIR). The Allies strike, then the Axis with its strength from before. Both take
-    effect together."""
+    """Begin a side's air attacks (SC-AIR).
+
+    The Allies strike, then the Axis with its strength from before. Both take effect together."""
     s[AIR_LEFT] = _pool(s, s[SIDE])
     if s[AIR_LEFT] and _targets(s):
         become(s, P_STRIKE)

@@ -21,8 +21,9 @@ _BITS = const(7)
 
 
 def result(s):
-    """Apply the fire of a round (SC-DICE). If both sides have ships left, each may disengage (SC-RUN). In a pursuit the
-    pursuers choose again (SC-CHASE)."""
+    """Apply the fire of a round (SC-DICE).
+
+    If both sides have ships left, each may disengage (SC-RUN). In a pursuit the pursuers choose again (SC-CHASE)."""
     take_effect(s)
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         become(s, P_ROUND)
@@ -165,8 +166,9 @@ def _to_pursuers(s):
 
 
 def _may_chase(s, unit, group, slowest):
-    """True if a unit may pursue this group. The first choice is open to all free units (12.7). After a round only its
-    own pursuers may continue (12.5, 12.8)."""
+    """True if a unit may pursue this group.
+
+    The first choice is open to all free units (12.7). After a round only its own pursuers may continue (12.5, 12.8)."""
     if speed(s, unit) < slowest:
         return False
     return not is_picked(s, unit) if s[GROUP] == group else not _group(s, unit)

@@ -13,8 +13,9 @@ from .land_air import flies
 
 
 def _is_contested(s, place, sides):
-    """True if combat is still to come there. `sides` has a bit for each side there. Combat needs enemies in one area,
-    or land-based air and its enemies."""
+    """True if combat is still to come there.
+
+    `sides` has a bit for each side there. Combat needs enemies in one area, or land-based air and its enemies."""
     if place < AREAS and s[AREA_DONE + place]:
         return False
     axis, allies = sides & 1 << AXIS, sides & 1 << ALLIES

@@ -26,8 +26,9 @@ def control(s):
 
 
 def _holder(s, area, sides):
-    """The side that alone has ships left there, or NOBODY. The Allies also need an area without U-boats. Ships that
-    disengaged do not count: they have left (12.4)."""
+    """The side that alone has ships left there, or NOBODY.
+
+    The Allies also need an area without U-boats. Ships that disengaged do not count: they have left (12.4)."""
     if sides == 1 << AXIS:
         return AXIS
     return ALLIES if sides == 1 << ALLIES and not s[UBOATS_AT + area] else NOBODY

@@ -46,8 +46,9 @@ def is_carrier(unit):
 
 
 def defense(s, unit):
-    """Points of damage that a unit can take; one more sinks it (SC-DAMAGE). An option lowers it for Bismarck and
-    Tirpitz (SC-OPTIONS)."""
+    """Points of damage that a unit can take; one more sinks it (SC-DAMAGE).
+
+    An option lowers it for Bismarck and Tirpitz (SC-OPTIONS)."""
     if s[OPTION + OPT_BISMARCK] and (unit == BISMARCK or unit == TIRPITZ):
         return LESS_DEFENSE
     return DEFENSE[unit]
@@ -102,8 +103,9 @@ def in_fight(s, unit):
 
 
 def sides_at(s):
-    """A byte for each area and port (SC-CONTROL). It has the bit 1 << side for each side with units in combat there.
-    For example, 3 means that both sides are there."""
+    """A byte for each area and port (SC-CONTROL).
+
+    It has the bit 1 << side for each side with units in combat there. For example, 3 means that both sides are there."""
     sides = bytearray(PORTS_END)
     for unit in range(UNITS):
         place = s[PLACE + unit]
@@ -113,8 +115,9 @@ def sides_at(s):
 
 
 def fighters(s, side):
-    """The units of a side in the combat in progress, as bytes (SC-CHASE). It repeats `in_fight` to save a call for each
-    unit."""
+    """The units of a side in the combat in progress, as bytes (SC-CHASE).
+
+    It repeats `in_fight` to save a call for each unit."""
     row = bytearray()
     area, group = s[AREA], s[GROUP]
     for unit in units_of(side):

@@ -75,8 +75,9 @@ def _declares(unit):
 
 
 def _has_guns(s, unit):
-    """True if a ship has guns: damage leaves it at least one die (SC-DAMAGE). Graf Zeppelin has them if she declared
-    fire."""
+    """True if a ship has guns: damage leaves it at least one die (SC-DAMAGE).
+
+    Graf Zeppelin has them if she declared fire."""
     return ATTACK[unit] and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
 
 
@@ -105,8 +106,9 @@ def _aimed_at(s, ours):
 
 
 def _open_to(s, ours, enemies):
-    """Targets that are allowed besides plain ships, as bits: 1 carriers, 2 convoys. For example, 2 means convoys but no
-    carriers."""
+    """Targets that are allowed besides plain ships, as bits: 1 carriers, 2 convoys.
+
+    For example, 2 means convoys but no carriers."""
     aimed = _aimed_at(s, ours)
     bits = 3
     for unit in enemies:
@@ -223,8 +225,9 @@ def _after_fire(s):
 
 
 def _shoot(s, shooter, target):
-    """Roll a die for each point of attack. The shot is lost if the target is already sunk, or is a screened convoy
-    (14.8)."""
+    """Roll a die for each point of attack.
+
+    The shot is lost if the target is already sunk, or is a screened convoy (14.8)."""
     if is_sinking(s, target) or is_convoy(target) and _is_screened(s):
         journal.push(E_NO_SHOT, R_CONVOY if is_convoy(target) else R_GUNS, shooter, target)
         return

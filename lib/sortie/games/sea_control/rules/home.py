@@ -19,8 +19,9 @@ _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, 
 
 
 def ask_home(s, side):
-    """Begin a side's return if one of its ships has a choice of ports (SC-HOME). Otherwise all return to their usual
-    port."""
+    """Begin a side's return if one of its ships has a choice of ports (SC-HOME).
+
+    Otherwise all return to their usual port."""
     s[SIDE] = side
     near = havens(s)
     for unit in have_to_return(s, units_of(side)):
@@ -81,8 +82,9 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """The places of return of a unit at sea, as bits (SC-HOME, SC-CONVOY). They are ports, OILER, or a convoy's own
-    area. `near` is the side's `havens`."""
+    """The places of return of a unit at sea, as bits (SC-HOME, SC-CONVOY).
+
+    They are ports, OILER, or a convoy's own area. `near` is the side's `havens`."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)
@@ -105,14 +107,16 @@ def returns(s, near, unit):
 
 
 def _is_way_back(s):
-    """True if a ship may return from the Barents to England (SC-HOME). It needs an area between them without Axis
-    control, or no open port in Russia."""
+    """True if a ship may return from the Barents to England (SC-HOME).
+
+    It needs an area between them without Axis control, or no open port in Russia."""
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 
 def _convoy_returns(area, status):
-    """A convoy's places, as bits (SC-CONVOY). A disabled convoy has the USA. Others have a port, or their area unless
-    they left the combat."""
+    """A convoy's places, as bits (SC-CONVOY).
+
+    A disabled convoy has the USA. Others have a port, or their area unless they left the combat."""
     if status & DISABLED:
         return 1 << USA
     ports = 1 << RUSSIA if area == BARENTS else 1 << ENGLAND | 1 << USA

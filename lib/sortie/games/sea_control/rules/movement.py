@@ -15,8 +15,9 @@ from .routes import choose, offer_places, open_places
 
 
 def legal_move(v, offer):
-    """Offer the places that a ship may sail to, and the end of these moves (SC-MOVE, SC-FAR). Refuelled ships must sail
-    first (SC-OILERS)."""
+    """Offer the places that a ship may sail to, and the end of these moves (SC-MOVE, SC-FAR).
+
+    Refuelled ships must sail first (SC-OILERS)."""
     if offer.wants(V_TO):
         offer_places(offer, open_places(v, phase(v)))
     if phase(v) == P_FAR or not is_any_refuelled(v):
@@ -24,8 +25,10 @@ def legal_move(v, offer):
 
 
 def act_move(s, verb, to):
-    """Name a place and pick ships for it next, or end these moves (SC-MOVE). Attempts at two areas follow the near
-    moves (SC-FAR). Then the Axis places U-boats, or the Allies end their movement."""
+    """Name a place and pick ships for it next, or end these moves (SC-MOVE).
+
+    Attempts at two areas follow the near moves (SC-FAR). Then the Axis places U-boats, or the Allies end their
+    movement."""
     if verb == V_TO:
         choose(s, to)
     elif phase(s) == P_MOVE and open_places(s, P_FAR):
@@ -61,8 +64,9 @@ def tell_veiled(s, to):
 
 
 def show(s):
-    """End a side's movement with its repairs (SC-REPAIR). Face-down British ships are repaired when they turn up
-    (SC-OPTIONS)."""
+    """End a side's movement with its repairs (SC-REPAIR).
+
+    Face-down British ships are repaired when they turn up (SC-OPTIONS)."""
     flags = s[FLAGS]
     if not flags & FLAG_MENDED:
         s[FLAGS] |= FLAG_MENDED

@@ -12,8 +12,9 @@ from .fleet import is_friendly, side_of, units_of
 
 
 def _to_mend(s, port):
-    """The units of the side in turn that this port can repair, as bytes (SC-REPAIR). They are damaged and have not
-    tried to move."""
+    """The units of the side in turn that this port can repair, as bytes (SC-REPAIR).
+
+    They are damaged and have not tried to move."""
     row = bytearray()
     for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
         if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED:

@@ -48,8 +48,9 @@ def seas(unit):
 
 
 def may_sail(s, unit):
-    """True if a unit may move (SC-MOVE). It must be the moving side's, in play and released, and not have moved in this
-    turn."""
+    """True if a unit may move (SC-MOVE).
+
+    It must be the moving side's, in play and released, and not have moved in this turn."""
     status = s[STATUS + unit]
     if s[PLACE + unit] > OILER or status & MOVED:
         return False
@@ -68,8 +69,9 @@ def ways(s, kind):
 
 
 def two_away(s, side):
-    """For each place the areas two away from it, as bits (SC-FAR). The enemy must not have held the area between in the
-    last turn."""
+    """For each place the areas two away from it, as bits (SC-FAR).
+
+    The enemy must not have held the area between in the last turn."""
     row = bytearray(PLACES)
     for way in range(AREAS):
         if s[CONTROL + way] != 1 - side:

@@ -105,8 +105,9 @@ def _uboats(s, turn):
 
 
 def count(s):
-    """Count the turn's points: control, convoys, and ships that stay in the Neutral Port (5.8, 5.9, SC-GOAL). No lead
-    exceeds ten."""
+    """Count the turn's points: control, convoys, and ships that stay in the Neutral Port (5.8, 5.9, SC-GOAL).
+
+    No lead exceeds ten."""
     at = POINTS + 2 * s[TURN] - 2
     for area in range(AREAS):
         if s[CONTROL + area] != NOBODY:

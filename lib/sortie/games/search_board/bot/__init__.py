@@ -27,7 +27,7 @@ _LINES = const(8)
 _HUNTER = const(9)
 
 _last = 0  # kind of the last thought
-_loan = Resident()  # the modules of the last thought
+_code = Resident()  # the modules of the last thought
 
 
 def think(v, level=0):
@@ -35,9 +35,9 @@ def think(v, level=0):
     global _last
     kind = _kind(v, level)
     if kind != _last and IS_BADGE:
-        _loan.end()
+        _code.evict()
     _last = kind
-    with _loan:
+    with _code:
         return _begin(v, level, kind)
 
 

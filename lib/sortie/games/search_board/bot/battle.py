@@ -43,8 +43,9 @@ class Battle(Weigher):
 
 
 def _place(v, level, verb, arg):
-    """Score for placing ships so that all turrets bear. The attacked head east, the others along their edge. Then all
-    line up where there is room."""
+    """Score for placing ships so that all turrets bear.
+
+    The attacked head east, the others along their edge. Then all line up where there is room."""
     if verb == V_FACE:
         return arg == (v[EDGE_AT] + 2) % 6 if v[EDGE_AT] != AT_CENTRE else not arg
     return verb == V_LINE_UP
@@ -54,8 +55,9 @@ def _place(v, level, verb, arg):
 
 
 def _orders(v, level, verb, ship):
-    """Score for orders: call and bring every helpful ship. Withdraw badly damaged ships, and all ships from a lost
-    battle."""
+    """Score for orders: call and bring every helpful ship.
+
+    Withdraw badly damaged ships, and all ships from a lost battle."""
     odds = share(v, v[SIDE])
     if verb == V_CALL or verb == V_ENTER:
         return 3 if KIND[ship] != CARRIER else -1

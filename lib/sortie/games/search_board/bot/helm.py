@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The move of a ship in a battle round. Each step scores one place in reach, by her own fire from it and the enemy's
-fire at her there."""
+"""The move of a ship in a battle round.
+
+Each step scores one place in reach, by her own fire from it and the enemy's fire at her there.
+"""
 
 from micropython import const
 

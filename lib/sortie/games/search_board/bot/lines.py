@@ -49,8 +49,9 @@ class Lines(Weigher):
         return bool((self._plots[0] | self._plots[1]) >> bit_of(zone) & 1)
 
     def _assign(self):
-        """Choose a goal for each ship; NOWHERE: she stays. All ships near enough sail to a fresh sighting. The nearest
-        of the others takes each station in the plot."""
+        """Choose a goal for each ship; NOWHERE: she stays.
+
+        All ships near enough sail to a fresh sighting. The nearest of the others takes each station in the plot."""
         v = self._v
         self._goals = goals = [NOWHERE] * SHIPS
         free = bytearray()
@@ -71,8 +72,10 @@ class Lines(Weigher):
                     goals[nearest] = STATIONS[i]
 
     def _is_kept(self, i):
-        """True if the i-th station needs a ship. The exits count in the first days. Those before Brest count after a
-        convoy is lost. All but the exits need a German chart there."""
+        """True if the i-th station needs a ship.
+
+        The exits count in the first days. Those before Brest count after a convoy is lost. All but the exits need a
+        German chart there."""
         v = self._v
         if i < EXITS:
             return v[TURN] <= BREAKOUT and not self._place
@@ -112,8 +115,9 @@ class Lines(Weigher):
         return 2 if verb == V_PATROL else 1 if verb == V_STAY else -1
 
     def _look(self, verb, ship, zone):
-        """Score for a search: near the sighting and in the plot, late in the game towards Brest. A zone is best where
-        others search too weakly and she adds the rest."""
+        """Score for a search: near the sighting and in the plot, late in the game towards Brest.
+
+        A zone is best where others search too weakly and she adds the rest."""
         v = self._v
         worth = 1000 - 4 * distance(zone, self._place)
         if self._plots[self._whom] >> bit_of(zone) & 1:

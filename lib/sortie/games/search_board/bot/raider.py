@@ -93,8 +93,9 @@ class Raider:
         return max(places, key=lambda zone: self._safety(ship, here, zone))
 
     def _runs_home(self, zones):
-        """True if she should sail home from `zones` away: badly damaged, or ahead in points after all costs. Half of
-        the seeds ignore the points."""
+        """True if she should sail home from `zones` away: badly damaged, or ahead in points after all costs.
+
+        Half of the seeds ignore the points."""
         v = self._v
         if left(v, BISMARCK, MIDSHIPS) <= _BADLY_HURT and zones < _NEAR_HOME:
             return True
@@ -110,8 +111,9 @@ class Raider:
         return ahead > 0
 
     def _safety(self, ship, here, zone):
-        """Score for a ground: near for her, far from all sightings, calls and events. The seed decides between equal
-        grounds."""
+        """Score for a ground: near for her, far from all sightings, calls and events.
+
+        The seed decides between equal grounds."""
         v = self._v
         score = -4 * distance(here, zone)
         for other in range(2):

@@ -41,8 +41,9 @@ def latest(v):
 
 
 def cover_all(v, unit):
-    """Search strength of all British units except `unit`, a byte for each zone, without coasts. Ships count only on
-    patrol or after their orders."""
+    """Search strength of all British units except `unit`, a byte for each zone, without coasts.
+
+    Ships count only on patrol or after their orders."""
     cover = bytearray(ZONES)
     for aircraft in range(GERMAN_AIR, AIRCRAFT):
         if FIRST_AIR + aircraft != unit and is_aloft(v, aircraft):

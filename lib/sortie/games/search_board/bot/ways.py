@@ -7,8 +7,9 @@ from ..rules.zones import beside, may_sail
 
 
 def next_zone(here, goal, whim):
-    """The neighbouring zone with the shortest way to the goal for a German ship. It is `here` at the goal, or if there
-    is no way. `whim` decides between equal zones."""
+    """The neighbouring zone with the shortest way to the goal for a German ship.
+
+    It is `here` at the goal, or if there is no way. `whim` decides between equal zones."""
     if here == goal:
         return here
     around = [beside(here, direction) for direction in range(6)]

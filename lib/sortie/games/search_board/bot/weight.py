@@ -44,6 +44,7 @@ def share(v, side):
 
 
 def price(ship):
-    """The value of a midships hit on a ship, in tenths of a point. It is her share of the points for sinking her, and
-    the hit's own points."""
+    """The value of a midships hit on a ship, in tenths of a point.
+
+    It is her share of the points for sinking her, and the hit's own points."""
     return SUNK_POINTS[ship] * 10 // BOXES[MIDSHIPS * SHIPS + ship] + 10

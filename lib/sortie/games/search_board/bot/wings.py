@@ -90,8 +90,9 @@ class Wing(Weigher):
     # --- flights ---
 
     def _worth(self, zone):
-        """The worth of a search in a zone: in the plots, on a convoy line, at an exit. Bergen counts until a German
-        ship has left it."""
+        """The worth of a search in a zone: in the plots, on a convoy line, at an exit.
+
+        Bergen counts until a German ship has left it."""
         v = self._v
         if in_fog(v, zone):
             return 0
@@ -105,8 +106,9 @@ class Wing(Weigher):
         return worth
 
     def _weigh(self, verb, zone):
-        """Score for a flight: strike a located ship, else search the best zone. A zone counts most where it brings the
-        search strength to the level."""
+        """Score for a flight: strike a located ship, else search the best zone.
+
+        A zone counts most where it brings the search strength to the level."""
         if verb == V_FLIP:
             return 1 << 20 if self._flip else -1
         if self._home:

@@ -188,8 +188,9 @@ def meet(s, bring):
 
 
 def deal_british(s):
-    """Set the British ships that may attack, that are kept out, and that are in reserve. They are all ships in the zone
-    but not on the field."""
+    """Set the British ships that may attack, that are kept out, and that are in reserve.
+
+    They are all ships in the zone but not on the field."""
     if phase(s) < P_COMBAT:
         return
     announcing = phase(s) <= P_ASSIGN

@@ -34,8 +34,9 @@ _PLACED = const(2)
 
 
 def draw_british(s, last):
-    """True if all ships and aircraft could be placed to explain all events. After a failure it completes the state only
-    at the `last` attempt."""
+    """True if all ships and aircraft could be placed to explain all events.
+
+    After a failure it completes the state only at the `last` attempt."""
     known = bytearray(SHIPS)
     lose_aircraft(s, BRITISH)
     bring_bombers(s, BRITISH)

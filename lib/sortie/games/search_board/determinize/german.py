@@ -26,8 +26,9 @@ _PAIR = (BISMARCK, PRINZ_EUGEN)
 
 
 def draw_germans(s, biased):
-    """True if both ships and the aircraft could be placed to explain the zones that the Germans called. With `biased`
-    Bismarck is at a weak call if possible."""
+    """True if both ships and the aircraft could be placed to explain the zones that the Germans called.
+
+    With `biased` Bismarck is at a weak call if possible."""
     lose_aircraft(s, GERMAN)
     bring_bombers(s, GERMAN)
     one = is_one(s)
@@ -109,8 +110,9 @@ def _has_sailed(s, ship):
 
 
 def _meetings(s):
-    """{zone: bytes with the number of British forces of each kind that a German force there may attack}. They are
-    located and in no action, while attacks are announced. Both sides know the numbers from MET (SB-9.23)."""
+    """{zone: bytes with the number of British forces of each kind that a German force there may attack}.
+
+    They are located and in no action, while attacks are announced. Both sides know the numbers from MET (SB-9.23)."""
     counts = {}
     if not P_ATTACK <= phase(s) <= P_ASSIGN:
         return counts
@@ -182,8 +184,9 @@ def _zone_in(s, ship, chart, wanted):
 
 
 def _may_lie(s, ship, zone):
-    """True if she can be in this port of hers. Bismarck's entry would have ended the game at once (SB-12.12). In the
-    turn of her entry ships find her there too."""
+    """True if she can be in this port of hers.
+
+    Bismarck's entry would have ended the game at once (SB-12.12). In the turn of her entry ships find her there too."""
     called = s[FLAGS] & FLAG_SAILED or phase(s) >= P_SEARCH
     called = called and has(s, CALLED, zone)
     if called and _by_air(s, BRITISH, zone):

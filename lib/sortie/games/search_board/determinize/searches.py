@@ -62,8 +62,9 @@ def lose_aircraft(s, side):
 
 
 def weak_zones(s, side):
-    """The zones that a side called in this turn without the search strength for it, as a list. It is empty after the
-    air attacks, because aircraft may have returned."""
+    """The zones that a side called in this turn without the search strength for it, as a list.
+
+    It is empty after the air attacks, because aircraft may have returned."""
     if not P_SEARCH <= phase(s) <= P_STRIKE:
         return []
     at = CALLED_G if side == GERMAN else CALLED
@@ -72,8 +73,9 @@ def weak_zones(s, side):
 
 
 def cover(s, side, fleet, may_be):
-    """True if aircraft, and patrols of ships in `fleet`, could explain each call. A ship's place must pass may_be(s,
-    ship, zone)."""
+    """True if aircraft, and patrols of ships in `fleet`, could explain each call.
+
+    A ship's place must pass may_be(s, ship, zone)."""
     planes = [plane for plane in air_of(side) if state(s, plane, AIR_WHERE) == AIR_BASE and home(s, plane)]
 
     def units_for(zone):

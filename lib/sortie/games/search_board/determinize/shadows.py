@@ -21,8 +21,10 @@ _FAR = const(9)  # zones from its base, for reconnaissance
 
 
 def shadow_all(s, known, may_be):
-    """True if each announced shadow could be placed. may_be(s, ship, zone) must allow a ship's place. `known` has a
-    byte for each ship, not 0 if she already has a place. After the searches aircraft land, and shadows are unknown."""
+    """True if each announced shadow could be placed. may_be(s, ship, zone) must allow a ship's place.
+
+    `known` has a byte for each ship, not 0 if she already has a place. After the searches aircraft land, and shadows
+    are unknown."""
     good = True
     for target in range(GERMAN_SHIPS if phase(s) < P_STRIKE else 0):
         if not zone_of(s, target) or not is_first(s, target):
@@ -44,8 +46,9 @@ def _start(s, target):
 
 
 def _shadow(s, known, may_be, target, zone):
-    """True if a unit could be placed that can shadow there: a ship or force, or reconnaissance alone. Ships may have
-    moved on after the British moves."""
+    """True if a unit could be placed that can shadow there: a ship or force, or reconnaissance alone.
+
+    Ships may have moved on after the British moves."""
     level = min([s[EVASION + mate] for mate in together(s, target)])
     ships = [ship for ship in ships_of(BRITISH) if known[ship] and zone_of(s, ship) == zone and is_first(s, ship)]
     ships = [ship for ship in ships if KIND[together(s, ship)[0]] != CARRIER or len(together(s, ship)) > 1]

@@ -37,8 +37,9 @@ _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """The number of enemy ships that lie face down in this zone, as the side knows it (SB-9.11). It is 0 where no
-    attack is allowed (SB-7.33, 12.7)."""
+    """The number of enemy ships that lie face down in this zone, as the side knows it (SB-9.11).
+
+    It is 0 where no attack is allowed (SB-7.33, 12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -63,8 +64,9 @@ def strikes_left(v, aircraft):
 
 
 def legal_strike(v, offer):
-    """Offer each strike at a counter of the zone, and the dice for all aimed strikes (SB-9.16, 9.17). With no strike
-    aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
+    """Offer each strike at a counter of the zone, and the dice for all aimed strikes (SB-9.16, 9.17).
+
+    With no strike aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
     landing = []
     for aircraft in air_of(v[SIDE]):
         if strikes_left(v, aircraft):
@@ -137,8 +139,9 @@ def _aim(s, aircraft, slot):
 
 
 def _bomb(s, side):
-    """Roll all aimed strikes, aircraft by aircraft. Strikes at a ship that has sunk are lost. These zones have no more
-    strikes."""
+    """Roll all aimed strikes, aircraft by aircraft.
+
+    Strikes at a ship that has sunk are lost. These zones have no more strikes."""
     strikes = []
     for aircraft in air_of(side):
         for at in range(AIM + 2 * aircraft, AIM + 2 * aircraft + 2):
@@ -169,9 +172,10 @@ PHASES = {P_STRIKE: (legal_strike, act_strike)}
 
 
 def bomb(s, ship, table):
-    """True if the ship took damage. Roll one strike with TORPEDOES, LEVEL or GERMAN_BOMBS, and cross out at once
-    (SB-BOMBS). A strike without effect reveals no name. A ship that sinks leaves the map. Bismarck's loss ends the
-    game."""
+    """True if the ship took damage.
+
+    Roll one strike with TORPEDOES, LEVEL or GERMAN_BOMBS, and cross out at once (SB-BOMBS). A strike without effect
+    reveals no name. A ship that sinks leaves the map. Bismarck's loss ends the game."""
     if table == LEVEL and KIND[ship] == BATTLESHIP:
         table = _LEVEL_ON_BATTLESHIP
     first, second = d6(s), d6(s)

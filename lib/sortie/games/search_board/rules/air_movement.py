@@ -24,8 +24,9 @@ from .zones import beside, distance, may_sail
 
 
 def may_fly(v, aircraft):
-    """True if an aircraft has no orders yet and can fly (SB-6.11). It needs a base if it is not aloft. An aircraft
-    aloft must still be able to return."""
+    """True if an aircraft has no orders yet and can fly (SB-6.11).
+
+    It needs a base if it is not aloft. An aircraft aloft must still be able to return."""
     at = AIR + aircraft * AIR_ROW
     how = v[at + A_STATE] & (AIR_WHERE | AIR_DONE)
     if how == AIR_ALOFT:
@@ -41,8 +42,9 @@ def legal_fly(v, offer):
 
 
 def act_fly(s, verb, unit):
-    """Take an aircraft in hand, or end the side's flights (SB-FLY). Aircraft aloft without orders fly nearer to their
-    bases if they must (SB-6.21)."""
+    """Take an aircraft in hand, or end the side's flights (SB-FLY).
+
+    Aircraft aloft without orders fly nearer to their bases if they must (SB-6.21)."""
     if verb == V_PICK:
         s[hand_of(s)] = unit + 1
         push(s, P_WING)
@@ -97,8 +99,9 @@ def _offer_flights(v, offer, aircraft, start):
 
 
 def _flights(v, aircraft, start, steps):
-    """The zones within `steps` where it can end its flight, nearest first, as a tuple, list or array. It must be able
-    to return from there (SB-6.21)."""
+    """The zones within `steps` where it can end its flight, nearest first, as a tuple, list or array.
+
+    It must be able to return from there (SB-6.21)."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not turns and is_aloft(v, aircraft):
         return ()
@@ -124,8 +127,10 @@ def _out_and_back(v, aircraft, start, steps):
 
 
 def _decks(v, carrier, here):
-    """The zones where its base can be after this turn's movement (SB-6.21). A carrier sails at most one zone, if her
-    force can sail (SB-5.29). Her other aircraft that land in this turn must reach her."""
+    """The zones where its base can be after this turn's movement (SB-6.21).
+
+    A carrier sails at most one zone, if her force can sail (SB-5.29). Her other aircraft that land in this turn must
+    reach her."""
     decks = [here]
     if carrier == NO_CARRIER:
         return decks

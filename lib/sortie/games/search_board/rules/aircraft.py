@@ -127,8 +127,9 @@ def crash(s, aircraft):
 
 
 def end_flights(s, side):
-    """Land aircraft that must be home by the end of this turn, or remove them (SB-6.21, 6.23). After the attacks only
-    aircraft that took off in this turn may fly home (SB-4.7)."""
+    """Land aircraft that must be home by the end of this turn, or remove them (SB-6.21, 6.23).
+
+    After the attacks only aircraft that took off in this turn may fly home (SB-4.7)."""
     for aircraft in air_of(side):
         if is_aloft(s, aircraft) and s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
             if state(s, aircraft, AIR_FRESH) and can_land(s, aircraft):
@@ -145,8 +146,9 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-6.13). Nothing bars a British
-    aircraft. No shortest way leaves the board."""
+    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-6.13).
+
+    Nothing bars a British aircraft. No shortest way leaves the board."""
     terrain = TERRAIN
     reached = []
     corner = start - _DISC_BIAS
@@ -158,8 +160,10 @@ def disc(start, steps):
 
 
 def flood(start, steps):
-    """An array of the zones that a German aircraft can reach within `steps`, nearest first. It fills AWAY with 1 +
-    steps from `start`, 0 beyond. No way may cross Great Britain between two of its zones (SB-6.12)."""
+    """An array of the zones that a German aircraft can reach within `steps`, nearest first.
+
+    It fills AWAY with 1 + steps from `start`, 0 beyond. No way may cross Great Britain between two of its zones
+    (SB-6.12)."""
     clear()
     away, terrain = AWAY, TERRAIN
     away[start] = 1
@@ -192,8 +196,9 @@ def within(zones, middle, most):
 
 
 def is_straight(here, there):
-    """True if a shortest way stays on the board and crosses no edge within Great Britain (SB-6.12). The way takes
-    diagonal steps first. The way back may differ, so check both."""
+    """True if a shortest way stays on the board and crosses no edge within Great Britain (SB-6.12).
+
+    The way takes diagonal steps first. The way back may differ, so check both."""
     while here != there:
         rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
         step = 32 * ((rows > 0) - (rows < 0))

@@ -62,8 +62,9 @@ def turned(dx, dy, facing):
 
 
 def sector_of(dx, dy, facing):
-    """The sector of a hex dx, dy from a ship with this facing: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63, 9.67). Ahead
-    and astern are less than 30 degrees from the keel's line."""
+    """The sector of a hex dx, dy from a ship with this facing: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63, 9.67).
+
+    Ahead and astern are less than 30 degrees from the keel's line."""
     x, y = turned(dx, dy, facing)
     along = 2 * x + y
     if 3 * abs(y) < abs(along):
@@ -72,8 +73,9 @@ def sector_of(dx, dy, facing):
 
 
 def broad_side(dx, dy, facing):
-    """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-9.716). AHEAD means either
-    side, on the row of hexes straight ahead or astern."""
+    """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-9.716).
+
+    AHEAD means either side, on the row of hexes straight ahead or astern."""
     y = turned(dx, dy, facing)[1]
     return AHEAD if not y else STARBOARD if y > 0 else PORT
 
@@ -106,8 +108,9 @@ def nearest(s, ship, x, y):
 
 
 def is_hindered(s, ship, by_equals):
-    """True if an enemy of her kind or a stronger one is within six hexes and faster (SB-9.94). With `by_equals` an
-    equally fast one counts too (SB-9.93)."""
+    """True if an enemy of her kind or a stronger one is within six hexes and faster (SB-9.94).
+
+    With `by_equals` an equally fast one counts too (SB-9.93)."""
     for foe in range(SHIPS):
         if are_foes(s, ship, foe) and KIND[foe] <= KIND[ship] and distance(s, ship, foe) <= RANGE_B:
             if s[EVASION + foe] + by_equals > s[EVASION + ship]:

@@ -24,8 +24,9 @@ _QUIET_ENOUGH = const(4)  # rounds without a shot after which the enemies lose c
 
 
 def may_do(evasion, kind, steps, turns):
-    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-9.52, 9.53). Fast cruisers can move three
-    hexes ahead."""
+    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-9.52, 9.53).
+
+    Fast cruisers can move three hexes ahead."""
     if steps > 2:
         return steps == 3 and not turns and kind == CRUISER and evasion >= _FAST_CRUISER
     band = 0
@@ -41,8 +42,10 @@ def can_do(v, ship, steps, turns):
 
 
 def is_open(v, ship, forced=False):
-    """True if she can enter the hex before her bow. It must have no enemy (SB-9.55), nor two friends (SB-9.281). A ship
-    that withdraws may come no nearer to the enemy, unless she is `forced` to move (SB-9.96)."""
+    """True if she can enter the hex before her bow.
+
+    It must have no enemy (SB-9.55), nor two friends (SB-9.281). A ship that withdraws may come no nearer to the enemy,
+    unless she is `forced` to move (SB-9.96)."""
     facing = v[DECK + ship] & FACING
     x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
     friends = 0
@@ -80,8 +83,9 @@ def tell_place(s, ship):
 
 
 def next_ship(s):
-    """Begin the move of the slowest ship left; the attacker's first among equals. After the last one fire begins
-    (SB-9.31)."""
+    """Begin the move of the slowest ship left; the attacker's first among equals.
+
+    After the last one fire begins (SB-9.31)."""
     attacker = s[ATTACKS + s[ACTION]]
     chosen, key = SHIPS, 255
     for ship in range(SHIPS):
@@ -166,8 +170,9 @@ def end_round(s):
 
 
 def _next_bonus(s):
-    """Move a ship that withdraws one more hex; she may turn there (SB-9.95, 9.97). Without an enemy near she leaves the
-    board."""
+    """Move a ship that withdraws one more hex; she may turn there (SB-9.95, 9.97).
+
+    Without an enemy near she leaves the board."""
     for ship in range(SHIPS):
         if s[DECK + ship] & DECK_WITHDRAWS and not s[DECK + ship] & DECK_DONE and _are_two(s):
             s[DECK + ship] |= DECK_DONE

@@ -31,8 +31,9 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Roll two dice for each German ship, even for one without an effect (SB-10.1). No dice fall if Bismarck has come
-    to port, because combat was the last step (SB-12.7)."""
+    """Roll two dice for each German ship, even for one without an effect (SB-10.1).
+
+    No dice fall if Bismarck has come to port, because combat was the last step (SB-12.7)."""
     ship = s[RAIDER]
     if ship == GERMAN_SHIPS or _has_come_home(s, BISMARCK):
         s[RAIDER] = 0
@@ -61,7 +62,7 @@ def chance(s):
 
 
 def _after_battles(s):
-    """Show all ships that fought, located or not; release ships held by a convoy."""
+    """Show all ships that fought, located or not. Release ships held by a convoy (SB-10.25)."""
     for ship in range(SHIPS):
         if not _was_seen(s, ship):
             continue
@@ -81,8 +82,9 @@ def _was_seen(s, ship):
 
 
 def _searched(s):
-    """The chart of the zones that a general search of these dice covers (SB-10.21). The total and the visibility select
-    the columns. Night and fog are left out (SB-11.13)."""
+    """The chart of the zones that a general search of these dice covers (SB-10.21).
+
+    The total and the visibility select the columns. Night and fog are left out (SB-11.13)."""
     chart, low, high = 0, charts.read(CHANCE_LOW, 0), charts.read(CHANCE_HIGH, 0)  # from row E on
     columns = (low & ~high, high & ~low, low & high)
     for column in range(3):
@@ -95,8 +97,9 @@ def _searched(s):
 
 
 def _general_search(s, ship, area, hidden):
-    """Show her, or exclude the searched zones for her. The plot does not contain forces: Prinz Eugen may be with
-    Bismarck, so Bismarck's dice count for her."""
+    """Show her, or exclude the searched zones for her (SB-10.21).
+
+    The plot does not contain forces: Prinz Eugen may be with Bismarck, so Bismarck's dice count for her."""
     if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
@@ -127,8 +130,9 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-10.23, 10.24). She must not have
-    been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
+    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-10.23, 10.24).
+
+    She must not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
     zone = zone_of(v, ship)
     if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False
@@ -167,8 +171,10 @@ def act_convoy(s, verb, arg):
 
 
 def end_turn(s):
-    """End the turn (SB-12.1). The game ends with Bismarck in port or after the last turn. It also ends when the Germans
-    have more points than the British can make."""
+    """End the turn (SB-12.1).
+
+    The game ends with Bismarck in port or after the last turn. It also ends when the Germans have more points than the
+    British can make."""
     if s[HIT_MIDS + PRINZ_EUGEN] and _has_come_home(s, PRINZ_EUGEN):
         set_mode(s, PRINZ_EUGEN, MODE_CAME_HIT)
     if _has_come_home(s, BISMARCK):

@@ -75,8 +75,10 @@ def put(s, at, zone):
 
 
 def grown(chart):
-    """The chart with all zones that Germans can reach from it in one step (SB-5.17). No zone has the last two bits of a
-    row, so no bit moves into another row. GERMAN_SEA removes the bits that are shifted there."""
+    """The chart with all zones that Germans can reach from it in one step (SB-5.17).
+
+    No zone has the last two bits of a row, so no bit moves into another row. GERMAN_SEA removes the bits that are
+    shifted there."""
     beside = chart << WIDE | chart >> WIDE  # rows lie like bricks
     chart |= chart << 1 | chart >> 1 | beside | beside << 1 & _ODD | beside >> 1 & _ODD >> WIDE
     return chart & int.from_bytes(GERMAN_SEA, "little")

@@ -19,8 +19,9 @@ _TOLD_HOW = const(31)  # the HOW_ bits without the additional facts
 
 
 def show(s, ship, how, rule, zone=0):
-    """Show the British a German ship's zone (SB-7.23, 8.15, 10.21). `how` has HOW_ bits; `zone` is given if it is not
-    the ship's own."""
+    """Show the British a German ship's zone (SB-7.23, 8.15, 10.21).
+
+    `how` has HOW_ bits; `zone` is given if it is not the ship's own."""
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0

@@ -39,8 +39,9 @@ def pace(s, ship):
 
 
 def may_tow(s, ship, mates):
-    """True if the other ships of her force, given as bytes, can tow her. That takes a battleship, one of her kind, or
-    any two (SB-9.729). A ship that needs tow herself cannot tow."""
+    """True if the other ships of her force, given as bytes, can tow her.
+
+    That takes a battleship, one of her kind, or any two (SB-9.729). A ship that needs tow herself cannot tow."""
     tugs = 0
     for mate in mates:
         if mate != ship and pace(s, mate) != TOWED:

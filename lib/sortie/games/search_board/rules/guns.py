@@ -39,8 +39,9 @@ def bears(v, ship, section, target):
 
 
 def salvoes(v, ship, section, rows=THEN):
-    """Salvoes of a section: its boxes left, none for a cruiser's secondary guns (SB-9.64). Jammed guns have half, but
-    at least one (SB-9.83). `rows` is THEN, or HITS for the present boxes."""
+    """Salvoes of a section: its boxes left, none for a cruiser's secondary guns (SB-9.64).
+
+    Jammed guns have half, but at least one (SB-9.83). `rows` is THEN, or HITS for the present boxes."""
     if section >= SIDE_PORT and KIND[ship] == CRUISER:
         return 0
     at = section * SHIPS + ship
@@ -100,8 +101,9 @@ def shots(v, ship, target):
 
 
 def restrained(n, ship, section, bow_is_near):
-    """Salvoes that count, of n salvoes of a section (SB-9.82). Rodney's stern turret has half, but at least one, if her
-    bow turrets fire in A range."""
+    """Salvoes that count, of n salvoes of a section (SB-9.82).
+
+    Rodney's stern turret has half, but at least one, if her bow turrets fire in A range."""
     return max(1, n // 2) if bow_is_near and ship == RODNEY and section == SECTION_STERN else n
 
 
@@ -111,8 +113,9 @@ def part(n, hexes):
 
 
 def halved(total, parts, whole, hexes, withdraws):
-    """Shots of `total` salvoes with `whole` complete sections: half beyond one hex, rounded down (SB-9.651, 9.652). A
-    ship that withdraws fires at most the sum of the sections' `parts` (SB-9.98)."""
+    """Shots of `total` salvoes with `whole` complete sections: half beyond one hex, rounded down (SB-9.651, 9.652).
+
+    A ship that withdraws fires at most the sum of the sections' `parts` (SB-9.98)."""
     if hexes > 1:
         total //= 2
     if withdraws:
@@ -135,8 +138,10 @@ def column(v, ship, target):
 
 
 def column_at(v, dx, dy, facing):
-    """The column for a shot from dx, dy beside a target with this facing (SB-9.66, 9.67). It is 0 broadside, 1 bow, 2
-    stern in A range; plus 3 in B range and at night (SB-11.12). For example, 4 is a shot at the bow in B range."""
+    """The column for a shot from dx, dy beside a target with this facing (SB-9.66, 9.67).
+
+    It is 0 broadside, 1 bow, 2 stern in A range; plus 3 in B range and at night (SB-11.12). For example, 4 is a shot at
+    the bow in B range."""
     side = sector_of(dx, dy, facing)
     field = 1 if side == AHEAD else 2 if side == ASTERN else 0
     return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3

@@ -56,8 +56,9 @@ def _is_bound(s, ship, german):
 
 
 def _count_met(s):
-    """Count in MET the British forces that a German force located in its zone, by kind (SB-9.23). Forces in an action
-    do not count."""
+    """Count in MET the British forces that a German force located in its zone, by kind (SB-9.23).
+
+    Forces in an action do not count."""
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:
@@ -98,8 +99,9 @@ def _is_busy(s, german):
 
 
 def _ask(s, side):
-    """Begin a side's attacks if it has located an enemy, else the other side's, else the actions. Both sides know the
-    located forces, so the choice itself reveals nothing."""
+    """Begin a side's attacks if it has located an enemy, else the other side's, else the actions.
+
+    Both sides know the located forces, so the choice itself reveals nothing."""
     s[SIDE] = side
     for german in _GERMANS:
         met = s[MET + german * 3] + s[MET + german * 3 + 1] + s[MET + german * 3 + 2]
@@ -162,8 +164,10 @@ def act_attack(s, verb, arg):
 
 
 def _pick(s, side, german, kind, able):
-    """The lead of a random British force that fits; 0 if none does (SB-9.241, 9.242). With `able` the attacker must be
-    fast enough: its fastest ship counts against the slowest of the attacked (SB-9.222)."""
+    """The lead of a random British force that fits; 0 if none does (SB-9.241, 9.242).
+
+    With `able` the attacker must be fast enough: its fastest ship counts against the slowest of the attacked
+    (SB-9.222)."""
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
@@ -234,8 +238,9 @@ def act_assign(s, verb, ship):
         become(s, P_ACTION)
 
 def begin_action(s):
-    """Begin the next action. After the last one the turn continues, or the game ends if Bismarck sank in the first
-    (SB-9.26, 12.11)."""
+    """Begin the next action.
+
+    After the last one the turn continues, or the game ends if Bismarck sank in the first (SB-9.26, 12.11)."""
     n = s[ACTION]
     if n == s[ACTIONS]:
         if is_sunk(s, BISMARCK):

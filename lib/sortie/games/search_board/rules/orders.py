@@ -47,8 +47,9 @@ def may_call(v, ship):
 
 
 def may_enter(v, ship):
-    """Not 0 for reinforcements with a good die. From the second round on also for ships that were kept out (SB-9.272,
-    9.44)."""
+    """Not 0 for reinforcements with a good die.
+
+    From the second round on also for ships that were kept out (SB-9.272, 9.44)."""
     bits = v[reserve_of(ship)]
     if bits & RES_OUT:
         return v[ROUND] > 1 and not (KIND[ship] == CARRIER and v[SIDE] == v[ATTACKS + v[ACTION]])

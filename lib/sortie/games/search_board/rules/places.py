@@ -64,8 +64,9 @@ def crowd(v, i):
 
 
 def make_room(s):
-    """Make enough places for the ships to be placed, two in a hex (SB-9.281). An edge grows at both ends, the middle by
-    a ring."""
+    """Make enough places for the ships to be placed, two in a hex (SB-9.281).
+
+    An edge grows at both ends, the middle by a ring."""
     waiting = 0
     for ship in range(SHIPS):
         waiting += s[DECK + ship] & DECK_PLACING > 0

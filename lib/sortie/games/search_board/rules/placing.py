@@ -19,8 +19,9 @@ from .ships import side_of
 
 
 def at_edge(s, edge):
-    """Begin to place the side's ships along this edge (SB-9.42, 9.56). After the first round it is measured from the
-    enemy."""
+    """Begin to place the side's ships along this edge (SB-9.42, 9.56).
+
+    After the first round it is measured from the enemy."""
     s[EDGE_AT] = edge
     if s[ROUND]:
         _find_middle(s, edge)
@@ -28,8 +29,9 @@ def at_edge(s, edge):
 
 
 def _find_middle(s, edge):
-    """Put the middle on the enemy ship farthest out towards this edge (SB-9.42). The row of hexes beyond her is then
-    clear of enemies."""
+    """Put the middle on the enemy ship farthest out towards this edge (SB-9.42).
+
+    The row of hexes beyond her is then clear of enemies."""
     most = -999
     for foe in range(SHIPS):
         if is_in(s, foe) and side_of(foe) != s[SIDE]:

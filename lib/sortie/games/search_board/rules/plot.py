@@ -26,8 +26,9 @@ def begin(s):
 
 
 def present(v, ship):
-    """Two charts of a German ship's possible zones, without and after a move of two zones (SB-7.23). Prinz Eugen's
-    second chart is empty."""
+    """Two charts of a German ship's possible zones, without and after a move of two zones (SB-7.23).
+
+    Prinz Eugen's second chart is empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
     rested = read(v, first)
     tired = read(v, PLOT + CHART) if ship == BISMARCK else 0
@@ -135,8 +136,9 @@ def no_longer_one(s):
 
 
 def is_told(v, ship, ago=0):
-    """Not 0 if she was last located `ago` turns ago, by search or shadow. Only a ship located in the last turn may be
-    shadowed (SB-8.11)."""
+    """Not 0 if she was last located `ago` turns ago, by search or shadow.
+
+    Only a ship located in the last turn may be shadowed (SB-8.11)."""
     at = CONTACT + 4 * ship
     return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
 

@@ -78,8 +78,9 @@ def _in_port(s, ship):
 
 
 def at_sea(s, side):
-    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46). The British get them for slow ships, the
-    Germans for undamaged or fast ships."""
+    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46).
+
+    The British get them for slow ships, the Germans for undamaged or fast ships."""
     total = 0
     for ship in range(GERMAN_SHIPS):
         if is_sunk(s, ship) or _in_port(s, ship):

@@ -39,8 +39,9 @@ def callable_zones(v, side):
 
 
 def measure(v, side):
-    """A list of the zones where the side has search strength (SB-7.26, 7.27). It fills AWAY with the strength in each
-    zone."""
+    """A list of the zones where the side has search strength (SB-7.26, 7.27).
+
+    It fills AWAY with the strength in each zone."""
     clear()
     away, dark = AWAY, dark_from(v)
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
@@ -59,8 +60,10 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """Add the ships' strength to AWAY (SB-5.45, 7.26). A ship or a force counts once: on patrol with her best ship,
-    else 1. Her first ship shows if a force is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
+    """Add the ships' strength to AWAY (SB-5.45, 7.26).
+
+    A ship or a force counts once. It has the strength of its best ship on patrol, else 1, and its first ship shows if
+    it is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
     away = AWAY
     counted = bytearray(SHIPS)  # strength counted for each force so far; a single ship has force 0
     for ship in ships_of(side):

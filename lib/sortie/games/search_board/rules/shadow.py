@@ -21,8 +21,9 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 
 def offer_shadows(v, offer, target, zone):
-    """Offer every British ship, force and aircraft of this zone that may shadow the target (SB-8.13). A force is
-    offered as its first ship."""
+    """Offer every British ship, force and aircraft of this zone that may shadow the target (SB-8.13).
+
+    A force is offered as its first ship."""
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if can_shadow(v, unit, target, zone):
             offer.add(V_SHADOW, unit | target << _TARGET)
@@ -60,8 +61,9 @@ def _hold(v, unit, zone):
 
 
 def faces(v, unit, target):
-    """The number of faces that hold contact (SB-8.15). A shadow at high speed follows a ship that has moved two zones.
-    Otherwise one zone is assumed."""
+    """The number of faces that hold contact (SB-8.15).
+
+    A shadow at high speed follows a ship that has moved two zones. Otherwise one zone is assumed."""
     fast = get_zone(v, FAST)
     holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
     return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))

@@ -27,8 +27,9 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
 def leads(v, ship):
-    """True if she can get orders (SB-5.11, 5.44). She is on the map, the first of her force, free to move, and without
-    orders."""
+    """True if she can get orders (SB-5.11, 5.44).
+
+    She is on the map, the first of her force, free to move, and without orders."""
     at = SHIP + ship * SHIP_ROW  # saves calls: most ships are neither held nor in a force
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
@@ -102,8 +103,9 @@ def _as_last(s, ship):
 
 
 def legal_course(v, offer):
-    """Offer the next zones (SB-5.17, 7.23). Germans move zone by zone, because the zones that they pass count. The
-    British choose the last zone."""
+    """Offer the next zones (SB-5.17, 7.23).
+
+    Germans move zone by zone, because the zones that they pass count. The British choose the last zone."""
     ship = v[hand_of(v)] - 1
     here, left = zone_of(v, ship), steps_left(v, ship)
     side = side_of(ship)

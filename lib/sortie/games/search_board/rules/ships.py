@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows of ships, their forces, their location by the enemy, and ships that are held (SB-5.4, 7.2, order of appearance)."""
+"""Rows of ships, their forces, their location by the enemy, and ships that are held (SB-5.4, 7.2, SB-APPEAR)."""
 
 from micropython import const
 

@@ -104,8 +104,9 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, there):
-    """Offer forces for a ship; `there` has the ships of her zone that may be in one. A ship changes hers once a turn,
-    but a gathering takes all ships."""
+    """Offer forces for a ship; `there` has the ships of her zone that may be in one (SB-5.41).
+
+    A ship changes hers once a turn, but a gathering takes all ships."""
     force, is_whole = force_of(v, ship), True  # True while all ships of the zone are in her force
     for other in there:
         others = v[SHIP + other * SHIP_ROW + S_FORCE]
@@ -182,8 +183,10 @@ def _mobilize(s, ship):
 
 
 def _formed(s):
-    """Continue after a side's forces are formed (SB-4.2, 4.3). If a ship can be shadowed, the other side forms its
-    forces, or the shadows follow. Otherwise the side moves at once, because all of it is secret."""
+    """Continue after a side's forces are formed (SB-4.2, 4.3).
+
+    If a ship can be shadowed, the other side forms its forces, or the shadows follow. Otherwise the side moves at once,
+    because all of it is secret."""
     side = s[SIDE]
     for ship in ships_of(side):
         set_now(s, ship, NOW_DONE, False)

@@ -35,8 +35,9 @@ def distance(a, b):
 
 
 def may_sail(zone, side):
-    """True if a ship of this side may be there (SB-5.18, 12.6). British ports, the Irish Sea and Ferrol are closed to
-    Germans."""
+    """True if a ship of this side may be there (SB-5.18, 12.6).
+
+    British ports, the Irish Sea and Ferrol are closed to Germans."""
     return TERRAIN[zone] & (SEA | SHUT if side == GERMAN else SEA) == SEA
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Search & Battle's screen: it selects the view of a position, and always shows the turn above it.
 
-Map, Atlantic, fleet, ship, turn record and battle field have a file each. Only one of them is in memory at a time. The code for the
-cursor is there only during a decision. The code for events is there only while they are shown.
+Map, Atlantic, fleet, ship, turn record and battle field have a file each. Only one of them is in memory at a time. The
+code for the cursor is there only during a decision. The code for events is there only while they are shown.
 """
 
 from micropython import const

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The German admiral on the map. Each ship sails alone.
 
-She passes the patrol line in poor visibility. Then she sails to the convoy ground farthest from all sightings. She returns home when she
-leads or is badly damaged.
+She passes the patrol line in poor visibility. Then she sails to the convoy ground farthest from all sightings. She
+returns home when she leads or is badly damaged.
 """
 
 from micropython import const

@@ -67,11 +67,11 @@ def _put(s, ship, zone):
 
 
 def match(s, side, known=None):
-    """True if the side's forces in actions to come have their announced evasion (SB-9.24). The level is that of the
-    attacker's fastest ship, and of the defender's slowest.
+    """True if the side's forces in actions to come have their announced evasion (SB-9.24).
 
-    It draws secret repairs as needed. It also exchanges British ships with others of their kind. `known` has a byte for
-    each ship; a ship with 1 is known by name and stays.
+    The level is that of the attacker's fastest ship, and of the defender's slowest. It draws secret repairs as needed.
+    It also exchanges British ships with others of their kind. `known` has a byte for each ship; a ship with 1 is known
+    by name and stays.
     """
     done = True
     if phase(s) >= P_COMBAT:

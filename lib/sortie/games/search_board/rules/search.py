@@ -62,8 +62,9 @@ def measure(v, side):
 def _add_ships(v, side, dark, zones):
     """Add the ships' strength to AWAY (SB-5.45, 7.26).
 
-    A ship or a force counts once. It has the strength of its best ship on patrol, else 1, and its first ship shows if
-    it is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
+    A ship or a force counts once. It has the strength of its best ship on patrol, else one. The first ship of a force
+    shows if it is on patrol. A ship that shadows does not search (SB-7.28, 8.13).
+    """
     away = AWAY
     counted = bytearray(SHIPS)  # strength counted for each force so far; a single ship has force 0
     for ship in ships_of(side):

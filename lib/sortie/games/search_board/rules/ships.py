@@ -88,7 +88,7 @@ def appear(s, ship):
 
 
 def hand_of(s):
-    """The address of the unit in hand of the side that decides, + 1; it is secret."""
+    """The address of the byte with the unit in hand of the side that decides, + 1; it is secret."""
     return HAND if s[SIDE] == GERMAN else HAND_B
 
 

@@ -61,7 +61,7 @@ class Screen(Views):
         """The class of a view, by its number."""
         return __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------
 
     def show(self, game, panel):
         """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""

@@ -204,7 +204,7 @@ class BattleView:
         if row >= 0:
             self._table.flash(row)
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------------
 
     def play(self, player, r):
         """Show a record; milliseconds to hold it."""

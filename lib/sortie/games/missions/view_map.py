@@ -119,7 +119,7 @@ class MapView(ChartView):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
         lay(self.pieces[MAP_LEGAL], marks)
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------------
 
     def play(self, player, r):
         """Show a record on the map; milliseconds to hold it."""

@@ -89,7 +89,7 @@ def act_search(s, verb, arg):
         plot.rule_out(s, hexagon)
 
 
-# --- what a discovery frees --------------------------------------------------------------------------
+# --- after a discovery -------------------------------------------------------------------------------
 
 
 def legal_name(s, offer):

@@ -198,8 +198,8 @@ class Screen(Views):
     def _spot(self, i):
         """Where action i lies, (x, y).
 
-        It is a place on the map or a sheet, in pixels. Otherwise a weapon or die is a column, and a card a row.
-        x is -1 for an action that has only a row."""
+        It is a place on the map or a sheet, in pixels. Otherwise a weapon or die is a column, and a card a row. An action that has
+        only a row has x = -1."""
         action = self._actions[i]
         verb, arg = action >> 10, action & 1023
         if verb == V_SAIL:

@@ -148,7 +148,7 @@ class ChartView(OwnView):
             text += "," + words.get(LIST_KIND + KIND_AIR)
         return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
 
-    # --- the cursor ------------------------------------------------------------------------------------
+    # --- the cursor ----------------------------------------------------------------------------------
 
     def round(self, cursor, grid):
         """Put the cursor round a grid."""

@@ -81,7 +81,7 @@ def in_twelve(v, grid, counts):
 
 
 def totals(v):
-    """Two rows of GRIDS bytes: for each grid the number of charts that are a DANGER, and of those with PREY."""
+    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and the charts with PREY there."""
     danger, prey = bytearray(GRIDS), bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)

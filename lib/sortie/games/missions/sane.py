@@ -83,7 +83,7 @@ def _check_chart(s, at):
 
 
 def _check_unit(s, unit, placing):
-    """Check a unit: no more strength and fuel than at the start (MS-STATUS), and on water or in a port while afloat."""
+    """Check a unit's strength and fuel, at most those of the start (MS-STATUS). A unit afloat is on water or in a port."""
     at = L.UNITS * set_of(s) + unit
     strength, square = s[L.STRENGTH + unit], s[L.SQUARE + unit]
     need(strength <= T.OWN_STRENGTH[at] and s[L.FUEL + unit] <= T.OWN_FUEL[at], "strength and fuel of unit", unit)

@@ -91,7 +91,7 @@ def plan(v, units, level):
 
 
 def _way_home(units, is_done, square, turn):
-    """The value of a square at the end of the plan: less for each square from home, far less for a late return."""
+    """The value of a square at the end of the plan. It is less for each square from home, and far less if late."""
     if units == BOAT:
         return 0
     away = to_port(square)

@@ -101,10 +101,11 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules but the bots of games of one side, whom nobody plays against: a tool may ask for them."""
+    """The project's modules. A badge needs neither bots of games of one side nor determinizations; a tool gets them with `extra`."""
     sides = {f"sortie.games.{game}": _literal(f"sortie.games.{game}.rules", "SIDES") for game in rules()}
     alone = {f"{game}.bot" for game, count in sides.items() if count == 1} - set(extra)
-    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in alone}
+    spare = alone if extra else alone | {f"{game}.determinize" for game in sides}
+    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 
 def _entry_names():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Battle Phase: detection, initiative, the two attack steps of a round, escape and the Escape Procedure."""
+"""The Battle Phase: detection, initiative, the rounds, and escape (LB-C, LB-BATTLE, LB-ESCAPE)."""
 
 from ....core import journal
 from ....core.contract import Offer, become, pop, push

@@ -68,8 +68,8 @@ def ways(s, kind):
 
 
 def two_away(s, side):
-    """For each place the areas two away from it, as bits (SC-FAR). The enemy may not have held the first area in the turn
-    before."""
+    """For each place the areas two away from it, as bits (SC-FAR). The enemy must not have held the area between in the
+    last turn."""
     row = bytearray(PLACES)
     for way in range(AREAS):
         if s[CONTROL + way] != 1 - side:
@@ -81,7 +81,7 @@ def two_away(s, side):
 
 
 def goes(s, kind, reach, unit):
-    """Where a unit can go, as bits of `reach`, which is what can be reached from its place (SC-MOVE, SC-CONVOY)."""
+    """Where a unit can go, as bits of `reach`, the places that can be reached from its place (SC-MOVE, SC-CONVOY)."""
     if not may_sail(s, unit):
         return 0
     if unit >= CONVOYS:  # SC-CONVOY: never two areas at once; one is allowed in an area, and they go one by one

@@ -6,14 +6,15 @@ from .ships import get_zone
 
 
 def no_longer_one(s):
-    """Note that the two German ships are known to be no longer one force (SB-8.14)."""
+    """Note that the two German ships are no longer one force (SB-8.14)."""
     for at in (CONTACT, CONTACT + 4):
         s[at + 3] &= 255 ^ HOW_FORCE
 
 
 def is_told(v, ship, ago=0):
-    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
-    located in the last turn may be shadowed (SB-8.11)."""
+    """Not 0 if she was last located `ago` turns ago, by search or shadow.
+
+    Only a ship located in the last turn may be shadowed (SB-8.11)."""
     at = CONTACT + 4 * ship
     return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
 
@@ -24,5 +25,5 @@ def is_chase(v):
 
 
 def told_zone(v, ship):
-    """The zone where she was last told to be (SB-7.23)."""
+    """The zone of the last event about her (SB-7.23)."""
     return get_zone(v, CONTACT + 4 * ship)

@@ -18,7 +18,7 @@ def whole(least, most):
     def kind(text):
         value = number(text)
         if value is None or not least <= value <= most:
-            raise ArgumentTypeError(f"a whole number from {least} to {most} is wanted, not {text[:30]!r}")
+            raise ArgumentTypeError(f"expected a whole number from {least} to {most}, not {text[:30]!r}")
         return value
 
     return kind
@@ -27,7 +27,7 @@ def whole(least, most):
 def seconds(text):
     """A type: seconds, more than 0."""
     if not re.fullmatch("[0-9]{1,9}([.][0-9]{1,9})?", text) or not float(text):
-        raise ArgumentTypeError(f"a number of seconds is wanted, not {text[:30]!r}")
+        raise ArgumentTypeError(f"expected a number of seconds, not {text[:30]!r}")
     return float(text)
 
 

@@ -61,10 +61,10 @@ def read(path):
     """The line of the game that a file holds (store/move_list.py). Raises NoFilm, OSError."""
     saves = Records([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
     if not saves.sequence:
-        raise NoFilm(f"{path} holds no whole save of Sortie: it is damaged, or something else.")
+        raise NoFilm(f"{path} has no complete save of Sortie: it is damaged, or another kind of file.")
     kept = move_list.kept(saves)
     if not kept:
-        raise NoFilm(f"{path} holds no game from its beginning on: none was begun, or there was no room for its actions.")
+        raise NoFilm(f"{path} has no complete game: you started none, or its move list had no room.")
     _check(kept)
     return kept
 
@@ -88,7 +88,7 @@ def _check(kept):
         raise NoFilm(f"This Sortie has no game {ident!r}.")
     game = Game(games.title(ident).rules)
     if move_list.viewer(kept, game.rules.SIDES) < 0:
-        raise NoFilm("Two persons are playing this game and have secrets: it can be filmed when it is over.")
+        raise NoFilm("Two players have secrets in this game. You can film it when it is over.")
     try:
         move_list.begin(kept, game)
         for number in range(move_list.count(kept)):
@@ -96,7 +96,7 @@ def _check(kept):
     except Illegal:
         raise NoFilm(f"Action {number + 1} of the saved game of {ident} is not allowed by this Sortie's rules.") from None
     except ValueError:
-        raise NoFilm(f"The saved game of {ident} was played by other rules than this Sortie's.") from None
+        raise NoFilm(f"The saved game of {ident} was played with other rules than this Sortie has.") from None
 
 
 class _Memory(Medium):

@@ -33,16 +33,16 @@ def main(argv):
 
 def _arguments(argv):
     parser = argparse.ArgumentParser(prog="python -m tools play", description=__doc__)
-    parser.add_argument("--face", choices=("window", "text"), help="which front end; by default the one that can be shown")
+    parser.add_argument("--face", choices=("window", "text"), help="front end; the default depends on the display")
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice for the same new game, every time")
     parser.add_argument("--nvm", type=Path, help="file of the badge's memory (by default one in your data folder)")
     parser.add_argument("--as", dest="name", type=arguments.name, help="the memory of a player of this name")
     parser.add_argument("--keys", type=Path, help="file of the keys (by default keys.toml in your data folder, if there is one)")
     parser.add_argument("--scale", type=arguments.whole(1, 16), default=4, help="how many times the badge's display (4)")
-    parser.add_argument("--headless", action="store_true", help="no window: do what --press says and end")
+    parser.add_argument("--headless", action="store_true", help="no window: press the keys of --press and end")
     parser.add_argument("--press", default="", help='keys for --headless: "A,DOWN*3,START:2100"')
     parser.add_argument("--shots", type=arguments.folder, help="folder for a PNG after each press")
-    parser.add_argument("--gif", type=arguments.new_gif, help="file for a film of it all")
+    parser.add_argument("--gif", type=arguments.new_gif, help="file for a film of the session")
     wanted = parser.parse_args(argv)
     if wanted.name is not None:
         if wanted.nvm:

@@ -164,7 +164,7 @@ def test_what_a_bound_game_refuses(do, fields, told):
         ({"bind": "german", "seed": 2**30}, "seed"),
         ({"bind": "german", "dice": [1]}, "dice"),
         ({"bind": "german", "side": "british"}, "bound to german"),
-        ({"bind": "german", "players": {"british": "person"}}, "no machine"),
+        ({"bind": "german", "players": {"british": "person"}}, "no bot"),
     ],
 )
 def test_a_wrong_binding_is_refused(fields, told):
@@ -181,7 +181,7 @@ def test_a_game_in_play_is_bound():
     e = Client()
     assert "no game" in e.bad("bind", side="german")
     e.good("new", game="postcard", seed=7)
-    assert "no machine" in e.bad("bind", side="german") and "all" in e.bad("bind", side="all")
+    assert "no bot" in e.bad("bind", side="german") and "all" in e.bad("bind", side="all")
     e.good("new", game="postcard", seed=7, players={"british": "captain"}, dice=[1])
     assert "script" in e.bad("bind", side="german")
     e.good("new", game="postcard", seed=7, players={"british": "captain"})

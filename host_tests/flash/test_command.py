@@ -66,7 +66,7 @@ WARNED = fake.with_list({path: data for path, data in NEW.items() if path != "so
 def test_the_question(flash, root, keys, goes_on):
     fake.put(root, OLD)
     code, said = flash(WARNED, keys=keys)
-    assert "! Last Battle goes by other rules in the new version (1 before, 2 now)" in said and "Go on? (y/N)" in said
+    assert "! Last Battle has other rules in the new version (1 before, 2 now)" in said and "Go on? (y/N)" in said
     assert (code == 0) is goes_on and ("Nothing was changed." in said) is not goes_on
     assert fake.content(root) == {**OTHERS, **(WARNED if goes_on else OLD)}
 
@@ -74,7 +74,7 @@ def test_the_question(flash, root, keys, goes_on):
 def test_without_a_terminal_it_wants_yes(flash, root):
     fake.put(root, OLD)
     code, said = flash(WARNED)
-    assert code == 1 and "There is no terminal to ask on. To go on in spite of the above: --yes" in said
+    assert code == 1 and "No terminal can answer this question. To continue anyway: --yes" in said
     assert fake.content(root) == {**OTHERS, **OLD}
     assert flash(WARNED, "--yes")[0] == 0
 
@@ -82,8 +82,8 @@ def test_without_a_terminal_it_wants_yes(flash, root):
 def test_own_files_are_told_of(flash, root):
     fake.put(root, {"code.py": b"mine", "lib/sortie/same.mpy": b"mine"})
     said = flash(NEW)[1]
-    assert "! code.py on the drive is not Sortie's: it is kept as code-before-sortie.py." in said
-    assert "! Files on the drive that are not from Sortie are replaced: lib/sortie/same.mpy." in said
+    assert "! code.py on the drive is not Sortie's. Its new name is code-before-sortie.py." in said
+    assert "! Sortie replaces these files on the drive: lib/sortie/same.mpy." in said
 
 
 def test_a_drive_that_says_it_is_read_only(flash, root, monkeypatch):
@@ -119,7 +119,7 @@ def test_a_list_that_names_files_of_others_is_told_of_and_not_obeyed(flash, root
     fake.put(root, fake.with_list({"notes.txt": b"", "lib/neopixel.mpy": b""}, "1.0"))
     fake.put(root, OTHERS)
     code, said = flash(NEW)
-    assert code == 0 and "! sortie.txt on the drive names files that Sortie never brought. They stay: lib/neopixel.mpy, notes.txt." in said
+    assert code == 0 and "! sortie.txt on the drive lists files that are not Sortie's. They stay: lib/neopixel.mpy, notes.txt." in said
     assert fake.content(root) == {**OTHERS, **NEW}
 
 
@@ -145,7 +145,7 @@ def test_a_source_that_cannot_be_read_is_named(root, monkeypatch, capsys):
     "number, words",
     [
         (errno.EROFS, "read-only for this computer"),
-        (errno.EACCES, "lib/x may not be written: it is write-protected, or another program holds it open."),
+        (errno.EACCES, "lib/x cannot be written: it is write-protected, or another program has it open."),
         (errno.ENOSPC, "The drive is full"),
         (errno.EIO, "went away in the middle (Input/output error). Plug the badge in again.\nThen run `make flash`"),
     ],
@@ -158,7 +158,7 @@ def test_what_happens_in_the_middle(flash, root, monkeypatch, number, words):
     monkeypatch.setattr(Files, "write", fail)
     code, said = flash(NEW)
     assert code == 1 and words in said
-    assert said.endswith("The badge still starts what it started before.\n")
+    assert said.endswith("The badge still starts the program it started before.\n")
     assert fake.content(root) == {**OTHERS, **OLD}
 
 
@@ -184,4 +184,4 @@ def test_no_room_beside_the_old_version_is_said(flash, root, monkeypatch):
     fake.put(root, OLD)
     monkeypatch.setattr(Files, "room", lambda files: (41 * 1024, 1024))
     said = flash(NEW, "--dry-run")[1]
-    assert "! There is no room for new files beside old ones: if it is stopped, the badge shows a page." in said
+    assert "! The drive has no room for old and new files together. If the copy stops, the badge shows a page." in said

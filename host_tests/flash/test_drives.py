@@ -152,7 +152,7 @@ def test_it_is_said_for_whom_a_drive_is_mounted(tmp_path, monkeypatch):
 def test_a_drive_that_is_not_mounted_or_hidden_is_told_of(plugged, monkeypatch):
     plugged()
     monkeypatch.setattr(mounts, "boards", lambda: ["PyBadge"])
-    words = "PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and once more"
+    words = "PyBadge is plugged in, but has no drive(?s:.*)a boot.py on it may hide(?s:.*)press RESET, and again within a second"
     with pytest.raises(Refusal, match=words):
         drives.find()
     monkeypatch.setattr(mounts, "unmounted", lambda label: "/dev/sdx1")

@@ -60,7 +60,7 @@ def test_the_game_on_the_drive_is_named():
     title = TITLE.texts.at("GAME_TITLE")
     assert found == [
         f'{title}: the game saved on the drive ("Turn 3") was made with rules version {VERSION}; '
-        f"the new version has {VERSION + 1} and cannot go on with it."
+        f"the new version has {VERSION + 1} and cannot continue it."
     ]
 
 
@@ -82,25 +82,25 @@ def test_no_game_is_mourned_that_the_new_rules_still_read_and_every_other_is(ide
         assert lost(fake.Drive({}), listed(**{ident: version}), new) == []
     for version in (oldest - 1, rules.VERSION + 1):
         (found,) = lost(drive_with(saved(ident, version), ident), None, new)
-        assert f"made with rules version {version}; the new version has {rules.VERSION} and cannot go on" in found
-        assert "own memory holds one" in lost(fake.Drive({}), listed(**{ident: version}), new)[0]
+        assert f"made with rules version {version}; the new version has {rules.VERSION} and cannot continue" in found
+        assert "own memory: it may hold one" in lost(fake.Drive({}), listed(**{ident: version}), new)[0]
 
 
 def test_a_game_that_only_the_badge_may_hold():
     (found,) = lost(fake.Drive({}), listed(last_battle=1), listed(last_battle=2))
-    assert "(1 before, 2 now)" in found and "own memory holds one cannot be seen" in found
+    assert "(1 before, 2 now)" in found and "own memory: it may hold one" in found
 
 
 def test_a_game_that_is_no_longer_there():
     (found,) = lost(fake.Drive({}), listed(chess=1), listed(last_battle=2))
-    assert found.startswith("chess is not in the new version: a game in progress could not go on")
+    assert found.startswith("chess is not in the new version: you could not continue a game in progress")
     (found,) = lost(drive_with(position()), listed(last_battle=VERSION), listed())
     assert found.endswith('("Turn 3") is not in the new version.')
 
 
 def test_a_save_is_judged_by_itself_where_no_list_tells():
     (found,) = lost(drive_with(position()), None, listed(last_battle=VERSION + 1))
-    assert "cannot go on with it" in found
+    assert "cannot continue it" in found
 
 
 def test_a_game_that_has_not_begun_has_no_rules_yet():

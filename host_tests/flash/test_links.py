@@ -49,7 +49,7 @@ def link(root, path, to):
 def test_a_link_in_a_place_of_ours_is_refused(root, elsewhere, path):
     link(root, path, elsewhere)
     before = sorted(os.listdir(root))
-    with pytest.raises(Refusal, match=f"through a symbolic link. These on the drive stand in places of its files:\n  {path}\nRemove them"):
+    with pytest.raises(Refusal, match=f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"):
         fake.flash(Files(root), NEW)
     assert sorted(os.listdir(root)) == before and (root / path).is_symlink()
 
@@ -109,5 +109,5 @@ def test_a_file_in_place_of_the_folder_of_waiting_files_is_told_as_what_it_is(ro
 
 def test_an_empty_folder_in_place_of_a_file_is_told(root):
     (root / "code.py").mkdir()
-    with pytest.raises(Refusal, match="stand in their place:\n  code.py/\nMove them"):
+    with pytest.raises(Refusal, match="are in their place:\n  code.py/\nMove them"):
         Plan(Files(root), NEW)

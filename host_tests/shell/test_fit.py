@@ -129,7 +129,7 @@ def test_what_is_said_of_two_sides_fits(ident, say):
     for name in names:
         assert 12 * len(name) <= 160 - 2 * COVER_EDGE
         assert len(name + ": thinking") + A_PART + len(say(W.SAY_HURRY_SHORT)) <= BAR
-        assert len(say(W.SAY_PLAYERS)) + 1 + len("You: " + name) <= COLS
+        assert len(say(W.SAY_PLAYERS)) + 1 + len("You play " + name) <= COLS
         assert A_PART + len("play " + name) <= BAR
     for level in levels:
         assert len(say(W.SAY_OPPONENT)) + 1 + len(level) <= COLS

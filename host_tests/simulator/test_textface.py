@@ -63,7 +63,7 @@ def test_commands_help_rules_log_and_an_unknown_one(tmp_path):
     player = Player("", "", "", "", "x", "?", "p", "r", "3", "l", "u", "q", then=None)
     play(player, tmp_path)
     assert "number = do it" in player.text()
-    assert "Nothing to take back." in player.text()
+    assert "Nothing to undo." in player.text()
     assert "hex: A13" in player.text()
 
 
@@ -150,7 +150,7 @@ def test_the_dice_that_a_bonus_may_change_are_shown(tmp_path):
     asked = [n for n, line in enumerate(player.lines) if line.startswith("Change a die?")]
     for n in asked:
         dice = [line for line in player.lines[n + 1 :] if line.startswith("  . Die ")]
-        assert re.match(r"  \. Die 1: .+ at .+: [1-6], makes -?\d", dice[0])
+        assert re.match(r"  \. Die 1: .+ at .+: [1-6] becomes -?\d", dice[0])
         assert player.lines[n + 1] == dice[0]
     assert asked
 
@@ -198,7 +198,7 @@ def test_two_persons_take_turns_and_each_is_told_what_it_may_know(tmp_path):
 
     player = Two(*begin("3"))
     assert play(player, tmp_path, "postcard") == 0
-    turns = [(prompt.split(",")[0], at) for prompt, at in asked if "for you alone" in prompt]
+    turns = [(prompt.split()[1], at) for prompt, at in asked if "only: press Enter" in prompt]
     assert [name for name, _ in turns[:4]] == ["Britain", "Germany", "Britain", "Germany"]
     for (name, start), (_, stop) in zip(turns, turns[1:]):
         told = "\n".join(player.lines[start:stop])

@@ -153,11 +153,11 @@ def test_keys_can_be_chosen(tmp_path, display):
         ("A = ", "keys.toml: Invalid value"),
         ('C = "Z"', "no button C; the buttons are A B SELECT"),
         ('A = "Ä"', "no key 'Ä'"),
-        ("A = 5", 'A wants a key such as "SPACE"'),
+        ("A = 5", 'A needs a key such as "SPACE"'),
         ('A = "F12"', "F12 cannot be a button"),
-        ('A = "Q"\nB = "Q"', "Q is given to two buttons"),
-        ('A = "X"', "B is left without a key"),
-        ("A = []", "A is left without a key"),
+        ('A = "Q"\nB = "Q"', "two buttons have the key Q"),
+        ('A = "X"', "B has no key"),
+        ("A = []", "A has no key"),
     ],
 )
 def test_keys_that_cannot_be_are_refused(tmp_path, capsys, text, why):

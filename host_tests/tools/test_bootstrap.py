@@ -190,7 +190,7 @@ def test_in_a_moved_folder_it_is_made_anew(ready):
     ready.root, ready.venv = ready.root.parent / "moved", ready.root.parent / "moved/.venv"
     (ready.root / "fake.py").parent.parent.joinpath("a project").symlink_to(ready.root)
     out, said = ready.run("probe")
-    assert out == "thing 1.0\n" and "made anew" in said
+    assert out == "thing 1.0\n" and "Making it again" in said
 
 
 @POSIX
@@ -200,7 +200,7 @@ def test_for_another_python_or_half_done_it_is_made_anew(ready, change):
     record(ready)
     assert ready.run("probe") == ("thing 1.0\n", "")
     record(ready, **change)
-    assert "made anew" in ready.run("probe")[1]
+    assert "Making it again" in ready.run("probe")[1]
     assert ready.run("probe") == ("thing 1.0\n", "")
 
 
@@ -223,7 +223,7 @@ def test_of_a_link_only_the_link_goes(project, tmp_path):
 def test_what_is_no_venv_is_left_alone(project):
     project.venv.mkdir()
     (project.venv / "mine.txt").write_text("kept", encoding="utf-8")
-    assert "move it away" in project.run("probe", code=1)[1]
+    assert "Move it away" in project.run("probe", code=1)[1]
     assert (project.venv / "mine.txt").read_text(encoding="utf-8") == "kept"
 
 
@@ -241,7 +241,7 @@ def test_settings_of_pip_for_other_uses_do_no_harm(real, tmp_path):
 def test_what_was_changed_on_its_way_is_refused(real):
     with zipfile.ZipFile(real.wheels / "sortie_thing-1.0-py3-none-any.whl", "a") as wheel:
         wheel.writestr("sortie_more.py", "")
-    assert "is not what Sortie's lock names" in real.run("probe", code=1)[1]
+    assert "does not match Sortie's lock file" in real.run("probe", code=1)[1]
 
 
 def test_without_a_network_it_says_so(real):
@@ -272,13 +272,13 @@ def test_ctrl_c_is_one_line_and_the_next_run_goes_on(project, touched):
     """Where nothing was put in place yet, .venv is not made a second time."""
     project.no_pip(SLOW.replace("TOUCHED", touched))
     with project.start("probe") as process:
-        while ("putting" if touched else "Installing what") not in process.stderr.readline():
+        while ("putting" if touched else "Installing the packages") not in process.stderr.readline():
             pass
         process.send_signal(signal.SIGINT)
         said = process.communicate()[1]
-    assert process.returncode == 130 and said.splitlines() == ["Stopped: the next run goes on with the set-up."]
+    assert process.returncode == 130 and said.splitlines() == ["Stopped: the next run continues the set-up."]
     out, said = project.no_pip(FAKE).run("probe")
-    assert out == "thing 1.0\n" and ("made anew" in said) == bool(touched)
+    assert out == "thing 1.0\n" and ("Making it again" in said) == bool(touched)
 
 
 @pytest.mark.parametrize(("error", "cause"), [

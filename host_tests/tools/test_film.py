@@ -75,9 +75,9 @@ def test_so_is_what_is_no_save(saved, tmp_path, capsys):
     assert "There is no" in refusal(tmp_path / "nothing", capsys)
     assert "nothing was saved" in refusal(tmp_path, capsys)
     saved.write_bytes(b"hello")
-    assert "no whole save" in refusal(saved, capsys)
+    assert "no complete save" in refusal(saved, capsys)
     saved.write_bytes(memory.used())
-    assert "no game from its beginning" in refusal(saved, capsys)
+    assert "no complete game" in refusal(saved, capsys)
 
 
 @pytest.mark.parametrize("gif", ["none/a.gif", "a.png", ""])

@@ -14,17 +14,17 @@ class SetupError(RuntimeError):
     """The packages of a command could not be installed. The message names the cause and a remedy."""
 
 
-_NO_RIGHT = f"{ROOT} cannot be written. Give yourself the right to write there, or copy the folder to a place of your own."
+_NO_RIGHT = f"{ROOT} cannot be written. Get write permission, or copy the folder elsewhere."
 if os.name == "nt":  # Windows does not remove a running program
     _NO_RIGHT += "\nIf Sortie runs in another window, close that first."
 _FULL = f"There is no space left on the disk of {ROOT}, or of the folder for temporary files."
 _NO_NETWORK = "The packages cannot be fetched: there is no network, or it does not reach the package index."
 _CAUSES = (  # outputs of pip or venv; the first match counts
     (r"No space left on device|not enough space on the disk", _FULL),
-    (r"DO NOT MATCH THE HASHES", "What was fetched is not what Sortie's lock names: try again, without a mirror or a proxy."),
+    (r"DO NOT MATCH THE HASHES", "A package does not match Sortie's lock file: try again, without a mirror or a proxy."),
     (r"Permission denied|Access is denied|Read-only file system", _NO_RIGHT),
-    (r"ProxyError|407 Proxy", "The proxy refuses: look at HTTPS_PROXY and pip's own setting `proxy`."),
-    (r"CERTIFICATE_VERIFY_FAILED|SSLError", "The package index shows a certificate that is not trusted: look at the clock and the proxy."),
+    (r"ProxyError|407 Proxy", "The proxy refuses: check HTTPS_PROXY and pip's own setting `proxy`."),
+    (r"CERTIFICATE_VERIFY_FAILED|SSLError", "The package index shows a certificate that is not trusted: check the clock and the proxy."),
     (
         r"NewConnectionError|NameResolution|name resolution|ConnectTimeout|ReadTimeout|timed out|Connection (?:refused|reset|aborted)"
         r"|unreachable|No route|Max retries|Retrying \(",

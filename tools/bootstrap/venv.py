@@ -43,7 +43,7 @@ def provide(groups):
         for group in groups:
             _add(group)
     except KeyboardInterrupt:
-        print("Stopped: the next run goes on with the set-up.", file=sys.stderr)
+        print("Stopped: the next run continues the set-up.", file=sys.stderr)
         raise SystemExit(_STOPPED) from None
     if groups:
         print(f"Set up in {time.monotonic() - start:.0f} s.", file=sys.stderr, flush=True)
@@ -51,7 +51,7 @@ def provide(groups):
 
 def _add(group):
     count = sum("==" in line for line in lock_of(group).read_text(encoding="utf-8").splitlines())
-    print(f"Installing what {group!r} needs into .venv (once; up to {count} packages):", file=sys.stderr, flush=True)
+    print(f"Installing the packages for {group!r} into .venv (once; up to {count} packages):", file=sys.stderr, flush=True)
     record = {"folder": str(VENV.resolve()), "python": _ask(), "groups": {}, **(_read() or {})}
     pip.install(PYTHON, lock_of(group), lambda: _write({**record, "underway": group}))
     record["groups"][group] = _digest(group)
@@ -75,10 +75,10 @@ def _clear():
     if VENV.is_symlink():
         VENV.unlink()
     elif VENV.is_dir() and (any(os.path.lexists(VENV / mark) for mark in _MARKS) or not _holds_files()):
-        print(".venv does not fit this folder and Python, or was not finished: it is made anew.", file=sys.stderr, flush=True)
+        print(".venv does not fit this folder and Python, or is not complete. Making it again.", file=sys.stderr, flush=True)
         shutil.rmtree(VENV)
     elif VENV.exists():
-        raise trouble.SetupError(f"{VENV} is no virtual environment: move it away, Sortie needs that name.")
+        raise trouble.SetupError(f"{VENV} is not a virtual environment. Move it away: Sortie needs that name.")
 
 
 def _holds_files():

@@ -93,7 +93,7 @@ def _text(line):
     try:
         text = line.decode()
     except UnicodeDecodeError as error:
-        raise Refused(f"byte {error.start} of the line is no UTF-8") from None
+        raise Refused(f"byte {error.start} of the line is not UTF-8") from None
     if not text.strip():
         raise Refused("an empty line")
     return text
@@ -107,16 +107,16 @@ _MARKS = {
 
 
 def _once(pairs):
-    """The object of these keys and values. Raises Refused when a key is there twice."""
+    """The object of these keys and values. Raises Refused when a key appears twice."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise Refused(f"the key {_short(repr(next(key for key in keys if keys.count(key) > 1)))} is there twice")
+        raise Refused(f"the key {_short(repr(next(key for key in keys if keys.count(key) > 1)))} appears twice")
     return fields
 
 
 def _no_constant(name):
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _short(text):

@@ -18,7 +18,7 @@ from .request import Refused, Request, one_of
 
 PROTOCOL = 1  # what docs/engine.md tells; a higher number once a client has to change
 LONGEST = 1 << 20  # bytes of a line; longer ones are refused
-_ASTRAY = "cannot go on from the save that was loaded, as no game comes to what it holds"
+_ASTRAY = "cannot go on from the loaded save: no game leads to its position"
 
 
 class Session:
@@ -109,7 +109,7 @@ def _options(title, request):
 
 
 def _seats(fresh, request):
-    """Who plays, as core/head.py has it; a side not named has a person, but against one that is bound the machine."""
+    """Who plays, as core/head.py has it; a side not named has a person, but against one that is bound the bot."""
     seats, sides = 0, _sides(fresh)
     players = {} if fresh.bound is None or len(sides) == 1 else {sides[1 - fresh.bound]: fresh.title.bot.LEVELS[0]}
     for side, player in (players | request.table("players")).items():
@@ -122,7 +122,7 @@ def _seats(fresh, request):
 def _is_played(play, seats):
     """Against a side that is bound the machine has to play: whoever decided for the other one would know it."""
     if play.bound is not None and play.title.rules.SIDES == 2 and not seats >> 4 * (1 - play.bound) & 15:
-        raise Refused(f"no machine plays against a side that is bound: {_sides(play)[1 - play.bound]!r} has a person")
+        raise Refused(f"no bot plays against a bound side: {_sides(play)[1 - play.bound]!r} needs a person")
 
 
 def _unscripted(play, request):
@@ -189,7 +189,7 @@ def _few(names):
 
 def _bot(play, request):
     if _looks_on(_going_on(play), request):
-        raise Refused(f"{_sides(play)[play.side()]} decides, and its choice is its own")
+        raise Refused(f"{_sides(play)[play.side()]} decides, and its choices are secret")
     levels = list(play.title.bot.LEVELS)
     level = one_of("level", request.text("level", levels[0]), levels)
     ident = play.title.bot.choose(play.game.view(play.side()), level)
@@ -198,7 +198,7 @@ def _bot(play, request):
 
 def _save(play, request):
     if _sees_one_side(_needed(play), request):
-        raise Refused("a save holds what both sides may not know, and the coming dice: it is for the referee, or the end")
+        raise Refused("a save holds the secrets of both sides and the coming dice: only for the referee, or after the end")
     history = None
     if play.line is not None:
         seated = games.seated(play.title, play.game.state)
@@ -277,12 +277,12 @@ HELP = {  # of each request its fields, and what it does
     "state": "the position, as every answer has it",
     "actions": "every legal action with its id, name, text and odds",
     "act": "name or action (its id); dice, draws: does an action",
-    "bot": "level: what a bot would do here; it is not done",
+    "bot": "level: the action that a bot would choose here",
     "save": "the game as a text, and its history",
     "load": "save: goes on from a saved game",
-    "undo": "takes back the last action",
+    "undo": "undoes the last action",
     "replay": "actions, a list of ids: does them one after the other",
-    "resign": "gives the game up",
+    "resign": "resigns the game",
     "quit": "ends the engine",
 }
 _BEGIN = ("new", "load")  # a game of their own, bound or not
@@ -313,7 +313,7 @@ def _viewer(play, request):
             raise Refused("no game in play, so no side")
         return None
     if bound is not None and side != _sides(play)[bound]:
-        raise Refused(f"this game is bound to {_sides(play)[bound]}: no other 'side' is told")
+        raise Refused(f"this game is bound to {_sides(play)[bound]}: it shows no other 'side'")
     number = one_of("side", side, _sides(play) + ["all"])
     return None if side == "all" or play.side() is None else number
 

@@ -28,13 +28,13 @@ _BUILDS = {  # how a bootloader names its board, in small letters: how CircuitPy
 _CHUNK = 64 * uf2.BLOCK
 _PATIENCE = 20  # seconds until the badge must have restarted
 _DONE = (
-    "Done: CircuitPython {} is on the badge, which restarts now. Saves are where they were.\n"
+    "Done: CircuitPython {} is on the badge, which restarts now. Your saves stay.\n"
     "Wait until a drive CIRCUITPY appears, then: make flash\n"
     "If none appears within a minute, press RESET twice quickly and run this again."
 )
 _HOW = (
     "Plug the badge in, switch it on, and press RESET on its back twice quickly: a drive PYBADGEBOOT (BADGELCBOOT,\n"
-    "PYGAMERBOOT) should appear. Press again in another rhythm if CIRCUITPY or nothing appears."
+    "PYGAMERBOOT) should appear. If CIRCUITPY or nothing appears, press again in another rhythm."
 )
 
 
@@ -138,6 +138,6 @@ def _wait(folder):
             return
         time.sleep(1)
     raise Refusal(
-        f"All was written, but the bootloader's drive is still at {folder}: the badge did not take the file.\n"
+        f"Everything was written, but the bootloader's drive is still at {folder}: the badge did not take the file.\n"
         "Eject the drive. If no drive CIRCUITPY appears then, press RESET twice and run this again."
     )

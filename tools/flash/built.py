@@ -50,7 +50,7 @@ def tree():
         said = _build(folder, seconds)
         made = next(Path(folder).glob("*.zip"), None)
         if made is None:
-            raise Refusal(f"Sortie could not be built for the badge: {said}\n`python3 -m tools bundle` tries it alone.")
+            raise Refusal(f"Sortie could not be built for the badge: {said}\n`python3 -m tools bundle` runs only the build.")
         _keep(made, f"{wanted} {round(monotonic() - start) + 1}")
         return _with_settings(_files(made))
 
@@ -96,7 +96,7 @@ def _keep(made, comment):
             file.comment = comment.encode()
         os.replace(waiting, KEPT)
     except OSError as error:
-        print(f"The build cannot be kept in dist/ ({error.strerror}): next time it is built again.", flush=True)
+        print(f"The build cannot be kept in dist/ ({error.strerror}): the next run builds it again.", flush=True)
 
 
 def _build(folder, seconds):

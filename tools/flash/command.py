@@ -44,7 +44,7 @@ def main(argv):
 def _options(argv):
     parser = argparse.ArgumentParser(prog="python -m tools flash", description="Puts Sortie on a badge's drive.")
     parser.add_argument("--drive", metavar="PATH", help="where the CIRCUITPY drive is mounted, if there are several")
-    parser.add_argument("--dry-run", action="store_true", help="say what would be copied and removed; change nothing")
+    parser.add_argument("--dry-run", action="store_true", help="list the files to copy and to remove; change nothing")
     parser.add_argument("--yes", action="store_true", help="do not ask")
     return parser.parse_args(argv)
 
@@ -129,7 +129,7 @@ def _asides(files, plan):
     """What a player may want to know, though nothing is lost by it."""
     lines = notes.missing(files, plan.spared)
     if plan.strange:
-        lines.append(f"{manifest.NAME} on the drive names files that Sortie never brought. They stay: {_some(plan.strange)}.")
+        lines.append(f"{manifest.NAME} on the drive lists files that are not Sortie's. They stay: {_some(plan.strange)}.")
     return lines
 
 
@@ -137,11 +137,11 @@ def _warnings(files, plan, new):
     """What a player would want to know before."""
     lines = games.lost(files, plan.old, new)
     if plan.kept:
-        lines.append(f"code.py on the drive is not Sortie's: it is kept as {plan.kept}.")
+        lines.append(f"code.py on the drive is not Sortie's. Its new name is {plan.kept}.")
     if plan.replaced:
-        lines.append(f"Files on the drive that are not from Sortie are replaced: {_some(plan.replaced)}.")
+        lines.append(f"Sortie replaces these files on the drive: {_some(plan.replaced)}.")
     if not plan.roomy:
-        lines.append("There is no room for new files beside old ones: if it is stopped, the badge shows a page.")
+        lines.append("The drive has no room for old and new files together. If the copy stops, the badge shows a page.")
     return lines
 
 
@@ -153,7 +153,7 @@ def _some(paths):
 def _agreed():
     """Ask. Raises Refusal where there is nobody to ask."""
     if not sys.stdin.isatty():
-        raise Refusal("There is no terminal to ask on. To go on in spite of the above: --yes (make: YES=1)")
+        raise Refusal("No terminal can answer this question. To continue anyway: --yes (make: YES=1)")
     try:
         return input("Go on? (y/N) ").strip().lower() in ("y", "yes")
     except EOFError:  # Ctrl-D

@@ -29,7 +29,7 @@ _HOW = (
     "If it does not, press RESET once and wait ten seconds. If a drive ...BOOT appears instead, the badge has no\n"
     "CircuitPython yet: `make firmware UF2=file` puts it there. On Linux without a desktop, mount the drive first."
 )
-SAFE_MODE = "press RESET, and once more within the second after it (a slow double press): safe mode runs no boot.py"
+SAFE_MODE = "press RESET, and again within a second (a slow double press): safe mode runs no boot.py"
 
 
 class Drive:
@@ -171,7 +171,7 @@ def _check(drive):
 def _label(path):
     """A hint where a path looks like the name that a drive has on the desktop."""
     is_name = not set(path) & set("/\\:")
-    return " If that is the drive's label: --drive wants the folder where it is mounted." if path and is_name else ""
+    return " If that is the drive's label: --drive needs the folder where it is mounted." if path and is_name else ""
 
 
 def _likely(path, command):
@@ -199,7 +199,7 @@ def _without_drive(name):
     if name == _LABEL and (boards := mounts.boards()):
         return (
             f"{', '.join(boards)} is plugged in, but has no drive. If it was plugged in just now, wait ten seconds.\n"
-            f"Else a boot.py on it may hide the drive: {SAFE_MODE},\nand the drive appears. Then remove boot.py or its "
+            f"Otherwise a boot.py on it may hide the drive: {SAFE_MODE},\nand the drive appears. Then remove boot.py or its "
             "storage.disable_usb_drive()."
         )
     return None

@@ -49,7 +49,7 @@ def _on_drive(ident, slot, rules):
         return f"{name} cannot be read: {error}."
     if made_with is None or _oldest(ident, rules) <= made_with <= rules:
         return None
-    return f"{name} was made with rules version {made_with}; the new version has {rules} and cannot go on with it."
+    return f"{name} was made with rules version {made_with}; the new version has {rules} and cannot continue it."
 
 
 def _by_rules(ident, before, after):
@@ -59,10 +59,10 @@ def _by_rules(ident, before, after):
     if ident not in after:
         change = "is not in the new version"
     else:
-        change = f"goes by other rules in the new version ({before[ident]} before, {after[ident]} now)"
+        change = f"has other rules in the new version ({before[ident]} before, {after[ident]} now)"
     return (
-        f"{_title(ident)} {change}: a game in progress could not go on.\n"
-        "  Whether the badge's own memory holds one cannot be seen from here."
+        f"{_title(ident)} {change}: you could not continue a game in progress.\n"
+        "  The PC cannot see the badge's own memory: it may hold one."
     )
 
 

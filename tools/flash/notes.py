@@ -61,12 +61,12 @@ def _safe_mode(boot, said):
     elif name and not _RAN.search(said):
         why = f"{name} was not run when the badge started"
     elif _HIDES.search(program):
-        why = f"{name} hides the drive, and yet it is here"
+        why = f"{name} hides the drive, but it is here"
     else:
         return []
     return [
         f"The badge may be in safe mode, in which it runs no program: {why}.\n"
-        "  Press RESET once after this. If safe mode comes back, the serial console says why."
+        "  Press RESET once after this. If safe mode comes back, the serial console shows the cause."
     ]
 
 
@@ -77,7 +77,7 @@ def _limits(text):
         if number is not None and not least <= number <= most:
             yield (
                 f"{_SETTINGS} on the drive has {name} = {number}: Sortie needs {least:,} to {most:,} bytes.\n"
-                "  Change or remove that line, else Sortie may stop with an error or not start."
+                "  Change or remove that line. Otherwise Sortie may not start, or stop with an error."
             )
 
 

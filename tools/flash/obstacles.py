@@ -10,11 +10,11 @@ from .refusal import Refusal
 STAGE = "sortie.new"  # the folder where new files wait until all are there
 _SHOWN = 10
 _NAMES = (
-    "These files on the drive are not Sortie's and would be run instead of its own, or stand in their place:\n"
+    "These files on the drive are not Sortie's. They would run instead of Sortie's files, or are in their place:\n"
     "{}\nMove them to your computer, then run this again."
 )
 _LINKS = (
-    "Sortie writes nothing through a symbolic link. These on the drive stand in places of its files:\n"
+    "Sortie writes nothing through a symbolic link. These links on the drive are in the place of its files:\n"
     "{}\nRemove them, then run this again."
 )
 
@@ -25,7 +25,7 @@ def refuse(files, others, tree):
     names, folders = _shadows(ours)
     if files.is_there(STAGE) and not files.is_folder(STAGE) and not files.is_link(STAGE):
         raise Refusal(
-            f"{STAGE} on the drive is a file. Sortie needs a folder of that name, in which new files wait.\n"
+            f"{STAGE} on the drive is a file. Sortie needs a folder of that name, for new files.\n"
             "Move or rename the file, then run this again."
         )
     links = [path for path in others if files.is_link(path)]

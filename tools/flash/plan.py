@@ -124,4 +124,4 @@ def _name_for(files, code):
             return None
         if not files.is_there(name):
             return name
-    raise Refusal("There are too many copies code-before-sortie*.py on the drive: remove those you do not need.")
+    raise Refusal("There are too many copies code-before-sortie*.py on the drive: remove the copies you do not need.")

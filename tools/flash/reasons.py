@@ -7,7 +7,7 @@ import os
 from . import notes, rights, room
 from .drives import SAFE_MODE
 
-_AGAIN = "Then run `make flash` again: it goes on from there."
+_AGAIN = "Then run `make flash` again: it continues from there."
 _RIGHTS = (errno.EACCES, errno.EPERM)
 _WRITE_PROTECTED = 19  # Windows' number for a drive that the badge holds
 
@@ -23,7 +23,7 @@ def of(error, files, tree):
     if error.errno in _RIGHTS:
         path = error.filename2 or error.filename
         what = os.path.relpath(path, files.root) if path else "A file"
-        return f"{what} may not be written: it is write-protected, or another program holds it open. End that.\n{_AGAIN}"
+        return f"{what} cannot be written: it is write-protected, or another program has it open. Close that program.\n{_AGAIN}"
     if error.errno == errno.ELOOP:
         return f"{error.filename} is a symbolic link, and nothing is written through one. Remove it.\n{_AGAIN}"
     return f"The drive went away in the middle ({error.strerror or error}). Plug the badge in again.\n{_AGAIN}"

@@ -19,7 +19,7 @@ def told(folder):
         return said + "Allow the terminal Removable Volumes in System Settings, Privacy & Security, Files and Folders."
     name = mounts.device(folder)
     if not name.startswith("/dev/"):
-        return said + "Eject it and plug it in again while you alone are logged in, or run this as that user."
+        return said + "Eject it and plug it in again while no other user is logged in, or run this as that user."
     return (
         f"{said}Mount it for yourself, then run this again:\n"
         f"  sudo umount {name}\n"

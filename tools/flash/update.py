@@ -24,8 +24,8 @@ _STAGED_CODE = f"{STAGE}/{CODE}"
 _LASTING = {"lib", "saves"}  # folders that CircuitPython or the badge made
 _OLD, _PAGED, _NEW = range(3)
 _STARTS = (
-    "The badge still starts what it started before.",
-    "The badge shows a page that says so, or starts a whole version: the old one or the new one.",
+    "The badge still starts the program it started before.",
+    "The badge shows a page about this, or starts a complete version, old or new.",
     "The new version is complete on the badge.",
 )
 
@@ -112,7 +112,7 @@ class Update:
         """Read back. Raises Refusal when the drive does not hold what it was given."""
         if self._files.read(path) != data:
             raise Refusal(
-                f"{path} was not read back from the drive as it was written.\n{self.state()}\n"
+                f"{path} is different on the drive after writing.\n{self.state()}\n"
                 "Try another cable and run `make flash` again. If that does not help, the drive's file system is\n"
                 "damaged: README's troubleshooting says how to make it anew."
             )

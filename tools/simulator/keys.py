@@ -35,11 +35,11 @@ class Keys:
         chosen = {button: _names(button, names) for button, names in (chosen or {}).items()}
         used = [name for names in chosen.values() for name in names]
         if twice := {name for name in used if used.count(name) > 1}:
-            raise ValueError(f"the key {min(twice)} is given to two buttons")
+            raise ValueError(f"two buttons have the key {min(twice)}")
         usual = {button: [name for name in names if name not in used] for button, names in _USUAL.items()}
         self._names = usual | chosen
         if bare := [button for button in KEYS if not self._names[button]]:
-            raise ValueError(f"{bare[0]} is left without a key")
+            raise ValueError(f"{bare[0]} has no key")
         self._buttons = {_PLACES[name]: button for button, names in self._names.items() for name in names}
         self._letters = {}  # scancode -> what this layout has there, as far as it was pressed
 
@@ -77,7 +77,7 @@ def _names(button, names):
         raise ValueError(f"there is no button {button}; the buttons are {' '.join(KEYS)}")
     names = [names] if isinstance(names, str) else names
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise ValueError(f'{button} wants a key such as "SPACE", or a list of them')
+        raise ValueError(f'{button} needs a key such as "SPACE", or a list of keys')
     names = [name.upper() for name in names]
     for name in names:
         if name in _TAKEN:

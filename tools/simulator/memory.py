@@ -42,7 +42,7 @@ def read(path):
         return None
     data = path.read_bytes()
     if len(data) != NVM_SIZE:
-        raise ValueError(f"{path} is no badge's memory: it has {len(data)} bytes, not {NVM_SIZE}")
+        raise ValueError(f"{path} is not a badge's memory: it has {len(data)} bytes, not {NVM_SIZE}")
     return data
 
 

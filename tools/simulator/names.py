@@ -33,7 +33,7 @@ def path_of(name):
     """The file of the memory of this name. Raises ValueError for what can be no name."""
     name = unicodedata.normalize("NFC", name).casefold()
     if not 0 < len(name) <= _LONGEST or not all(letter.isalnum() or letter in "-_" for letter in name):
-        raise ValueError(f"a name is 1 to {_LONGEST} letters, digits, - or _; {name[:_LONGEST]!r} is none")
+        raise ValueError(f"a name is 1 to {_LONGEST} letters, digits, - or _; {name[:_LONGEST]!r} is not a name")
     return memory.default().with_stem(f"{memory.default().stem}-{name}")
 
 

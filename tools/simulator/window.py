@@ -59,7 +59,7 @@ def _open_display():
         raise NoDisplay(str(error)) from None
     if not wished and pygame.display.get_driver() in _BLIND:
         pygame.display.quit()
-        raise NoDisplay("the one that is named does not answer")
+        raise NoDisplay("the named display does not answer")
 
 
 def run(path=None, seed=None, scale=4, keys=None):
@@ -96,13 +96,13 @@ def _is_settled(window, kept):
     """Another window has the memory: does the player go on without it?"""
     answer = window.ask(
         "Another window has this memory open. Two would overwrite each other's games.",
-        ("Play with another memory", "Watch what the other window saves; nothing is kept here", "Leave"),
+        ("Play with another memory", "Watch the other window; nothing is saved here", "Leave"),
     )
     if answer == 0:
         window.note = f"This window's memory is {kept.apart()}"
     if answer == 1:
         kept.watches = True
-        window.note = "Watching: nothing is kept here"
+        window.note = "Watching: nothing is saved here"
     return answer in (0, 1)
 
 
@@ -135,7 +135,7 @@ def _play(window, kept, machine):
                 if kept.save(machine, again=True) or closed:
                     return ""
                 closed = True
-                kept.note += " Close the window again to leave all the same."
+                kept.note += " Close the window again to leave anyway."
             kept.save(machine)
     finally:
         program.stop()

@@ -18,9 +18,9 @@ _WIDEST = 100  # letters that are read with ease
 def main(argv):
     """Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools textface", description=__doc__)
-    parser.add_argument("--game", help="its id; asked for where there are several")
+    parser.add_argument("--game", help="its id; a question if there are several")
     parser.add_argument("--seed", type=arguments.SEED, help="the same dice every time")
-    parser.add_argument("--as", dest="name", type=arguments.name, help="whose games: of a player of this name")
+    parser.add_argument("--as", dest="name", type=arguments.name, help="the games of the player with this name")
     wanted = parser.parse_args(argv)
     folder = names.path_of(wanted.name).with_suffix("") if wanted.name else None
     for name in ("SIGHUP", "SIGTERM"):  # the terminal is closed: the game is saved, as at Ctrl-C

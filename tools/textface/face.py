@@ -97,7 +97,7 @@ class Face:
         if not os.path.exists(path):
             return False
         self._is_ours = False
-        if self._ask("Go on with the saved game? [Y/n] ").strip().lower().startswith("n"):
+        if self._ask("Continue the saved game? [Y/n] ").strip().lower().startswith("n"):
             return False
         try:
             game_record.unpack(self._game, path.read_bytes())
@@ -198,7 +198,7 @@ class Face:
 
     def _undo(self):
         if not self._game.can_undo():
-            self._write("Nothing to take back.")
+            self._write("Nothing to undo.")
             return None
         self._game.undo()
         self._is_saved = False

@@ -13,12 +13,12 @@ def ask(title, choose):
     if title.rules.SIDES != 2:
         return 0
     names = [title.texts.at("SIDE_NAME", side) for side in (0, 1)]
-    players = [*(f"You play {name}, the machine the other side" for name in names), "Two persons, in turns", "Watch"]
+    players = [*(f"You play {name} against the bot" for name in names), "Two players", "Watch"]
     seats = choose("Who plays?", (0x10, 0x01, 0x00, 0x11), players)
     if not seats:
         return 0
     levels = title.bot.LEVELS
-    return seats * choose("How well does the machine play?", range(1, len(levels) + 1), levels)
+    return seats * choose("How strong is the bot?", range(1, len(levels) + 1), levels)
 
 
 def level(game, side):
@@ -44,4 +44,4 @@ def eyes(game):
 def hand_over(title, side, ask_line, say):
     """Hide what one person read, and wait for the other."""
     say("\n" * _APART)
-    ask_line(f"{title.texts.at('SIDE_NAME', side)}, this is for you alone: press Enter. ")
+    ask_line(f"For {title.texts.at('SIDE_NAME', side)} only: press Enter. ")

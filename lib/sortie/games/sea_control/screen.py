@@ -47,7 +47,7 @@ class Screen(Views):
         self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
         self._aid = None
         self._which = 0
-        self.loan = Resident()  # of the modules that came with the aid
+        self.code = Resident()  # of the modules that came with the aid
 
     # --- what is in memory ---------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class Screen(Views):
         if which == self._which:
             return self._aid
         self._dismiss()
-        with self.loan:
+        with self.code:
             if which == _CHOICES:
                 from .screen_choices import Choices
 
@@ -79,7 +79,7 @@ class Screen(Views):
     def _dismiss(self):
         self._aid = None
         self._which = 0
-        self.loan.evict()
+        self.code.evict()
 
     def rest(self):
         """Let view and aid go for something that needs the room; they come again when they are asked for."""

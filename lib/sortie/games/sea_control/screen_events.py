@@ -221,7 +221,7 @@ class Player:
             return _LONG if kind == E_ASW else _READ
         screen.toast.say(text)
         if kind == E_SUNK:
-            with screen.loan:
+            with screen.code:
                 from ...widgets.sinking import lose
 
             lose(screen, _PROFILE[KIND[r[3]]], side_of(was, r[3]) == AXIS)
@@ -267,7 +267,7 @@ class Player:
     def _tray(self):
         """A tray for dice; its code goes when the Player goes."""
         screen = self._screen
-        with screen.loan:
+        with screen.code:
             from .screen_throw import Throw
 
         return Throw(screen.stage, screen.words)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's rules: the table of phases, the setup, and what may be hidden."""
+"""Last Battle's rules: the table of phases, the setup, and the hidden rows."""
 
 from ....core.contract import table
 from ....core.dice import below, seed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Battle Phase: detection, initiative, the two attack steps of a round, escape and what follows it."""
+"""The Battle Phase: detection, initiative, the rounds, and escape (LB-C, LB-BATTLE, LB-ESCAPE)."""
 
 from ....core import journal
 from ....core.contract import Offer, become, pop, push
@@ -70,7 +70,7 @@ def legal_initiative(v, offer):
 
 
 def act_initiative(s, verb, arg):
-    """Roll for initiative, which lasts for the whole battle: the die has to be higher than the one of detection (LB-C)."""
+    """Roll for initiative, which lasts for the whole battle (LB-C). The die has to be higher than the one of detection."""
     die = d6(s)
     s[OURS_FIRST] = die > s[SPOTTED]
     journal.push(E_INITIATIVE, R_C, die, s[SPOTTED], s[OURS_FIRST])

@@ -80,8 +80,8 @@ def gun_target(v, card):
 
 
 def enemy_guns(v, card):
-    """Gun dice in this round; of a halved enemy those that the player left it, before his choice all it can keep
-    (LB-DAMAGE)."""
+    """Gun dice in this round (LB-DAMAGE). A halved enemy has those that the player left it, before his choice all it can
+    keep."""
     if not halved(v, card):
         return GUN_DICE[card]
     if fewest_guns(card) == most_guns(card):

@@ -26,7 +26,7 @@ def air_zone_drm(v):
 
 
 def bonus_drm(v, die):
-    """What the combat bonus adds to this die: up for a German die, down for a British one (LB-DECKS, LB-MEDALS)."""
+    """The combat bonus for this die: up for a German die, down for a British one (LB-DECKS, LB-MEDALS)."""
     if v[CHANGED] != die + 1:
         return 0
     return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
@@ -38,12 +38,12 @@ def modified(v, die):
 
 
 def result(v, die):
-    """What the die does: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit (LB-GUNS, LB-TORPEDO)."""
+    """The effect of the die: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit (LB-GUNS, LB-TORPEDO)."""
     return outcome(v, modified(v, die))
 
 
 def outcome(v, value):
-    """What a modified die does with the weapon on the table (LB-GUNS, LB-AIR)."""
+    """The effect of a modified die with the weapon on the table (LB-GUNS, LB-AIR)."""
     value = max(0, value)
     if v[WEAPON] == GUNS:
         return GUN_TABLE[min(value, GUN_TOP)]

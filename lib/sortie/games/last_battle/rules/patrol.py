@@ -98,7 +98,7 @@ def _move_result(s, die, row, event):
 
 
 def legal_sail(v, offer):
-    """Offer the hexes next to the ships, the way out of the Atlantic exit, or to stay: for P_SAIL and P_SLIP (LB-B)."""
+    """Offer the hexes next to the ships, the way out at the Atlantic exit, or to stay (LB-B). It serves P_SAIL and P_SLIP."""
     here = v[HEX]
     for direction in range(6):
         there = neighbour(NEIGHBOURS, here, direction)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Missions' rules: the table of phases, the setup, and who commands in a game of two commanders."""
+"""Missions' rules: the table of phases, the setup, and the commander that decides in a game of two."""
 
 from ....core.contract import push, table
 from ....core.dice import seed
@@ -41,7 +41,7 @@ def setup(s):
 def commander(v):
     """The commander that decides in a game of two: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's (MS-TURN).
 
-    0 for what concerns both ships, and where one commander has all units."""
+    0 for matters of both ships, and where one commander has all units."""
     return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
 
 

@@ -46,7 +46,7 @@ def aircraft(s):
 
 
 def in_zone(v, zone, ship):
-    """How many of a British ship are in a zone and afloat: 0 or 1, of the convoys how many (MS-EVENT)."""
+    """How many of a British ship are in a zone and afloat: 0 or 1 (MS-EVENT). Of the convoys it is their number."""
     if ship == CONVOY:
         return min(ZONE_CONVOYS[zone], v[HULL + CONVOY])
     there = ZONE_ARK[zone] if ship == ARK_ROYAL else ZONE_FLEET[2 * zone + (ship >> 3)] >> (ship & 7) & 1

@@ -86,8 +86,8 @@ def act_fire(s, verb, arg):
 
 
 def enemy(s):
-    """Have all British that are afloat fire: the strongest at Bismarck, the next at Prinz Eugen, the others at Bismarck
-    (MS-COMBAT)."""
+    """Have all British that are afloat fire (MS-COMBAT). The strongest fires at Bismarck, the next at Prinz Eugen, the
+    others at Bismarck."""
     s[UNIT] = first_of(s)
     become(s, P_STAY)
     both = s[OURS] == _BOTH

@@ -49,8 +49,7 @@ def act_roll(s, verb, arg):
 def touches(v, zone):
     """Bits of the units that a zone does something to, as things are (MS-EVENT).
 
-    The U-boat only counts for British ships and for what is meant for it. None counts where all that the chart puts there
-    is sunk."""
+    Only British ships and its own events touch the U-boat. None counts where all ships of the chart's zone are sunk."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
     if not bits:

@@ -14,7 +14,7 @@ from .units import give_hits, hit
 
 
 def legal_stay(s, offer):
-    """Offer to fight on, or to try to get away with one die for all who are in the battle (MS-ESCAPE)."""
+    """Offer to fight on, or to try to get away with one die for all ships in the battle (MS-ESCAPE)."""
     offer.add(V_REMAIN)
     offer.add(V_ESCAPE)
 

@@ -50,8 +50,9 @@ def spread(start, most, steps):
 
 
 def homeward(v):
-    """Before Bismarck sails: 0, or 1 if she can be home in time without fuel only if she heads there now, or 2 if she
-    cannot be home in time whatever she does (MS-WIN). Weather to come is not known."""
+    """2 if Bismarck, before she sails, cannot be home in time; 1 if she has to head there now; else 0 (MS-WIN).
+
+    1 counts no fuel. Weather to come is not known."""
     after = TURNS - v[TURN]  # so many more turns
     usual = after * OWN_SPEED[UNITS * set_of(v)]
     if usual >= _FARTHEST:

@@ -15,7 +15,7 @@ from .grids import set_of
 
 
 def score(s, by, rule):
-    """Add to the victory points, or take off; rule: the one that gives them (MS-STATUS)."""
+    """Add to the victory points, or take off (MS-STATUS). rule: the reason that the journal shows."""
     s[POINTS] += by
     journal.push(E_POINTS, rule, NIL + by, s[POINTS])
 
@@ -62,7 +62,7 @@ def hit(s, unit, hits):
 def give_hits(s, ships, hits, asks=P_HIT):
     """Give hits to ships (bits) as their commander likes (MS-AIR, MS-COMBAT).
 
-    While there are two ships he is asked for each hit, in the phase `asks`."""
+    While there are two ships he chooses for each hit, in the phase `asks`."""
     if not hits:
         return
     if ships == 1 << BISMARCK | 1 << EUGEN:

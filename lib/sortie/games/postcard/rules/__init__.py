@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's rules: the table of phases, the setup, and what may be hidden."""
+"""Postcard Hunt's rules: the table of phases, the setup, and the hidden rows."""
 
 from ....core.contract import push
 from ....core.dice import below, hidden, shuffle

@@ -17,9 +17,9 @@ _ONLY_GERMAN = 1 << GERMAN
 
 
 def to_convoy(s):
-    """Ask for an attack on a convoy, if there was no combat (PH-CONVOY).
+    """Offer an attack on a convoy, if there was no combat (PH-CONVOY).
 
-    The Germans are asked wherever she is: the question tells the British nothing."""
+    The Germans choose wherever she is: the question tells the British nothing."""
     if s[FLAGS] & FLAG_FOUGHT:
         become(s, P_END)
         return

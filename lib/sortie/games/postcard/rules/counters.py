@@ -115,7 +115,7 @@ def turn_all_down(s):
 
 
 def scatter(s):
-    """Number the slots anew, so that the order in which they were filled tells nothing (PH-MOVE)."""
+    """Number the slots again, so that the order in which they were filled tells nothing (PH-MOVE)."""
     for slot in range(COUNTERS):
         other = slot + below(s, COUNTERS - slot, hidden(s))
         s[SLOT + slot], s[SLOT + other] = s[SLOT + other], s[SLOT + slot]

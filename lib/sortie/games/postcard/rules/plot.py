@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The plot: in how many ways she can be where, given all that was told. Both sides can keep it, so it is no secret.
+"""The plot: in how many ways Bismarck can lie in each hex, by all that the British know.
 
-PLOT has a byte a hex: how many tracks, rows of hexes at the ends of turns, lead there that agree with everything told;
-255 stands for more as well.
+PLOT has a byte a hex: how many tracks lead there that agree with all known facts. A track is a row of hexes at the ends
+of turns. 255 stands for more as well.
 """
 
 from ..fields import HEXES, PLOT, TOLD
@@ -35,7 +35,7 @@ def rule_out(s, hexagon):
 
 
 def tell(s, hexagon):
-    """Note that she was told to be in this hex (PH-FIND)."""
+    """Note that she is known to be in this hex (PH-FIND)."""
     ways = s[PLOT + hexagon]
     for other in range(HEXES):
         s[PLOT + other] = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's rules: the table of phases, the setup, and what may be hidden."""
+"""Sea Control's rules: the table of phases, the setup, and the hidden rows."""
 
 from ..fields import (
     AXIS_AIR, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,

@@ -37,7 +37,7 @@ def result(s):
 
 
 def legal_run(v, offer):
-    """Offer to disengage or to stay: both sides answer in secret, and it is told together (SC-RUN)."""
+    """Offer to disengage or to stay: both sides answer in secret, and then both answers are shown (SC-RUN)."""
     offer.add(V_STAND)
     offer.add(V_RUN)
 
@@ -128,7 +128,7 @@ def _close(s):
 
 
 def _members(s):
-    """The group in hand, for a viewer that is told of it later: a bit for each of the first sixteen units there."""
+    """The group in hand, for a viewer that sees it later: a bit for each of the first sixteen units there."""
     who, bit = 0, 1
     for unit in fighters(s, s[SIDE])[:16]:
         if _group(s, unit) == s[GROUPS]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who controls each area after combat (SC-CONTROL)."""
+"""Control of each area after combat (SC-CONTROL)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -26,8 +26,9 @@ def control(s):
 
 
 def _holder(s, area, sides):
-    """The side that alone has ships left there, and for the Allies with no U-boat about. Who disengaged has none: all
-    its ships have left (12.4)."""
+    """The side that alone has ships left there, and for the Allies with no U-boat about.
+
+    A side that disengaged has none: all its ships have left (12.4)."""
     if sides == 1 << AXIS:
         return AXIS
     return ALLIES if sides == 1 << ALLIES and not s[UBOATS_AT + area] else NOBODY

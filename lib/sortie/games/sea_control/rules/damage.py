@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Dice and what they do: nothing takes effect before both sides have fired (SC-DICE, SC-AIR, SC-GUNS).
+"""Dice and their effects: nothing takes effect before both sides have fired (SC-DICE, SC-AIR, SC-GUNS).
 
-FRESH collects what a round does; `take_effect` makes it so. Ships fire, and aircraft fly, with what they were before.
+FRESH collects the damage of a round; `take_effect` makes it count. Ships fire, and aircraft fly, with their strength
+before the round.
 """
 
 from ....core import journal
@@ -15,7 +16,7 @@ from .fleet import defense, leave
 
 
 def pending(s, unit):
-    """A unit's damage in points, with what this round has done (SC-DAMAGE)."""
+    """A unit's damage in points, this round's included (SC-DAMAGE)."""
     return s[DAMAGE + unit] + (s[FRESH + unit] & FRESH_DAMAGE)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A unit as it is now: whose it is, what damage has left of it, whether it takes part in the combat at hand."""
+"""A unit as it is now: its side, its strength after damage, and its part in the combat at hand."""
 
 from micropython import const
 
@@ -96,7 +96,7 @@ def is_at(s, unit, place):
 
 
 def in_fight(s, unit):
-    """True if a unit takes part in the combat at hand: in its place, in a pursuit in its group (SC-CHASE)."""
+    """True if a unit takes part in the combat at hand: in its place, or in a pursuit in its group (SC-CHASE)."""
     here = s[PLACE + unit] == s[AREA] and not s[STATUS + unit] & OUT
     return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
@@ -124,7 +124,7 @@ def fighters(s, side):
 
 
 def picks_at(s):
-    """The row of those that the side in turn has picked. Pursuers are told (SC-CHASE): both sides see the row of theirs."""
+    """The row of those that the side in turn has picked. Both sides see the row of pursuers (SC-CHASE)."""
     return PICKED if phase(s) == P_PURSUE else PICKED + 9 * s[SIDE]
 
 
@@ -147,7 +147,7 @@ def leave(s, unit, disabled):
 
 
 def lose(s, unit, rule):
-    """Remove a unit that has no port left, or is scuttled; rule: the one that takes it (SC-PORTS, SC-TAKEOVER)."""
+    """Remove a unit that has no port left, or is scuttled. rule: the reason that the journal shows (SC-PORTS, SC-TAKEOVER)."""
     journal.push(E_LOST, rule, unit, s[PLACE + unit])
     s[PLACE + unit] = GONE
     s[DAMAGE + unit] = s[TURN]

@@ -53,7 +53,8 @@ def act_home(s, verb, to):
 
 
 def send_home(s, unit, to):
-    """A unit returns to the place that was chosen, and all are told (SC-HOME). A convoy that stays at sea goes nowhere."""
+    """A unit returns to the place that was chosen, and both sides see it (SC-HOME). A convoy that stays at sea goes
+    nowhere."""
     _send(s, unit, to)
     if to >= AREAS:
         journal.push(E_HOME, R_HOME, unit, to)
@@ -80,8 +81,9 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """Where a unit at sea can return to, as bits of ports, OILER, or for a convoy its area (SC-HOME, SC-CONVOY). near: the
-    side's `havens`."""
+    """Where a unit at sea can return to, as bits of ports, OILER, or for a convoy its area (SC-HOME, SC-CONVOY).
+
+    near: the side's `havens`."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)

@@ -23,7 +23,7 @@ def legal_air(v, offer):
 
 
 def act_air(s, verb, place):
-    """Place a side's land-based air in secret; it is told when both have placed it (SC-LAND_AIR)."""
+    """Place a side's land-based air in secret. Both places are shown when both sides have chosen (SC-LAND_AIR)."""
     chosen = place + 1 if verb == V_AIR else 0
     if s[SIDE] == AXIS:
         s[AXIS_AIR] = chosen

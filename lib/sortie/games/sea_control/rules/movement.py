@@ -36,7 +36,7 @@ def act_move(s, verb, to):
 
 
 def sail(s, unit, to, rule):
-    """Put a unit into the area where it stays for this turn (SC-MOVE, SC-FAR). rule: the rule that lets it go there."""
+    """Put a unit into its area for this turn (SC-MOVE, SC-FAR). rule: the reason that the journal shows."""
     veiled = is_veiled(s, unit)
     journal.push(E_SAILS, rule, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
     if veiled:

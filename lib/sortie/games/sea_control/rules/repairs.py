@@ -22,7 +22,7 @@ def _to_mend(s, port):
 
 
 def repair_from(s, port):
-    """Repair in ports from this one on. Where a port cannot repair all damage the side is asked (SC-REPAIR)."""
+    """Repair in ports from this one on. Where a port cannot repair all damage the side chooses (SC-REPAIR)."""
     while port < PORTS_END:
         units = _to_mend(s, port)
         s[TO] = port

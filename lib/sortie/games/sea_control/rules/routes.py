@@ -81,7 +81,7 @@ def two_away(s, side):
 
 
 def goes(s, kind, reach, unit):
-    """Where a unit can go, as bits of `reach`, which is what can be reached from its place (SC-MOVE, SC-CONVOY)."""
+    """Where a unit can go, as bits of `reach`, the places that can be reached from its place (SC-MOVE, SC-CONVOY)."""
     if not may_sail(s, unit):
         return 0
     if unit >= CONVOYS:  # SC-CONVOY: never two areas at once; one is allowed in an area, and they go one by one

@@ -44,7 +44,7 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """Open and close ports. What lies in a port when it closes is lost: this is told in its last two turns (SC-PORTS)."""
+    """Open and close ports (SC-PORTS). Units in a port that closes are lost: the journal warns in its last two turns."""
     for port in range(ENGLAND, PORTS_END):
         closes = CLOSES[port - ENGLAND]
         if OPENS[port - ENGLAND] == turn > 1:

@@ -16,7 +16,7 @@ from .fleet import fighters, is_carrier, is_convoy
 
 
 def legal_uboats(v, offer):
-    """Any area, whatever lies there (SC-UBOATS)."""
+    """Offer any area, empty or not (SC-UBOATS)."""
     if sum(v[UBOATS_AT : UBOATS_AT + AREAS]) < v[UBOATS]:
         for area in range(AREAS):
             offer.add(V_UBOAT, area)

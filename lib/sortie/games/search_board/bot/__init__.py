@@ -27,7 +27,7 @@ _LINES = const(8)
 _HUNTER = const(9)
 
 _last = 0  # the kind of the last thought
-_loan = Resident()  # of the modules that came with it
+_code = Resident()  # of the modules that came with it
 
 
 def think(v, level=0):
@@ -35,9 +35,9 @@ def think(v, level=0):
     global _last
     kind = _kind(v, level)
     if kind != _last and IS_BADGE:
-        _loan.end()
+        _code.evict()
     _last = kind
-    with _loan:
+    with _code:
         return _begin(v, level, kind)
 
 

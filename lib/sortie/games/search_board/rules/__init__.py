@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's rules: the table of phases in their parts, the setup, and what may be hidden."""
+"""Search & Battle's rules: the table of phases in their parts, the setup, and the hidden rows."""
 
 from ....core.parts import Parts
 from ..fields import (

@@ -37,8 +37,8 @@ _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """How many enemy ships lie face down in this zone, as the side was told (SB-9.11). 0 where no attack is allowed
-    (SB-7.33, 12.7)."""
+    """How many enemy ships lie face down in this zone, as the side knows (SB-9.11). 0 where no attack is allowed (SB-7.33,
+    12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -112,7 +112,7 @@ def _landed(s, side):
 
 
 def lay(s):
-    """Lay the counters anew at random, so that a place does not tell a name (SB-9.17)."""
+    """Lay the counters again at random, so that a place does not tell a name (SB-9.17)."""
     s[LIE] = 1 + below(s, _PRIME - 1, hidden(s))
     s[LIE + 1] = below(s, _PRIME, hidden(s))
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The battle board: hexes in rows without an end, six directions, who is on it, and its rounds (SB-9.3, 9.9).
+"""The battle board: hexes in rows without an end, six directions, the ships on it, and its rounds (SB-9.3, 9.9).
 
-A hex is (x, y): x counts to the east along a row, y rows to the south; a row lies half a hex further east than the one
-above it, so that going south-east is y + 1 and going south-west x - 1, y + 1. In the state both are biased by MIDDLE.
-Directions: 0 east, then clockwise 1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east.
+A hex is (x, y): x counts to the east along a row, y rows to the south. A row lies half a hex further east than the row
+above it. So south-east is y + 1, and south-west is x - 1, y + 1. In the state both are biased by MIDDLE. Directions: 0
+east, then clockwise 1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east.
 """
 
 from micropython import const
@@ -35,12 +35,12 @@ _FAR = const(60)  # so far from the middle all are moved back (SB-9.56)
 
 
 def step_x(direction):
-    """What one step this way adds to x."""
+    """The change of x with one step in this direction."""
     return _STEP_X[direction] - 1
 
 
 def step_y(direction):
-    """What one step this way adds to y."""
+    """The change of y with one step in this direction."""
     return _STEP_Y[direction] - 1
 
 
@@ -108,7 +108,7 @@ def nearest(s, ship, x, y):
 
 
 def is_hindered(s, ship, by_equals):
-    """True if an enemy of her kind or a mightier one lies within six hexes and is faster (SB-9.94). by_equals: an equal one
+    """True if a faster enemy of her kind or a mightier one lies within six hexes (SB-9.94). by_equals: an equally fast one
     counts too (SB-9.93)."""
     for foe in range(SHIPS):
         if are_foes(s, ship, foe) and KIND[foe] <= KIND[ship] and distance(s, ship, foe) <= RANGE_B:

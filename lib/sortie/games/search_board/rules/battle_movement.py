@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Movement and withdrawal on the battle board, and what a round's fire has done (SB-9.31, 9.5, 9.713, 9.9)."""
+"""Movement and withdrawal on the battle board, and the effect of a round's fire (SB-9.31, 9.5, 9.713, 9.9)."""
 
 from micropython import const
 
@@ -165,7 +165,7 @@ def end_round(s):
 
 
 def _next_bonus(s):
-    """Who withdraws goes one hex more and may turn there; without an enemy near she is away (SB-9.95, 9.97)."""
+    """Move each withdrawing ship one hex more, where she may turn (SB-9.95). Without an enemy near she is away (SB-9.97)."""
     for ship in range(SHIPS):
         if s[DECK + ship] & DECK_WITHDRAWS and not s[DECK + ship] & DECK_DONE and _are_two(s):
             s[DECK + ship] |= DECK_DONE

@@ -62,7 +62,7 @@ def chance(s):
 
 
 def _after_battles(s):
-    """Who has fought was seen, located or not; ships held by a convoy are free again."""
+    """Show the ships that have fought, located or not. Ships held by a convoy are free again (SB-10.25)."""
     for ship in range(SHIPS):
         if not _was_seen(s, ship):
             continue
@@ -97,8 +97,9 @@ def _searched(s):
 
 
 def _general_search(s, ship, area, hidden):
-    """What it shows, or where the ship is not. The plot does not know forces: Prinz Eugen may be with Bismarck, whose dice
-    count for her then."""
+    """Show the ship, or rule out the zones that were searched (SB-10.21).
+
+    The plot does not know forces: Prinz Eugen may be with Bismarck, whose dice then count for her."""
     if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
@@ -129,7 +130,7 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """True if the ship finds a convoy: at the place and in the mode that the dice ask for, by day (SB-10.23, 10.24).
+    """True if the ship finds a convoy by day, at the place and in the mode that the dice ask for (SB-10.23, 10.24).
 
     She may not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
     zone = zone_of(v, ship)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is told of a German ship's place, and whom that releases (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
+"""News of a German ship's place, and the ships that it releases (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
 
 from micropython import const
 
@@ -19,7 +19,9 @@ _TOLD_HOW = const(31)  # all but what comes with it
 
 
 def show(s, ship, how, rule, zone=0):
-    """Tell the British where a German ship is (SB-7.23, 8.15, 10.21). how: HOW_ bits; zone: when it is not the ship's own."""
+    """Tell the British where a German ship is (SB-7.23, 8.15, 10.21).
+
+    how: HOW_ bits. zone: its number when it is not the ship's own."""
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What damage leaves of a ship: her guns, her evasion, her pace on the map, and tow (SB-9.71, 9.72).
+"""A ship after damage: her guns, her evasion, her pace on the map, and tow (SB-9.71, 9.72).
 
-HITS holds the boxes crossed out: a row of ships for each section. A ship's evasion is the printed one less what is
-lost for good (LOSS_KEPT) and what may be repaired (S_LOSS, her owner's secret); EVASION is what was last announced of
-it, and in a battle always the true one.
+HITS holds the boxes crossed out: a row of ships for each section. A ship's evasion is the printed one less two losses.
+LOSS_KEPT is lost for good. S_LOSS may be repaired, and is her owner's secret. EVASION is the figure announced last, and
+in a battle always the true one.
 """
 
 from ..fields import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
@@ -33,7 +33,7 @@ def tell(s, ship):
 
 
 def pace(s, ship):
-    """How far her damage lets her go in a turn, or want of fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
+    """Her pace with her damage and fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
     now = pace_at(evasion(s, ship))
     return CREEPS if now > CREEPS and not s[SHIP + ship * SHIP_ROW + S_FUEL] else now
 

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a ship's guns can do: which section bears on whom, how many salvoes and shots it makes (SB-9.63 to 9.67).
+"""A ship's guns: which section bears, how many salvoes and shots it makes (SB-9.63 to 9.67).
 
-Works on views. Everything counts the boxes as they were when the round's fire began (THEN); before the first fire of a
-round, HITS says the same.
+All works on views. It counts the boxes as they were when the round's fire began (THEN). Before that HITS says the same.
 """
 
 from ..fields import (
@@ -109,7 +108,7 @@ def restrained(n, ship, section, bow_is_near):
 
 
 def part(n, hexes):
-    """Shots that n salvoes of one section leave to a ship that withdraws: half of what the range leaves, rounded up
+    """Shots that n salvoes of one section leave to a withdrawing ship: half, rounded up, after the halving by range
     (SB-9.98)."""
     return (n + 3) // 4 if hexes > 1 else (n + 1) // 2
 

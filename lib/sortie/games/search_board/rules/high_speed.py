@@ -65,7 +65,7 @@ def follows(v, unit):
 
 
 def _ship_follows(v, ship):
-    """True if she has not moved as far as she can, is not in emergency movement, and has the fuel (SB-8.23, 8.24)."""
+    """True if she can move on, is not in emergency movement, and has the fuel (SB-8.23, 8.24)."""
     if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
     for mate in together(v, ship):

@@ -49,8 +49,9 @@ def announce(s, ship):
 
 
 def sink(s, ship):
-    """She is lost: off the map. With Bismarck the game is over, once an action beside hers is fought too: the two are
-    simultaneous (SB-9.26, 9.714, 12.11)."""
+    """Take a lost ship off the map (SB-9.714). With Bismarck the game ends (SB-12.11).
+
+    An action beside hers is fought first: the two are simultaneous (SB-9.26)."""
     journal.push(E_SUNK, R_HITS, ship)
     if ship == BISMARCK and s[ACTION] + 1 >= s[ACTIONS]:
         end(s, END_SUNK)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Naval combat determination and set-up: attacks, consent, random choice, and ships that are kept out (SB-9.21 to 9.28).
+"""Naval combat determination and set-up: attacks, consent, random choice, ships that are kept out (SB-9.21 to 9.28).
 
 An action is one German force against one British force. There are two at most, for there are two German ships. Each
-attack names a kind of ship; where several forces fit, chance picks. What the British hold in a German force's zone is
-their secret (RES_ZONE); how many of their forces the Germans located there is in MET, known to both.
+attack names a kind of ship; where several forces fit, chance picks. The British forces in a German force's zone are
+secret (RES_ZONE). MET counts those that the Germans located there, and both sides know it.
 """
 
 from ....core import journal
@@ -56,7 +56,7 @@ def _is_bound(s, ship, german):
 
 
 def _count_met(s):
-    """Count in MET, by kind, the British forces that a German one located in its zone and that are in no action (SB-9.23)."""
+    """Count in MET, by kind, the British forces that a German force located and that are in no action (SB-9.23)."""
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Forces in a naval action: who belongs to one, of which type it counts, and how fast it is (SB-9.22, 9.24).
+"""Forces in a naval action: their ships, their type, and their speed (SB-9.22, 9.24).
 
 A force is named by its lead, its first ship: for the Germans Bismarck or Prinz Eugen. A single ship is a force of its
-own. What is asked of the enemy's force only the state can answer.
+own. Only the state knows the enemy's forces.
 """
 
 from ..fields import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
@@ -38,7 +38,7 @@ def is_lead(s, ship):
 
 
 def type_of(s, lead):
-    """What a force counts as: its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
+    """The type of a force: that of its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
     kind = CARRIER
     for ship in range(SHIPS):
         if in_force(s, ship, lead):

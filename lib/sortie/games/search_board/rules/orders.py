@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Orders at the beginning of a round: who withdraws, who enters, shall both break off (SB-9.4, 9.91 to 9.94).
+"""Orders at the beginning of a round: withdrawal, entry, and breaking off (SB-9.4, 9.91 to 9.94).
 
-What the rulebook does between two rounds, the dice for reinforcements and an agreement to break off, is done here too,
-so that each side is asked once a round, whatever it has in reserve: to be asked tells nothing.
+The rulebook rolls for reinforcements, and breaks off, between two rounds. Both are done here. So each side decides once
+a round, with or without reserves: the question tells nothing.
 """
 
 from micropython import const

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Which ships come to the battle board, and where they may be placed: around its middle, or along an edge (SB-9.28, 9.42).
+"""The ships that come to the battle board, and their places around its middle or along an edge (SB-9.28, 9.42).
 
-An edge is the row of hexes at a distance from the middle, as long as that hexagon's side, or longer: the board has no end
-(SB-9.56). Around the middle place n < 6 is the hex next to it in direction n, 6 itself, the others those next to these.
+An edge is the row of hexes at a distance from the middle. It is as long as that hexagon's side, or longer: the board has
+no end (SB-9.56). Around the middle, place n < 6 is the hex next to it in direction n, and 6 the middle. The others lie
+next to these.
 """
 
 from micropython import const

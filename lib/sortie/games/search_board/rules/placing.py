@@ -19,7 +19,8 @@ from .ships import side_of
 
 
 def at_edge(s, edge):
-    """The side that decides places along this edge of the field, which later on is measured from the enemy (SB-9.42, 9.56)."""
+    """Have the deciding side place ships along this edge of the board. After the first round it is measured from the enemy
+    (SB-9.42, 9.56)."""
     s[EDGE_AT] = edge
     if s[ROUND]:
         _find_middle(s, edge)
@@ -101,7 +102,7 @@ def _put(s, i):
 
 
 def _placed(s):
-    """Go on when all are placed, the first of them in hand: to the attackers, to the first round, or with the round."""
+    """Go on when all are placed, the first of them in hand. The attackers follow, or the first round, or the same round."""
     s[IN_HAND] = 0
     while not is_in(s, s[IN_HAND]) or side_of(s[IN_HAND]) != s[SIDE]:
         s[IN_HAND] += 1

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The plot: where each German ship can be, given all that was told. Both sides can keep it, so it is no secret.
+"""The plot: the zones where each German ship can be, by all that the British know. Both sides can keep it, so it is no
+secret.
 
 Three charts: Bismarck where she may move two zones next, Bismarck where she has just moved two, Prinz Eugen. From the
-German movement (FLAG_SAILED) to the end of the British search they are those before the movement, so that every zone
-that is called also rules out the ways through it (SB-7.23); `present` gives where they can be now.
+German movement (FLAG_SAILED) to the end of the British search they show the time before the movement. So every zone that
+is called also rules out the ways through it (SB-7.23). `present` gives where they can be now.
 """
 
 from ..fields import (
@@ -45,7 +46,7 @@ def present(v, ship):
 
 
 def _moved(v, ship, rested, tired, called):
-    """After this turn's movement, of which nothing was told but how far and where not."""
+    """The charts after this turn's movement, of which the British know only how far and where not."""
     everywhere = rested | tired
     steps = _steps(v, ship)
     two = 0
@@ -65,8 +66,7 @@ def _moved(v, ship, rested, tired, called):
 
 
 def _steps(v, ship):
-    """The most zones that a German ship can go in this turn, as the British know. What she has lost for good counts
-    (SB-9.729)."""
+    """The most zones that a German ship can go in this turn, as the British know. Evasion lost for good counts (SB-9.729)."""
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0
@@ -92,7 +92,7 @@ def commit(s):
 
 
 def tell(s, ship, zone):
-    """Note that she was told to be in this zone (SB-7.23)."""
+    """Note that she is known to be in this zone (SB-7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))
 
@@ -128,7 +128,7 @@ def zones(v, ship):
 
 
 def no_longer_one(s):
-    """Note that the two German ships were told to be no longer one force (SB-8.14)."""
+    """Note that the two German ships are known to be no longer one force (SB-8.14)."""
     for at in (CONTACT, CONTACT + 4):
         s[at + 3] &= 255 ^ HOW_FORCE
 

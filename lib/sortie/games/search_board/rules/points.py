@@ -109,12 +109,12 @@ def total(s, side):
 
 
 def german_so_far(s):
-    """What the Germans have accumulated: not what is only counted at the end (SB-12.13)."""
+    """Points that the Germans have accumulated, without those counted only at the end (SB-12.13)."""
     return sunk(s, GERMAN) + aircraft(s, GERMAN) + convoys(s, GERMAN) + escorts(s)
 
 
 def british_at_most(s):
-    """More the British cannot make, whatever happens (SB-12.13)."""
+    """The most points that the British can still make (SB-12.13)."""
     most = AIR_POINTS * GERMAN_AIR + convoys(s, BRITISH)
     if mode(s, BISMARCK, MODE_LATE) or s[TURN] < 6 and zone_of(s, BISMARCK) == BERGEN:
         most += BERGEN_POINTS

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search: which zones a side may call, and what the other one answers (SB-7.2, 7.3)."""
+"""The search: the zones that a side can call, and the answers of the other side (SB-7.2, 7.3)."""
 
 from array import array
 
@@ -130,7 +130,8 @@ def _over(s):
 
 
 def _call_all(s):
-    """One after the other; a chance to shadow at high speed comes between. What they found is told with their number."""
+    """Call the zones one after another. A shadow at high speed can come between. The journal shows what they found, with
+    their number."""
     count = found = 0
     for zone in callable_zones(s, s[SIDE]):
         if not get_zone(s, FAST):

@@ -28,7 +28,7 @@ def offer_shadows(v, offer, target, zone):
 
 
 def can_shadow(v, unit, target, zone):
-    """May this unit be set on the target (SB-8.13, 8.14)? The target's evasion is what was last announced of it."""
+    """True if this unit can be set on the target (SB-8.13, 8.14). The target's evasion is the one announced last."""
     if unit >= FIRST_AIR:
         return _aircraft_can(v, unit - FIRST_AIR, zone)
     if zone_of(v, unit) != zone or now(v, unit, NOW_SHADOWS | NOW_SHADOWS_2):

@@ -27,7 +27,7 @@ from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
 def leads(v, ship):
-    """True if she is on the map, the first of her force, free to move, and without orders yet (SB-5.11, 5.44)."""
+    """True if she leads a force on the map, or is alone, free to move, and without orders yet (SB-5.11, 5.44)."""
     at = SHIP + ship * SHIP_ROW  # most are neither held nor in a force: they are not asked by a call
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
@@ -160,7 +160,7 @@ def act_course(s, verb, there):
 
 
 def repair(s, ship):
-    """Roll for evasion won back, of what is not lost for good (SB-9.728). Her owner alone is told."""
+    """Roll for evasion won back, without losses for good (SB-9.728). Only her owner's journal shows it."""
     at = SHIP + ship * SHIP_ROW + S_LOSS
     die = d6(s, hidden(s))
     won = min(MENDS[die], s[at])

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where everybody is: rows of ships, their forces, what has located them, and who is held back (SB-5.4, 7.2, order of
-appearance)."""
+"""The ships on the map: their rows and forces, what has located them, and which are held back (SB-5.4, 7.2, SB-APPEAR)."""
 
 from micropython import const
 
@@ -153,13 +152,13 @@ def leave(s, ship, tell=True):
 
 
 def set_patrol_mode(s, ship, on):
-    """This ship alone goes on patrol, or off it; her side is told (SB-5.31, 5.32)."""
+    """Put this ship alone on patrol, or off it; her side's journal shows it (SB-5.31, 5.32)."""
     set_mode(s, ship, MODE_PATROL, on)
     journal.push(E_MODE, R_PATROL, ship, on, who=1 << side_of(ship))
 
 
 def lose(s, ship):
-    """Take a sunk ship out of her force, off the map, and out of what was told (SB-9.714)."""
+    """Take a sunk ship out of her force, off the map, and out of the known places (SB-9.714)."""
     zone = zone_of(s, ship)
     set_mode(s, ship, MODE_PATROL, False)
     leave(s, ship, False)

@@ -104,8 +104,10 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, there):
-    """`there`: the ships of her zone that may be in a force. A ship changes hers once a turn, but who gathers takes all
-    with her."""
+    """Offer a ship to join another, or to gather all of her zone (SB-5.41). there: the ships of her zone that may be in a
+    force.
+
+    A ship changes her force once a turn. The gathering ship takes all with her."""
     force, is_whole = force_of(v, ship), True  # all of the zone's ships in her force?
     for other in there:
         others = v[SHIP + other * SHIP_ROW + S_FORCE]
@@ -184,8 +186,8 @@ def _mobilize(s, ship):
 def _formed(s):
     """Go on when a side's forces are formed (SB-4.2, 4.3).
 
-    If a ship can be shadowed, the other side forms its forces, or shadows come. Otherwise the side moves at once, which is
-    the same: all of it is secret."""
+    If a ship can be shadowed, the other side forms its forces, or shadows come. Otherwise the side moves at once. That is
+    the same, for all of it is secret."""
     side = s[SIDE]
     for ship in ships_of(side):
         set_now(s, ship, NOW_DONE, False)

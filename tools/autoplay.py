@@ -76,7 +76,7 @@ def play(game, player):
 def digest(game, value=0):
     """CRC-32 over a game's state and journal, continued from `value`.
 
-    A save would be useless here: it ends with its own CRC-32, and the CRC of data with its CRC is constant.
+    A save is not used: it ends with its own CRC-32. The CRC of any data with its CRC is constant.
     """
     return crc32(bytes(game.journal), crc32(bytes(game.state), value)) & 0xFFFFFFFF
 

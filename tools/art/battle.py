@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The battle screen: strips of sea in two weathers, and every ship and aircraft from the side, 48x16.
 
-Profiles lie one below the other, bow at the left. Their order: Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser,
-carrier, destroyer, torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat, merchant ship.
+Profiles lie one below the other, bow at the left. First come Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser,
+carrier and destroyer. Torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat and merchant ship follow.
 Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Tiles of 6x6 that lie over the squares of Missions' search map.
 
-They show zones in five colours, each with its own hatch and outline. Others are shades for the number of charts that
-threaten a grid, marks of legal squares, and the five plain colours.
+They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
+The other tiles are the marks of legal squares, and the five plain colours.
 
 Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
 south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.

@@ -4,15 +4,22 @@
 A small picture is stored in few bits a pixel; to read it takes no memory beside its own. A large picture is deflated
 band by band. The badge holds one band at a time in memory, and needs some 2 KB to inflate it.
 
-bytes  meaning
-2      width in pixels
-2      height
-1      bits a pixel: 1, 2 or 4; 0: deflated
-       the pixels row by row from the top: the leftmost in the high bits, each row in whole bytes
+A small picture:
 
-or, where they are deflated,
-1      rows in a band; a cell of a sheet that is read cell by cell has whole bands
-       the bands from the top: 2 bytes for its size, then a byte a pixel, deflated without a head
+    bytes  meaning
+    2      width in pixels
+    2      height
+    1      bits a pixel: 1, 2 or 4
+           the pixels row by row from the top: the leftmost in the high bits, each row in whole bytes
+
+A large picture:
+
+    bytes  meaning
+    2      width in pixels
+    2      height
+    1      0
+    1      rows in a band; a cell of a sheet that is read cell by cell has whole bands
+           the bands from the top: 2 bytes for its size, then a byte a pixel, deflated without a head
 
 All numbers have their low byte first.
 

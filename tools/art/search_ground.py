@@ -2,7 +2,7 @@
 """The ground of Search & Battle's board in any size.
 
 Zones, routes and the patrol line come from the game's data. Coasts in degrees come from assets/art/src/search_coasts.toml.
-Rows of zones lie like bricks: zone (row, number) lies half a zone further left than the zone of that number one row above.
+Rows of zones lie like bricks: zone (row, number) lies half a zone left of zone (row - 1, number).
 """
 
 import math
@@ -124,7 +124,7 @@ class Ground:
             self.picture.set(x, y, SHOAL)
 
     def _routes(self):
-        """Draw convoy routes as dashes from middle to middle, a mark in each zone of the patrol line, and the parallel."""
+        """Draw convoy routes as dashes from middle to middle, the patrol line as a mark in each zone, and the parallel."""
         for name in ("atlantic_convoy", "africa_convoy"):
             cells = [cell_of(zone) for zone in self.data["features"][name]]
             for there, to in zip(cells, cells[1:]):

@@ -43,7 +43,7 @@ def build():
 
 
 def _merged(picture):
-    """The picture, with so few different tiles that one sheet holds them."""
+    """The picture, with so few different tiles that they fit one sheet."""
     size = tiles.SIZE
     cells = {}
     for y in range(0, picture.height, size):
@@ -81,7 +81,7 @@ def _paint(picture, tile, places):
 
 
 def _halves(zones):
-    """A sheet 128 pixels wide of adjacent zones: the left and right halves of zone n are tiles 2n and 2n + 1."""
+    """A sheet of adjacent zones, 128 pixels wide. The halves of zone n are the tiles 2n and 2n + 1."""
     in_row = 128 // _ZONE_WIDTH
     sheet = Canvas(128, -(-len(zones) // in_row) * _ZONE_HEIGHT)
     for i, zone in enumerate(zones):
@@ -113,7 +113,10 @@ def _overlay(mark, fog, share):
 
 
 def _units():
-    """An empty zone, a port, then eight counters for each figure: + 1 has its orders, + 2 is turned over, + 4 is a stack."""
+    """The tiles of units: an empty zone, a port, then eight counters for each figure.
+
+    Of the eight, + 1 has its orders, + 2 is turned over, + 4 is a stack.
+    """
     figures = text_art.pictures("counters.txt")
     zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port()]
     for name in _FIGURES:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The two ship sheets of Last Battle: each ship's outline, with a recess for every compartment's boxes.
 
-Coordinates are those of the screen; the picture starts at row 8. games/last_battle/view_sheet.py lays boxes, fires and
-labels over it and has the same coordinates.
+Coordinates are those of the screen; the picture starts at row 8. games/last_battle/view_sheet.py has the same
+coordinates. It lays boxes, fires and labels over the picture.
 """
 
 from . import tiles

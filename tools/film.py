@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Makes a GIF of a saved game: the whole game, action by action, as the badge's review shows it.
 
-FILE holds the save. It is the memory of the badge in the window (by default), a drive, its folder `saves`, or a
+FILE holds the save. By default it is the memory of the badge in the window. It may be a drive, its folder `saves`, or a
 `sortie.dat` in it. The save contains the latest game from its first action. A game of two persons is filmed only
 when it is over, because nobody may see all of it before.
 """
@@ -115,7 +115,7 @@ class _Memory(Medium):
 
 
 def film(kept, gif, motion=False):
-    """Show the game of a line step by step, and write it as a GIF; motion: with all movement between the steps."""
+    """Show the game of a line step by step, and write it as a GIF. motion: with all movement."""
     settings = kept_settings.read(None)
     settings.values[SPEED] = _MOTION if motion else 0
     badge = memory.used({move_list.NAME: kept, kept_settings.NAME: kept_settings.record(settings)})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Keeps twenty finished games of each game as lists of actions, with how and why they ended, for a test. [GAME ...]
+"""Keeps twenty finished games of each game as lists of actions, with their ends and reasons, for a test. [GAME ...]
 
 A kept game that ends in another state shows that old saves change their meaning. In that case nothing is written until
 VERSION in the game's rules is raised.
@@ -36,7 +36,7 @@ _TRAITS = (  # new traits of a game that select it: the rarest first; of equals 
 class Finished:
     """A finished game: its beginning, its players, its actions and its result.
 
-    The result is the layout's name of the reason, the German points, and a CRC-32. The CRC covers the last state without
+    The result is the layout's name of the reason, the German points, and a CRC-32. It covers the last state without
     its head (core/head.py).
     """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's sheets: counters by type and flag, overlays of a counter, an area's panel with its cells, and the map.
+"""Sea Control's sheets: counters by type and flag, their overlays, an area's panel with its cells, and the map.
 
 Counters are 18x11 in the middle of cells of 20x16, one row of a battle. Values: 0 clear, 1 field, 2 figure, 3 frame.
 A palette gives the side. Counters of damaged ships follow those of whole ships: holes show in their hulls.

@@ -124,7 +124,7 @@ class Ground:
             self.picture.set(x, y, SHOAL)
 
     def _routes(self):
-        """Draw convoy routes as dashes from middle to middle, the patrol line as a mark in each zone, and the parallel."""
+        """Draw convoy routes as dashes, the patrol line as a mark in each of its zones, and the parallel."""
         for name in ("atlantic_convoy", "africa_convoy"):
             cells = [cell_of(zone) for zone in self.data["features"][name]]
             for there, to in zip(cells, cells[1:]):

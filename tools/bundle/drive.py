@@ -19,7 +19,7 @@ _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.b
 def tree(magic=BADGE, extra=()):
     """Every file of the drive, {path: bytes}, the manifest last. Raises Refused.
 
-    magic: BADGE, or TWIN for a MicroPython on a PC. extra: dotted names of modules to include although no entry imports them.
+    magic: BADGE, or TWIN for a MicroPython on a PC. Extra: dotted names of modules that no entry imports.
     """
     modules = drive_modules(extra)
     files = {module.path: module.source.encode() for module in modules.values() if module.path in program.ENTRIES}

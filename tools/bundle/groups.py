@@ -6,8 +6,8 @@ follow at once. A function imports every other module later. Such a module keeps
 loads is joined to it.
 
 Modules that several later imports load are joined as well. So are modules that the same imports load in nearly all
-cases: a separate module costs more than an unneeded one in the few other cases. A module that is named at run time keeps
-its name too. A game's modules are joined only with each other.
+cases. A separate module costs more than an unneeded one in the few other cases. A module that is named at run time
+keeps its name too. A game's modules are joined only with each other.
 
 The rest of core, ui and parts is joined into the common module. Each package costs some 270 bytes of heap, and its name
 costs heap for each import of it.
@@ -22,7 +22,7 @@ COMMON = "sortie.common"  # the modules with which both runs begin
 # the entries of the run that chooses a game, and of the run that plays
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
 _PARTS = ("rules", "odds", "screen")  # of a game, in the order in which its start loads them
-_NEARLY = (4, 5)  # the share of cases that load both of two modules, among those that load at least one
+_NEARLY = (4, 5)  # the share of cases that load both of two modules, among those that load one or both
 
 
 def groups(modules):
@@ -52,7 +52,7 @@ def _join_akin(found):
 
 
 def _kinship(pair):
-    """The share of cases that load both groups, among those that load at least one; 0 for groups of two games."""
+    """The share of cases that load both groups, among those that load one or both. It is 0 for groups of two games."""
     one, other = map(_cases, pair)
     return Fraction(len(one & other), len(one | other)) if pair[0][1] == pair[1][1] else 0
 
@@ -94,7 +94,7 @@ class _Run:
         self.named |= dynamic | self._later
 
     def moment(self, name):
-        """The moment when a module is loaded in this run: "start", a part of its game, or a set of later imports."""
+        """The moment when this run loads a module: "start", a part of its game, or a set of later imports."""
         if name in self._start:
             return "start"
         for part, loaded in self._parts.items():

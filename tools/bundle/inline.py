@@ -70,7 +70,7 @@ class _Inliner:
         for module in modules.values():
             self._look(module)
 
-    # --- what a name means ---------------------------------------------------------------------------
+    # --- meanings of names ---------------------------------------------------------------------------
 
     def _constant(self, module, name):
         """The number of a module's public name, defined or imported there; None for a name without a number."""
@@ -81,7 +81,7 @@ class _Inliner:
         return self._meaning(module, self.modules[module].names.top.bound.get(name, []))[0]
 
     def _meaning(self, module, bindings):
-        """(number, module) that a name with these bindings means in a module; None in place of each that it does not mean."""
+        """(number, module) that a name with these bindings means in a module. Each is None if the name does not mean it."""
         if len(bindings) != 1:
             return None, None
         here = self.modules[module]
@@ -97,7 +97,7 @@ class _Inliner:
         return self._constant(base, node.name), None
 
     def _attribute(self, module, node, scope):
-        """(number, module) of `name.attribute`, where name is a module's; None in place of each that it does not mean."""
+        """(number, module) of `name.attribute`, where name is a module's. Each is None if the expression does not mean it."""
         if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
             return None, None
         target = self._meaning(module.name, scope.bindings(node.value.id)[1])[1]

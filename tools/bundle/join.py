@@ -2,8 +2,8 @@
 """Joins modules that are loaded together: one dictionary, one table of names, no code that imports among them.
 
 Imports among the parts are removed. Each other import comes first, once. The parts follow, each after the parts that its
-top-level code needs. A top-level name that means something else in another part, or is a builtin, gets its part's name
-as a tail.
+top-level code needs. Some top-level names mean something else in another part, or are a builtin's. These get their
+part's name as a tail.
 """
 
 import ast
@@ -15,8 +15,8 @@ from .edits import Edits
 from .program import ENTRIES, Module, Refused
 
 
-# The use of something from a joined module by a name that is read. home: the scope with the import; source: the module;
-# name: the name in that module, None for the module as an object; node: the reading `name` or `module.name`.
+# The use of something from a joined module by a name that is read. home: the scope with the import; source: the module.
+# Name: the name in that module, None for the module as an object. Node: the reading `name` or `module.name`.
 _Use = namedtuple("_Use", "home source name node")
 
 
@@ -245,7 +245,7 @@ class _Joint:
 
 
 def _hidden(name, scope, home):
-    """Would a local name hide a module's name where it is read? home: the scope in which the import is removed."""
+    """Would a local name hide a module's name where it is read? home: the scope that loses the import."""
     while scope.parent is not None:
         if name in scope.bound and not (scope is home and isinstance(scope.bound[name][0], ast.alias)):
             return True

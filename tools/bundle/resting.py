@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Stops the garbage collector during a build: nearly all of its millions of nodes stay, and each collection visits them again."""
+"""Stops the garbage collector during a build. Nearly all of its millions of nodes stay, and each collection visits them again."""
 
 import gc
 from contextlib import contextmanager

@@ -19,7 +19,7 @@ _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 def shortened(modules, roots, foreign):
     """{name: Module} with short names.
 
-    roots: the dotted names of the program's entries. foreign: the source texts of libraries and the board's modules, which
+    roots: the dotted names of the program's entries. Foreign: the source texts of libraries and the board's modules, which
     share attribute names with the program.
     """
     work = _Shortener(modules, roots, foreign)
@@ -146,10 +146,10 @@ class _Shortener:
                 return True
         return False
 
-    # --- what a name means ---------------------------------------------------------------------------
+    # --- meanings of names ---------------------------------------------------------------------------
 
     def _source(self, module, statement, alias):
-        """(module of the program, name in it) that an import takes: (None, None) from outside, (module, None) for a whole module."""
+        """(module of the program, name in it) that an import takes. (None, None) from outside; (module, None) for a whole module."""
         base = module.base(statement)
         if f"{base}.{alias.name}" in self._modules:
             return f"{base}.{alias.name}", None

@@ -94,7 +94,7 @@ def over(play):
 
 
 def action(play, ident):
-    """One action: id, name, text, and its odds on the die as a fraction; None where no die is at stake."""
+    """One action: id, name, text, and its odds on the die as a fraction. Without a die they are None."""
     texts, chance = play.title.texts, play.title.odds.odds(play.game.view(play.side()), ident)
     return {
         "id": ident,

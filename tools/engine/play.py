@@ -105,7 +105,7 @@ class Play:
 
 @contextmanager
 def _listening(events):
-    """A context in which each pushed record is also added to a list, as bytes: the ring keeps only the last records."""
+    """A context that adds each pushed record to a list too, as bytes. The ring keeps only the last records."""
     push = journal.push
 
     def both(kind, rule, *values, who=journal.ALL):

@@ -164,7 +164,7 @@ def _actions(play, request):
 
 def _act(play, request):
     _unscripted(_going_on(play), request)
-    numbered = "action" if request.has("action") or request.has("name") else "id"  # older clients: the action's id, in requests without an id of their own
+    numbered = "action" if request.has("action") or request.has("name") else "id"  # older clients: the action's id, without a request's id
     if request.has("name") == request.has(numbered):
         raise Refused("'act' needs a 'name' or an 'action', not both")
     ident = _named(play, request) if request.has("name") else request.number(numbered)
@@ -305,7 +305,7 @@ def _sides(play):
 
 
 def _viewer(play, request):
-    """The side that an answer is for, by number; None for the referee, and for all when the game is over."""
+    """The side that an answer is for, by number; None for the referee, and when the game is over."""
     bound = play.bound if play else None
     side = request.text("side", "all" if bound is None else _sides(play)[bound])
     if play is None:

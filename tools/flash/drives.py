@@ -115,7 +115,7 @@ def supported():
 
 
 def text(path):
-    """The text of a small file; None without one, for a symbolic link, and for an unreadable one (an empty card reader)."""
+    """The text of a small file. None without one, for a symbolic link, and for an unreadable file (an empty card reader)."""
     try:
         with open(path, encoding="utf-8", errors="replace", opener=plain) as file:
             return file.read(4096)

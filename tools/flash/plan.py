@@ -22,10 +22,15 @@ class Plan:
     """The changes that an update makes. `tree` is the drive's future content, {path: bytes}, `spared` the part of it that is
     never replaced. `old` is the Manifest of its present content, or None.
 
-    copied: paths that are missing or differ. removed: paths of an older version. replaced: paths of others among `copied`.
-    strange: paths in a list that no version of Sortie brought; they stay. kept: a name for the copy of a foreign code.py,
-    or None. unfinished: did an earlier update stop half way? leftovers: waiting files. orphans: files of the stopped update
-    that are in no other list. roomy: do the new files fit beside the old ones?
+    - copied: paths that are missing or differ.
+    - removed: paths of an older version.
+    - replaced: paths of others among `copied`.
+    - strange: paths in a list that no version of Sortie brought; they stay.
+    - kept: a name for the copy of a foreign code.py, or None.
+    - unfinished: did an earlier update stop half way?
+    - leftovers: waiting files.
+    - orphans: files of the stopped update that are in no other list.
+    - roomy: do the new files fit beside the old ones?
     """
 
     def __init__(self, files, tree, seen=lambda size: None):

@@ -6,7 +6,7 @@
 3. Old files are removed, new ones are renamed into their places, the list sortie.txt last; all are read back.
 4. The new code.py replaces the page: one rename.
 
-If old and new do not both fit, the page comes first, and the old files are removed before the new ones are written.
+If old and new do not both fit, the page comes first. Then the old files are removed before the new ones are written.
 Between the steps everything is flushed to the drive. Another run continues where an interrupted one stopped.
 """
 

@@ -2,7 +2,7 @@
 """Measures which branches of the core and of the games' rules the tests take, and lists the rest. [GAME ...]
 
 It runs the tests of rules and core and the suite's whole games, but not those of screens. The exit code is 1 when tests
-fail, or when rules or core are below 95 %. docs/coverage.md gives the reason for each remaining branch.
+fail, or when rules or core are below 95 %. The file docs/coverage.md gives the reason for each remaining branch.
 """
 
 import argparse

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays N games of a game by its opponents and shows how they end; saves a plot with confidence bounds. [GAME N]
+"""Plays N games of a game by its opponents; shows their ends with confidence bounds; saves a plot. [GAME N]
 
 A game of one side: the distribution of points, levels and endings. A game of two sides: every level on either side against
 every level and against random play. A game of missions: wins and points of each mission, by every level.

@@ -21,8 +21,11 @@ def named(modules, free, groups, fresh, barred):
     """{attribute: its short name} of the attributes in `free`.
 
     The attributes of a class and its bases get different names. Some attributes are set by code outside their class. Each of
-    these gets a name that no other attribute has. groups: further sets that need different names; fresh: a Fresh; barred:
-    {attribute: short names that it must not get}.
+    these gets a name that no other attribute has.
+
+    - groups: further sets that need different names.
+    - fresh: a Fresh.
+    - barred: {attribute: short names that it must not get}.
     """
     rivals = {name: set() for name in free}
     for group in (*_together(modules), *groups):

@@ -15,8 +15,11 @@ from .edits import Edits
 from .program import ENTRIES, Module, Refused
 
 
-# The use of something from a joined module by a name that is read. home: the scope with the import; source: the module.
-# Name: the name in that module, None for the module as an object. Node: the reading `name` or `module.name`.
+# The use of something from a joined module by a name that is read.
+# - home: the scope with the import.
+# - source: the module.
+# - name: the name in that module, None for the module as an object.
+# - node: the reading `name` or `module.name`.
 _Use = namedtuple("_Use", "home source name node")
 
 

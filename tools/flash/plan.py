@@ -19,9 +19,11 @@ _WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{
 
 
 class Plan:
-    """The changes that an update makes. `tree` is the drive's future content, {path: bytes}, `spared` the part of it that is
-    never replaced. `old` is the Manifest of its present content, or None.
+    """The changes that an update makes.
 
+    - tree: the files that the drive must hold, {path: bytes}, without `spared`.
+    - spared: files of which the drive keeps its own version.
+    - old: the Manifest of the drive's present content, or None.
     - copied: paths that are missing or differ.
     - removed: paths of an older version.
     - replaced: paths of others among `copied`.

@@ -2,8 +2,8 @@
 """Compiles the layouts: assets/layouts/<id>.toml -> assets/layouts/<id>.bin, and the numbers of its pieces in layouts.py.
 
 A layout lists the pieces of a view from bottom to top, one a line. A piece has a kind (solid, tiles, text, sprite, gauge,
-bitmap or cell), a place and colours. A repeated piece has a `count` and a `step`, or several places in `at`; its colours
-repeat in turn. lib/sortie/ui/view.py describes the badge's format. A faulty layout is refused with file, key and reason.
+bitmap or cell), a place and colours. A repeated piece has a `count` and a `step`, or several places in `at`. Its colours
+repeat in turn. The badge's format is in lib/sortie/ui/view.py. A faulty layout is refused with file, key and reason.
 """
 
 import tomllib
@@ -75,7 +75,7 @@ class Layouts:
         return bytes(row)
 
     def _palette(self, key, piece, i):
-        """Four colours: of a sprite its own four, or the number of a shared palette; of other pieces colour and ground."""
+        """Four colours. A sprite has its own four, or the number of a shared palette; other pieces have colour and ground."""
         colors = piece.get("colors", [_turn(piece.get("color", ""), i), piece.get("ground", "")])
         if isinstance(colors, str):
             return [_PALETTES[colors], 0, 0, 0]

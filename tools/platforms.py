@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that each locked package is available for every system and Python of Sortie; exit code 1 when one is not.
+"""Checks that each locked package exists for every system and Python of Sortie; exit code 1 when one does not.
 
 Nothing is installed. It needs the network, where uv looks up the packages' files. A package for some systems only has a
 marker in pyproject.toml.

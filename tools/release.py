@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes a release: runs every check, then leaves bundle, check sums, tables of sizes and speed, and release notes in dist/.
+"""Makes a release: runs every check, then leaves bundle, check sums, tables and release notes in dist/.
 
 The version is that of lib/sortie/shell/version.py. CHANGELOG.md must describe it first. [--dry-run]
 """

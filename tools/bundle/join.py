@@ -15,11 +15,8 @@ from .edits import Edits
 from .program import ENTRIES, Module, Refused
 
 
-# The use of something from a joined module by a name that is read.
-# - home: the scope with the import.
-# - source: the module.
-# - name: the name in that module, None for the module as an object.
-# - node: the reading `name` or `module.name`.
+# The use of something from a joined module by a name that is read. The scope `home` has the import of the module `source`.
+# The `name` is that in the module, None for the module as an object. The reading `node` is `name` or `module.name`.
 _Use = namedtuple("_Use", "home source name node")
 
 

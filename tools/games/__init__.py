@@ -61,7 +61,7 @@ def title(name):
 
 
 def players(of):
-    """The players of a side of a game, by name: a person, or in a game of two sides the bot at a level."""
+    """The possible players of a side of a game, by name. They are a person, and in a game of two sides the bot's levels."""
     return ["person", *(of.bot.LEVELS if of.rules.SIDES == 2 else ())]
 
 
@@ -91,7 +91,10 @@ def event_values(of, kind, values):
 
 
 def value_of(of, form, value):
-    """A value of a record: a number (no form), a signed number (128 is 0), a truth, a wording of the game, or a list's entry."""
+    """A value of a record by its form: a number (no form), a signed number, a truth, a wording or a list's entry.
+
+    A signed number is stored plus 128.
+    """
     if not form:
         return value
     if form == "signed":

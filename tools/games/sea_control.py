@@ -118,7 +118,7 @@ def state(v, texts):
 
 
 def hide(named, v, side):
-    """Hide places under option 19.3: while the British lie face down, the Axis's view has their places from the turn's start."""
+    """Hide places under option 19.3. While the British lie face down, the Axis's view has their places from the turn's start."""
     if side == L.AXIS and v[L.FLAGS] & L.FLAG_VEIL:
         for unit, ship in enumerate(named["ships"].values()):
             if unit < L.BRITISH and v[L.PLACE + unit] < L.PORTS_END:

@@ -2,7 +2,7 @@
 """Compiles the lessons: assets/lessons/<id>.toml -> <id>.bin beside it, which the badge reads step by step.
 
 The compiler plays each lesson once. It refuses an impossible action, text or roll with file, step and reason.
-tools/lessons/course.py describes the source, tools/lessons/pack.py the badge's format.
+The source is described in tools/lessons/course.py, the badge's format in tools/lessons/pack.py.
 """
 
 from tools import generated

@@ -2,8 +2,10 @@
 """Puts small faults into core, saves and a game's rules and views, and lists those that no test detects. [GAME]
 
 Faults and test runs are cosmic-ray's. Its own command line has one list of tests for all modules, and neither sample
-nor time limit. mutmut 3.8.1 is unusable here: it takes `sortie.core` for `lib.sortie.core`, because its file lies there, and
-stops. A fault is tried in a copy of the project, only with the tests that run the changed code. A test that runs too
+nor time limit. The program mutmut 3.8.1 is unusable here. It takes `sortie.core` for `lib.sortie.core`, because its
+file lies there, and stops.
+
+A fault is tried in a copy of the project, only with the tests that run the changed code. A test that runs too
 long detects the fault too. Recorded games (host_tests/golden, host_tests/finished) are left out: they show a
 change, not its cause. The exit code is 1 when the tests fail without any fault.
 """
@@ -80,7 +82,7 @@ def run(part, seed, seconds, modules=None):
     files = [path for path in part.files(Path()) if not modules or path.stem in modules]
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as kept:
-        # a folder for compiled files, which later runs only read
+        # this run keeps its compiled files; later runs do not
         alone = covered.run([*_OPTIONS, *map(str, part.tests(Path())), "-k", part.those], files, kept)
         if alone.returncode:
             print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Postcard Hunt's tables.py. Hexes are those with a number, in their order; counters the ships, then the dummies."""
+"""The rows of Postcard Hunt's tables.py. Hexes are those with a number, in order; counters are the ships, then the dummies."""
 
 import re
 

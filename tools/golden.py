@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Writes host_tests/golden/<game>.txt, whole games in words, which a test compares.
 
-It shows the first few actions and events of each kind, and the end of each game: all kinds of words in little space.
-Other tests cover the rest of the play: host_tests/finished and the digests of MicroPython's games.
+It shows the first few actions and events of each kind, and the end of each game. So all kinds of words need little
+space. Other tests cover the rest of the play: host_tests/finished and the digests of MicroPython's games.
 Run it after an intended change of rules, bot or words, and read the diff.
 """
 

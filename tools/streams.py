@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Standard input and output that are closed, full or of another encoding end a program with words, not with a traceback."""
+"""Handles standard input and output that are closed, full or of another encoding. A program ends with words, not a traceback."""
 
 import contextlib
 import os

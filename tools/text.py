@@ -186,7 +186,7 @@ def _option_values(book, option, data):
 
 
 def _add_archive(book):
-    """Add the help of each value, and the option by whose values results are kept, with the heads of their columns."""
+    """Add the help of each value. Add the option by whose values results are kept, with its columns' heads."""
     options = book.toml.get("option", [])
     book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
     archive = book.toml.get("archive", {})
@@ -232,7 +232,7 @@ def _add_sections(book):
 
 
 def _add_whys(book):
-    """Add the reason of the result of each event with a die, and after a bar the numbers of its causes.
+    """Add the reason of the result of each event with a die. After a bar add the numbers of its causes.
 
     They lie between the log's texts and the rules, where the badge finds them without a number of their own.
     """
@@ -250,7 +250,7 @@ def _add_whys(book):
 
 
 def _arg_widths(book, row):
-    """The widths in bits of a verb's first two argument fields, half a byte each; a third field has the rest.
+    """The widths in bits of a verb's first two argument fields, half a byte each. A third field has the rest.
 
     The second field of a lone verb has the rest too; its width marks the verb as lone.
     """
@@ -318,7 +318,7 @@ def constants(path):
 def _pack(book):
     """The bytes of the file of words (lib/sortie/ui/reader.py).
 
-    After the menu's texts the long ones come first, because a text that is part of another one is not stored again.
+    After the menu's texts the long ones come first: a text that is part of another is not stored again.
     """
     blobs = [text.encode() for text in book.texts]
     row = b"".join(blobs[:FRONT])

@@ -91,7 +91,7 @@ def event_values(of, kind, values):
 
 
 def value_of(of, form, value):
-    """A value of a record by its form: a number (no form), a signed number, a truth, a wording or a list's entry.
+    """A value of a record by its form. It is a number (no form), a signed number, a truth, a wording or a list's entry.
 
     A signed number is stored plus 128.
     """

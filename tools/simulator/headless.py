@@ -39,9 +39,11 @@ class Film:
 
 
 def run(text, seed=None, nvm=None, shots=None, gif=None, scale=4, keep=None):
-    """Run the presses of `text`. shots: a folder for a PNG of the start and one after each press; gif: a file.
+    """Run the presses of `text`. In the folder `shots` it writes a PNG of the start and one after each press.
 
-    nvm: the badge's initial memory; keep(bytes) gets its final memory, before the film is written.
+    - gif: a file.
+    - nvm: the badge's initial memory.
+    - keep(bytes): gets the final memory, before the film is written.
     """
     presses = script.parse(text)
     film = Film()

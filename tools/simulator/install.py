@@ -12,7 +12,7 @@ import time
 import traceback
 import types
 
-from . import blinka, fast, strict  # Blinka is imported before the doubles replace its modules
+from . import blinka, fast, strict  # noqa: F401  Blinka is imported before the doubles replace its modules
 from .loader import PROGRAM, Finder
 from .machine import current, switch_on
 

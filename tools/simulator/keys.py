@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The PC's key for each button, by its place on the keyboard: the letter that the layout has there plays no role.
+"""The PC's key for each button, by its place on the keyboard, whose letter in the layout plays no role.
 
 A file of your own changes some keys. Names are those of a US keyboard, as in pygame's KSCAN_ constants:
 

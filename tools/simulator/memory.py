@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A simulated badge's memory: its file on the PC between runs, and the memory of a badge that is not new."""
+"""A simulated badge's memory: its file on the PC between runs, and the memory of a used badge."""
 
 import os
 import sys

@@ -20,7 +20,7 @@ _TRIED = {  # by file of the prompt: the keys that move and do nothing else
 }
 _TEXT = ("shell/title.py", "shell/pages.py", "session/lesson.py")  # nothing is marked there: a click continues
 _DIRECTIONS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
-_STEP = 12  # pixels that one press may come nearer
+_STEP = 12  # pixels that a press may come nearer
 _PATIENCE = 60  # fruitless presses, after which the place is taken as empty
 _FAR = 400  # pixels: farther than anything on the display
 
@@ -173,7 +173,7 @@ class _Click:
         self._here = self._ways[start, key] = self._arrive()
 
     def _arrive(self):
-        """The place where the program rests now: (Box on a map that may have scrolled, or None; a number for the words)."""
+        """The place where the program rests now. It is (Box on a map that may have scrolled, or None; a number for the words)."""
         box = self._sight.mark()
         x, y = self._sight.corner()
         return box and box.moved(-x, -y), self._sight.words()

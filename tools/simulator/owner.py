@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A file that one program at a time may write. The system's lock decides, and ends with its program, even in a crash."""
+"""A file with one program at a time that may write. The system's lock decides, and ends with its program, even in a crash."""
 
 import errno
 import os

@@ -49,7 +49,7 @@ class Session:
         self._check(ended=False)
 
     def press(self, *keys):
-        """Press and release one key after the other (A B SELECT START LEFT RIGHT UP DOWN), each when the program rests."""
+        """Press and release the keys one by one (A B SELECT START LEFT RIGHT UP DOWN), each at rest."""
         for key in keys:
             self.hold(key, script.TAP)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A player's sight of the simulated badge: the prompt, the cursor's or chosen row's place, and the button of each word.
+"""A player's sight of the simulated badge: the prompt, the place of the cursor or chosen row, each word's button.
 
 It reads all of this from the drawn layers, while the program naps.
 """
@@ -11,7 +11,7 @@ from zlib import crc32
 from .blinka import displayio
 
 _BODY = 10, 117  # the first row of pixels under the header, and the first of the footer
-_PAPER = 0xF8F4E8  # lib/sortie/ui/colors.py: the ground of a chosen row or letter
+_PAPER = 0xF8F4E8  # `lib/sortie/ui/colors.py`: the ground of a chosen row or letter
 _BAR = 20  # pixels: no such ground is higher
 _CELL = 6, 8  # pixels of a letter
 _GAP = 2 * _CELL[0]  # the largest gap between two words of the bottom line
@@ -36,7 +36,10 @@ class Box(NamedTuple):
 
 
 class Sight:
-    """A program that waits for a press. asker: the prompt's file below lib/sortie; who: its object (of a decider its Play), or None."""
+    """A program that waits for a press. The file `asker`, below lib/sortie, shows the prompt.
+
+    who: the object that shows it (of a decider its Play), or None.
+    """
 
     def __init__(self, asker, who, stage):
         self.asker = asker

@@ -68,7 +68,7 @@ def _tile(grid, index):
 
 
 def _set_tile(grid, index, tile):
-    """Set a tile and note the area to draw, in fewer steps than Blinka's: texts are tiles, set one by one."""
+    """Set a tile and note the area to draw, in fewer steps than Blinka's. Texts are tiles, set one by one."""
     x, y = _place(grid, index)
     if not 0 <= tile < grid._tiles_in_bitmap:
         raise ValueError("Tile index out of bounds")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Records with a right check sum and forged contents: they are refused in words, or played for PLAYED actions without a fault."""
+"""Records with a right check sum and forged contents. They are refused in words, or played for PLAYED actions without a fault."""
 
 import random
 from binascii import crc32

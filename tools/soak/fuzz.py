@@ -2,8 +2,8 @@
 """Coverage-guided fuzzing by atheris of code that reads bytes (tools/soak/targets), in a separate process for each target.
 
 A run begins with the target's valid input and with corpus/<target>.txt, one short input a line in hexadecimal digits.
-`python -m tools.soak.fuzz TARGET --keep SECONDS` selects these again. From the kept inputs and those that such a run
-finds, it selects the fewest short ones with the same coverage.
+`python -m tools.soak.fuzz TARGET --keep SECONDS` selects these again. It takes the kept inputs and those that such a run
+finds. Of them it selects the fewest short ones with the same coverage.
 """
 
 import argparse
@@ -26,7 +26,7 @@ _HOUR_SHARED = 1200  # seconds of a target; there are three
 _LONGEST = 8192  # bytes of an input
 _GUIDE = ["sortie", "tools.engine", "tools.tables", "tools.generated", "tools.games"]  # its branches guide atheris
 _SHORT = 256  # bytes of a kept input
-_PATIENCE = 60  # seconds that one input may take
+_PATIENCE = 60  # seconds that an input may take
 
 
 def run(target, seed, most, seconds):

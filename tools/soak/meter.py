@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The duration of a part of the soak: until so much is done or so many seconds are over; with a progress bar."""
+"""The duration of a part of the soak, with a progress bar. A part ends after so much work or so many seconds."""
 
 import time
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Random presses on simulated badges: nothing fails, the player can leave every screen, and the program does not grow.
 
-A badge lives for some hundred presses, with or without a PC at its port, with a full battery or a low one. Its power
+A badge lives for some hundred presses. It may have a PC at its port, and a full or a low battery. Its power
 fails at any moment. The next badge has its memory and its drive and resumes, or it is another one with any new game.
-The time between two presses varies: too short to see anything, or long enough for the badge to save, to dim and to
-turn dark.
+The time between two presses varies. It is too short to see anything, or so long that the badge saves, dims and
+turns dark.
 """
 
 import gc
@@ -96,7 +96,7 @@ class _Badge:
             self._writable = session.machine.drive_writable
 
     def _take_another(self, chance):
-        """Half of the badges continue with the last one's memory and drive; the others are new, or hold a new game."""
+        """Take another badge: half of them have the last one's memory and drive, the others are new or hold a new game."""
         if chance.random() < 0.5:
             self._nvm, self._files = memory.new() if chance.random() < 0.1 else memory.used(_a_start(chance)), {}
 

@@ -114,7 +114,7 @@ def _zones(sheet, british):
 
 
 def _check_chart(sheet, chart, zones):
-    """Check that zones are numbered from 1 and share no grid: so fog keeps attacks away only from its own grids."""
+    """Check that zones are numbered from 1 and share no grid: so fog protects only its own grids."""
     if [zone["number"] for zone in zones] != list(range(1, len(zones) + 1)) or len(zones) > 4:
         sheet.refuse(f"event.{chart}.zone", "up to four, numbered from 1")
     grids = [grid for zone in zones for grid in zone["grids"]]

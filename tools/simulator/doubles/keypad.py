@@ -60,7 +60,7 @@ class EventQueue:
 
 
 class ShiftRegisterKeys:
-    """The badge's keys, read through a shift register: eight, or four on a board with a joystick in place of the d-pad."""
+    """The badge's keys, read through a shift register: eight, or four where a joystick replaces the d-pad."""
 
     def __init__(
         self,

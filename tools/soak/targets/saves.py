@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Loading of stored data: a game's save, the image of all records, and the records that are not of one game.
+"""Loads stored data: a game's save, the image of all records, and records that are not of one game.
 
-Input: its kind (0 an image, 1 another record, else a save of game number - 2), its form (bits below), and
-the rest.
+Input: its kind, its form (bits below), and the rest. Kind 0 is an image, 1 another record, else a save of
+game number - 2.
 """
 
 from binascii import crc32

@@ -36,8 +36,8 @@ _TRAITS = (  # new traits of a game that select it: the rarest first; of equals 
 class Finished:
     """A finished game: its beginning, its players, its actions and its result.
 
-    The result is the layout's name of the reason, the German points, and a CRC-32. Only the last state without
-    its head (core/head.py) counts for the CRC-32.
+    The result is the layout's name of the reason, the German points, and a checksum. It is the CRC-32 of the last state
+    without its head (core/head.py).
     """
 
     seed: int

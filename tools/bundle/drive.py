@@ -101,10 +101,14 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules without the bots of games of one side, which nobody plays against. A tool names those in `extra`."""
+    """The project's modules without those that no badge needs: the bots of games of one side, and determinizations.
+
+    With `extra` they contain all determinizations, and the bots named there.
+    """
     sides = {f"sortie.games.{game}": _literal(f"sortie.games.{game}.rules", "SIDES") for game in rules()}
     alone = {f"{game}.bot" for game, count in sides.items() if count == 1} - set(extra)
-    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in alone}
+    spare = alone if extra else alone | {f"{game}.determinize" for game in sides}
+    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 
 def _entry_names():

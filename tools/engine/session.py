@@ -164,7 +164,7 @@ def _actions(play, request):
 
 def _act(play, request):
     _unscripted(_going_on(play), request)
-    numbered = "action" if request.has("action") or request.has("name") else "id"  # older clients: the action's id, without a request's id
+    numbered = "action" if request.has("action") or request.has("name") else "id"  # older clients send the action's id as `id`
     if request.has("name") == request.has(numbered):
         raise Refused("'act' needs a 'name' or an 'action', not both")
     ident = _named(play, request) if request.has("name") else request.number(numbered)

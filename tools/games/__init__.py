@@ -8,7 +8,7 @@ A game's module there defines
     state(v, texts)               the named fields of a state or a view, ready for JSON
     hide(named, v, side)          writes "unknown" into fields that this side's view shows from an earlier time; optional
     points(v), level(v)           the present result: a number, and an index of the list `level`
-    table(v, texts)               lines about the dice of the present prompt that no event has shown yet; optional
+    table(v, texts)               lines about the dice of the present choice that no event has shown yet; optional
     winner(v)                     the side that has won, None for a draw; in a game of one side its player is 0
     turns(v)                      games of two sides: the turns played
     MISSIONS, SET_SIZE, result(v) games of missions: their number, the number in a set; (won, points, medal) of a finished one

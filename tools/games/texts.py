@@ -60,7 +60,7 @@ class Texts:
         return plain(f"{at}: {does}" if does else at)
 
     def action_does(self, action):
-        """The effect of A; empty where the screen may press it by itself."""
+        """The effect of A; empty where the screen may do it by itself."""
         return action_words(self._words, self._numbers, self._numbers.VERB_DOES, action)
 
     def prompt(self, state):

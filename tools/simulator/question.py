@@ -11,7 +11,7 @@ _FRAMES = 30  # a second
 
 
 def ask(surface, text, answers):
-    """The number, from 0, of the answer that was chosen by key or click; None: the window was closed, or Esc."""
+    """The number, from 0, of the answer chosen by key or click; None after Esc or a closed window."""
     font = pygame.font.Font(None, 26)
     ticker = pygame.time.Clock()
     while True:

@@ -38,7 +38,7 @@ class Box(NamedTuple):
 class Sight:
     """A program that waits for a press. The file `asker`, below lib/sortie, shows the prompt.
 
-    who: the object that shows it (of a decider its Play), or None.
+    `who`: the object that shows it (of a decider its Play), or None.
     """
 
     def __init__(self, asker, who, stage):

@@ -96,7 +96,7 @@ class _Badge:
             self._writable = session.machine.drive_writable
 
     def _take_another(self, chance):
-        """Take another badge: half of them have the last one's memory and drive, the others are new or hold a new game."""
+        """Take another badge. Half of them have the last one's memory and drive; the others are new or hold a new game."""
         if chance.random() < 0.5:
             self._nvm, self._files = memory.new() if chance.random() < 0.1 else memory.used(_a_start(chance)), {}
 

@@ -23,6 +23,8 @@ class Watch:
 
     def __init__(self, package, quick=False):
         self._rules, self._bot = autoplay.load(package, "rules"), autoplay.load(package, "bot")
+        if hasattr(self._rules, "sane"):
+            autoplay.load(package, "sane")  # here, or each save would load it again
         self._name = package.rpartition(".")[2]
         self._quick = quick
         self._seen = [_mask(self._rules, side) for side in range(self._rules.SIDES)]

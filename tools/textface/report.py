@@ -14,7 +14,7 @@ def prompt(title, game):
 
 
 def table(title, view):
-    """Lines about the dice of the prompt that no event has shown yet."""
+    """Lines about the dice of the present choice that no event has shown yet."""
     return title.hooks.table(view, title.texts) if hasattr(title.hooks, "table") else []
 
 

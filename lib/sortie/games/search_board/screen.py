@@ -60,7 +60,7 @@ class Screen(Views):
         self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
-        self._code = Resident()  # of the modules that it brought with it
+        self._helper_code = Resident()  # of the modules that it brought with it
 
     # --- what is drawn ------------------------------------------------------------------------------
 
@@ -180,9 +180,9 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._code.evict()
+            self._helper_code.evict()
             if kind:
-                with self._code:
+                with self._helper_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 

@@ -111,7 +111,8 @@ def _is_way_back(s):
 
 
 def _convoy_returns(area, status):
-    """SC-CONVOY: disabled to the USA; else a port, or stay at sea."""
+    """A convoy's places, as bits (SC-CONVOY). A disabled convoy has the USA. Others have a port, or their area unless
+    they left the combat."""
     if status & DISABLED:
         return 1 << USA
     ports = 1 << RUSSIA if area == BARENTS else 1 << ENGLAND | 1 << USA

@@ -68,8 +68,8 @@ def ways(s, kind):
 
 
 def two_away(s, side):
-    """For each place the areas two away from it, as bits (SC-FAR). The enemy may not have held the first area in the turn
-    before."""
+    """For each place the areas two away from it, as bits (SC-FAR). The enemy must not have held the area between in the
+    last turn."""
     row = bytearray(PLACES)
     for way in range(AREAS):
         if s[CONTROL + way] != 1 - side:

@@ -9,8 +9,7 @@ Modules that several later imports load are joined as well. So are modules that 
 cases. A separate module costs more than an unneeded one in the few other cases. A module that is named at run time
 keeps its name too. A game's modules are joined only with each other.
 
-The rest of core, ui and parts is joined into the common module. Each package costs some 270 bytes of heap, and its name
-costs heap for each import of it.
+The modules that both runs load at their start become one, sortie.common.
 """
 
 from fractions import Fraction

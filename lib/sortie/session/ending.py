@@ -4,8 +4,8 @@
 A game's module `outcome` has
     outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
 
-A resigned game is lost, and its points are no best result. Of two persons neither wins it, because one did not ask the
-other. A game between two bots does not count.
+A resigned game is lost, and its points are no best result. A resigned game of two persons has no winner, because the
+other person did not agree. A game between two bots does not count.
 """
 
 from ..core.contract import RESIGNED
@@ -17,8 +17,10 @@ from ..shell.texts import module
 
 
 def forget(shell, game, since, is_fresh):
-    """Empty the slot of a Game that is over. The same write stores its statistics and its move list, so the game counts
-    once, whenever the power fails. since, is_fresh: see store/move_list.py."""
+    """Empty the slot of a Game that is over. The same write stores its statistics and its move list.
+
+    So the game counts once, even if the power fails. `since` and `is_fresh` are as in store/move_list.py.
+    """
     ident = game.rules.ID
     with Temporary():
         from ..store.move_list import grown
@@ -35,7 +37,7 @@ def forget(shell, game, since, is_fresh):
 
 
 def note(changes, storage, ident, state):
-    """Put the statistics and mission results of a game that is over among the changes to be stored."""
+    """Put the statistics and mission results of a game that is over into `changes`."""
     from ..store import statistics
 
     where = module(ident, "words")
@@ -68,7 +70,9 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
 
 
 def show_code(shell, game):
-    """Show the whole code of a game of two sides, which stays hidden before its end. False: the player went back."""
+    """Show the whole code of a game of two sides, which stays hidden before its end. Returns False if the player went
+    back.
+    """
     from ..shell.dice_code import code_of, spaced
     from ..shell.pages import read
 
@@ -79,7 +83,7 @@ def show_code(shell, game):
 
 
 def show(shell, screen, seen):
-    """Show the end, and wait for an event: A for another game, B for the title, SELECT for the log."""
+    """Show the end. Returns the next event: A for another game, B for the title, SELECT for the log."""
     screen.end(seen)
     shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
     return shell.wait()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a run of the interpreter does with a game: play it, teach its lesson, or review it. Each returns the next run."""
+"""The runs of the interpreter for a game: play it, teach its lesson, or review it. Each function returns the next run."""
 
 from ..core.damaged import Damaged, OtherVersion
 from ..core.journal import count
@@ -34,7 +34,7 @@ def play_last(shell):
 
 
 def _kept(play, keeper):
-    """Run a Play; save it when START is held."""
+    """Run a Play. Save it if START is held."""
     play.stage.idle.watch = keeper.watch
     try:
         return play.run()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A game of two sides in play: which side is a person or a bot, who the viewer is, and when the board changes hands.
+"""The seats of a game of two sides: its persons and bots, its viewer, and the passing of the badge.
 
 Against a bot the person is the viewer all the time. Two persons take turns, and in between the cover (session/cover.py)
-hides the view. Between two bots everything is open.
+hides the view. Between two bots the viewer sees everything.
 """
 
 from micropython import const
@@ -18,15 +18,21 @@ from ..ui.reader import LONE, LONE_SEALED
 from .bot import STOPPED, Bot
 from .viewer import Viewer
 
-_ANEW = const(-1)  # what turn() returns: look at the game anew
+_ANEW = const(-1)  # a result of turn(): look at the game again
 
 
 class Seats(Viewer):
-    """The viewer of a Play. person: its decider.
+    """The viewer of a Play.
 
-    saw, told: the last view of each of two persons, and how many events of its ring each has seen; doing: the line that
-    says what a bot does; can_tell, since, until: is there a last turn of the other side to tell again, its first event,
-    and the first one after it (-1: it goes on); before: the view before that turn."""
+        person    its decider
+        saw       the last view of each of two persons
+        told      the number of events of its ring that each person has seen
+        doing     the line about the bot that thinks
+        can_tell  is there a last turn of the other side to show again?
+        since     the first event of that turn
+        until     the first event after that turn; -1 if it is not over
+        before    the view before that turn
+    """
 
     def __init__(self, play, person):
         self._play = play
@@ -44,7 +50,7 @@ class Seats(Viewer):
         self.can_tell = False
         self.since, self.until = 0, -1
         if self.covered:
-            self.keep(0)  # a save has no last views: news is told on the view of now
+            self.keep(0)  # a slot has no last views: news is shown on the present view
             with Temporary():
                 from ..store.slots import recall
 
@@ -52,7 +58,9 @@ class Seats(Viewer):
                 play.shell.board.storage.rest()
 
     def turn(self):
-        """Before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game anew. Raises ToTitle."""
+        """The step before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game again. Raises
+        ToTitle.
+        """
         play = self._play
         if self._level(self.game.side()):
             return self._think()
@@ -76,7 +84,7 @@ class Seats(Viewer):
         return not self.is_alone() and contract.phase(self.game.state) in getattr(self.rules, "OPEN", ())
 
     def _both_look(self):
-        """Both persons look, and see what both sides may know. What turn() returns."""
+        """Show both persons the game as both may know it. Returns the result of turn()."""
         play = self._play
         if self.side == PUBLIC and not self.covered:
             return 0
@@ -91,7 +99,7 @@ class Seats(Viewer):
         return _ANEW
 
     def keep(self, told):
-        """The viewer, one person or both, has seen the view of now, and `told` events."""
+        """Note that the viewer, one person or both, has seen the present view, and `told` events."""
         left = journal.count(self.journal) - told
         for side in range(2):
             if self.side in (side, PUBLIC):
@@ -102,8 +110,11 @@ class Seats(Viewer):
         self.told[side] = told
 
     def done(self):
-        """An action was done. A person who has more news than the ring holds begins at the view of now, because the last
-        view would lack the lost events; not while an undo can still remove them."""
+        """Look at the game again. Called after each action.
+
+        A person with more news than the ring holds starts at the present view. The last view would lack the lost
+        events. That waits until no undo can remove them.
+        """
         self.look()
         if self.doing and self.side != REFEREE:
             self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
@@ -113,11 +124,11 @@ class Seats(Viewer):
                 self._keep(side, journal.count(ring))
 
     def _level(self, side):
-        """0: a person plays this side; else the bot's level + 1."""
+        """0 for a person at this side, else the bot's level + 1."""
         return self.game.state[SEATS] >> 4 * side & 15
 
     def is_lone(self, action):
-        """Is this action done without a question where it is the only one, and can nobody see that?"""
+        """Is this action done without a press if it is a forced action? Only if no other person can see that."""
         mine = self.side == self.game.side() and self._level(1 - self.side) > 0
         lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
         return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
@@ -139,7 +150,7 @@ class Seats(Viewer):
         super().see(side)
 
     def again(self):
-        """Tell the other side's last turn again, if there is one."""
+        """Show the other side's last turn again, if there is one."""
         if not self.can_tell or self.covered:
             return
         play = self._play
@@ -152,7 +163,7 @@ class Seats(Viewer):
         self.until = to
 
     def go_back(self, state, told):
-        """The other side's turn begins, or is told, from this view and this event on."""
+        """Set the view and the first event from which the other side's turn is shown."""
         self.state[:] = state
         self.before[:] = state
         self.can_tell = True
@@ -160,7 +171,7 @@ class Seats(Viewer):
         self.until = -1
 
     def over(self):
-        """The game is over: the viewer sees everything."""
+        """Note that the game is over: the viewer sees everything."""
         self.rest()
         self.covered = False
         self.see(REFEREE)
@@ -168,7 +179,7 @@ class Seats(Viewer):
     # --- the bot -------------------------------------------------------------------------------------
 
     def _think(self):
-        """The bot's action; -1 after the menu of START, and the bot thinks anew."""
+        """The bot's action, or -1 after the menu of START. Then the bot thinks again."""
         play = self._play
         if not self.doing:
             self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))

@@ -1,12 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""A game of two sides as one side knows it. A Screen takes it in place of the Game."""
+"""A game of two sides as its viewer knows it. A Screen uses it in place of the Game."""
 
 from ..core.journal import REFEREE
 
 
 class Viewer:
-    """side: the viewer: 0, 1, PUBLIC or REFEREE (core/journal.py); state: the view; rules: the Game's; journal: the ring
-    that the viewer may read; covered: does the cover hide the view?"""
+    """The game for one viewer.
+
+        side      the viewer: 0, 1, PUBLIC or REFEREE (core/journal.py)
+        state     the view
+        rules     the Game's rules
+        journal   the ring that the viewer may read
+        covered   does the cover hide the view?
+    """
 
     covered = False
 
@@ -23,12 +29,12 @@ class Viewer:
         self.look()
 
     def look(self):
-        """The game has changed: take the view anew."""
+        """Update the view, after the game has changed."""
         if self.side == REFEREE:
             self.state[:] = self.game.state
         else:
             self.game.view(self.side, self.state)
 
     def view(self, side):
-        """The viewer's view, whichever side is named."""
+        """The viewer's view, for any side."""
         return self.state

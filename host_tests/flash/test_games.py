@@ -26,7 +26,7 @@ class _File(Medium):
         self.data = bytearray(16384)
 
     def read(self, start, stop):
-        return self.data[3584 + start : 3584 + stop]
+        return bytearray(self.data[3584 + start : 3584 + stop])
 
     def write(self, image):
         self.data[3584 : 3584 + len(image)] = image

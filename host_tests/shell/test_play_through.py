@@ -193,7 +193,7 @@ def test_the_pages_below_the_games(badge):
 
 
 def test_one_screen_between_games_is_loaded_at_a_time(badge):
-    screens = {"title", "menu", "settings_page", "records_page", "keys", "about", "options", "form", "pages"}
+    screens = {"title", "menu", "settings_page", "statistics_page", "keys", "about", "options", "dialog", "pages"}
     shown = []
     for key in ("A", "UP", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "RIGHT", "A", "B", "DOWN", "A"):
         badge.press(key)
@@ -204,10 +204,10 @@ def test_one_screen_between_games_is_loaded_at_a_time(badge):
             assert "sortie.store.image" not in sys.modules, "nothing is to be saved here"
     menu, settings, records, keys, about, options = shown
     assert menu == {"menu"}
-    assert settings == {"settings_page", "form"}
-    assert records == {"records_page", "form", "pages"}
+    assert settings == {"settings_page", "dialog"}
+    assert records == {"statistics_page", "dialog", "pages"}
     assert (keys, about) == ({"keys", "pages"}, {"about", "pages"})
-    assert options == {"options", "form"}
+    assert options == {"options", "dialog"}
 
 
 @pytest.mark.parametrize("way", ["A", "A,A", "A,UP,A", "A,UP,RIGHT,A", "A,UP,LEFT,A", "B"])

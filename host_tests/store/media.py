@@ -15,7 +15,7 @@ class Medium(image.Medium):
         self.writes = 0
 
     def read(self, start, stop):
-        return bytes(self.cells[start:stop])
+        return bytearray(self.cells[start:stop])
 
     def write(self, image):
         if not self.ready:

@@ -104,4 +104,4 @@ def test_the_engine_calls_what_a_save_led_to_no_fault_of_its_own(monkeypatch):
     monkeypatch.setattr(Game, "act", lambda game, action: {}["nothing"])
     ident = session.play.game.actions()[0]
     answer = json.loads(session.answer(json.dumps({"do": "act", "id": int(ident)}).encode()))
-    assert not answer["ok"] and "internal" not in answer["error"] and "the save that was loaded" in answer["error"]
+    assert not answer["ok"] and "internal" not in answer["error"] and "the loaded save" in answer["error"]

@@ -14,10 +14,10 @@ class Storage:
         self.full = False
 
     def load(self, name):
-        return self.records.get(name)
+        return bytearray(self.records[name]) if name in self.records else None
 
     def loads(self, names):
-        return [self.records.get(name) for name in names]
+        return [self.load(name) for name in names]
 
     def reserve(self, size):
         """There is room."""

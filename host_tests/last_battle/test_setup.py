@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""LB-SETUP: what lies where when the hunt begins, and what of it may be known."""
+"""LB-SETUP: the positions of ships and cards at the start of the hunt, and the known ones among them."""
 
 from collections import Counter
 

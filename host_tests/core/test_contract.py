@@ -61,7 +61,7 @@ def test_an_action_is_tested_unless_it_is_known(game):
 
 
 def test_only_one_action_is_tested():
-    """A phase tests one action with `want` set, and lists nothing."""
+    """A phase tests one action with `want` set, and lists no actions."""
     offer = contract.Offer(rules.LAY << 10 | 2)
     assert offer.wants(rules.LAY) and not offer.wants(rules.CONFIRM)
     offer.add(rules.LAY, 1)
@@ -130,8 +130,10 @@ def test_who_plays_is_in_the_state_and_changes_nothing_else(game):
 
 
 def test_the_first_bytes_are_where_boards_have_stored_them():
-    """The head of a stored state: the generator, MARK, the deciding side, the reason of the end, the stack, the generator of
-    hidden parts, the options and the seats.
+    """The head of a stored state has these parts in this order.
+
+    The generator, MARK, the deciding side, the reason of the end and the stack. Then the generator of hidden parts, the options
+    and the seats.
     """
     state = begin.new_state(rules, 1, [1], 0x20)
     assert any(state[:8]) and state[9] == 0 and state[11] == 1 and (state[24], state[31]) == (1, 0x20)

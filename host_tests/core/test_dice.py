@@ -25,7 +25,7 @@ def state(seed):
 
 
 def chi_square(counts, expected):
-    """Returns the statistic of a row of counts; `expected` is the count of each or one for all."""
+    """Returns the statistic of a row of counts with the same expected count."""
     return sum((n - expected) ** 2 / expected for n in counts)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A bot weighs its actions: preparation first, a fixed number of actions a step, and no time for a single action."""
+"""A bot weighs its actions: preparation first, then a fixed number of actions a step. A single action needs no weighing."""
 
 import pytest
 from sortie.core import weigher
@@ -21,7 +21,7 @@ class Thought(weigher.Weigher):
 
 @pytest.fixture
 def among(monkeypatch):
-    """Returns the legal actions, from arguments by verb."""
+    """Returns among(*args), which makes these arguments of one verb legal."""
     return lambda *args: monkeypatch.setattr(weigher, "actions", lambda rules, v: [1024 | arg for arg in args])
 
 

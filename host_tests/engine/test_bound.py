@@ -63,7 +63,7 @@ def drawn_anew(session, value):
 
 
 def ask_both(session, twin, number):
-    """Send both games the same questions. Returns their answers, and whether one action may be undone without a shown event."""
+    """Check that both games answer the same questions alike. If one action can be undone, its answers must be alike too."""
     for line in questions(session.play):
         assert session.answer(line) == twin.answer(line), f"decision {number}: {line}"
     listed = session.play.game.actions()
@@ -109,7 +109,7 @@ def test_the_seed_of_the_dice_tells_nothing_hidden(name, side):
 
 
 def test_a_mirror_game_does_not_name_the_counters():
-    """Before the fix, a new game with the same seed gave all thirteen names in 300 of 300 games."""
+    """In an earlier version a new game with the same seed gave all thirteen names, in 300 of 300 games."""
     read = 0
     for seed in range(12):
         bound, mirror = start("postcard", 0, seed=seed), Client()

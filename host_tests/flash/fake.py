@@ -154,17 +154,13 @@ def _whole(size):
 class Pulled(Drive):
     """A drive that is pulled out at touch number `last` and fails from then on.
 
-    `how` says what the drive keeps:
+    `how` says what the drive keeps.
 
-    before: nothing of that touch
-
-    after: the whole touch, but its caller gets an error
-
-    half: the first half of that touch's bytes
-
-    forgotten: no move or removal since the last flush
-
-    reordered: all of these but the first
+    - before: nothing of that touch
+    - after: the whole touch, but its caller gets an error
+    - half: the first half of that touch's bytes
+    - forgotten: no move or removal since the last flush
+    - reordered: all of these but the first
     """
 
     WAYS = ("before", "after", "half", "forgotten", "reordered")
@@ -209,7 +205,7 @@ class Pulled(Drive):
         return do(*args)
 
     def _pull(self, do, args):
-        self._left = 1 << 20  # bytes that the touch itself concerns
+        self._left = 1 << 20  # touches inside this touch do not count
         if self._how in ("after", "half"):
             do(*args)
         self._left = -1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rule cases of the end of a battle: who may escape, the die for it, and the cards left behind (LB-ESCAPE)."""
+"""Rule cases of the end of a battle: legal escapes, their dice, and the cards left behind (LB-ESCAPE)."""
 
 import pytest
 from sortie.games.last_battle import fields as L

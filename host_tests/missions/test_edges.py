@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edge cases of the rules: units that a rule does not affect, the second of two ships, events, and the start of the next turn."""
+"""Edge cases of the rules: unaffected units, the second of two ships, events, and the start of the next turn."""
 
 import pytest
 from sortie.core import head, script

@@ -35,7 +35,7 @@ def test_three_turns():
     table.do("attack hood")
     assert table.strength("uboat") == 2 and table.left("hood") == 6
 
-    # round 1: Bismarck 1 3 5, Prinz Eugen 2 6 at Hood; Hood 2 5 6 at Bismarck, Prince of Wales 4 5 at Prinz Eugen
+    # Round 1. Bismarck 1 3 5, Prinz Eugen 2 6 at Hood. Hood 2 5 6 at Bismarck, Prince of Wales 4 5 at Prinz Eugen.
     table.rolls(1, 3, 5, 2, 6, 2, 5, 6, 4, 5)
     table.do("course both", "fire bismarck at hood", "fire prinz_eugen at hood")
     assert table.left("hood") == 3 and table.strength("bismarck") == 8 and table.strength("prinz_eugen") == 5
@@ -45,7 +45,7 @@ def test_three_turns():
     table.do("remain")
     assert ("foe_escape", {"die": 5, "away": False}) in table.told()
 
-    # round 2: Bismarck closes with a 1: a fourth die for her, no change for the British; Hood sinks and does not fire
+    # Round 2. Bismarck closes with a 1: a fourth die for her, no change for the British. Hood sinks and does not fire.
     table.do("close bismarck", "course prinz_eugen")
     table.rolls(1, 2, 3, 6, 4, 6, 3, 5)
     table.do("fire bismarck at hood")

@@ -166,6 +166,6 @@ def test_home_in_time_is_ticked_only_at_home(made, turn, square, ticks):
 
 
 def test_what_a_does_is_a_word_that_stands_by_itself():
-    """The review has room for only this word of an action: "on, A go on" would not describe the next step (MS-TACTICS)."""
+    """The review shows only this word of an action (MS-TACTICS). "on, A go on" would not describe the next step."""
     verbs = tomllib.loads((ROOT / "assets/text/missions.toml").read_text(encoding="utf-8"))["verb"]
     assert not {"on", "go on", ""} & {verb["does"] for verb in verbs}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The plot against brute force: the test walks every legal track and removes those that contradict what the British saw.
 
-The tracks come from the map's data file and the journal that the British may read, never from the rules' own values.
+The tracks come from the map's data file and the British journal, never from the rules' own values.
 """
 
 import tomllib

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen over random games, for either side and face up: all is drawn, the cursor reaches every choice, and no
-text is cut.
+"""Postcard Hunt's screen over random games, for either side and face up.
 
-The screen's model, changed by events step by step, equals the view.
+All is drawn, the cursor reaches every choice, and no text is cut. The screen's model, changed by events step by step, equals
+the view.
 """
 
 import random

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The fight on the screen: a column for each die, the other side's dice in an empty table, steps in boxes, and the map again."""
+"""The fight on the screen: a column for each die, an empty table for the other side's dice. Steps are in boxes, and the map returns."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The facts that a side of Postcard Hunt has learnt of the other side's secrets: by name, from a whole state."""
+"""The facts that a side of Postcard Hunt knows of the other side's secrets, by name, from a whole state."""
 
 from sortie.core.contract import phase
 from sortie.core.head import OVER, SIDE
@@ -34,7 +34,7 @@ def _to_germans(s):
 
 
 def _to_british(s):
-    """PH-SAIL, PH-FIND, PH-CONVOY: her hex where it was told, or else that she is on the plot and under no counter."""
+    """PH-SAIL, PH-FIND, PH-CONVOY: her hex, if it is known. Otherwise that she is on the plot and under no counter."""
     here = counters.her_hex(s)
     facts = {"on the plot": s[L.PLOT + here] > 0}
     if s[L.TOLD] and phase(s) != L.P_SAIL:

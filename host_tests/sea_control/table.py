@@ -179,7 +179,7 @@ class Table(Named):
         return ring[journal.at(ring, journal.count(ring) - 1) + journal.RULE]
 
     def finish_turn(self):
-        """End all combat and send the ships of both sides home, up to the next turn or the end of the game."""
+        """End all combat and send all ships home, up to the next turn or the end of the game."""
         while self.side != head.OVER and self.phase == L.P_HOME:
             self.do("done")
         return self

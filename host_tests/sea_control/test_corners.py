@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Cases where two rules meet: ships that changed sides, oilers in either Atlantic, fleeing convoys, and facts that a prompt shows."""
+"""Cases where two rules meet: ships that changed sides, oilers in either Atlantic, fleeing convoys, facts in a prompt."""
 
 import pytest
 from sortie.core import contract

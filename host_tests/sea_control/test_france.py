@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""France closes after turn 6, and the ships there are lost: ports of return, and warnings for the Axis before it sails."""
+"""France closes after turn 6, and the ships there are lost. Ports of return, and warnings for the Axis before it sails."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The legal actions, derived a second time: from assets/data by name and by the rules' paragraphs, not from the game's tables.
+"""The legal actions, derived a second time from assets/data and the rules' paragraphs, not from the game's tables.
 
 Whole games, at random and between bots, with every set of options. At each decision both lists are equal. A turn's points are
 the sum of its events.

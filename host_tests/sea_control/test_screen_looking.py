@@ -96,7 +96,7 @@ def test_a_combat_begins_with_nothing_of_the_pursuit_before(made, game):
 
 
 def test_a_single_ship_that_flees_is_drawn_while_she_is_pursued(made, game):
-    """SC-CHASE: she has no choice of groups, so no picture of her group comes between her flight and the shots at her."""
+    """SC-CHASE: she has no choice of groups. So no picture of her group comes between her flight and the shots at her."""
     made.rest()
     made.learn(seen_by(game, L.AXIS))
     tell(made, game, L.E_RUNS, 1, 0)

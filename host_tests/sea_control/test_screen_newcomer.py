@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Facts for a player who has not read the rules: the number left, the effect of a die, the side of a column."""
+"""Facts for a newcomer to the rules: numbers left, the effect of a die, the side of a column."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Single views.
 
-Counts by type on the map, points as boxes, picked ships and their enemies, targets as lines, dice and their effects.
+Counts by type on the map, points as boxes, picked ships and their enemies. Targets as lines, dice and their effects.
 """
 
 import pytest
@@ -247,7 +247,7 @@ def test_a_turn_that_is_told_late_begins_with_all_fleets_in_port(made):
 
 
 def test_the_figures_of_the_last_row_stand_clear_of_what_lies_below(painted, game):
-    """They would overlap on paper without five-pixel figures."""
+    """On the paper page the figures are five pixels high. Taller figures would overlap the text below."""
     game.act(L.V_DONE << 10)
     put(game, L.ENGLAND, *range(34))
     game.act(L.V_TO << 10 | L.NORTH_SEA)

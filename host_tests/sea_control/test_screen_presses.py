@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The number of presses for a move: ten ships to three areas, from the first choice to the last, on the badge."""
+"""The number of presses for a move of ten ships to three areas, from the first choice to the last."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def opening():
 
 
 def test_ten_ships_by_class(opening):
-    """The slow ships to the South Atlantic, the old ships to the North Atlantic, five to the North Sea, and done."""
+    """The slow ships to the South Atlantic, the old ships to the North Atlantic, and five to the North Sea."""
     move = to(L.SOUTH_ATLANTIC, NELSONS) + to(L.NORTH_ATLANTIC, ROYALS) + to(L.NORTH_SEA, QUEENS)
     assert presses(opening, [*move, L.V_DONE << 10]) <= MOST
     state = pilot.play(opening).game.state

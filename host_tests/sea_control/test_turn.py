@@ -243,7 +243,7 @@ def test_south_atlantic_with_france_open_or_closed():  # SC-HOME
 
 
 def test_nobody_goes_to_france_by_himself_when_it_closes():
-    """SC-HOME, SC-PORTS: ships there at the end of turn 6 are lost. Ships without another port go there all the same."""
+    """SC-HOME, SC-PORTS: ships there at the end of turn 6 are lost. So is a ship without another port."""
     table = home("south_atlantic", "lutzow", "zara", turn=6)
     table.sail("france", "lutzow").do("done")
     assert table.place("lutzow") == "lost" and table.place("zara") == "neutral"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The facts that a side of Sea Control has learnt of the other side's secrets: by name, from a whole state."""
+"""The facts that a side of Sea Control knows of the other side's secrets, by name, from a whole state."""
 
 from sortie.core import contract
 from sortie.core.head import OVER, SIDE

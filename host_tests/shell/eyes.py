@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Records the pictures of a badge by viewer, and changes the parts of the state that the viewer may not know.
+"""Records the pictures of a badge by viewer, and changes the secret parts of the state.
 
-Two badges get the same presses. On one of them every drawing uses another state: a determinization for the viewer, or noise in
-all secret bytes under the cover. Both badges must show the same pictures.
+Two badges get the same presses. One of them draws from other states. They are determinizations for the viewer; under the cover
+all secret bytes are noise. Both badges must show the same pictures.
 """
 
 import random

@@ -34,7 +34,7 @@ def detours(panels, sides):
     return (
         ["SELECT"] * (panels - 1) + ["B"],  # all panels
         ["SELECT"] * panels + ["UP", "A", "B", "B"],  # the log, and the rule behind an entry
-        ["START", "DOWN", "A", "B", *["DOWN"] * (1 + sides), "A", "DOWN", "A", "B", "B", "B"],  # what now, and a rule
+        ["START", "DOWN", "A", "B", *["DOWN"] * (1 + sides), "A", "DOWN", "A", "B", "B", "B"],  # "What now?", and a rule
         ["START", "UP", "B"],
     )
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""When a game in play is saved, seen by removing the battery. The memory at that moment is what the next start resumes."""
+"""The moments of saves in a game, seen by removing the battery. The next start resumes what the memory holds then."""
 
 import pytest
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle on the badge by presses alone: from the title to a victory level, and with every page on the way."""
+"""Last Battle on the badge by presses alone: from the title to a victory level, with every page."""
 
 import sys
 

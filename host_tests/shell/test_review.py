@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The review of a whole game on the badge: kept with its slot, step by step forward and back, without secrets."""
+"""The review of a whole game on the badge, step by step forward and back. It is kept with the slot and shows no secrets."""
 
 import sys
 import types

@@ -184,7 +184,7 @@ run()
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no folder that is in use")
 def test_what_cannot_be_written_is_a_line_in_the_window_and_the_next_save_tries_again(tmp_path):
-    """A file blocks the folder of the memory, and the folder for pictures is missing."""
+    """A file blocks the folder of the memory, and the folder for pictures is removed."""
     (tmp_path / "data").touch()
     (tmp_path / "pictures").mkdir()
     shown = quiet(DRIVE + UNLUCKY, tmp_path / "pictures", str(tmp_path / "data" / "badge.nvm"), str(tmp_path / "data"))

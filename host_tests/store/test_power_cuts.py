@@ -19,7 +19,7 @@ from tools.bootstrap import ROOT
 HERE = Path(__file__).parent / "badge"
 MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which("micropython")
 
-# a: alone, t: a PC holds the drive; capital letters: a cut at every byte, else at every so many bytes
+# a: alone. t: a PC holds the drive. Capital letters: a cut at every byte, else at every so many bytes.
 CYCLE = "aaAATA"
 LARGE = (20, 1800, 1800, 1800)
 KINDS_OF_DAMAGE = 9  # of a block during its erase: badge/damage.py

@@ -117,7 +117,7 @@ def test_another_version_or_length_is_a_clear_one(body, data):
     [(1, b"\x12"), (2, b"\x40\x00\x00"), (2, b"\x00\x01\x00"), (5, b"\x00\x00\x02"), (8, b"\x48\x80\x01"), (8, b"\x48\x00\x80")],
 )
 def test_what_no_games_leave_is_a_clear_one(body, at, bytes_):
-    """A missing mission, points without a game, a game without points, a medal without a victory, a loss without a lost game."""
+    """A missing mission, points without a game, or a game without points. A medal without a victory, or a loss without a lost game."""
     results.note(body, 1, 5, True, True)
     damaged = bytearray(body)
     damaged[at : at + len(bytes_)] = bytes_

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A command installs its own packages, makes an unfit .venv again, and names the cause of a failure without a traceback.
+"""A command installs its own packages and makes an unfit .venv again. A failure names its cause without a traceback.
 
 Each test sets up a small project with a group of one package. Its wheel lies in a folder: no network. Where pip matters the
 test uses the real pip. Elsewhere a short program installs the package in a tenth of the time.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The mutation test tells faults that a test detects from faults that no test detects, on a copy of the project."""
+"""The mutants: faults that a test detects and faults that no test detects, on a copy of the project."""
 
 import os
 from pathlib import Path

@@ -201,8 +201,12 @@ def lose(stores, kinds, kind="order", small=False, full=False, tethered=False):
 def main(kind="order", small=False, sizes=(20, 700), plan="aaAA", every=50, **how):
     """Run a plan of stores, one letter each, on a drive ("order", "pieces" or "full"; `small`: small clusters).
 
-    a: the badge alone. t: tethered to a PC. A and T: the same, with a cut at every byte, not only at each `every`th. s: alone
-    and without cuts. p: a PC fills the drive. d: a PC deletes the saves.
+    - a: the badge alone
+    - t: tethered to a PC
+    - A, T: the same, with a cut at every byte, not only at each `every`th
+    - s: alone and without cuts
+    - p: a PC fills the drive
+    - d: a PC deletes the saves
     """
     trial = Trial(kind, small, sizes, how)
     for value, letter in enumerate(plan, 1):

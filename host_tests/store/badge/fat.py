@@ -75,7 +75,7 @@ def _name(entry):
 
 
 def format(disk, small):
-    """Make a file system as CircuitPython does, with clusters of 1,024 bytes, or of 512 if `small`, as a PC may."""
+    """Make a file system as CircuitPython does, with clusters of 1,024 bytes. If `small`, they have 512, as a PC may choose."""
     vfs.VfsFat.mkfs(disk)
     disk.flush()
     if small:

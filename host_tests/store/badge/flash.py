@@ -9,7 +9,7 @@ PROGRAM = 1
 
 BLOCK = 512  # of the file system
 SECTOR = 4096  # the drive's erase block
-PAGE = 256  # what the drive programs in one go
+PAGE = 256  # bytes that the drive programs at once
 NO_SECTOR = -1
 
 

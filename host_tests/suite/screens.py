@@ -133,7 +133,7 @@ def check_alike(view, game, number, pages):
 
 
 def seen_by(game, side):
-    """Returns the Game itself for a game of one side, or else this side's view (session/viewer.py)."""
+    """Returns the Game itself for a game of one side, or else this side's view (Viewer in session/play.py)."""
     if game.rules.SIDES == 1:
         return game
     return seen_as(game, bytearray(game.state) if side == REFEREE else game.view(side), side)

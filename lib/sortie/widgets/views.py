@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game's views, one on the stage and in memory at a time: made when it is opened."""
+"""A game's views. One is on the stage and in memory at a time, made when it is opened."""
 
 from displayio import Group
 
@@ -10,14 +10,16 @@ from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
 
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of the pieces that stay on the stage, and of the dice
 
 
 class Views:
-    """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
+    """The base of the Screen of a game with several views: layer, cursor, toast and open().
 
-    The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
-    a group and close(). ground: the name of the tile map with the most tiles, if it has any; sign: session/play.py.
+        load(number)   added by the game's Screen: imports a view's module and returns its class.
+                       The class takes (stage, words, number), and has a group and close()
+        ground         the name of the tile map with the most tiles, if the game has any
+        sign           see session/play.py
     """
 
     ground = ""
@@ -28,10 +30,10 @@ class Views:
             stage.reserve(self.ground)
         self.stage = stage
         self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
+        stage.sheet("font6", 2)  # made now, before the heap is fragmented and Python's stack is deep, and kept
         self.number = -1  # of the view on the stage
         self.view = None
-        self._code = Resident()  # of the modules that it brought with it
+        self._code = Resident()  # of the modules that were imported with it
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -41,7 +43,7 @@ class Views:
         stage.body.append(self.toast.group)
 
     def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said."""
+        """Show one view alone, without cursor and toast. It is made now, unless it is already there. Returns it."""
         self._hush()
         if number == self.number:
             return self.view
@@ -49,7 +51,7 @@ class Views:
         parts.rest()
         with self._code:
             view = self.load(number)
-            collect()  # what loading left, so that the pieces lie close together
+            collect()  # the garbage of the import, so that the pieces lie close together
             self.view = view(self.stage, self.words, number)
         self._layer.append(self.view.group)
         self.number = number
@@ -57,13 +59,13 @@ class Views:
         return self.view
 
     def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
+        """Drop the view to free its memory. The next show() makes one again."""
         self._hush()
         self._let_go()
         parts.rest()
 
     def doze(self):
-        """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
+        """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
         self._hush()
         self._forget()
 
@@ -72,11 +74,11 @@ class Views:
         self.toast.hide()
 
     def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one."""
+        """Drop the view and evict its code, so that the next view has room."""
         if self.view:
             self.view.close()
         while len(self._layer):
-            dismantle(self._layer.pop())  # of a view that dozed nobody else has done it
+            dismantle(self._layer.pop())  # a view that dozed was not dismantled
         self.stage.forget(_KEPT)
         self._forget()
 

@@ -2,7 +2,9 @@
 """Sea Control's state, byte by byte. It also numbers places, phases, verbs, events, rules and endings.
 
 core/head.py has the first 32 bytes. The text file assets/text/sea_control.toml has a name for each number, in this
-order. Units are the ships in the order of the data, then the convoys. That order is British, German, Italian, Russian,
+order.
+
+Units are the ships in the order of the data, then the convoys. That order is British, German, Italian, Russian,
 American. U-boats have no names, only counts. A place is a sea area, a port, or one of the four numbers after them.
 """
 

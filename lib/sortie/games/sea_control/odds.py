@@ -9,8 +9,9 @@ from .tables import BONUS, DISABLES, HITS, OILER_MOST
 
 
 def odds(v, action):
-    """The chance that one die of this action helps its side, as faces << 8 | 6. For example, 0x206 is two faces of six.
-    0 means that no die is thrown."""
+    """The chance that a die of this action helps its side, as faces << 8 | 6; 0: no die is thrown.
+
+    For example, 0x206 is two faces of six."""
     verb, unit = action >> 10, action & 1023
     now = phase(v)
     if verb == V_STRIKE:

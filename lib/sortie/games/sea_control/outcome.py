@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The outcome of a game that is over (session/ending.py): the side ahead wins, and a POC of 0 is a draw."""
+"""The outcome of a game that is over (session/ending.py). The side ahead wins; a POC of 0 is a draw."""
 
 from ...core.head import NEITHER
 from .fields import EVEN, POC

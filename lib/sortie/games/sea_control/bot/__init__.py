@@ -16,7 +16,7 @@ from ..fields import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE
 LEVELS = ("captain", "admiral")
 
 _SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_BACK, P_HOME)
-_AT_ONCE = const(8)  # actions that one step judges
+_AT_ONCE = const(8)  # actions judged in a step
 
 
 def think(v, level=0):

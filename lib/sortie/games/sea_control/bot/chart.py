@@ -21,7 +21,7 @@ def worth(v, unit):
 
 
 class Chart:
-    """The strengths that one side sees: `strength` of each unit in play, `mine` and `foe` in each area."""
+    """The strengths in a side's view: `strength` of each unit in play, `mine` and `foe` in each area."""
 
     def __init__(self, v, side):
         self.strength = bytearray(UNITS)

@@ -65,8 +65,7 @@ class Fighting:
         return dice
 
     def _uboat(self, verb, area):
-        """Score for a U-boat: enough boats that one should survive, in the best area. One is enough to prevent Allied
-        control."""
+        """Score for a U-boat: enough boats for one to survive, in the best area. A single boat prevents Allied control."""
         v = self.v
         if verb != V_UBOAT:
             return 0
@@ -135,8 +134,9 @@ class Fighting:
         return guns * ships
 
     def _run(self, verb):
-        """Score for staying or disengaging. In the last turn there is no reason to save ships. A side without guns has
-        no reason to stay."""
+        """Score for staying or disengaging.
+
+        In the last turn there is no reason to save ships. A side without guns has no reason to stay."""
         own = self._force(self.side)
         holds = own * 8 >= self._force(1 - self.side) * _STANDS[self.side] and self.v[ROUND] < _LONG
         stands = own and (self.v[TURN] == TURNS or holds)

@@ -21,13 +21,12 @@ from .chart import Chart
 _NEVER = const(-10000)
 _NOWHERE = const(255)
 
-# The numbers below come from trials in games between the bots. For the Allies: the order in which they fill areas; the
-# eighths of the possible Axis strength that they hold, by area; the areas to which the admiral sends a carrier each.
+# The numbers below come from trial games between the bots. The order in which the Allies fill areas. The eighths of the
+# possible Axis strength that they hold, by area. The areas to which the admiral sends a carrier each.
 _ORDER = b"\x02\x01\x00\x03"
 _HOLD = b"\x05\x05\x06\x06"
 _CARRIERS = b"\x02\x03\x02\x00\x01"
-# For the Axis: the least strength to attack, in eighths of the enemy's, by level; the strength at which it sends no
-# more.
+# The least strength for an Axis attack, in eighths of the enemy's, by level. The strength at which it sends no more.
 _ATTACK = b"\x0c\x0a"
 _ENOUGH = const(20)
 _OILS = const(2)  # last turn in which it refuels at sea
@@ -83,8 +82,9 @@ class Sailing:
     # --- ships that may be sent ----------------------------------------------------------------------
 
     def _chance(self, unit, area):
-        """The chance, of six, that a ship arrives in an area in its next movement. It is 0 if it cannot, or would have
-        no port to return to."""
+        """The chance, of six, that a ship arrives in an area in its next movement.
+
+        It is 0 if it cannot, or would have no port to return to."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
         if not AREAS <= place <= OILER or not seas(unit) >> area & 1:
@@ -96,8 +96,10 @@ class Sailing:
         return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
 
     def _is_no_way_back(self, unit):
-        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS). France closes, or an
-        Italian comes later. The last turn costs nothing."""
+        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS).
+
+        France closes in this turn, or has closed and the ship is Italian. In the last turn a lost Italian costs
+        nothing."""
         turn, closes = self.v[TURN], CLOSES[FRANCE - ENGLAND]
         return turn == closes or closes < turn < TURNS and not is_german(unit)
 
@@ -210,9 +212,10 @@ class Sailing:
             self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
 
     def _place_strays(self):
-        """Send ships that should not stay to the area with the fewest enemies. A ship that refuelled at sea must sail.
-        Ships in France must leave before it closes. A ship in the Neutral Port costs a point a turn; only the admiral
-        avoids that."""
+        """Send ships that should not stay to the area with the fewest enemies.
+
+        A ship that refuelled at sea must sail. Ships in France must leave before it closes. A ship in the Neutral Port
+        costs a point a turn; only the admiral avoids that."""
         v = self.v
         for unit in range(UNITS):
             place = v[PLACE + unit]

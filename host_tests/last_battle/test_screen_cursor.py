@@ -124,7 +124,7 @@ def test_after_a_long_battle_the_cursor_does_not_lead_back(made):
     ("BREST", 0, False, "V_STAY"), ("BREST", 1, False, "V_SAIL"),
 ])  # fmt: skip
 def test_where_the_hunt_is_to_end_the_cursor_does_not_lead_away(made, hexagon, must, exits, first):
-    """LB-VP: if a day began in G11, the way into the Atlantic comes first. Otherwise, in G11 and Brest, staying does if it is legal."""
+    """LB-VP: if a day began in G11, the move into the Atlantic is first. Otherwise, in G11 and Brest, a legal stay is first."""
     from sortie.games.last_battle import fields as at
 
     made.game = game = Game(rules)

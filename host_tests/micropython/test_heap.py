@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""On MicroPython a die, a shuffle, a draw and a record use no heap.
+"""On MicroPython a die, a shuffle, a draw and an event use no heap.
 
 On 32 bits this also shows that every int stays below 2**30.
 """

@@ -141,7 +141,7 @@ def test_who_has_no_guns_has_no_dice(tactic):  # MS-COMBAT: not even at closed r
 
 
 @pytest.mark.parametrize("faces, by", [((1, 6), 3), ((6, 6, 1, 6, 6), -3)])
-def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: hers sunk, or ours
+def test_points_are_told_as_they_come_and_as_they_stand(faces, by):  # MS-STATUS: a British unit sunk, or a German unit
     table = Table("A8 nw", "B3 se", "H1 sw")
     table.hurt(hood=1, prinz_eugen=1)
     table.score(4)

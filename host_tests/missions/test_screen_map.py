@@ -127,7 +127,7 @@ def test_where_renown_is_sunk_force_h_is_its_aircraft_alone(made):
 
 
 def test_where_ark_royal_is_sunk_no_aircraft_are_promised(made):
-    """MS-AIR: her aircraft do not come."""
+    """MS-AIR: her aircraft are lost with her."""
     table = Table("F5 nw", "F5 nw", "A4 sw", mission=mission_with("ark_royal_strike"))
     zone = tables.CHART_ZONE[CHARTS.index("ark_royal_strike")]
     made.order(table.game.actions())

@@ -86,7 +86,7 @@ def test_who_would_be_freed_is_said(made, uncut, found):
 
 
 def test_the_next_counter_is_offered_where_the_last_one_lies(made):
-    """PH-SETUP: most lie near each other."""
+    """PH-SETUP: most counters lie near each other."""
     game, told = Game(rules), 0
     game.new(5)
     assert shown(made, game, L.BRITISH)[0] & 1023 == 0
@@ -160,7 +160,7 @@ def test_her_own_hex_has_no_mark(made):
 
 
 def test_the_hex_that_was_told_is_marked_where_the_british_may_go_there(made):
-    """PH-DUMMY: pursued, she tells her hex as she sails. It is the hex that the British need."""
+    """PH-DUMMY: pursued, she announces her hex as she sails. It is the hex that the British need."""
     table = Table("B7", dummy_1="B6", hood="C7")
     table.free("hood")
     table.rolls(6)
@@ -194,7 +194,7 @@ def test_a_target_says_what_it_fires_back(made, steps, done, said):
 
 
 def test_the_hex_she_was_told_in_is_marked_for_a_turn(made):
-    """PH-CONVOY, PH-FIND: the told hex is true until she sails, then stays marked through the next turn.
+    """PH-CONVOY, PH-FIND: the announced hex is true until she sails. Its mark stays through the next turn.
 
     The British keep the mark after a resume. The Germans have her own track.
     """

@@ -60,7 +60,7 @@ def test_two_admirals_are_near_even(found):
 
 
 _ROW = 32
-# paths of Bismarck and Prinz Eugen: by the Denmark Strait to the convoys there, or past the Faroes to those off Ireland
+# paths: by the Denmark Strait to the convoys there, or past the Faroes to the convoys off Ireland
 _NORTH = [_ROW * 1 + 10, _ROW * 2 + 6, _ROW * 7 + 3]
 _SOUTH = [_ROW * 6 + 15, _ROW * 12 + 14, _ROW * 20 + 18]
 

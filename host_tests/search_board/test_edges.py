@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Edge cases of the battle's rules: fire and hits of ships besides Bismarck, events, and the record of a ship."""
+"""Edge cases of the battle's rules: fire and hits of ships besides Bismarck, events, and the notes on a ship."""
 
 import pytest
 

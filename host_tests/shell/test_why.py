@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-""""Why?": SELECT explains a result while it is shown, or right after. A held SELECT explains the prompt, with each choice's odds."""
+"""The page "Why?": SELECT explains a result while it is shown, or right after. Held, it explains the prompt with the odds."""
 
 import importlib
 import re

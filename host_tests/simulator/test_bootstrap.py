@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dispatcher."""
+"""The dispatcher of `python -m tools`."""
 
 import subprocess
 import sys

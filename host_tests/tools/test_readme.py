@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every command in README.md and docs works. Quick ones run; for slow ones make prints the tool that it would run."""
+"""Every command in README.md and docs works. Quick commands run. For slow commands `make` prints the tool that it would run."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Without presses the display dims, then goes dark. A press brings it back. Watchers receive each change."""
+"""Without presses the display dims, then goes dark. A press brings it back. Listeners receive each change."""
 
 import pytest
 

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules of Dash for Port.
-
-Each hour at sea scores the die's points. A 1 sinks the ship and loses all points. In port, or after ten hours, they are safe.
-"""
+"""Each hour at sea scores the die's points. A 1 sinks the ship and loses all. In port, or after ten hours, they are safe."""
 
 from ...core import dice, journal
 from ...core.contract import end, push

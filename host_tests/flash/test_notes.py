@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is told of a drive's boot.py, of safe mode, and of settings that Sortie cannot run with."""
+"""Notes about a drive's boot.py, about safe mode and about settings that stop Sortie."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_sizes_that_sortie_cannot_run_with(line, number):
         "CIRCUITPY_PYSTACK_SIZE = 1850",
         "CIRCUITPY_HEAP_START_SIZE = 98304",
         "# CIRCUITPY_PYSTACK_SIZE = 1024",
-        'CIRCUITPY_PYSTACK_SIZE = "1024"',  # CircuitPython takes no text for a number
+        'CIRCUITPY_PYSTACK_SIZE = "1024"',  # CircuitPython needs a number here, not a text
         "CIRCUITPY_PYSTACK_SIZE = 1_024",
         "CIRCUITPY_PYSTACK_SIZE = 0b1",
         "CIRCUITPY_PYSTACK_SIZE = 09",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dash for Port by name."""
+"""Names of Dash for Port."""
 
 from sortie.games.dash import layout as L
 

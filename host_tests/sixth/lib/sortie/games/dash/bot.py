@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A captain who puts in with twenty points."""
+"""A bot that puts in with twenty points."""
 
 from .layout import POINTS, V_PORT, V_SAIL
 

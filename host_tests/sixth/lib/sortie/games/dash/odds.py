@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Five in six that she floats on."""
+"""The odds to survive another hour: five in six."""
 
 from .layout import V_SAIL
 

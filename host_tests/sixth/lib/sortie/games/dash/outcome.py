@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a dash that is over."""
+"""The outcome of a finished dash."""
 
 from .layout import POINTS
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Each hour at sea brings the die's points, a 1 sinks her and all is lost; in port, or after ten hours, they are safe."""
+"""Each hour at sea scores the die's points. A 1 sinks the ship and loses all. In port, or after ten hours, they are safe."""
 
 from ...core import dice, journal
 from ...core.contract import end, push

@@ -40,6 +40,6 @@ class Screen:
         return 0, 0
 
     def rest(self, action=0):
-        """There is nothing to let go, and no mark for the cursor."""
+        """Does nothing: there is nothing to evict and no mark for the cursor."""
 
     focus = rest

@@ -49,7 +49,8 @@ def link(root, path, to):
 def test_a_link_in_a_place_of_ours_is_refused(root, elsewhere, path):
     link(root, path, elsewhere)
     before = sorted(os.listdir(root))
-    with pytest.raises(Refusal, match=f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"):
+    told = f"through a symbolic link. These links on the drive are in the place of its files:\n  {path}\nRemove them"
+    with pytest.raises(Refusal, match=told):
         fake.flash(Files(root), NEW)
     assert sorted(os.listdir(root)) == before and (root / path).is_symlink()
 

@@ -22,7 +22,8 @@ def test_nothing_is_told_of_a_plain_drive():
 @pytest.mark.parametrize("name", ["boot_py", "boot_txt"])
 def test_a_boot_program_that_hides_the_drive(name):
     first, safe = told(RAN, **{name: "import storage\nstorage.disable_usb_drive()\n"})
-    assert first.startswith(f"{name.replace('_', '.')} on the drive hides it from computers") and "press RESET, and again within a second" in first
+    assert first.startswith(f"{name.replace('_', '.')} on the drive hides it from computers")
+    assert "press RESET, and again within a second" in first
     assert "may be in safe mode" in safe and "hides the drive, but it is here" in safe
 
 

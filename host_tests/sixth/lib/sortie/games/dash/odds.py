@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The odds to survive another hour: five in six."""
 
-from .layout import V_SAIL
+from .fields import V_SAIL
 
 
 def odds(v, action):

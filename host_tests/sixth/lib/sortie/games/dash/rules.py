@@ -3,7 +3,7 @@
 
 from ...core import dice, journal
 from ...core.contract import end, push
-from .layout import END_PORT, END_SUNK, E_DIE, POINTS, P_SAIL, R_DASH, SIZE, TURN, V_PORT, V_SAIL
+from .fields import END_PORT, END_SUNK, E_DIE, POINTS, P_SAIL, R_DASH, SIZE, TURN, V_PORT, V_SAIL
 
 ID, VERSION, SIDES, OPTIONS, SECRET, PLAIN, PRIVATE = "dash", 1, 1, (), (), (P_SAIL,), ()
 

@@ -4,7 +4,7 @@
 from ...core import journal
 from ...ui.colors import INK, PAPER
 from ...ui.text import TextPlane
-from .layout import POINTS, TURN
+from .fields import POINTS, TURN
 from .words import EVENT_LOG, PHASE_PROMPT
 
 

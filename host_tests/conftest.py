@@ -26,7 +26,7 @@ def big_heap():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "collect", lambda: 0)
-        patch.setattr(resident, "forget", list.clear)
+        patch.setattr(resident, "evict", list.clear)
         yield
 
 

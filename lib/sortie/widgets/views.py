@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A game's views, one on the stage and in memory at a time: made when it is opened."""
+"""The base of every game's Screen: its views, one on the stage and in memory at a time, and the position that they draw."""
 
 from displayio import Group
 
-from ..core import parts
+from ..core import contract, journal, parts
 from ..core.resident import Resident, collect
-from ..ui.cursor import Cursor
+from ..ui.cursor import Cursor, nearest
 from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
@@ -13,14 +13,17 @@ from ..ui.toast import Toast
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
 
 
-class Views:
-    """What the Screen of a game with several views begins with: layer, cursor and what is said, and open().
+class Screen:
+    """Layer, cursor, toast and position of a game's screen; session/play.py lists what a game adds.
 
-    The game's own gives load(number): it imports a view's module, and gives its class: (stage, words, number) makes one, with
-    a group and close(). ground: the name of the tile map with the most tiles, if it has any; sign: session/play.py.
-    """
+    ident: the game's folder; size: the bytes of its state; modules: for each view the end of its file's name, view_<name>.py. Its
+    VIEW is a class: (stage, words, number) makes a view with a group and close(). ground: the tile map with the most tiles.
+    was: the position as it is drawn; known: did the viewer see a position yet? phase: of this position; panel: the panel that is
+    shown; actions: the legal actions in the cursor's order; number, view: the view on the stage."""
 
-    ground = ""
+    ident = ground = ""
+    size = 0
+    modules = ()
     sign = SELECT
 
     def __init__(self, stage, words):
@@ -29,9 +32,9 @@ class Views:
         self.stage = stage
         self.words = words
         stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
-        self.number = -1  # of the view on the stage
+        self.number = -1
         self.view = None
-        self._code = Resident()  # of the modules that it brought with it
+        self._code = Resident()  # the modules that came with the view
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -39,13 +42,50 @@ class Views:
         self.cursor = Cursor(stage, corners)
         self.toast = Toast(stage, words)
         stage.body.append(self.toast.group)
+        self.was = bytearray(self.size)
+        self.known = False
+        self.hints = True
+        self.game = None
+        self.phase = self.panel = 0
+        self.actions = ()
+
+    # --- the position ---------------------------------------------------------------------------------
+
+    def learn(self, game):
+        """Take over the position of a game of one side."""
+        self._take(game.view(0))
+
+    def _take(self, position):
+        self.was[:] = position
+        self.known = True
+        self.phase = contract.phase(self.was)
+
+    def play(self, game, n):
+        """Show event n; return how many milliseconds to hold the picture."""
+        if not self.known:
+            self.learn(game)
+        at = journal.at(game.journal, n)
+        return self.tell(game, n, game.journal[at : at + journal.WIDTH])
+
+    # --- the cursor -----------------------------------------------------------------------------------
+
+    def near(self, i, dx, dy):
+        """The number of the action next to action i in a direction, by the places of spot()."""
+        return nearest(self.spot, len(self.actions), i, dx, dy)
+
+    # --- the view on the stage ------------------------------------------------------------------------
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        path = "sortie.games.{}.view_{}".format(self.ident, self.modules[number])
+        return __import__(path, None, None, ("VIEW",)).VIEW
 
     def open(self, number):
-        """Show one view alone, made now if it is not there, without cursor and what was said."""
+        """Show one view alone, without cursor and toast. Make it if it is not there."""
         self._hush()
         if number == self.number:
             return self.view
-        self._let_go()
+        self._drop_view()
         parts.rest()
         with self._code:
             view = self.load(number)
@@ -57,31 +97,47 @@ class Views:
         return self.view
 
     def rest(self):
-        """Let the view go for something that needs the room; the next show() makes one again."""
+        """Drop the view, because something else needs its memory; the next show() makes one again."""
         self._hush()
-        self._let_go()
+        self._drop_view()
         parts.rest()
 
     def doze(self):
-        """Leave the picture on the stage, and let the code that drew it go; what is opened next is made anew."""
+        """Leave the picture on the stage, and evict the code that drew it; the next open() makes a new view."""
         self._hush()
-        self._forget()
+        self._evict_view()
 
     def _hush(self):
         self.cursor.hide()
         self.toast.hide()
 
-    def _let_go(self):
-        """Let the view go, and its code; its room is there for the next one."""
+    def _drop_view(self):
+        """Drop the view and evict its code, which makes room for the next one."""
         if self.view:
             self.view.close()
         while len(self._layer):
-            dismantle(self._layer.pop())  # of a view that dozed nobody else has done it
+            dismantle(self._layer.pop())  # the picture of a view that dozed is still whole
         self.stage.forget(_KEPT)
-        self._forget()
+        self._evict_view()
 
-    def _forget(self):
+    def _evict_view(self):
         self.view = None
         self.number = -1
         self._code.evict()
         parts.tidy()
+
+
+class SidesScreen(Screen):
+    """The Screen of a game of two sides. side: the viewer."""
+
+    side = 0
+
+    def learn(self, game):
+        """Take over the position that the viewer knows."""
+        if not self.known:
+            self.begin(game.side)
+        self.side = game.side
+        self._take(game.state)
+
+    def begin(self, side):
+        """Another viewer looks: remove what belongs to the one before."""

@@ -64,14 +64,8 @@ class Player:
         self.was = screen.was
         self._die = 0
 
-    def play(self, game, n):
-        """Show journal record n of a Game; milliseconds to hold the picture."""
-        screen = self.screen
-        if not screen.known:
-            self.was[:] = game.view(0)
-            screen.known = True
-        at = journal.at(game.journal, n)
-        record = game.journal[at : at + journal.WIDTH]
+    def play(self, record):
+        """Show an event; return how many milliseconds to hold the picture."""
         for at in range(0, len(_BY_VIEW), 2):
             if _BY_VIEW[at] == record[0]:
                 return self._view(_BY_VIEW[at + 1], record).play(self, record)

@@ -41,14 +41,9 @@ class Player:
         self.stage = screen.stage
         self.was = screen.was
 
-    def play(self, game, n):
-        """Show journal record n of a Game; milliseconds to hold the picture."""
+    def play(self, r):
+        """Show an event; return how many milliseconds to hold the picture."""
         screen = self.screen
-        if not screen.known:
-            self.was[:] = game.view(0)
-            screen.known = True
-        at = journal.at(game.journal, n)
-        r = game.journal[at : at + journal.WIDTH]
         self._change(r)
         if r[0] in _IN_BATTLE:
             view = BATTLE

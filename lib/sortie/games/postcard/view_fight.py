@@ -40,7 +40,7 @@ class Dice(View):
 class FightView:
     """All layers of a fight in `group`. Dice lie there until another one fires, or the same one again after a loss."""
 
-    def __init__(self, stage, words):
+    def __init__(self, stage, words, number):
         self._stage = stage
         self._words = words
         self._duel = Duel(stage, words)
@@ -55,6 +55,11 @@ class FightView:
         self._ship = 0
         self._last = b""  # event, who fires and at whom: of the dice that lie there
         self._thrown = 0
+
+    def close(self):
+        """Remove all pieces."""
+        self._duel.close()
+        self._dice.close()
 
     def stand(self, v, ship, hers, air=False):
         """Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die to come."""

@@ -64,11 +64,9 @@ class Player:
         self._screen = screen
         self._was = screen.was
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
+    def play(self, game, n, r):
+        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
         screen = self._screen
-        at = journal.at(game.journal, n)
-        r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
         if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
             for i in range(AREAS):  # the first of a turn: those of the turn before are gone (SC-TURN)

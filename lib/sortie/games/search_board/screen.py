@@ -7,13 +7,12 @@ the code of the cursor while somebody decides, and the code that tells what happ
 
 from micropython import const
 
-from ...core import contract
-from ...core.resident import Resident
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
-from ...widgets.views import Views
+from ...core.resident import Resident
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
+from ...widgets import views
 from .fields import (
     AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
@@ -34,13 +33,16 @@ _AIM = const(2)
 _PLAY = const(3)
 
 
-class Screen(Views):
+class Screen(views.SidesScreen):
     """The views of one game on the stage; session/play.py describes a Screen."""
 
-    lean = True
+    ident = "search_board"
+    size = SIZE
+    modules = MODULES
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
+    lean = True
     sign = ""  # the strip has it
 
     def __init__(self, stage, words):
@@ -48,19 +50,12 @@ class Screen(Views):
         stage.body.insert(1, stage.solid(0, 10, 160, TOP - 10, INK))
         self._strip = TextPlane(stage, 26, 1, 2, 11, PAPER)
         stage.body.insert(2, self._strip.grid)
-        self.was = bytearray(SIZE)  # the position as it is drawn
-        self.known = False  # was it drawn for who looks?
-        self.hints = True
-        self.side = GERMAN
-        self.phase = 0
-        self.panel = 0
         self.window = 0  # the zone that the map was last scrolled to; 0: none yet
         self.unit = 0  # the ship that the cursor was on last
         self.last = 0  # the same of ships and aircraft
-        self.actions = ()
         self._helper = None  # while somebody decides, or something is told
         self._kind = _NOBODY  # who that is
-        self._code = Resident()  # of the modules that it brought with it
+        self._help_code = Resident()  # the modules that came with the helper; not those of the view
 
     # --- what is drawn ------------------------------------------------------------------------------
 
@@ -75,16 +70,14 @@ class Screen(Views):
         view.draw(self)
 
     def learn(self, game):
-        """Take over what the side that looks may know, and its turn into the header; where somebody else looked is nobody's
-        business."""
-        self.was[:] = game.state
-        if not self.known:
-            self.unit = BISMARCK if game.side == GERMAN else GERMAN_SHIPS
-            self.window = 0
-        self.side = game.side
-        self.known = True
-        self.phase = contract.phase(self.was)
+        """Take over the position that the viewer knows, and draw its turn into the header."""
+        super().learn(game)
         self.head()
+
+    def begin(self, side):
+        """Another viewer looks: forget where the cursor was."""
+        self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
+        self.window = 0
 
     def head(self):
         """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
@@ -99,13 +92,9 @@ class Screen(Views):
         right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
-        if not self.known:
-            self.learn(game)
-        if self._kind != _PLAY:
-            self._help(_PLAY)
-        return self._helper.play(game.journal, n)
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        return self._help(_PLAY).play(r)
 
     def end(self, game):
         """The end: everything face up, the points of both sides and why it is over."""
@@ -167,10 +156,6 @@ class Screen(Views):
 
     # --- what is in memory by turns -----------------------------------------------------------------
 
-    def load(self, number):
-        """The class of a view, by its number."""
-        return __import__("sortie.games.search_board.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
-
     def _chooser(self):
         """Who helps with a choice: on the map, or on the battle field."""
         return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
@@ -180,9 +165,9 @@ class Screen(Views):
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._code.evict()
+            self._help_code.evict()
             if kind:
-                with self._code:
+                with self._help_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 
@@ -210,7 +195,7 @@ class Screen(Views):
         self._help(_NOBODY)
         super().doze()
 
-    def _forget(self):
+    def _evict_view(self):
         if self._kind != _PLAY:  # who chooses or aims shares modules with the rules, as the view does
             self._help(_NOBODY)
-        super()._forget()
+        super()._evict_view()

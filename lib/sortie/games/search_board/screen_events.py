@@ -46,11 +46,9 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
 
-    def play(self, ring, n):
-        """Show record n; milliseconds to hold it."""
+    def play(self, r):
+        """Show an event; return how many milliseconds to hold the picture."""
         screen = self._screen
-        at = journal.at(ring, n)
-        r = ring[at : at + journal.WIDTH]
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)

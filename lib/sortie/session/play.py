@@ -146,9 +146,12 @@ class Play:
                         asked = asked or n + 1
                     elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
                         self.asks = n + 1
+        news = stop > self.told
         self.told = stop
         if seats:
             seats.look()
+            if news and self.screen.known:
+                self.screen.learn(self.seen)  # events do not tell every byte
         if asked:
             self.stage.kept = buttons.NONE
             self.asks = asked

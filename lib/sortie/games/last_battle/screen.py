@@ -123,7 +123,7 @@ class Screen(views.Screen):
 
     def tell(self, game, n, r):
         """Show event n, whose record is r; return how many milliseconds to hold the picture."""
-        return self._player.play(r)
+        return self._player.play(r, game.state)
 
     # --- the cursor ----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from .fields import (
     BLACK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_CHART, E_DIE, E_DIVES, E_ESCAPE, E_FOE, E_FOE_ESCAPE,
     E_FOE_GUN, E_FOE_HIT, E_FOE_STAYS, E_GUN, E_HIT, E_LOST, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
     E_ROUND, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FLAGS, FLAG_RAID, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS,
-    REPAIRS, ROUND, SQUARE, STRENGTH, TURN, WHITE,
+    REPAIRS, ROUND, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, TURN, WHITE,
 )
 from .screen_views import BATTLE, LONG, MAP, READ
 from .words import EVENT_LOG
@@ -65,6 +65,8 @@ class Player:
         if kind == E_TURN:
             was[TURN] = first
             was[CHART] = NO_CHART
+            was[WHITE] = was[BLACK] = 0
+            was[FLAGS] &= ~FLAG_RAID
         elif kind == E_CHART:
             was[WHITE], was[BLACK], was[CHART] = first, r[4], r[5]
         elif kind == E_LOST:
@@ -81,6 +83,10 @@ class Player:
             was[FOE + first] = r[4] if first == CONVOY else 1
         elif kind == E_ROUND:
             was[ROUND] = first
+            for ship in range(SHIPS):
+                was[TACTIC + ship] = was[TACTIC_DIE + ship] = 0
+        elif kind == E_TACTIC:
+            was[TACTIC + first], was[TACTIC_DIE + first] = r[4], r[5]
         elif kind == E_SUNK and was[FOE + first]:
             was[FOE + first] -= 1
         elif kind == E_SUNK and first == CONVOY:

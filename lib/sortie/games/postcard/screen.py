@@ -19,7 +19,7 @@ from .fields import (
     P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
-from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
+from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, put, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
 from .screen_map import TELLING, her_place, hex_x, hex_y, name_in, wake
@@ -152,7 +152,7 @@ class Screen(views.SidesScreen):
         if kind in (E_AIR, E_GUN):
             self._open_fight().throw(self.was, r)
             return _SHORT
-        self._happen(kind, r)
+        self._happen(kind, r, game.state)
         if self.number == FIGHT and kind in _IN_FIGHT:
             self.view.steps(self.was)
             if kind == E_LOST_STEP:
@@ -180,16 +180,18 @@ class Screen(views.SidesScreen):
         """What is said next stands over the map's bottom, or over its top where that would cover this hex."""
         self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
 
-    def _happen(self, kind, r):
-        """Change the position as it is drawn: r is a record of this kind."""
+    def _happen(self, kind, r, now):
+        """Change the position as it is drawn by the record r of this kind. now: the view after all events."""
         was = self.was
         if kind in (E_SAILED, E_SEEN_SAILING) and self.side != BRITISH:
             was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
             was[TURN] = r[3]
             was[TOLD] = 0
+            was[WHO:FREE] = now[WHO:FREE]  # counters of one hex have changed their slots (PH-MOVE)
             for slot in range(COUNTERS):
                 was[SLOT + slot] &= HEX_MASK
+                set_half(was, FACE, slot, 0)
         elif kind in (E_SET, E_MOVE):
             if kind == E_SET:
                 self._laid = V_SET << 10 | r[4]
@@ -203,7 +205,8 @@ class Screen(views.SidesScreen):
                 if PRINTED[name] == r[3] and not bit(was, SUNK, name):
                     set_bit(was, FREE, name)
         elif kind == E_DUMMY and r[6]:
-            was[SLOT + r[3]] = OFF
+            put(was, r[3], OFF)
+            set_bit(was, SUNK, half(was, FACE, r[3]))
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
         elif kind in TELLING:
@@ -219,7 +222,7 @@ class Screen(views.SidesScreen):
         elif kind == E_SANK:
             for slot in range(COUNTERS):
                 if was[SLOT + slot] & UP and half(was, FACE, slot) == r[3]:
-                    was[SLOT + slot] = OFF
+                    put(was, slot, OFF)
                     set_bit(was, SUNK, r[3])
             self.stage.tone(sound.SINK)
 

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+"""What Postcard Hunt's views draw while events are told, as rows of a position (host_tests/suite/test_screen_model.py)."""
+
+from sortie.core.contract import phase
+from sortie.games.postcard import fields as L
+
+UNTOLD = {}
+
+
+def drawn(v, now):
+    """{row: bytes} of a position; now: the view. When all counters are laid down, the rules renumber the slots, which looks
+    the same."""
+    rows = {
+        "turn": v[L.TURN : L.PICKED],
+        "steps": v[L.STEPS : L.STEPS + 1],
+        "told": v[L.TOLD : L.TOLD + 1],
+        "sunk": v[L.SUNK : L.SLOT],
+        "hurt": bytes(v[L.HURT + i] & ~v[L.SUNK + i] for i in range(2)),
+        "track": v[L.TRACK : L.SEED],
+        "free": v[L.FREE : L.SIZE],
+    }
+    if phase(now) != L.P_SAIL_OUT:
+        rows["places"] = bytes(place & (L.HEX_MASK | L.UP) for place in v[L.SLOT : L.FACE])
+        rows["faces"] = v[L.FACE : L.PLOT]
+        rows["names"] = v[L.WHO : L.FREE]
+    return rows

@@ -6,7 +6,7 @@ GAME ?= last_battle
 N ?= 2000
 GIF ?= game.gif
 
-TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures licences lint locks platforms checks release
+TARGETS := help play test shots balance signature golden tables text layouts lessons art bundle flash firmware check budget bench film rules soak coverage mutants fixtures lint locks platforms checks release
 .PHONY: $(TARGETS)
 
 # A path or name with a space that is not quoted comes here as a shorter one and more targets: nothing is done then.
@@ -42,7 +42,6 @@ soak:       ; @$(PYTHON) -m tools soak $(if $(SECONDS),--seconds $(SECONDS)) $(i
 coverage:   ; @$(PYTHON) -m tools coverage $(if $(filter command line,$(origin GAME)),$(GAME))
 mutants:    ; @$(PYTHON) -m tools mutants $(if $(filter command line,$(origin GAME)),$(GAME)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED))
 fixtures:   ; @$(PYTHON) -m tools fixtures
-licences:   ; @$(PYTHON) -m tools licences
 lint:       ; @$(PYTHON) -m tools lint
 locks:      ; @$(PYTHON) -m tools locks
 platforms:  ; @$(PYTHON) -m tools platforms

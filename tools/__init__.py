@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Host programs: `python -m tools help` lists them. The badge's library, lib/, can be imported from here on."""
+"""Host programs: `python -m tools help` lists them. Importing this package puts the badge's library, lib/, on the import path."""
 
 import importlib.util
 import os
@@ -12,7 +12,7 @@ if _LIB not in sys.path:
 
 
 def _load_standard_code():
-    """Import the standard library's module `code` now: in the project's folder the badge's code.py would stand in for it."""
+    """Import the standard library's module `code` early. Otherwise the project's code.py would be imported in its place."""
     path = os.path.join(os.path.dirname(os.__file__), "code.py")
     spec = importlib.util.spec_from_file_location("code", path)
     sys.modules["code"] = importlib.util.module_from_spec(spec)
@@ -20,7 +20,7 @@ def _load_standard_code():
 
 
 def _load_micropython():
-    """The module of the badge's that all of the library imports: on a PC its const is the value itself."""
+    """Install a stand-in for the badge's module `micropython`, which the whole library imports. Its const(x) returns x."""
     module = types.ModuleType("micropython")
     module.const = lambda value: value
     sys.modules.setdefault("micropython", module)

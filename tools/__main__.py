@@ -11,6 +11,7 @@ import re
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -86,13 +87,10 @@ def _help():
 
 
 def _targets():
-    """{target of the Makefile: what may be set with it, as text}, in its order."""
-    found = {}
-    for line in (_HERE.parent / "Makefile").read_text(encoding="utf-8").splitlines():
-        if match := re.match(r"(\w+): +; (.*)", line):
-            names = sorted(set(re.findall(r"\$\((?:if \$\()?([A-Z0-9]+)\)", match[2])) - {"PYTHON"})
-            found[match[1]] = " " + " ".join(f"[{name}=...]" for name in names) if names else ""
-    return found
+    """{target of the Makefile: its variables, as text}, in its order."""
+    with open(_HERE.parent / "pyproject.toml", "rb") as file:
+        targets = tomllib.load(file)["tool"]["sortie"]["make"]
+    return {target: "".join(f" [{name}=...]" for name in names) for target, names in targets.items()}
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Kinds of arguments, for argparse's `type`: what cannot be used is refused before anything is done."""
+"""Types of arguments, for argparse's `type`. Each refuses an unusable value before the tool does anything."""
 
 import os
 import re
@@ -8,12 +8,12 @@ from pathlib import Path
 
 
 def number(text):
-    """A whole number of plain digits, None for any other text."""
+    """The whole number that plain digits write; None for any other text."""
     return int(text) if re.fullmatch("-?[0-9]{1,24}", text) else None
 
 
 def whole(least, most):
-    """A kind: a whole number from `least` to `most`."""
+    """A type: a whole number from `least` to `most`."""
 
     def kind(text):
         value = number(text)
@@ -25,7 +25,7 @@ def whole(least, most):
 
 
 def seconds(text):
-    """A kind: a time that is more than none."""
+    """A type: seconds, more than 0."""
     if not re.fullmatch("[0-9]{1,9}([.][0-9]{1,9})?", text) or not float(text):
         raise ArgumentTypeError(f"expected a number of seconds, not {text[:30]!r}")
     return float(text)
@@ -54,7 +54,7 @@ def folder(text):
 
 
 def name(text):
-    """A player's name, for a memory of that name (simulator/names.py)."""
+    """The name of a player, which must fit a memory of that name (simulator/names.py)."""
     from tools.simulator import names
 
     try:
@@ -65,7 +65,7 @@ def name(text):
 
 
 def why(error):
-    """An OSError in plain words: what is wrong, with which file."""
+    """The text of an OSError in plain words: the fault and the file."""
     return f"{error.strerror or error}: {error.filename}" if error.filename else str(error.strerror or error)
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Plays whole games by itself, at random or with the games' bots, and sums up what came out.
+"""Plays whole games by itself, at random or with the games' bots, and prints a digest of each result.
 
-Runs unchanged on CPython and MicroPython (tools/micropython.py): the library and `binascii` are all it needs, and
-the random player has a generator of its own.
+It runs unchanged on CPython and MicroPython (tools/micropython.py). It needs only the library and `binascii`.
+The random player has its own generator.
 """
 
 from binascii import crc32
@@ -10,11 +10,11 @@ from binascii import crc32
 from sortie.core.game import Game
 from sortie.core.head import OVER
 
-MOST_ACTIONS = 5000  # no game is that long: more is an endless one
+MOST_ACTIONS = 5000  # a longer game is an endless one
 
 
 class Dice:
-    """A small generator for random players, apart from the game's own (a linear one, modulo 2**23)."""
+    """A small generator for random players (linear, modulo 2**23). It is separate from the game's own generators."""
 
     def __init__(self, seed):
         self._x = seed * 7919 + 12345 & 0x7FFFFF
@@ -31,7 +31,7 @@ def load(package, name):
 
 
 def options_of(rules, seed):
-    """Option values that go through all of a game's with the seeds; seed 0 has the usual ones."""
+    """Option values by number, which vary with the seed; seed 0 has the default ones."""
     values = []
     for count in rules.OPTIONS:
         values.append(seed % count)
@@ -40,14 +40,14 @@ def options_of(rules, seed):
 
 
 def start(rules, seed):
-    """A new Game with the seed's own options."""
+    """A new Game with the options of the seed."""
     game = Game(rules)
     game.new(seed, options_of(rules, seed))
     return game
 
 
 def random_player(seed):
-    """player(game) -> one of the legal actions at random."""
+    """player(game) -> a random legal action."""
     dice = Dice(seed)
 
     def player(game):
@@ -58,12 +58,12 @@ def random_player(seed):
 
 
 def bot_player(bot, level=0):
-    """player(game) -> what the bot does on the view of the side that decides."""
+    """player(game) -> the bot's action on the view of the side that decides."""
     return lambda game: bot.choose(game.view(game.side()), level)
 
 
 def play(game, player):
-    """Play a game to its end; returns the list of its actions. Raises RuntimeError when it does not end."""
+    """The list of actions of a game played to its end. Raises RuntimeError for a game that does not end."""
     line = []
     while game.side() != OVER:
         if len(line) == MOST_ACTIONS:
@@ -74,17 +74,17 @@ def play(game, player):
 
 
 def digest(game, value=0):
-    """CRC-32 over a game's state and journal, carried on from `value`.
+    """CRC-32 over a game's state and journal, continued from `value`.
 
-    Not over its save: that ends with its own CRC-32, and a CRC over data with their CRC is the same for all data.
+    A save is not used: it ends with its own CRC-32. The CRC of any data with its CRC is constant.
     """
     return crc32(bytes(game.journal), crc32(bytes(game.state), value)) & 0xFFFFFFFF
 
 
 def digests(package, kind, first, count):
-    """The digest of each of `count` games from seed `first`; kind "random", or "bot" and a level ("bot0").
+    """The digest of each of `count` games from seed `first`; kind: "random", or "bot" and a level ("bot0").
 
-    A digest is taken over the finished game and over what each side, at the start, could take the position for.
+    A digest covers the finished game, and a determinization for each side at the start.
     """
     rules = load(package, "rules")
     bot = load(package, "bot")

@@ -16,8 +16,7 @@ from .bootstrap import ROOT
 
 _PICTURES = "FOLDER"  # stands for a folder that is gone afterwards: the scripts of the pictures are played, no more
 CHECKS = (
-    ("licences", "--quiet"),
-    ("lint", "--quiet"),
+    ("lint",),
     ("platforms",),
     ("check",),
     ("rules",),

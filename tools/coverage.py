@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Measures which branches of the core and of the games' rules the tests take, and lists the rest. [GAME ...]
 
-Counted are the tests of rules and core and the suite's whole games, not those of screens. Exit code 1 when the tests fail,
-or when a game's rules, or the core, are below 95 %. docs/coverage.md says of what is left why.
+It runs the tests of rules and core and the suite's whole games, but not those of screens. The exit code is 1 when tests
+fail, or when rules or core are below 95 %. The file docs/coverage.md gives the reason for each remaining branch.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from tqdm import tqdm
 from . import bootstrap, games
 
 _LEAST = 95  # per cent
-_FEW = "0.001"  # SORTIE_SCALE: whole games, beside the tests of each rule
+_FEW = "0.001"  # SORTIE_SCALE: whole games, in addition to the tests of each rule
 _CORE = ("host_tests/core", "host_tests/store/test_saves.py", "host_tests/store/test_damage.py")
 _NO_RULES = ("test_screen*", "test_bots*", "test_balance*", "test_presses*", "test_plans*")
 
@@ -35,7 +35,7 @@ def main(argv):
 
 
 def _measured(name, source, tests):
-    """Run the tests of a part and print its table. False when something is wrong."""
+    """Run the tests of a part and print its table. Returns False on failure."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "COVERAGE_FILE": f"{folder}/data", "SORTIE_SCALE": _FEW}
         run = [sys.executable, "-m", "coverage", "run", "--branch", f"--source={source}", "-m", "pytest", "-q", *tests]
@@ -50,7 +50,7 @@ def _measured(name, source, tests):
 
 
 def _told(name, report):
-    """Print what share of lines and branches is taken, and the lines of each file that lead nowhere else."""
+    """Print the shares of lines and branches taken, and the untaken lines of each file."""
     percent = report["totals"]["percent_covered"]
     print(f"{name}: {percent:.1f} % of lines and branches")
     for path, of in report["files"].items():

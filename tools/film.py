@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Makes a GIF of a saved game: the whole of it, action by action, as the badge shows it again.
+"""Makes a GIF of a saved game: the whole game, action by action, as the badge's review shows it.
 
-FILE is what holds the save: the memory of the badge in the window (by default), a drive or its folder `saves`, or a
-`sortie.dat` in it. Kept is the game begun last, from its first action on. Of two persons' game that is not over nobody
-may see all, so it cannot be filmed.
+FILE holds the save. By default it is the memory of the badge in the window. It may be a drive, its folder `saves`, or a
+`sortie.dat` in it. The save contains the latest game from its first action. A game of two persons is filmed only
+when it is over, because nobody may see all of it before.
 """
 
 import argparse
@@ -25,13 +25,13 @@ from tools.simulator import Session, memory, names
 from tools.simulator.film import Film
 from tools.simulator.machine import NVM_SIZE
 
-_STEP = 700  # ms that each picture stays
-_SETTLE = 500  # ms without a new picture after which a step is over, where nothing moves
-_MOTION = 2  # the setting: at normal speed
+_STEP = 700  # ms of each picture
+_SETTLE = 500  # ms without a new picture after which a step is over, if nothing moves
+_MOTION = 2  # the setting for normal speed
 
 
 class NoFilm(ValueError):
-    """The file holds no game that can be filmed; the message says why."""
+    """The file holds no game that can be filmed. The message says why."""
 
 
 def main(argv):
@@ -54,11 +54,11 @@ def main(argv):
     return 0
 
 
-# --- what is kept ------------------------------------------------------------------------------------
+# --- the save --------------------------------------------------------------------------------------
 
 
 def read(path):
-    """The line of the game that a file holds (store/move_list.py). Raises NoFilm, OSError."""
+    """The move list of the game in a file, as a line (store/move_list.py). Raises NoFilm, OSError."""
     saves = Records([_Memory(data) if len(data) == NVM_SIZE else Kept(data) for data in _files(path)])
     if not saves.sequence:
         raise NoFilm(f"{path} has no complete save of Sortie: it is damaged, or another kind of file.")
@@ -82,7 +82,7 @@ def _files(path):
 
 
 def _check(kept):
-    """Raises NoFilm for a line that this program cannot follow to its end."""
+    """Raise NoFilm for a line that this program cannot replay to its end."""
     ident = move_list.which(kept)
     if ident not in games.names():
         raise NoFilm(f"This Sortie has no game {ident!r}.")
@@ -100,7 +100,7 @@ def _check(kept):
 
 
 class _Memory(Medium):
-    """The file of a badge's memory, as a medium that is only read."""
+    """The file of a badge's memory, as a read-only medium."""
 
     size = NVM_SIZE
 
@@ -111,11 +111,11 @@ class _Memory(Medium):
         return self._data[start:stop]
 
 
-# --- what is shown -----------------------------------------------------------------------------------
+# --- the film --------------------------------------------------------------------------------------
 
 
 def film(kept, gif, motion=False):
-    """Show the game of a line step by step, and write it as a GIF; motion: with all that moves in between."""
+    """Show the game of a line step by step, and write it as a GIF. motion: with all movement."""
     settings = kept_settings.read(None)
     settings.values[SPEED] = _MOTION if motion else 0
     badge = memory.used({move_list.NAME: kept, kept_settings.NAME: kept_settings.record(settings)})

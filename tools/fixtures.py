@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Keeps twenty finished games of each game as lists of actions, with how and why they ended, for a test. [GAME ...]
+"""Keeps twenty finished games of each game as lists of actions, with their ends and reasons, for a test. [GAME ...]
 
-An old save means something else where one of them ends in another state: then nothing is written until VERSION in the
-game's rules is raised.
+A kept game that ends in another state shows that old saves change their meaning. In that case nothing is written until
+VERSION in the game's rules is raised.
 """
 
 import sys
@@ -23,7 +23,7 @@ GAMES = 20
 RESIGNED = "RESIGNED"
 _SEEDS = {"last_battle": 1000, "postcard": 200, "missions": 300, "sea_control": 400, "search_board": 800}
 _ROW = 24  # actions in a line
-_TRAITS = (  # what a game has to bring that none before it has: the rarest first, of equals the shortest
+_TRAITS = (  # new traits of a game that select it: the rarest first; of equals the shortest game
     lambda game: game.reason,
     lambda game: game.who,
     lambda game: (game.reason, game.who),
@@ -34,8 +34,11 @@ _TRAITS = (  # what a game has to bring that none before it has: the rarest firs
 
 @dataclass(frozen=True)
 class Finished:
-    """A game that is over: how it began and who played, its actions, and what came of it: the layout's name of the
-    reason, German points, and a CRC-32 over what the last state has beyond the head (core/head.py)."""
+    """A finished game: its beginning, its players, its actions and its result.
+
+    The result is the layout's name of the reason, the German points, and a checksum. It is the CRC-32 of the last state
+    without its head (core/head.py).
+    """
 
     seed: int
     options: tuple
@@ -47,11 +50,11 @@ class Finished:
 
 
 class Changed(ValueError):
-    """Kept games end otherwise, and the rules still have the version that they were kept with."""
+    """A kept game ends differently, but its rules still have the same version."""
 
 
 def main(argv):
-    """Write the files of the games named, or of all. Returns the exit code."""
+    """Returns the exit code. Writes the files of the named games, or of all."""
     unknown = sorted(set(argv) - set(games.names()))
     if unknown:
         print(f"no game {unknown[0]!r}: {', '.join(games.names())}", file=sys.stderr)
@@ -71,7 +74,7 @@ def main(argv):
 
 
 def check_version(title, text):
-    """Raises Changed when a game of this file plays otherwise by the rules of the version in it."""
+    """Raise Changed if a game of this file plays differently by the rules of the file's version."""
     version, kept = read(text)
     for game in kept if version == title.rules.VERSION else ():
         if again(title, game) != game:
@@ -85,7 +88,7 @@ def check_version(title, text):
 
 
 def found(name):
-    """The games to be kept, in the order of their seeds."""
+    """The games to keep, in the order of their seeds."""
     title = games.title(name)
     ended = spread(_some, [name], _SEEDS[name])[name]
     ended.sort(key=lambda game: len(game.line))
@@ -99,7 +102,7 @@ def found(name):
 
 
 def players(title):
-    """The names of all who play: at random, the bot's levels, the game's pilots."""
+    """The names of all players: random, the bot's levels, the game's pilots."""
     return [*duel.players(title), *getattr(title.hooks, "PILOTS", ())]
 
 
@@ -111,7 +114,7 @@ def _player(title, who, seed):
 
 
 def _some(name, first, count):
-    """So many finished games from a seed on; the players take turns."""
+    """`count` finished games from a seed; the players alternate."""
     title = games.title(name)
     seats = list(product(players(title), repeat=title.rules.SIDES))
     return [_played(title, seed, seats[seed % len(seats)]) for seed in range(first, first + count)]
@@ -125,13 +128,13 @@ def _played(title, seed, seats):
 
 
 def _given_up(title, game):
-    """The first half of a game, given up then."""
+    """The first half of a game, with a resignation at its end."""
     half = Finished(game.seed, game.options, game.who, game.line[: len(game.line) // 2], RESIGNED, 0, 0)
     return again(title, half)
 
 
 def again(title, game):
-    """What comes of a kept game now. Raises Changed at an action that is not legal."""
+    """The result of a kept game now. Raises Changed for an illegal action."""
     try:
         now = replay.replay(title.rules, game.seed, game.options, game.line)
     except contract.Illegal:
@@ -147,7 +150,7 @@ def _finished(title, seed, options, who, line, state):
 
 
 def reasons(title):
-    """The layout's names of the reasons for which a game ends."""
+    """The layout's names of the reasons for a game's end."""
     return [name for name in vars(title.layout) if name.startswith("END_")]
 
 
@@ -167,7 +170,7 @@ def written(title, kept):
 
 
 def read(text):
-    """(rules version, [Finished]) of such a text."""
+    """(rules version, [Finished]) of the text of a file."""
     title, *stories = text.strip().split("\n\n")
     return int(title.split("rules version ")[1].split(":")[0]), [_read(story) for story in stories]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the compilers of tables and texts share: refusals, writing what is made, finding what is stale."""
+"""Shared parts of the compilers of tables and texts: refusals, writing of products, search for stale ones."""
 
 import sys
 import tomllib
@@ -7,12 +7,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 # REUSE-IgnoreStart
-LICENCE = "# SPDX-License-Identifier: MIT"  # the first line of every Python file that is made
+LICENCE = "# SPDX-License-Identifier: MIT"  # the first line of every generated Python file
 # REUSE-IgnoreEnd
 
 
 class Bad(Exception):
-    """A source that cannot be compiled; the message is file, key and reason."""
+    """A source that cannot be compiled. The message is file, key and reason."""
 
 
 def read_toml(path):
@@ -24,17 +24,17 @@ def parse_toml(name, data):
     """The bytes of a TOML file of this name as a dict. Raises Bad."""
     try:
         return tomllib.loads(data.decode().replace("\r\n", "\n"))
-    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, or too deep
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, or too deeply nested
         raise Bad(f"{name}: not TOML: {error}") from None
 
 
 def stale(made, root):
-    """Of the files {path: bytes} those that are missing or differ, as paths below `root`."""
+    """The paths below `root` of those files {path: bytes} that are missing or differ."""
     return [str(p.relative_to(root)) for p, data in made.items() if not p.exists() or p.read_bytes() != data]
 
 
 def write(make):
-    """Write the files {path: bytes} that make() gives; 1, and nothing written, when it refuses its source."""
+    """Returns the exit code. Writes the files {path: bytes} of make(); 1, without a file, if make() raises Bad."""
     try:
         made = make()
     except Bad as error:

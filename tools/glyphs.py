@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The pictures of the badge's fonts (codes 127 to 159, assets/art/src/font8.txt) as plain letters, for who reads on a PC."""
+"""The pictures of the badge's fonts (codes 127 to 159, assets/art/src/font8.txt) as plain letters, for a PC's screen."""
 
 _PLAIN = dict(
     zip(
@@ -11,5 +11,5 @@ _PLAIN = dict(
 
 
 def plain(text):
-    """The text with each picture replaced by a word or sign for it."""
+    """The text with a word or sign in place of each picture."""
     return text.translate(_PLAIN)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Writes host_tests/golden/<game>.txt, what whole games bring in words, which a test compares.
+"""Writes host_tests/golden/<game>.txt, whole games in words, which a test compares.
 
-Of each kind of action and event the first few are told, and how each game ends: words of all kinds, in little room. That the
-rest is played as it was, show host_tests/finished and the digests of MicroPython's games.
-Run it after a wanted change of rules, bot or words, and read the diff.
+It shows the first few actions and events of each kind, and the end of each game. So all kinds of words need little
+space. Other tests cover the rest of the play: host_tests/finished and the digests of MicroPython's games.
+Run it after an intended change of rules, bot or words, and read the diff.
 """
 
 from collections import defaultdict
@@ -17,11 +17,11 @@ from .bootstrap import ROOT
 FOLDER = ROOT / "host_tests/golden"
 _BOT_SEEDS = (0, 5, 23)
 _RANDOM_SEEDS = (1, 14)
-_TOLD = 16  # of a kind, each another one
+_TOLD = 16  # of a kind, all different
 
 
 def main(argv):
-    """Write the golden games of every game."""
+    """Returns the exit code. Writes the golden games of every game."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in games.names():
         path = FOLDER / f"{name}.txt"
@@ -44,8 +44,10 @@ def golden(name):
 
 
 def _story(title, who, seed, player, told):
-    """The lines of one game: actions by name, the events that they brought below them, how many of both there were, the score.
-    told: the lines of each kind."""
+    """The lines of one game: actions by name, their events below them, the numbers of both, the score.
+
+    told: the lines of each kind so far, which this extends.
+    """
     game = autoplay.start(title.rules, seed)
     chosen = zip(title.texts.options(), autoplay.options_of(title.rules, seed))
     settings = " ".join(f"{option['id']}={option['values'][value]}" for option, value in chosen)
@@ -72,7 +74,7 @@ def _events(title, game, seen, told):
 
 
 def _is_news(lines, line):
-    """Is this another one than those that were told of its kind, which are few?"""
+    """Is this line different from the few earlier ones of its kind?"""
     if len(lines) == _TOLD or line in lines:
         return False
     lines.add(line)

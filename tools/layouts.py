@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the layouts: assets/layouts/<id>.toml -> assets/layouts/<id>.bin and the numbers of its pieces in layouts.py.
+"""Compiles the layouts: assets/layouts/<id>.toml -> assets/layouts/<id>.bin, and the numbers of its pieces in layouts.py.
 
-A layout lists the pieces of a view from bottom to top, a line each: what it is (solid, tiles, text, sprite, gauge, bitmap
-or cell), where it stands, and its colours. A piece that is there many times has a `count` and a `step`, or several places
-in `at`; its colours then go round. lib/sortie/ui/view.py says what the badge reads. Wrong layouts are refused with file,
-key and reason.
+A layout lists the pieces of a view from bottom to top, one a line. A piece has a kind (solid, tiles, text, sprite, gauge,
+bitmap or cell), a place and colours. A repeated piece has a `count` and a `step`, or several places in `at`. Its colours
+repeat in turn. The badge's format is in lib/sortie/ui/view.py. A faulty layout is refused with file, key and reason.
 """
 
 import tomllib
@@ -22,7 +21,7 @@ HEAD = 160  # bytes that the badge reads to find a layout
 
 
 class Layouts:
-    """the layouts of one file on their way to bytes."""
+    """The layouts of one file on their way to bytes."""
 
     def __init__(self, path):
         self.path = path
@@ -39,7 +38,7 @@ class Layouts:
         raise Bad(f"{self.path.name}: {key}: {reason}")
 
     def fill(self):
-        """Number the layouts and the pieces of each, and make their rows."""
+        """Number the layouts and their pieces, and make the pieces' rows."""
         for layout, pieces in self.toml.items():
             self.consts[layout.upper()] = len(self.layouts)
             rows = []
@@ -49,7 +48,7 @@ class Layouts:
             self.layouts.append(rows)
 
     def _rows(self, key, piece):
-        """The rows of one piece, one for each place it stands at."""
+        """The rows of one piece, one for each of its places."""
         kind = next((kind for kind in KINDS if kind in piece), None)
         if kind is None:
             self.refuse(key, f"is none of {', '.join(KINDS)}")
@@ -76,7 +75,7 @@ class Layouts:
         return bytes(row)
 
     def _palette(self, key, piece, i):
-        """Four colours: of a sprite its own four or the number of a shared palette; of others colour and ground."""
+        """Four colours. A sprite has its own four, or the number of a shared palette; other pieces have colour and ground."""
         colors = piece.get("colors", [_turn(piece.get("color", ""), i), piece.get("ground", "")])
         if isinstance(colors, str):
             return [_PALETTES[colors], 0, 0, 0]
@@ -92,7 +91,7 @@ class Layouts:
         return self.sheets.index(name)
 
     def _word(self, key, piece, i):
-        """The number of the text that stands there from the start; `words` is the first of a row of them."""
+        """The number of a piece's initial text; with `words` the texts of its places follow each other."""
         name = piece.get("word", piece.get("words"))
         if name is None:
             return _NO_WORD
@@ -117,7 +116,7 @@ class Layouts:
         return bytes([len(self.layouts)]) + index + end + names + rows
 
     def module(self):
-        """layouts.py: the numbers of layouts and pieces."""
+        """The text of layouts.py: the numbers of layouts and pieces."""
         name = self.path.name
         lines = [LICENCE, f'"""GENERATED from assets/layouts/{name} by tools/layouts.py: layouts and their pieces."""']
         lines += ["", "from micropython import const", ""]
@@ -125,7 +124,7 @@ class Layouts:
 
 
 def _places(piece):
-    """The places a piece stands at."""
+    """The places of a piece."""
     at = piece.get("at", [0, 0])
     if isinstance(at[0], list):
         return at
@@ -134,7 +133,7 @@ def _places(piece):
 
 
 def _differing(row, before):
-    """A row as it is in the file: as much of it as makes it out of the one before."""
+    """A row in the file's form: the bytes that differ from the row before."""
     size = max((i + 1 for i in range(len(row)) if row[i] != before[i]), default=0)
     return bytes([size]) + row[:size]
 
@@ -144,7 +143,7 @@ def _turn(value, i):
 
 
 def compile_file(path):
-    """The files that a file of layouts makes: {path: bytes}. Raises Bad."""
+    """The products of a file of layouts: {path: bytes}. Raises Bad."""
     layouts = Layouts(path)
     layouts.fill()
     home = ROOT / "lib/sortie/ui" if path.stem == "common" else text.folder(path)
@@ -164,5 +163,5 @@ def stale():
 
 
 def main(argv):
-    """Compile every file of layouts; refuses wrong ones with file, key and reason."""
+    """Returns the exit code. Compiles every file of layouts; refuses a faulty one with file, key and reason."""
     return generated.write(_all)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Learns the tables of Postcard Hunt's admiral from games against himself and writes bot/learnt.py. [--rounds N] [--games N]
 
-Each round plays with the tables as they are and moves them a part of the way to what came out: Bismarck shuns what the
-British believe, the British believe what she does. Neither may run after the other too fast, or both go in circles.
+Each round plays with the present tables and moves them some of the way towards the results. Bismarck avoids the hexes
+that the British expect; the British expect her usual hexes. If either adapts too fast, both move in circles.
 """
 
 import argparse
@@ -21,12 +21,12 @@ from . import arguments, autoplay
 from .bootstrap import ROOT
 
 _CAPTAIN, _ADMIRAL = 0, 1
-_MODES, _LEADS = 6, 2  # rows of PLACE, of BELIEF
+_MODES, _LEADS = 6, 2  # rows of PLACE and of BELIEF
 _CHUNK = 20
 _WHIM = 150  # Bismarck strays more than in play, so that each hex is tried
-_PLACE_PACE, _BELIEF_PACE = 0.2, 0.08  # part of the way in a round
-_DOUBT = 8  # games that a hex's share is mixed with
-_EVEN = 8  # BELIEF of a hex where she is as often as the plot says
+_PLACE_PACE, _BELIEF_PACE = 0.2, 0.08  # the part of the way that a round moves
+_DOUBT = 8  # number of assumed games in a hex's share
+_EVEN = 8  # BELIEF of a hex where she is as often as the plot shows
 _MOST_BELIEF = 60
 _OUT = ROOT / "lib/sortie/games/postcard/bot/learnt.py"
 _HEAD = '''# SPDX-License-Identifier: MIT
@@ -38,7 +38,7 @@ Rows of a byte a hex.
 
 
 def main(argv):
-    """Learn and write. Returns the exit code."""
+    """Returns the exit code. Learns and writes."""
     parser = argparse.ArgumentParser(prog="python -m tools learn", description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=arguments.whole(1, 10**6), default=10, help="rounds (10)")
     parser.add_argument("--games", type=arguments.whole(1, 10**6), default=1000, help="games a round (1000)")
@@ -54,7 +54,7 @@ def main(argv):
 
 
 def learn(place, belief, results):
-    """(PLACE, BELIEF) moved towards the results: a list of (modes and hexes sailed to, plots then, won) a game."""
+    """(PLACE, BELIEF) moved towards the results: a list with (modes and hexes sailed to, plots then, won) of each game."""
     seen, won = [0] * (_MODES * HEXES), [0] * (_MODES * HEXES)
     was, expected = [0] * (_LEADS * HEXES), [0.0] * (_LEADS * HEXES)
     for sailed, plots, victory in results:
@@ -94,7 +94,7 @@ def _some(first, count):
 
 
 def _game(seed):
-    """One game's (modes and hexes sailed to, plots after, won); the captain hunts in every fourth, and sails in another."""
+    """One game's (modes and hexes sailed to, plots after, won). The captain hunts in every fourth game, and sails in another."""
     game = autoplay.Game(rules)
     game.new(seed)
     levels = {GERMAN: _CAPTAIN if seed % 4 == 2 else _ADMIRAL, BRITISH: _CAPTAIN if seed % 4 == 3 else _ADMIRAL}

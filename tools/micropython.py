@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Plays the same games on CPython, MicroPython and, with Node, a 32-bit MicroPython: the same bytes. [--games N]
+"""Plays the same games on CPython, MicroPython and, with Node, a 32-bit MicroPython, and compares the bytes. [--games N]
 
-Every game of lib/sortie/games is played at random and by each level of its bot; a digest of each game is compared. The tests
-play as many as take some seconds of each.
+Every game of lib/sortie/games is played at random and by each level of its bot. The digests of all games are compared.
+The tests play as many games of each kind as take some seconds.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from . import arguments, autoplay, bootstrap
 
 _HEAP = "1M"
 MODULE = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
-_BATCH = 5  # games between two collections of garbage on the 32-bit machine
+_BATCH = 5  # games between two garbage collections on the 32-bit machine
 
 
 def main(argv):
-    """Exit code 0 when all machines agree, 1 when not; with CI=true none may be missing."""
+    """Returns the exit code: 0 when all interpreters agree, else 1; with CI=true none may be missing."""
     parser = argparse.ArgumentParser(prog="micropython", description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=arguments.whole(1, 10**6), default=40, help="games of each kind of player (40)")
     count = parser.parse_args(argv).games
@@ -39,7 +39,7 @@ def main(argv):
 
 
 def _played(pool, run, count):
-    """What will be the output of a machine, kind by kind: each in a process of its own, as the badge plays one game."""
+    """The future output of an interpreter, kind by kind: each in its own process, as the badge plays one game."""
     return [pool.submit(run, list(batches(package, kind, count))) for package, kind in kinds()]
 
 
@@ -48,7 +48,7 @@ def _lines_of(name, games):
 
 
 def kinds():
-    """(package, kind of player) of everything that is to be played, kinds as autoplay.digests knows them."""
+    """(package, kind of player) of everything to play; kinds as in autoplay.digests."""
     found = []
     for path in sorted((bootstrap.ROOT / "lib/sortie/games").glob("*/fields.py")):
         package = "sortie.games." + path.parent.name
@@ -58,7 +58,7 @@ def kinds():
 
 
 def compare(name, lines, expected):
-    """Print how a machine did; True when its lines are those expected."""
+    """Are an interpreter's lines those expected? Prints the result."""
     wrong = [(a, b) for a, b in zip(lines, expected) if a != b]
     if lines == expected:
         print(f"{name}: {len(lines)} games, the same bytes as CPython")
@@ -70,7 +70,8 @@ def compare(name, lines, expected):
 def unix(lib="lib"):
     """run(statements) -> output lines of the 64-bit MicroPython with a heap of 1 MB; None where it is not installed.
 
-    lib: the folder with the library, the project's own or a compiled one."""
+    lib: the folder with the library, the project's own or a compiled one.
+    """
     folder = Path(sys.executable).parent
     program = shutil.which("micropython", path=str(folder)) or shutil.which("micropython")
     if not program:
@@ -96,12 +97,12 @@ def _lines(command, **how):
 
 
 def batches(package, kind, count):
-    """The statements that make a machine play `count` games of a kind."""
+    """The statements that play `count` games of a kind."""
     yield "import autoplay"
     for first in range(0, count, _BATCH):
         yield f"autoplay.report({package!r}, {kind!r}, {first}, {min(_BATCH, count - first)})"
 
 
 def here(package, kind, count):
-    """The lines that a machine prints for these games."""
+    """The lines that an interpreter prints for these games."""
     return [f"{kind} {seed} {value:08x}" for seed, value in enumerate(autoplay.digests(package, kind, 0, count))]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Asks whether each locked package can be had on every system and Python that Sortie runs on; exit code 1 when one cannot.
+"""Checks that each locked package exists for every system and Python of Sortie; exit code 1 when one does not.
 
-Nothing is installed; needs the network, from which uv fetches which files there are. Where only some systems have a package,
-its marker in pyproject.toml says so.
+Nothing is installed. It needs the network, where uv looks up the packages' files. A package for some systems only has a
+marker in pyproject.toml.
 """
 
 import argparse
@@ -22,11 +22,11 @@ SYSTEMS = {  # as uv names them: manylinux_2_28 is any desktop Linux since 2019
     "Windows amd64": "x86_64-pc-windows-msvc",
 }
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-_AT_ONCE = 4  # they wait for the network
+_AT_ONCE = 4  # because they wait for the network
 
 
 def main(argv):
-    """Returns the exit code; each place where a package is missing is named, with the package."""
+    """Returns the exit code. Prints each system and Python without a package, and the package."""
     argparse.ArgumentParser(prog="python -m tools platforms", description=__doc__.split("\n")[0]).parse_args(argv)
     files = [str(lock_of(group)) for group in locks.groups()]
     places = [(system, version) for system in SYSTEMS for version in PYTHONS]
@@ -40,7 +40,7 @@ def main(argv):
 
 
 def missing(files, system, version):
-    """What uv says is not to be had there of what these files pin; "" when all is."""
+    """uv's message about unavailable packages of the locks `files`; "" when all are available."""
     where = ["--python-platform", SYSTEMS[system], "--python-version", version]
     command = [sys.executable, "-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--python", sys.executable, *where, *files]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

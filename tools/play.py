@@ -68,7 +68,7 @@ def _headless(wanted):
 
 
 def _keys(path):
-    """The Keys of this file, or of the player's own if there is one."""
+    """The Keys of this file, or of the player's own file if there is one."""
     from tools.simulator import keys
 
     own = memory.default().with_name("keys.toml")
@@ -76,7 +76,7 @@ def _keys(path):
 
 
 def _window(wanted):
-    """The window's exit code; None: there is no display for one."""
+    """The window's exit code; None without a display."""
     from tools.simulator import window
 
     try:

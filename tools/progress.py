@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A plugin for pytest: a bar in the place of a dot for each test that passes. What fails is told as always."""
+"""A plugin for pytest: a progress bar in place of a dot for each passed test. Failures are printed as always."""
 
 from tqdm import tqdm
 
 
 def pytest_configure(config):
-    """Only where it is told what all processes do."""
+    """Register the bar only in the process that gets all reports."""
     if not hasattr(config, "workerinput"):
         config.option.console_output_style = "classic"  # no percentages beside the bar's
         config.pluginmanager.register(_Progress())

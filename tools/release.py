@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Makes a release: runs every check, then leaves bundle, check sums, tables of sizes and speed, and what is new in dist/.
+"""Makes a release: runs every check, then leaves bundle, check sums, tables and release notes in dist/.
 
-The version is that of lib/sortie/shell/version.py; CHANGELOG.md has to tell of it first. [--dry-run]
+The version is that of lib/sortie/shell/version.py. CHANGELOG.md must describe it first. [--dry-run]
 """
 
 import argparse
@@ -40,7 +40,7 @@ def main(argv):
 
 
 def _leave():
-    """Fill dist/ anew. The exit code."""
+    """The exit code. Fills dist/ again."""
     shutil.rmtree(DIST, ignore_errors=True)
     DIST.mkdir()
     code = _table("bundle", "size.txt") or _table("bench", "speed.txt")
@@ -54,7 +54,7 @@ def _leave():
 
 
 def _table(tool, name):
-    """Run a tool, keep what it prints in dist/ and print it too. Its exit code."""
+    """The exit code of a tool. Prints its output, and keeps it in dist/."""
     done = subprocess.run([sys.executable, "-m", "tools", tool], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
     (DIST / name).write_text(done.stdout, encoding="utf-8", newline="\n")
     print(done.stdout, flush=True)
@@ -62,7 +62,7 @@ def _table(tool, name):
 
 
 def write_sums(folder):
-    """Put the check sums of the folder's files into it, as `sha256sum -c` reads them."""
+    """Write the check sums of the folder's files into it, as `sha256sum -c` reads them."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != _SUMS)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (folder / _SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")

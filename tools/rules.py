@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Which tests name which rule: each paragraph of docs/rules has an id, and some test has to show what it says.
+"""Lists which tests name which rule. Each paragraph of docs/rules has an id, and some test must show its content.
 
-A test names a rule by its id (PH-FIND) in its text, a comment or its docstring. Exit code 1: a rule no test names, or a
-name in a test that no rule has.
+A test names a rule by its id (PH-FIND) in its text, a comment or its docstring. Exit code 1: no test names a rule, or a
+test names an unknown rule.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def of_game(game):
 
 
 def _list(game):
-    """Print one game's rules. How many are wrong."""
+    """The number of faults of one game. Prints its rules."""
     rules, tests = of_game(game)
     unnamed = [ident for ident in rules if ident not in tests]
     unknown = [ident for ident in tests if ident not in rules]

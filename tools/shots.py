@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Renders every screen of the scripts in tools/simulator/shots to docs/pictures, four times as large.
 
-A script is a TOML file: seed = 7, then under [shots] a line for each picture, `name = "presses"`: what to press from
-the picture before on (tools/simulator/script.py). `name = ["presses", "A", 900]` takes the picture in mid-action: 900 ms
-after A went down. The picture is <file>_<name>.png. `film = ["a", "b"]`: all that happens from picture a to picture b is
-also an animated <file>.gif.
+A script is a TOML file: seed = 7, then under [shots] a line for each picture, `name = "presses"`. The presses start from
+the picture before (tools/simulator/script.py). `name = ["presses", "A", 900]` takes the picture in mid-action: 900 ms
+after A was pressed. The picture is <file>_<name>.png. `film = ["a", "b"]` also makes an animated <file>.gif of everything
+between the pictures a and b.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def main(argv):
 
 
 def render(path, out):
-    """Play one script and write its pictures into the folder `out`. Returns their paths."""
+    """The paths of the pictures of one script, written into the folder `out`."""
     with open(path, "rb") as file:
         script = tomllib.load(file)
     first, last = script.get("film", ("", ""))
@@ -61,7 +61,7 @@ def render(path, out):
 
 
 def _take(session, presses, path, film):
-    """Press, and save the picture; what came after a key held half-way follows the picture."""
+    """Press, and save the picture. The rest of a key held half-way belongs to the next picture."""
     before, key, ms = (presses, "", 0) if isinstance(presses, str) else presses
     for tap, held in presses_of.parse(before):
         if film:

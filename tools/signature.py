@@ -13,7 +13,7 @@ GAMES = 200
 
 
 def main(argv):
-    """Print a line for each game named, or for all of them."""
+    """Returns the exit code. Prints a line for each named game, or for all of them."""
     unknown = sorted(set(argv) - set(games.names()))
     if unknown:
         print(f"no game {unknown[0]!r}: {', '.join(games.names())}", file=sys.stderr)
@@ -24,7 +24,7 @@ def main(argv):
 
 
 def signature(name, count):
-    """The hash over final states and journals of so many games, seeds from 0, at every level of the game's bot."""
+    """The hash over final states and journals of `count` games, seeds from 0, at every level of the game's bot."""
     package = "sortie.games." + name
     value = 0
     for level in range(len(autoplay.load(package, "bot").LEVELS)):

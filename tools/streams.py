@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Standard input and output that are closed, full or of another encoding end a program in words, not in a traceback."""
+"""Handles standard input and output that are closed, full or of another encoding. A program ends with words, not a traceback."""
 
 import contextlib
 import os
@@ -7,7 +7,7 @@ import sys
 
 
 def run(main, argv):
-    """The exit code of main(argv), whatever it reads from and prints to."""
+    """The exit code of main(argv). Faults of standard input and output are printed."""
     _prepare()
     try:
         code = main(argv)
@@ -26,7 +26,7 @@ def run(main, argv):
 
 
 def _prepare():
-    """What cannot be encoded is printed as an escape; what cannot be decoded is read as a question mark."""
+    """Set the encodings' errors: output is printed as an escape, input is read as a question mark."""
     if sys.stdin is None:
         sys.stdin = open(os.devnull, encoding="utf-8")
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
@@ -35,7 +35,7 @@ def _prepare():
 
 
 def _let_go():
-    """Standard output that cannot be written goes nowhere from now on, or Python complains at its end."""
+    """Discard further standard output. Otherwise Python complains at its end."""
     try:
         sys.stdout.flush()
     except OSError:

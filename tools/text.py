@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Compiles the words: assets/text/<id>.toml -> assets/text/<id>.bin, the numbers in words.py, docs/rules/<id>.md.
 
-A verb that is `lone` need not be asked for where it is the only one, unless not being asked would tell somebody something;
-one that is `lone = "sealed"` only where the player has nothing left to take back.
-An event's `why` says why it came out so; a # in it stands for the dice that the record holds in its third and fourth
-value, three bits each. Its `causes` name the events before it that changed it, back to the first one named; without a
-`why` the newest of them is what brought it about.
-A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
-A list whose entries are a letter each may be given as one text: so it is one for the badge, which keeps it.
-A game's ids must be those of its fields.py (P_, V_, E_, R_, END_ constants), in their order. Wrong texts are refused
+- A verb that is `lone` needs no question where it is the only one, unless that would reveal something.
+- A verb that is `lone = "sealed"` needs none only where the player has nothing left to undo.
+- An event's `why` gives the reason of its result. A # in it stands for the dice in the record's third and fourth
+  value, three bits each.
+- An event's `causes` name the earlier events that changed it, back to the first one named. Without a `why` the newest
+  of them is its cause.
+- A rule's `also` holds the rulebook's own words for it, and its sections. Only docs/rules shows it, for a search.
+- A list of single letters may be one text. The badge keeps it as one text.
+
+A game's ids must be those of its fields.py (P_, V_, E_, R_, END_ constants), in order. A faulty text is refused
 with file, key and reason.
 """
 
@@ -23,7 +25,7 @@ from tools.generated import LICENCE, ROOT, Bad, read_toml
 WIDTH = 26  # cells of a header and of a footer
 LONGEST = 511  # bytes of a text, and
 FRONT = 3  # texts of a game that its menu shows
-_ROOM = 0x7FFF  # of all texts of a file: so many can be told in three bytes
+_ROOM = 0x7FFF  # of all texts of a file: the most that three bytes can address
 _SECTIONS = {"phase": ("P_", 0), "verb": ("V_", 1), "event": ("E_", 0), "rule": ("R_", 0), "reason": ("END_", 1)}
 
 
@@ -50,7 +52,7 @@ class Book:
             self.texts.append(text)
 
     def get(self, key, row, default=None):
-        """A key of a table; refused when it is missing and there is no default."""
+        """A key of a table. A missing key without a default is refused."""
         value = row.get(key, default)
         if value is None:
             self.refuse(f"{row.get('id', '?')}.{key}", "missing")
@@ -72,7 +74,7 @@ def _add_lists(book, data):
 
 
 def _from_data(book, name, spec, data):
-    """A list taken from the game's data: tables, key, and what other keys must be."""
+    """A list from the game's data: its tables, its key, and the conditions of other keys."""
     tables = spec.get("data", [])
     rows = []
     for table in [tables] if isinstance(tables, str) else tables:
@@ -88,7 +90,7 @@ def _from_data(book, name, spec, data):
 
 
 def _number_fields(book, key, text):
-    """Turn {list:a} into {12a}; refuse a list that is not there."""
+    """Turn {list:a} into {12a}; refuse an unknown list."""
 
     def number(match):
         kind, field = match.group(1), match.group(2)
@@ -121,7 +123,7 @@ def widest(book, text):
 
 
 def _check_ids(book, layout):
-    """The ids of each section against the constants of fields.py."""
+    """Check the ids of each section against the constants of fields.py."""
     for section, (prefix, first) in _SECTIONS.items():
         rows = book.toml.get(section, [])
         numbers = {name[len(prefix) :].lower(): value for name, value in layout.items() if name.startswith(prefix)}
@@ -145,7 +147,7 @@ def _add_game(book):
 
 
 def _add_seats(book):
-    """What the shell calls the sides and the opponents of a game of two sides; none for a game of one."""
+    """Add the shell's names of the sides and the opponents of a game of two sides."""
     for name, key in (("SIDE_NAME", "side_names"), ("LEVEL_NAME", "levels")):
         book.add(name, book.toml["game"].get(key, []))
         book.consts[name + "_COUNT"] = len(book.toml["game"].get(key, []))
@@ -165,8 +167,10 @@ def _add_options(book, data):
 
 
 def _option_values(book, option, data):
-    """The values of an option. They may come from a table of the game's data: each text is filled from its row. `words`
-    replaces a value of the data by the word that the screen shows."""
+    """The values of an option, possibly from a table of the game's data: its row fills each text.
+
+    `words` replaces a value of the data by the word that the screen shows.
+    """
     values = book.get("values", option)
     if isinstance(values, list):
         return values
@@ -182,8 +186,7 @@ def _option_values(book, option, data):
 
 
 def _add_archive(book):
-    """What the help of each value says, and the option by whose values results are kept, with the heads of their
-    columns."""
+    """Add the help of each value. Add the option by whose values results are kept, with its columns' heads."""
     options = book.toml.get("option", [])
     book.add("OPTION_VALUE_HELP", [v.get("help", "") for o in options for v in o["values"]])
     archive = book.toml.get("archive", {})
@@ -211,11 +214,11 @@ def _add_sections(book):
             texts = [_number_fields(book, f"{section}.{row['id']}.{key}", str(book.get(key, row))) for row in rows]
             book.add(f"{section}_{key}".upper(), texts)
     _add_whys(book)
-    # a phase that says "below" has the rule of the phase below it on the stack
+    # A phase that has "below" as rule has the rule of the phase below it on the stack.
     phases = toml.get("phase", [])
     book.rows["PHASE_RULE"] = [NO_RULE if row["rule"] == "below" else rule_number("phase", row) for row in phases]
     for row in toml.get("verb", []):
-        rule_number("verb", row)  # there is one
+        rule_number("verb", row)  # refuses a missing rule
     book.rows["VERB_ARGS"] = [_arg_widths(book, row) for row in toml.get("verb", [])]
     code = toml["game"].get("rules", "")
     book.add("RULE_ID", [f"{code}-{ident}" for ident in rules])
@@ -229,8 +232,10 @@ def _add_sections(book):
 
 
 def _add_whys(book):
-    """Why an event with a die came out so; after a bar the numbers of the events that led to it. They lie between what the
-    log says and the rules, where the badge finds them without a number of their own."""
+    """Add the reason of the result of each event with a die. After a bar add the numbers of its causes.
+
+    They lie between the log's texts and the rules, where the badge finds them without a number of their own.
+    """
     rows = book.toml.get("event", [])
     ids = [row["id"] for row in rows]
     texts = []
@@ -245,8 +250,10 @@ def _add_whys(book):
 
 
 def _arg_widths(book, row):
-    """The widths in bits of a verb's first two argument fields, half a byte each; a third one has what is left. The
-    second one of a verb that is lone has all that is left, and says so by its width."""
+    """The widths in bits of a verb's first two argument fields, half a byte each. A third field has the rest.
+
+    The second field of a lone verb has the rest too; its width marks the verb as lone.
+    """
     widths = [int(field.split("/")[1]) for field in row.get("args", "").split()]
     if len(widths) > 3 or sum(widths) > 10:
         book.refuse(f"verb.{row['id']}.args", "more than three fields or ten bits")
@@ -274,7 +281,7 @@ def _check_widths(book):
 
 
 def compile_book(path):
-    """The files that a text file makes: {path: bytes}. Raises Bad."""
+    """The products of a text file: {path: bytes}. Raises Bad."""
     book = Book(path)
     game = folder(path)
     layout_file = game / "fields.py"
@@ -300,7 +307,7 @@ def folder(path):
 
 
 def constants(path):
-    """NAME = const(n) of a module, as a dict."""
+    """The constants NAME = const(n) of a module, as a dict."""
     found = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "const":
@@ -309,8 +316,10 @@ def constants(path):
 
 
 def _pack(book):
-    """The file of words (lib/sortie/ui/reader.py). After those of the menu the long ones first: one that is part of another
-    lies there already."""
+    """The bytes of the file of words (lib/sortie/ui/reader.py).
+
+    After the menu's texts the long ones come first: a text that is part of another is not stored again.
+    """
     blobs = [text.encode() for text in book.texts]
     row = b"".join(blobs[:FRONT])
     for blob in sorted(blobs, key=len, reverse=True):
@@ -358,5 +367,5 @@ def stale():
 
 
 def main(argv):
-    """Compile every text file; refuses wrong ones with file, key and reason."""
+    """Returns the exit code. Compiles every text file; refuses a faulty one with file, key and reason."""
     return generated.write(_all)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Says where in the source a badge's trace has been, for the version that is checked out. FILE"""
+"""Finds the source lines of a badge's trace, for the version that is checked out. FILE"""
 
 import argparse
 import ast
@@ -16,7 +16,7 @@ _FRAME = re.compile(r'File "([\w.]+)", line (\d+), in \S+')
 
 
 def main(argv):
-    """Print the trace with files, lines and names of the source, and what stands there."""
+    """Returns the exit code. Prints the trace with files, lines and names of the source, and the source lines."""
     parser = argparse.ArgumentParser(prog="trace", description=__doc__.split("\n")[0])
     parser.add_argument("file", type=Path, help="what the serial port gave; - reads standard input")
     file = parser.parse_args(argv).file
@@ -30,7 +30,7 @@ def main(argv):
 
 
 def _text(data):
-    """What a log says: UTF-8, or the UTF-16 that PowerShell writes. Bytes that are neither are shown as escapes."""
+    """A log's text: UTF-8, or the UTF-16 that PowerShell writes. Bytes that are neither are shown as escapes."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = data.decode("utf-16", "replace")
     elif data[1:2] == b"\0":
@@ -41,7 +41,7 @@ def _text(data):
 
 
 def located(text):
-    """A trace with the places of the source; what is in none, as in another version, is left as it is."""
+    """A trace with the places of the source. A line without such a place, as in another version, stays unchanged."""
     return _FRAME.sub(_frame, text)
 
 
@@ -50,11 +50,11 @@ def _frame(match):
         path, line = drive.drive_modules()[match[1]].place(int(match[2]))
         source = (ROOT / path).read_text(encoding="utf-8")
         return f'File "{path}", line {line}, in {_function(source, line)}\n    {source.splitlines()[line - 1].strip()}'
-    except (LookupError, OSError, ValueError):  # ValueError: of a number with thousands of digits
+    except (LookupError, OSError, ValueError):  # ValueError: for a number with thousands of digits
         return match[0]
 
 
 def _function(source, line):
-    """The name of the function, with those around it, in which a line stands."""
+    """The name of the function around a line, with its outer functions."""
     around = [node for node in ast.walk(ast.parse(source)) if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
     return ".".join([node.name for node in around if node.lineno <= line <= node.end_lineno]) or "<module>"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What Last Battle's views draw while events are told, as rows of a position (host_tests/suite/test_screen_model.py)."""
+"""The rows of a position that Last Battle draws for events: suite/test_screen_model.py compares them."""
 
 from sortie.games.last_battle import fields as L
 
-# Read as well, and not compared, because no event changes them: the next decision draws them.
+# The screen reads these bytes too. No event has them: the next decision draws them.
 UNTOLD = {
     "dice": (L.SHOOTER, L.FACE + 8),  # the dice stay on the table after the rules have removed them
     "change": (L.CHANGED, L.CHANGE + 1),  # the same of a bonus
@@ -15,7 +15,7 @@ UNTOLD = {
 
 
 def drawn(v, now):
-    """{row: bytes} of a position; now: the view. Enemies count while a battle goes on: the rules clear them at its end."""
+    """{row: bytes} of a position; now: the view. Hits and fires of enemies count in a battle; its end clears them."""
     rows = {
         "date": v[L.DAY : L.HEX + 1],
         "medals seen": v[L.VISITED : L.VISITED + 1],

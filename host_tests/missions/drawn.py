@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Missions' views draw while events are told, as rows of a position (host_tests/suite/test_screen_model.py)."""
+"""The rows of a position that Missions draws for events: suite/test_screen_model.py compares them."""
 
 from sortie.games.missions import fields as L
 

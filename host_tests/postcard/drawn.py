@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Postcard Hunt's views draw while events are told, as rows of a position (host_tests/suite/test_screen_model.py)."""
+"""The rows of a position that Postcard Hunt draws for events: suite/test_screen_model.py compares them."""
 
 from sortie.core.contract import phase
 from sortie.games.postcard import fields as L
@@ -8,8 +8,9 @@ UNTOLD = {}
 
 
 def drawn(v, now):
-    """{row: bytes} of a position; now: the view. When all counters are laid down, the rules renumber the slots, which looks
-    the same."""
+    """{row: bytes} of a position; now: the view.
+
+    After the last counter is set up, the rules number the slots again. The map looks the same, so slots are not compared then."""
     rows = {
         "turn": v[L.TURN : L.PICKED],
         "steps": v[L.STEPS : L.STEPS + 1],

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What Search & Battle's views draw while events are told, as rows of a position (host_tests/suite/test_screen_model.py)."""
+"""The rows of a position that Search & Battle draws for events: suite/test_screen_model.py compares them."""
 
 from sortie.games.search_board import fields as L
 
-# Read as well, and not compared: no event tells them whole. The screen takes them over after the action (session/play.py).
+# The screen reads these bytes too. No event has all of them: the screen takes them over after the action (session/play.py).
 UNTOLD = {
-    "shadowed ships": (L.TARGETS, L.TARGETS + 1),
+    "shadowed ships": (L.TARGETS, L.FAST),
     "losses of evasion": (L.LOSS_KEPT, L.EVASION),
-    "sightings": (L.SEEN, L.CALLED),  # in what row of the table a group is, no event says
+    "sightings": (L.SEEN, L.CALLED),
     "zones called": (L.CALLED, L.PLOT),
     "plot": (L.PLOT, L.BATTLE),
     "actions": (L.ACTION, L.ATTACKS),
@@ -18,6 +18,12 @@ UNTOLD = {
     "jammed guns": (L.JAMMED, L.QUIET),
 }
 _DECK = L.DECK_IN | L.DECK_WITHDRAWS | 7
+
+
+def _aloft(state):
+    """The state of an aircraft in the air, or 1 if it is lost. No event has its state at a base."""
+    where = state & L.AIR_WHERE
+    return state & (L.AIR_WHERE | L.AIR_FLIPPED) if where == L.AIR_ALOFT else where == L.AIR_GONE
 
 
 def drawn(v, now):
@@ -38,6 +44,7 @@ def drawn(v, now):
         "fuel": bytes(ship[L.S_FUEL] for ship in ships),
         "forces": bytes(ship[L.S_FORCE] for ship in ships),
         "aircraft": b"".join(plane[:2] for plane in air),
+        "aloft": bytes(_aloft(plane[L.A_STATE]) for plane in air),
         "on the field": bytes(ship & _DECK if ship & L.DECK_IN else 0 for ship in deck),
         "places": bytes(v[at + i] for i in range(L.SHIPS) if deck[i] & L.DECK_IN for at in (L.HEX_X, L.HEX_Y)),
     }

@@ -13,7 +13,7 @@ from sortie.games.search_board.rules import (
 )
 from sortie.games.search_board.rules.aircraft import air_of, state
 from sortie.games.search_board.rules.damage import evasion, is_sunk
-from sortie.games.search_board.rules.plot import is_told
+from sortie.games.search_board.rules.located import is_told
 from sortie.games.search_board.tables import HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, KIND, START
 
 RARE = (

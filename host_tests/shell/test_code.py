@@ -192,7 +192,7 @@ def test_a_mirror_game_with_the_same_dice_tells_no_name():
 
 
 def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
-    from sortie.session.ending import show_code
+    from sortie.session.ending import _show_code
 
     shown, game = [], Game(games.title("postcard").rules)
     game.new(77 | 99 << seeds.DICE, (1,))
@@ -200,7 +200,7 @@ def test_the_end_shows_the_code_that_repeats_the_game(tmp_path):
     stage = types.SimpleNamespace(header=lambda *a: None, footer=lambda *a: None, anew=lambda: None)
     page = types.SimpleNamespace(open=lambda *a, **k: None, at=0, rows=9, close=lambda: None)
     shell = types.SimpleNamespace(words=words, say=str, stage=stage, list=lambda: page, wait=lambda: buttons.A)
-    assert show_code(shell, game)
+    assert _show_code(shell, game)
     assert read("postcard", shown[0].replace("-", ""), b"\x02") == (game.seed, b"\x01")
 
 

@@ -130,7 +130,7 @@ def check_alike(view, game, number, pages):
 
 
 def seen_by(game, side):
-    """What a Screen gets: the Game of a game of one side, else what this side may know of it (session/viewer.py)."""
+    """What a Screen gets: the Game of a game of one side, else what this side may know of it (Viewer in session/play.py)."""
     if game.rules.SIDES == 1:
         return game
     return seen_as(game, bytearray(game.state) if side == REFEREE else game.view(side), side)

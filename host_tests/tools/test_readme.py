@@ -28,7 +28,6 @@ SLOW = {  # command: the words after `-m tools`
     "make budget": "budget",
     "make bench": "bench",
     "make flash": "flash",
-    "make licences": "licences",
     "make release": "release",
     "make play AS=ann": "play --as ann",
     "make film GIF=hunt.gif": "film hunt.gif",

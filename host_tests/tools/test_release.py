@@ -8,11 +8,12 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 
 import pytest
 from sortie.shell.version import VERSION
 
-from tools import checks, licences, lint, release
+from tools import checks, lint, release
 from tools.bootstrap import ROOT
 
 TARGETS = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
@@ -127,16 +128,24 @@ def test_every_target_is_phony():
     assert phony.split() == TARGETS
 
 
-def test_every_file_says_whose_it_is(packages_of):
-    """REUSE's own program says so."""
-    packages_of("licences")
-    assert licences.main(["--quiet"]) == 0
+def test_help_names_the_targets_and_variables_of_the_makefile():
+    """A target's variables are those that its line of the Makefile uses."""
+    with open(ROOT / "pyproject.toml", "rb") as file:
+        listed = tomllib.load(file)["tool"]["sortie"]["make"]
+    lines = re.findall(r"^(\w+): +; (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    used = {target: set(re.findall(r"\b[A-Z][A-Z0-9]*\b", line)) - {"PYTHON"} for target, line in lines}
+    assert {target: set(names) for target, names in listed.items()} == used and list(listed) == TARGETS
+
+
+def test_every_file_states_its_licence(packages_of):
+    packages_of("lint")
+    assert subprocess.run([sys.executable, "-m", "reuse", "lint", "--quiet"], cwd=ROOT).returncode == 0
 
 
 def test_what_nobody_uses_is_found(packages_of, tmp_path):
     packages_of("lint")
     source = tmp_path / "source.py"
     source.write_text("import os\n", encoding="utf-8")
-    assert lint.main(["--quiet", str(source)]) == 1
+    assert lint.main([str(source)]) == 1
     source.write_text("import os\n\nos.getcwd()\n", encoding="utf-8")
-    assert lint.main(["--quiet", str(source)]) == 0
+    assert lint.main([str(source)]) == 0

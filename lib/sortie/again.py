@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge runs this in place of code.py after a game: the choosing goes on at the options of the same game."""
+"""The badge runs this in place of code.py after a game. It opens the options of the same game."""
 
 from sortie import board
 

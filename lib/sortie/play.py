@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge runs this in place of code.py to play the game in the slot that was used last: a run, and a heap, of its own."""
+"""The badge runs this in place of code.py, with an empty heap. It plays the game in the slot that was used last."""
 
 from sortie import board
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge runs this in place of code.py to show a game once more, from its beginning on."""
+"""The badge runs this in place of code.py to review a game from its beginning."""
 
 from sortie import board
 

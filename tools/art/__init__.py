@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Builds every picture of assets/art from its source: `python -m tools art`.
 
-Sources are texts in assets/art/src and drawings in this folder. Products are packed pictures, .pix, and maps of tiles, .til
-(packed.py says what is in them). The same bytes come out on every run with the same zlib.
+Sources are texts in assets/art/src and drawings in this folder. Products are packed pictures (.pix) and tile maps (.til);
+packed.py describes both formats. With the same zlib every run produces the same bytes.
 """
 
 import zlib
@@ -19,7 +19,7 @@ _MAKERS = (
 
 
 def build():
-    """All products: file name in assets/art -> bytes. Raises ValueError for a source that is wrong."""
+    """The products: {file name in assets/art: bytes}. Raises ValueError for a faulty source."""
     palette.check()
     products = {}
     for maker in _MAKERS:
@@ -28,14 +28,14 @@ def build():
 
 
 def stale():
-    """Names of products in assets/art that are missing, differ from their source or have no source."""
+    """The names of products in assets/art that are missing, differ from their source or have no source."""
     products = build()
     there = {path.name for path in paths.ART.glob("*.*") if path.is_file()}
     return sorted(there ^ set(products) | {name for name in there & set(products) if not _same(name, products[name])})
 
 
 def main(argv):
-    """`art` writes the products, `art --check` only names the stale ones. Returns the exit status."""
+    """Returns the exit code. `art` writes the products; `art --check` only lists the stale ones."""
     if argv == ["--check"]:
         old = stale()
         for name in old:
@@ -52,7 +52,7 @@ def main(argv):
 
 
 def _same(name, product):
-    """Is this product in assets/art? What is in it counts: another zlib packs it a little differently."""
+    """Is this product in assets/art? Compares the unpacked contents, because each zlib packs a little differently."""
     there = (paths.ART / name).read_bytes()
     decode = packed.decode if name.endswith(".pix") else packed.decode_map
     try:

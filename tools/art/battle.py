@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The battle screen: strips of sea in two weathers, and every ship and aircraft from the side, 48x16.
 
-Profiles, one below the other, bow at the left: Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser, carrier, destroyer,
-torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat, merchant ship. Values: 0 clear, 1 hull, 2 stripe, 3 shade.
+Profiles lie one below the other, bow at the left. First come Bismarck, Prinz Eugen, battleship, battlecruiser, cruiser,
+carrier and destroyer. Torpedo biplane, coastal bomber, flying boat, Rodney, Sheffield, U-boat and merchant ship follow.
+Values: 0 clear, 1 hull, 2 stripe, 3 shade.
 """
 
 from . import packed, planes, ships, tiles
@@ -19,7 +20,7 @@ _HORIZON = 24
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     products = {"profiles.pix": packed.encode(_profiles(), 4)}
     products.update(tiles.cut_together("scene", {"scene-calm": _calm(), "scene-rough": _rough()}, small=True))
     return products

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A grid of pixels, each the number of a colour, and the strokes the drawings are made of."""
+"""A grid of pixels, each a colour's number, and the strokes that draw on it."""
 
 
 class Canvas:
@@ -11,7 +11,7 @@ class Canvas:
         self.pixels = bytearray([color]) * (width * height)
 
     def get(self, x, y):
-        """The colour at a place, or -1 beyond the edge."""
+        """The colour of a pixel; -1 beyond the edge."""
         if 0 <= x < self.width and 0 <= y < self.height:
             return self.pixels[y * self.width + x]
         return -1
@@ -37,21 +37,21 @@ class Canvas:
             self.row(x, y + i, width, color)
 
     def frame(self, x, y, width, height, color):
-        """The outline of a rectangle, one pixel wide."""
+        """Draw the outline of a rectangle, one pixel wide."""
         self.row(x, y, width, color)
         self.row(x, y + height - 1, width, color)
         self.column(x, y, height, color)
         self.column(x + width - 1, y, height, color)
 
     def line(self, x0, y0, x1, y1, color, dash=0):
-        """A straight line, both ends painted; with `dash` only every `dash`th pixel."""
+        """Draw a straight line with both ends; with `dash` only every `dash`th pixel."""
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for i in range(steps + 1):
             if not dash or i % dash == 0:
                 self.set(x0 + _rounded((x1 - x0) * i, steps), y0 + _rounded((y1 - y0) * i, steps), color)
 
     def polygon(self, points, color):
-        """Fill the polygon with these corners (pixel centres); its outline is painted too."""
+        """Fill the polygon with these corners (pixel centres), and draw its outline."""
         for y in range(min(p[1] for p in points), max(p[1] for p in points) + 1):
             crossings = sorted(_crossings(points, y))
             for left, right in zip(crossings[::2], crossings[1::2], strict=False):
@@ -67,7 +67,7 @@ class Canvas:
                     self.set(cx + x, cy + y, color)
 
     def dither(self, x, y, width, height, color, quarters):
-        """Paint a checker of 1, 2 or 3 quarters of the pixels of a rectangle."""
+        """Paint 1, 2 or 3 quarters of the pixels of a rectangle, as a checkerboard."""
         order = ((0, 2), (3, 1))
         for j in range(y, y + height):
             for i in range(x, x + width):
@@ -75,7 +75,7 @@ class Canvas:
                     self.set(i, j, color)
 
     def stamp(self, other, x, y, clear=None, swap=None):
-        """Paint another canvas here, but not its pixels of the colour `clear`; `swap` maps colours to others."""
+        """Paint another canvas here without its pixels of the colour `clear`; `swap` maps colours to others."""
         for j in range(other.height):
             for i in range(other.width):
                 color = other.pixels[j * other.width + i]
@@ -83,7 +83,7 @@ class Canvas:
                     self.set(x + i, y + j, swap.get(color, color) if swap else color)
 
     def cut(self, x, y, width, height):
-        """A copy of a part, as a canvas."""
+        """A copy of a rectangle, as a canvas."""
         part = Canvas(width, height)
         for j in range(height):
             for i in range(width):
@@ -96,7 +96,7 @@ def _rounded(a, b):
 
 
 def _crossings(points, y):
-    """Where the outline crosses the middle of row y, in 256ths of a pixel."""
+    """The x of each point where the outline crosses the middle of row y, in 256ths of a pixel."""
     for i in range(len(points)):
         (x0, y0), (x1, y1) = points[i - 1], points[i]
         if (y0 <= y) != (y1 <= y):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The picture on a contact card, 120x32: a ship or an aircraft off the coast of nowhere, or an event."""
+"""The picture on a contact card, 120x32: a ship, an aircraft over a coast, or an event."""
 
 from . import packed, planes, ships
 from .canvas import Canvas
@@ -16,7 +16,7 @@ _SHIPS = ("king_george_v", "rodney", "hood", "county", "sheffield", "carrier", "
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     navy, wings = ships.load(), planes.load()
     pictures = {name: _ship(navy[name]) for name in _SHIPS}
     pictures.update({name: _plane(wings[name]) for name in wings})
@@ -65,7 +65,7 @@ def _plane(plane):
 
 
 def _contact_lost(navy):
-    """A cruiser gropes in the fog; the track she followed breaks off."""
+    """A cruiser in the fog; the track that she followed ends."""
     picture = Canvas(WIDTH, HEIGHT, FOG)
     picture.rect(0, _WATER, WIDTH, HEIGHT - _WATER, SHOAL)
     cruiser = ships.draw(navy["county"], 60, 16, 50)
@@ -80,7 +80,7 @@ def _contact_lost(navy):
 
 
 def _long_signal(navy):
-    """Waves of a wireless signal spread from her mast by night."""
+    """Waves of a wireless signal spread from a ship's mast at night."""
     picture = _ground(NIGHT, DEEP, NIGHT, SHOAL)
     for i in range(16):
         picture.set(i * 37 % WIDTH, i * 11 % 15, FOAM)
@@ -96,7 +96,7 @@ def _long_signal(navy):
 
 
 def _sighting(navy, wings):
-    """A flying boat over the ship, a dotted line of sight between them."""
+    """A flying boat over the ship, with a dotted line of sight between them."""
     picture = _ground()
     boat = planes.draw(wings["catalina"], 70)
     picture.stamp(boat, 62, 0, ships.CLEAR, _BRITISH | {ships.SHADE: RED})

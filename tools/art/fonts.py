@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The two fonts: text sources to sheets of one bit a pixel, 16 cells a row, code 32 first."""
+"""The two fonts, made from text sources. A sheet has one bit a pixel and 16 cells a row; its first cell is code 32."""
 
 from . import packed, text_art
 from .canvas import Canvas
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     return {"font8.pix": packed.encode(_sheet("font8.txt"), 1), "font6.pix": packed.encode(_sheet("font6.txt"), 1)}
 
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Which hex of a staggered map a pixel lies in: hexes as wide as their rows are apart."""
+"""The hex of each pixel on a staggered map. A hex is as wide as the distance between two rows."""
 
 
 class HexGrid:
     """A grid on which hex (row 0, number `first`) has its centre at (x, y). Rows count from the north.
 
-    Each row lies half a hex further left than the one before; with `bricks` every second row does, the others do not.
+    Each row lies half a hex further left than the row before. With `bricks` only every second row does.
     """
 
     def __init__(self, first, x, y, size=14, bricks=False):
@@ -35,7 +35,7 @@ class HexGrid:
         return self.size // 2 * (row % 2 if self.bricks else row)
 
     def _far(self, cell, x, y):
-        """How far from the middle, in a measure whose circles are hexes."""
+        """The distance of a pixel from a hex's middle, in a measure whose circles are hexes."""
         cx, cy = self.center(*cell)
         dx, dy = abs(2 * (x - cx) + 1), abs(2 * (y - cy) + 1)
         return max(4 * dx, 2 * dx + 3 * dy)

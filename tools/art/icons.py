@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Sheets of small pictures from text sources: one row of cells, in the order of the source.
 
-Counters, dice and corners carry values 0 (transparent) to 3 and take their colours from a palette of the user's
-choice. Marks and boxes carry colours; MOSS stands for transparent in every coloured sprite.
+Counters, dice and corners have values 0 (transparent) to 3; a palette that the screen chooses gives the colours.
+Marks and boxes have colours. MOSS stands for transparent in every coloured sprite.
 """
 
 from . import packed, palette, text_art
@@ -15,7 +15,7 @@ _COLORED = ("marks", "boxes", "menu_icons", "medals")
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     products = {}
     for name in _PLAIN:
         products[name + ".pix"] = packed.encode(strip(text_art.pictures(name + ".txt").values()), 4)
@@ -25,7 +25,7 @@ def build():
 
 
 def strip(cells):
-    """One row of equal cells as a canvas. Raises ValueError when they differ in size."""
+    """One row of equal cells as a canvas. Raises ValueError for cells of different sizes."""
     cells = list(cells)
     width, height = cells[0].width, cells[0].height
     sheet = Canvas(len(cells) * width, height, CLEAR)

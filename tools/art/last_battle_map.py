@@ -13,7 +13,7 @@ _WIDTH, _HEIGHT = 160, 112
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     return tiles.cut("last_battle_map", _Map().draw())
 
 
@@ -44,7 +44,7 @@ class _Map:
         return self.picture
 
     def _closed(self):
-        """The barrage, and hexes that one cannot sail to."""
+        """Draw the barrage and the hexes that no ship may enter."""
         for x, y in self.chart.pixels():
             cell = self.chart.at(x, y)
             if cell in self.barrage:
@@ -59,7 +59,7 @@ class _Map:
             self.picture.set(x, y, ORANGE)
 
     def _zone(self, cells):
-        """A broken gold line inside the outline of these hexes."""
+        """Draw a broken gold line inside the outline of these hexes."""
         at = self.chart.at
         for x, y in self.chart.pixels():
             around = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)]
@@ -67,7 +67,7 @@ class _Map:
                 self.picture.set(x, y, GOLD)
 
     def _signs(self):
-        """An anchor on each port, the arrow at the way out into the Atlantic."""
+        """Draw an anchor on each port, and an arrow at the exit to the Atlantic."""
         signs = text_art.pictures("map_signs.txt", MOSS)
         for cell, kind in self.chart.kind.items():
             if kind == "port":

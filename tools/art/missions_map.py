@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Missions' search map: grids of four squares by letter and number, coasts grown from the data's squares of land.
+"""Missions' search map: grids of four squares by letter and number. Coasts are grown from the data's squares of land.
 
-A square is 6 pixels wide, a grid 12; the first square's corner lies at LEFT, TOP of the picture, which the badge draws
-8 pixels below the top of the display.
+A square is 6 pixels wide, a grid 12. The corner of the first square lies at LEFT, TOP of the picture.
+The badge draws the picture 8 pixels below the top of the display.
 """
 
 import tomllib
@@ -17,15 +17,15 @@ SQUARE = 6
 GRID = 12
 SQUARES = 16
 _SIDE = SQUARE * SQUARES
-_BLUR = 3  # pixels that a coast is rounded by
-_ICE = (7, 5)  # squares from the north-west corner, to the east and to the south, whose land is under ice
+_BLUR = 3  # pixels by which a coast is rounded
+_ICE = (7, 5)  # squares from the north-west corner to the east and to the south; land in them is under ice
 
 
 class SquareGrid:
-    """Which square a pixel lies in: (line, place)."""
+    """The square of each pixel, as (line, place)."""
 
     def owner(self, x, y):
-        """The (line, place) of a pixel; lines and places beyond the map go on counting."""
+        """The (line, place) of a pixel; the count continues beyond the map's edges."""
         return (y - TOP) // SQUARE, (x - LEFT) // SQUARE
 
     def center(self, line, place):
@@ -34,7 +34,7 @@ class SquareGrid:
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     return {**tiles.cut("missions_map", draw()), **missions_tiles.build()}
 
 
@@ -59,7 +59,7 @@ def draw():
 
 
 def _lines(picture):
-    """Lines between grids, and dots between the squares of one."""
+    """Draw lines between the grids, and dots between the squares of a grid."""
     for at in range(0, _SIDE, SQUARE):
         step = 1 if at % GRID == 0 else 3
         picture.column(LEFT + at, TOP, _SIDE, DEEP, step)
@@ -67,7 +67,7 @@ def _lines(picture):
 
 
 def _waves(picture):
-    """A small crest in every few grids, not at the same place in each."""
+    """Draw a small crest in every few grids, at varying places."""
     for i in range(64):
         if i * 7 % 5 < 2:
             x, y = LEFT + GRID * (i % 8) + i * 5 % 7 + 1, TOP + GRID * (i // 8) + i * 11 % 8 + 2
@@ -77,7 +77,7 @@ def _waves(picture):
 
 
 def _coasts(chart):
-    """Land with its shores, the north-west of it under ice."""
+    """Draw land with its shores, the north-west of it under ice."""
     land = {cell for cell, what in chart.kind.items() if what == "land"}
     ice = {(line, place) for line, place in land if place < _ICE[0] and line < _ICE[1]}
     chart.shore(_mask(chart, land - ice), LAND, SAND, MOSS, SAND)
@@ -85,7 +85,7 @@ def _coasts(chart):
 
 
 def _mask(chart, cells):
-    """Where a coast of these squares of land runs: rounded and a little rough, never far into the water."""
+    """A mask of these squares of land: the coast is rounded and a little rough, never far into the water."""
     mask = Canvas(SIZE, SIZE)
     for x, y in chart.pixels():
         if LEFT <= x + 1 <= LEFT + _SIDE + 1 and TOP <= y + 1 <= TOP + _SIDE + 1:  # the frame is painted over its edge
@@ -97,13 +97,13 @@ def _mask(chart, cells):
 
 
 def _inside(chart, x, y):
-    """The square of a pixel, of one beyond the map the nearest."""
+    """The square of a pixel; the nearest square for a pixel beyond the map."""
     line, place = chart.grid.owner(x, y)
     return min(max(line, 0), SQUARES - 1), min(max(place, 0), SQUARES - 1)
 
 
 def _margin(picture):
-    """Nothing but night beyond the frame."""
+    """Paint the margin beyond the frame in the colour of night."""
     picture.rect(0, 0, LEFT - 1, SIZE, NIGHT)
     picture.rect(0, 0, SIZE, TOP - 1, NIGHT)
     picture.rect(LEFT + _SIDE + 1, 0, SIZE, SIZE, NIGHT)
@@ -111,7 +111,7 @@ def _margin(picture):
 
 
 def _labels(picture):
-    """Numbers of the columns above, letters of the rows at the left."""
+    """Draw the columns' numbers above and the rows' letters at the left."""
     glyphs = {int(head): row for head, row in text_art.bands("font6.txt")}
     for i in range(SQUARES // 2):
         for sign, x, y in ((str(i + 1), LEFT + GRID * i + 4, TOP - 7), (chr(65 + i), 2, TOP + GRID * i + 4)):

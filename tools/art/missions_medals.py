@@ -10,7 +10,7 @@ _EMBLEMS = ("merchant", "king_george_v", None, "uboat")
 
 
 def build():
-    """The product: file name -> bytes."""
+    """The product: {file name: bytes}."""
     navy = ships.load()
     cells = [_medal(navy[name] if name else None) for name in _EMBLEMS] + [_empty()]
     sheet = Canvas(_WIDTH, _HEIGHT * len(cells))
@@ -51,7 +51,7 @@ def _medal(ship):
 
 
 def _empty():
-    """Where a medal would hang."""
+    """The empty place of a medal."""
     picture = _ground()
     for y in range(_HEIGHT):
         for x in range(_WIDTH):

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What lies over the search map, in squares of 6x6: zones in five colours, each with a hatch of its own and an outline,
-shades for how many charts threaten a grid, the marks of legal squares, and the five plain colours.
+"""Tiles of 6x6 that lie over the squares of Missions' search map.
 
-Tile 0 is clear. A zone's tiles are 16 a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
-south-east), of which + 1 has the zone's edge in the north or south, + 2 in the west or east.
+They show zones in five colours, each with its own hatch and outline. Shades show how many charts threaten a grid.
+The other tiles are the marks of legal squares, and the five plain colours.
+
+Tile 0 is clear. A zone has 16 tiles a colour: 4 for each quarter of a grid (north-west, north-east, south-west,
+south-east). Of each 4, + 1 has the zone's edge in the north or south, + 2 in the west or east.
 """
 
 from . import icons, packed, palette, text_art
@@ -16,7 +18,7 @@ _CLEAR = palette.index("moss")
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     cells = [Canvas(_SIDE, _SIDE, _CLEAR)]
     for style in range(len(_COLORS)):
         cells += [_zone(style, quarter, edges) for quarter in range(4) for edges in range(4)]
@@ -56,7 +58,7 @@ def _zone(style, quarter, edges):
 
 
 def _shade(step):
-    """One to four steps of how much is there."""
+    """The tile of a shade: one to four steps."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     for x in range(_SIDE):
         for y in range(_SIDE):
@@ -68,7 +70,7 @@ def _shade(step):
 
 
 def _dot(color):
-    """A place to go."""
+    """The mark of a square to choose."""
     cell = Canvas(_SIDE, _SIDE, _CLEAR)
     cell.rect(1, 1, 5, 5, palette.index("ink"))
     cell.rect(2, 2, 3, 3, palette.index(color))
@@ -76,7 +78,7 @@ def _dot(color):
 
 
 def _plus(dot):
-    """A place that takes a barrel more: its four corners go, as gold and hint are one in grey."""
+    """The mark of a square that takes another barrel. Its four corners are clear, because gold and hint are the same grey."""
     for x in (2, 4):
         for y in (2, 4):
             dot.set(x, y, palette.index("ink"))

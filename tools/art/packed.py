@@ -1,21 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""Pictures as the badge reads them: small ones as they are, in few bits, which takes no memory beside their own; large ones
-deflated band by band, of which it has one at a time in memory, and some 2 KB to work in.
+"""Pictures in the badge's formats.
 
-bytes  meaning
-2      width in pixels
-2      height
-1      bits a pixel: 1, 2 or 4; 0: deflated
-       the pixels row by row from the top: the leftmost in the high bits, each row in whole bytes
+A small picture is stored in few bits a pixel; to read it takes no memory beside its own. A large picture is deflated
+band by band. The badge holds one band at a time in memory, and needs some 2 KB to inflate it.
 
-or, where they are deflated,
-1      rows in a band; a cell of a sheet that is read cell by cell has whole bands
-       the bands from the top: 2 bytes for its size, then a byte a pixel, deflated without a head
+A small picture:
+
+    bytes  meaning
+    2      width in pixels
+    2      height
+    1      bits a pixel: 1, 2 or 4
+           the pixels row by row from the top: the leftmost in the high bits, each row in whole bytes
+
+A large picture:
+
+    bytes  meaning
+    2      width in pixels
+    2      height
+    1      0
+    1      rows in a band; a cell of a sheet that is read cell by cell has whole bands
+           the bands from the top: 2 bytes for its size, then a byte a pixel, deflated without a head
 
 All numbers have their low byte first.
 
-A map of tiles: a byte for its width in cells, one for its height, then the number of each cell's tile row by row from the top,
-deflated in the same way, with a window of 1,024 bytes.
+A tile map has a byte for its width in cells and a byte for its height. The number of each cell's tile follows, row by row
+from the top. The numbers are deflated in the same way, with a window of 1,024 bytes.
 """
 
 import zlib
@@ -27,7 +36,7 @@ _RAW_MAP = -10
 
 
 def encode(canvas, bits):
-    """The bytes of a picture in the fewest bits a pixel, at most `bits`. Raises ValueError for a pixel that does not fit."""
+    """The bytes of a picture in the fewest bits a pixel, at most `bits`. Raises ValueError for a pixel with too large a value."""
     most = max(canvas.pixels)
     if most >> bits:
         raise ValueError("a pixel needs more than {} bit(s)".format(bits))
@@ -37,7 +46,7 @@ def encode(canvas, bits):
 
 
 def deflate(canvas, cell=0):
-    """The bytes of a large picture, read in cells of `cell` rows, if not as a whole."""
+    """The bytes of a large picture that is read in cells of `cell` rows; 0: as a whole."""
     most = max(1, min(canvas.height, _LARGEST // canvas.width))
     rows = max(n for n in range(1, most + 1) if cell % n == 0)
     step = rows * canvas.width
@@ -46,7 +55,7 @@ def deflate(canvas, cell=0):
 
 
 def decode(data):
-    """(width, height, pixels as bytes) of a picture."""
+    """(width, height, pixels as bytes) of a packed picture."""
     width, height, bits = int.from_bytes(data[:2], "little"), int.from_bytes(data[2:4], "little"), data[4]
     if not bits:
         return width, height, b"".join(_bands(data[_HEAD + 1 :]))
@@ -56,12 +65,12 @@ def decode(data):
 
 
 def encode_map(width, height, cells):
-    """The bytes of a map of tiles."""
+    """The bytes of a tile map."""
     return bytes((width, height)) + _deflated(bytes(cells), _RAW_MAP)
 
 
 def decode_map(data):
-    """(width, height, numbers of tiles as bytes) of a map."""
+    """(width, height, tile numbers as bytes) of a tile map."""
     return data[0], data[1], zlib.decompress(data[2:], _RAW_MAP)
 
 
@@ -82,7 +91,7 @@ def _pixels(row, bits):
 
 
 def _deflated(pixels, how=_RAW):
-    """The shortest of what zlib's strategies make of it."""
+    """The shortest output of zlib's strategies."""
     made = []
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_RLE, zlib.Z_FIXED):
         packer = zlib.compressobj(9, zlib.DEFLATED, how, 9, strategy)

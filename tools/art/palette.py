@@ -10,16 +10,16 @@ _COLORS = _SOURCE["colors"]
 
 NAMES = [color["name"] for color in _COLORS]
 RGB = [bytes.fromhex(color["rgb"]) for color in _COLORS]
-APART = _SOURCE["apart"]  # pairs of colours whose meanings stand side by side
+APART = _SOURCE["apart"]  # pairs of colours with adjacent meanings
 
 
 def index(name):
-    """The number of a colour; raises ValueError for a name that is none."""
+    """The number of a colour. Raises ValueError for an unknown name."""
     return NAMES.index(name)
 
 
 def check():
-    """Raise ValueError unless there are sixteen colours, each exact in RGB565 as the display shows it."""
+    """Raise ValueError unless there are sixteen colours, each exact in the display's RGB565."""
     if len(NAMES) != 16:
         raise ValueError("palette.toml: 16 colours are wanted")
     for name, (red, green, blue) in zip(NAMES, RGB, strict=True):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the art's sources and products lie."""
+"""Paths of the art's sources and products."""
 
 from pathlib import Path
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft from the side, out of assets/art/src/planes.toml, in any size: struts stay one pixel thin."""
+"""Aircraft from the side in any size, drawn from assets/art/src/planes.toml. Struts stay one pixel thin."""
 
 import tomllib
 
@@ -9,7 +9,7 @@ from .ships import HULL, SHADE
 
 
 def load():
-    """The aircraft by name, as the TOML gives them."""
+    """The aircraft by name, as in the TOML file."""
     return tomllib.loads((paths.SRC / "planes.toml").read_text())
 
 

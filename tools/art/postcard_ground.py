@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ground of Postcard Hunt's map: hexes and routes from the game's data, coasts from assets/art/src/postcard_map.toml."""
+"""The ground of Postcard Hunt's map. Hexes and routes come from the game's data, coasts from assets/art/src/postcard_map.toml."""
 
 import tomllib
 
@@ -8,8 +8,8 @@ from .hex_grid import HexGrid
 from .sea_chart import FOAM, MOSS, SeaChart, cell_of
 
 WIDTH, HEIGHT = 136, 112
-SIZE = 16  # of a hex
-_DASH = 5  # pixels from one dash of a route to the next, two long
+SIZE = 16  # pixels of a hex
+_DASH = 5  # pixels from one dash of a route to the next; a dash is two long
 
 
 def draw():
@@ -18,7 +18,7 @@ def draw():
 
 
 def chart():
-    """The SeaChart with everything drawn."""
+    """The SeaChart of the whole ground."""
     plan = tomllib.loads((paths.SRC / "postcard_map.toml").read_text(encoding="utf-8"))
     data = tomllib.loads((paths.DATA / "postcard.toml").read_text(encoding="utf-8"))
     kind = {cell_of(entry["id"]): entry["kind"] for entry in data["hex"]}
@@ -39,7 +39,7 @@ def chart():
 
 
 def _route(made, places):
-    """A broken line from middle to middle."""
+    """Draw a broken line from middle to middle."""
     done = 0
     for (x0, y0), (x1, y1) in zip(places, places[1:]):
         steps = max(abs(x1 - x0), abs(y1 - y0))

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lies over it.
+"""Postcard Hunt's map: the ground (postcard_ground.py) cut into tiles, and the sheet of half hexes that lie over it.
 
-Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right in turns, in a shade: four steps
-of the plot, then the marks of a place to go and of Bismarck's track; values 0 clear, 1 hint, 2 ink, 3 gold.
+Hexes are 16 pixels wide and 16 apart. A half hex is a tile of 8x16, left and right alternately. Its shade is one of four
+steps of the plot, the mark of a place to enter, or Bismarck's track. Values: 0 clear, 1 hint, 2 ink, 3 gold.
 """
 
 from . import packed, postcard_ground, tiles
 from .canvas import Canvas
 from .postcard_ground import SIZE as _HEX
 
-_CUT = (4, 2, 1)  # pixels off the corners of the first and the last rows
-_DITHER = (2, 4, 8, 12)  # of 16 pixels that a shade lights
+_CUT = (4, 2, 1)  # pixels cut off the corners in the first and the last rows
+_DITHER = (2, 4, 8, 12)  # lit pixels of 16 for each shade
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _HINT, _INK, _GOLD = 1, 2, 3
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     shades = [Canvas(_HEX, _HEX), *(_shaded(share) for share in _DITHER), _mark(_HINT), _mark(_GOLD)]
     sheet = Canvas(_HEX * len(shades), _HEX)
     for i, shade in enumerate(shades):
@@ -24,7 +24,7 @@ def build():
     return {**tiles.cut("postcard_map", postcard_ground.draw()), "plot.pix": packed.encode(sheet, 4)}
 
 
-# --- what lies over the ground -----------------------------------------------------------------------
+# --- over the ground ---------------------------------------------------------------------------------
 
 
 def _shaded(share):
@@ -43,7 +43,7 @@ def _mark(color):
 
 
 def _inside(edge):
-    """The pixels of a hex but those so near to its edge."""
+    """The pixels of a hex at least this far from its edge."""
     for y in range(edge, _HEX - 1 - edge):
         depth = min(y, _HEX - 2 - y)
         cut = max(edge, _CUT[depth] + edge if depth < len(_CUT) else 0)

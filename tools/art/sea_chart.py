@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the maps in hexes have in common: water with its crests, hex lines, coasts that keep out of the sea hexes."""
+"""Parts shared by all hex maps: water with crests, hex lines, and coasts that stay out of the sea hexes."""
 
 from .canvas import Canvas
 
@@ -8,7 +8,10 @@ MOSS, LAND, SAND = 8, 9, 10
 
 
 class SeaChart:
-    """A map in the making. `kind`: {(row, number): kind of hex}; `reach`: pixels that a coast may come into a sea hex."""
+    """A map under construction.
+
+    kind: {(row, number): kind of hex}. reach: how many pixels a coast may extend into a sea hex.
+    """
 
     def __init__(self, width, height, grid, kind, reach):
         self.grid = grid
@@ -18,11 +21,11 @@ class SeaChart:
         self.picture = Canvas(width, height, NIGHT)
 
     def at(self, x, y):
-        """The hex of a pixel, None beyond the edge."""
+        """The hex of a pixel; None beyond the edge."""
         return self.owner[y][x] if 0 <= x < self.picture.width and 0 <= y < self.picture.height else None
 
     def is_open(self, cell):
-        """Can one sail there?"""
+        """May a ship enter this hex?"""
         return self.kind.get(cell) in ("sea", "port")
 
     def pixels(self):
@@ -30,7 +33,7 @@ class SeaChart:
         return ((x, y) for y in range(self.picture.height) for x in range(self.picture.width))
 
     def water(self):
-        """Open water with one small crest in some hexes, not at the same place in each."""
+        """Draw open water with one small crest in some hexes, at varying places."""
         for x, y in self.pixels():
             if self.is_open(self.at(x, y)):
                 self.picture.set(x, y, self._wave(self.at(x, y), x, y))
@@ -44,22 +47,22 @@ class SeaChart:
         return SHOAL if (dx, dy) in crest else SEA
 
     def lines(self):
-        """Hex lines between open hexes; the edge of the map of play is left to the change of ground."""
+        """Draw hex lines between open hexes. The map's edge has no line: the change of ground shows it."""
         for x, y in self.pixels():
             cell, left, above = self.at(x, y), self.at(x - 1, y), self.at(x, y - 1)
             if self.is_open(cell) and (cell != left or cell != above):
                 self.picture.set(x, y, DEEP)
 
     def land(self, points, isle=False):
-        """A body of land; an isle may lie in sea hexes."""
+        """Draw a body of land; an isle may lie in sea hexes."""
         self.coast(points, LAND, SAND, MOSS, SAND, isle)
 
     def ice(self, points):
-        """A body of ice."""
+        """Draw a body of ice."""
         self.coast(points, FOAM, PAPER, FOG, FOG)
 
     def coast(self, points, fill, lit, shaded, speck, isle=False):
-        """One body: edge lit from the north-west, water shoaling around it."""
+        """Draw one body: its edge lit from the north-west, shoal water around it."""
         mask = Canvas(self.picture.width, self.picture.height)
         mask.polygon([tuple(point) for point in points], 1)
         if not isle:
@@ -79,7 +82,7 @@ class SeaChart:
                 self.picture.set(x, y, speck if (x * x * 13 + y * 31 + x * y * 7) % 29 == 0 else fill)
 
     def _clip(self, mask):
-        """Take away what reaches too far into a hex one can sail to."""
+        """Remove the parts of a mask that extend too far into an open hex."""
         for x, y in self.pixels():
             if mask.get(x, y) and self.is_open(self.at(x, y)):
                 steps = (-self.reach, 0, self.reach)

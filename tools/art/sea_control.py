@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's sheets: counters by type and flag, the cells of an area's panel, what lies over a counter, an area's panel, and the map.
+"""Sea Control's sheets: counters by type and flag, their overlays, an area's panel with its cells, and the map.
 
-Counters are 18x11 in the middle of cells of 20x16, a row of a battle: 0 clear, 1 field, 2 figure, 3 frame; a side is a palette.
-Those of damaged ships follow the whole ones: their hulls are full of holes; the last cell is empty. The cells of a panel carry
-both sides' colours: 0 paper and 1 red for the Allies, 2 ink and 3 gold for the Axis.
+Counters are 18x11 in the middle of cells of 20x16, one row of a battle. Values: 0 clear, 1 field, 2 figure, 3 frame.
+A palette gives the side. Counters of damaged ships follow those of whole ships: holes show in their hulls.
+The last cell is empty. Cells of a panel contain both sides' colours.
+Values there: 0 paper and 1 red for the Allies, 2 ink and 3 gold for the Axis.
 """
 
 from . import icons, packed, sea_control_map, text_art
 from .canvas import Canvas
 
-# the order of the cells: type and flag (games/sea_control/screen_views.py counts on it)
+# The order of the cells: type and flag. games/sea_control/screen_views.py uses the same order.
 COUNTERS = (
     ("bb", ""), ("bc", ""), ("ca", ""), ("cv", ""), ("pb", ""), ("convoy", ""), ("uboat", ""), ("unknown", ""),
     ("bb", "us"), ("ca", "us"), ("bb", "ru"), ("bb", "it"), ("ca", "it"),
@@ -19,11 +20,11 @@ _WIDTH, _HEIGHT = 20, 16
 _TOP, _HIGH = 2, 11  # of the counter in its cell
 _BOXES = 5  # cells of the bar of points
 _PANEL = 62, 26
-_HEAD = 60, 8  # the field for its name; below it lie the counts
+_HEAD = 60, 8  # the field for the area's name; the counts lie below it
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     shapes = text_art.pictures("sea_ships.txt", 1)
     whole = [_counter(shapes, *counter) for counter in COUNTERS]
     products = {"sea_ships.pix": packed.encode(icons.strip([*whole, *map(_holed, whole), Canvas(_WIDTH, _HEIGHT)]), 4)}
@@ -36,7 +37,7 @@ def build():
 
 
 def _panel():
-    """0 its holder's colour, 1 its field's."""
+    """A panel: 0 its holder's colour, 1 its field's."""
     panel = Canvas(*_PANEL)
     panel.rect(1, 1, *_HEAD, 1)
     return panel

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's map: six sea areas as a diagram, coasts and lines from assets/art/src/sea_control_map.toml."""
+"""Sea Control's map: six sea areas as a diagram; coasts and lines from assets/art/src/sea_control_map.toml."""
 
 import tomllib
 
@@ -7,18 +7,18 @@ from . import paths, tiles
 from .sea_chart import FOAM, SEA, SHOAL, SeaChart
 
 WIDTH, HEIGHT = 160, 112
-_DASH = 5  # pixels from one dash of a line to the next, three long
+_DASH = 5  # pixels from one dash of a line to the next; a dash is three long
 
 
 class _NoHexes:
-    """A grid without hexes: this map has areas alone."""
+    """A grid without hexes: this map has only areas."""
 
     def owner(self, x, y):
         return None
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     return tiles.cut("sea_control_map", draw())
 
 

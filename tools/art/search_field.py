@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Search & Battle's battle field: hexes of 10x8 in halves of 5x8, and ships from above in two of six directions.
 
-Hexes lie in rows, each half a hex further east than the one above.
+Hexes lie in rows. Each row lies half a hex further east than the row above.
 """
 
 from . import icons, packed, text_art
@@ -14,7 +14,7 @@ _GROUNDS = ("sea", "a_range", "b_range", "legal")
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     field = Canvas(_WIDTH * len(_GROUNDS), _HEIGHT)
     for i, ground in enumerate(_GROUNDS):
         field.stamp(_hex(ground), _WIDTH * i, 0)
@@ -23,7 +23,7 @@ def build():
 
 
 def _hex(ground):
-    """A hex with its line at the left and on top; its upper corners are cut, so that rows look like hexes."""
+    """A hex with its line at the left and on top. Its upper corners are cut, so that rows look like hexes."""
     cell = Canvas(_WIDTH, _HEIGHT, SHOAL if ground == "a_range" else SEA)
     if ground == "b_range":
         for y in range(2, _HEIGHT, 2):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The ground of Search & Battle's board in any size: zones, routes and the patrol line from the game's data, coasts in
-degrees from assets/art/src/search_coasts.toml.
+"""The ground of Search & Battle's board in any size.
 
-Rows of zones are bricks: zone (row, number) lies half a zone further left than the one above it of the same number.
+Zones, routes and the patrol line come from the game's data. Coasts in degrees come from assets/art/src/search_coasts.toml.
+Rows of zones lie like bricks: zone (row, number) lies half a zone left of zone (row - 1, number).
 """
 
 import math
@@ -14,11 +14,11 @@ from .sea_chart import DEEP, FOAM, FOG, LAND, MOSS, NIGHT, PAPER, SAND, SEA, SHO
 
 ROWS, COLUMNS = 26, 21
 _WEST = 2.5  # zones from number 0 of row A to the board's west edge
-_NORTH_OF_55 = 11  # rows north of the parallel of 55 degrees
+_NORTH_OF_55 = 11  # the number of rows north of 55 degrees north
 
 
 class Ground:
-    """The board, zones of `width` x `height` pixels, on `picture`. Without `fine` it is small: no zone lines or waves."""
+    """The board with zones of `width` x `height` pixels, on `picture`. Without `fine` it has no zone lines or waves."""
 
     def __init__(self, width, height, fine=True):
         self.width = width
@@ -35,22 +35,22 @@ class Ground:
         } | {cell_of(name) for name in self.data["sea"]["also_enterable_by_british"]}
         features = self.data["features"]
         coasts = features["british_coast"] + features["german_inherent_search"]
-        self.open = self.sea - {cell_of(name) for name in coasts}  # sea that no land may come far into
+        self.open = self.sea - {cell_of(name) for name in coasts}  # sea that no land may enter far
         self.picture = Canvas(COLUMNS * width, ROWS * height, SEA)
 
-    # --- where things lie ---
+    # --- positions ---
 
     def center(self, row, number):
         """The pixel in the middle of a zone."""
         return int(self.width * (number - row / 2 + _WEST)), self.height * row + self.height // 2
 
     def zone(self, x, y):
-        """The (row, number) that a pixel belongs to."""
+        """The (row, number) of the zone of a pixel."""
         row = y // self.height
         return row, math.floor(x / self.width + row / 2 - _WEST + 0.5)
 
     def place(self, north, east):
-        """Degrees to pixels: the inverse of the data's fit."""
+        """The pixel at these degrees: the inverse of the data's fit."""
         flat = (east + 17.315) * math.cos(math.radians(north)) + 11.558
         down = (69.886 - north - 0.1872 * flat / 1.3162) / (1.2247 + 0.1872 * 0.0261 / 1.3162)
         along = (flat + 0.0261 * down) / 1.3162
@@ -60,10 +60,10 @@ class Ground:
         """Every (x, y), row by row."""
         return ((x, y) for y in range(self.picture.height) for x in range(self.picture.width))
 
-    # --- what is drawn ---
+    # --- drawing ---
 
     def draw(self):
-        """All of it; the picture."""
+        """The picture, with everything drawn."""
         if self.fine:
             self._water()
         for shape in self.plan["ice"]:
@@ -76,7 +76,7 @@ class Ground:
         return self.picture
 
     def _water(self):
-        """Zone lines between zones a ship may enter, some crests; water that is closed is dark."""
+        """Draw zone lines between open zones, and some crests. Closed water is dark."""
         for x, y in self.pixels():
             zone = self.zone(x, y)
             if zone not in self.sea:
@@ -87,7 +87,7 @@ class Ground:
                 self.picture.set(x, y, self._wave(zone, x, y))
 
     def _wave(self, zone, x, y):
-        """A crest low at the right of every seventh zone: few kinds, so that few tiles are needed."""
+        """Is this pixel part of a crest? Every seventh zone has one low at its right: few variants need few tiles."""
         row, number = zone
         if (row * 3 + number * 2) % 7:
             return SEA
@@ -95,7 +95,7 @@ class Ground:
         return SHOAL if (x - cx - 3, y - cy - 2) in ((0, 1), (1, 0), (2, 1)) else SEA
 
     def _coast(self, points, fill, lit, shaded, speck, isle=False):
-        """One body: its edge lit from the north-west, water shoaling round it."""
+        """Draw one body: its edge lit from the north-west, shoal water around it."""
         mask = Canvas(self.picture.width, self.picture.height)
         mask.polygon([self.place(north, east) for north, east in points], 1)
         if not isle:
@@ -111,7 +111,7 @@ class Ground:
                 self.picture.set(x, y, speck if self.fine and (x * 3 + y * 5) % 16 == y % 8 * 2 == 6 else fill)
 
     def _clip(self, mask):
-        """Take away what reaches too far into a zone that a ship may enter."""
+        """Remove the parts of a mask that extend too far into a zone that a ship may enter."""
         wide, high = self.width * self.plan["reach"] // 100, self.height * self.plan["reach"] // 100
         for x, y in self.pixels():
             if mask.get(x, y) and self.zone(x, y) in self.open:
@@ -124,7 +124,7 @@ class Ground:
             self.picture.set(x, y, SHOAL)
 
     def _routes(self):
-        """Convoy routes from middle to middle in dashes, a mark in each zone of the patrol line, and the parallel."""
+        """Draw convoy routes as dashes, the patrol line as a mark in each of its zones, and the parallel."""
         for name in ("atlantic_convoy", "africa_convoy"):
             cells = [cell_of(zone) for zone in self.data["features"][name]]
             for there, to in zip(cells, cells[1:]):

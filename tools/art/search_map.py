@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's charts: the board in tiles of 8x8, what lies over it in half zones of 8x12, the Atlantic small.
+"""Search & Battle's charts: the board in tiles of 8x8, its overlays in half zones of 8x12, and a small Atlantic.
 
-The board needs more tiles than a sheet holds, so the two that differ least become one until all go in.
-The Atlantic is a picture of 128x104 in one piece: the badge paints plot and counters into its copy of it.
+The board needs more tiles than a sheet holds. So the two most similar tiles become one until all fit.
+The Atlantic is one picture of 128x104. The badge paints plot and counters into its own copy.
 """
 
 from . import packed, palette, search_ground, text_art, tiles
 from .canvas import Canvas
 
 _TILES = 208
-_LIGHT = [sum(color) // 12 for color in palette.RGB]  # how light a colour is: what tiles differ in
+_LIGHT = [sum(color) // 12 for color in palette.RGB]  # lightness of a colour; tiles are compared by it
 _ZONE_WIDTH, _ZONE_HEIGHT = 16, 12
 _SMALL_WIDTH, _SMALL_HEIGHT = 5, 4
 _PICTURE = (128, 104)
@@ -18,14 +18,14 @@ _PICTURE = (128, 104)
 _HINT, _INK, _FOG = 1, 2, 3
 _FIELD, _FIGURE, _DIM = 1, 2, 3
 
-_DITHER = (0, 2, 4, 8, 12)  # of 16 pixels that a shade of the plot lights
+_DITHER = (0, 2, 4, 8, 12)  # lit pixels of 16 for each shade of the plot
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)
 _MARKS = ("none", "legal", "called")
 _FIGURES = ("bb", "ca", "cv", "air", "convoy")
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     board = _merged(search_ground.Ground(_ZONE_WIDTH, _ZONE_HEIGHT).draw())
     small = Canvas(*_PICTURE)
     small.stamp(search_ground.Ground(_SMALL_WIDTH, _SMALL_HEIGHT, fine=False).draw(), 0, 0)
@@ -43,7 +43,7 @@ def build():
 
 
 def _merged(picture):
-    """The picture with so few different tiles that one sheet holds them."""
+    """The picture, with so few different tiles that they fit one sheet."""
     size = tiles.SIZE
     cells = {}
     for y in range(0, picture.height, size):
@@ -66,7 +66,7 @@ def _merged(picture):
 
 
 def _apart(one, other):
-    """How much two tiles differ."""
+    """The difference between two tiles."""
     return sum(abs(_LIGHT[a] - _LIGHT[b]) for a, b in zip(one, other))
 
 
@@ -81,7 +81,7 @@ def _paint(picture, tile, places):
 
 
 def _halves(zones):
-    """A sheet 128 pixels wide of zones next to each other: their left and right halves are tiles 2n and 2n + 1."""
+    """A sheet of adjacent zones, 128 pixels wide. The halves of zone n are the tiles 2n and 2n + 1."""
     in_row = 128 // _ZONE_WIDTH
     sheet = Canvas(128, -(-len(zones) // in_row) * _ZONE_HEIGHT)
     for i, zone in enumerate(zones):
@@ -90,7 +90,7 @@ def _halves(zones):
 
 
 def _overlays():
-    """A zone for each shade of the plot, with and without fog, with each mark: number 10 * mark + 5 * fog + shade."""
+    """A zone for each mark, with and without fog, in each shade of the plot: number 10 * mark + 5 * fog + shade."""
     return [_overlay(mark, fog, share) for mark in _MARKS for fog in (False, True) for share in _DITHER]
 
 
@@ -113,7 +113,10 @@ def _overlay(mark, fog, share):
 
 
 def _units():
-    """Nothing, a port, then for each figure eight counters: + 1 has its orders, + 2 turned over, + 4 a stack."""
+    """The tiles of units: an empty zone, a port, then eight counters for each figure.
+
+    Of the eight, + 1 has its orders, + 2 is turned over, + 4 is a stack.
+    """
     figures = text_art.pictures("counters.txt")
     zones = [Canvas(_ZONE_WIDTH, _ZONE_HEIGHT), _port()]
     for name in _FIGURES:
@@ -134,7 +137,7 @@ def _port():
 
 
 def _unit(figure, done, turned, stacked):
-    """A counter in its zone. With its orders it is dim; turned over it has field and figure exchanged."""
+    """A counter in its zone. It is dim with its orders; turned over, its field and figure are exchanged."""
     color = _DIM if done else _FIGURE
     values = {1: color, 2: _FIELD, 3: color} if turned else {1: _FIELD, 2: color, 3: color}
     zone = Canvas(_ZONE_WIDTH, _ZONE_HEIGHT)
@@ -147,7 +150,7 @@ def _unit(figure, done, turned, stacked):
 
 
 def _ages():
-    """Tags of 7x7 with how many turns ago something was seen: 0 to 9, and + for more."""
+    """Tags of 7x7 that show the age of a sighting in turns: 0 to 9, and + for more."""
     font = dict(text_art.bands("font6.txt"))
     digits, plus = font["48"][:10], font["32"][11]
     sheet = Canvas(7 * 11, 7, 1)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The two ship sheets of Last Battle: each ship's outline with a recess where every compartment's boxes lie.
+"""The two ship sheets of Last Battle: each ship's outline, with a recess for every compartment's boxes.
 
-Places are those of the screen; the picture starts at row 8. The screen that lays boxes, fires and labels over it
-(games/last_battle/view_sheet.py) keeps the same places.
+Coordinates are those of the screen; the picture starts at row 8. games/last_battle/view_sheet.py has the same
+coordinates. It lays boxes, fires and labels over the picture.
 """
 
 from . import tiles
@@ -36,7 +36,7 @@ _EUGEN = {
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     return tiles.cut_together("sheet", {"sheet-bismarck": _sheet(_BISMARCK), "sheet-prinz_eugen": _sheet(_EUGEN)})
 
 
@@ -65,7 +65,7 @@ def _plate(picture, left, top, width, height):
 
 
 def _turret(picture, left, top, width, facing, foot):
-    """Barbette, house and two barrels; the house holds a row of boxes."""
+    """Draw barbette, house and two barrels. The house holds a row of boxes."""
     _plate(picture, left + 3, top + 9, width - 6, foot - top - 8)
     muzzle = left - 11 if facing < 0 else left + width
     for row in (2, 4):
@@ -82,7 +82,7 @@ def _outline(picture, points):
 
 
 def _recesses(picture, ship):
-    """Ink behind every row of boxes, one pixel wider, so that they read as one gauge."""
+    """Draw ink behind every row of boxes, one pixel wider, so that a row reads as one gauge."""
     for left, top, width, _facing, _foot in ship["turrets"]:
         picture.rect(left + 1, top + 1, width - 2, 8, INK)
     left, top, width = ship["bridge"]
@@ -93,7 +93,7 @@ def _recesses(picture, ship):
 
 
 def _sea(picture):
-    """Water over the lowest part of the hull: a foam line, then sea colours in dither down to paper."""
+    """Draw water over the lowest part of the hull: a line of foam, then sea colours dithered down to paper."""
     picture.rect(0, _WATER, 160, 5, SHOAL)
     picture.row(0, _WATER, 160, FOAM)
     picture.dither(0, _WATER + 1, 160, 2, SEA, 2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships from the side, out of assets/art/src/ships.toml, in any size: masts, barrels and stripe stay one pixel thin."""
+"""Ships from the side in any size, drawn from assets/art/src/ships.toml. Masts, barrels and stripe stay one pixel thin."""
 
 import tomllib
 
@@ -8,18 +8,18 @@ from .canvas import Canvas
 
 CLEAR, HULL, STRIPE, SHADE = range(4)
 
-LENGTH = 120  # width of the drawing board in units
+LENGTH = 120  # width of the drawing in units
 
 
 def load():
-    """The ships by name, as the TOML gives them."""
+    """The ships by name, as in the TOML file."""
     return tomllib.loads((paths.SRC / "ships.toml").read_text())
 
 
 def draw(ship, width, height, percent, rise=None):
     """A ship as a canvas of the four values above, her waterline on the last row.
 
-    Lengths are scaled to `percent`, heights to `rise` percent.
+    `percent` scales lengths, `rise` percent scales heights.
     """
     return _Ship(width, height, percent, rise or percent).draw(ship)
 
@@ -76,7 +76,7 @@ class _Ship:
         self.canvas.row(self._x(left) + self._scaled(rake), top, wide, SHADE)
 
     def _gun(self, left, bottom, width, facing, barrel):
-        """House of four units with its barrel at three quarters of the height, on a barbette down to the deck."""
+        """Draw a house of four units on a barbette down to the deck. Its barrel is at three quarters of the height."""
         self._box(left, bottom, width, 4)
         self._box(left + width // 4, bottom - 4, width // 2, 4)
         y = self._y(bottom + 3)
@@ -84,7 +84,7 @@ class _Ship:
         self.canvas.row(self._x(start), y, self._scaled(barrel), HULL)
 
     def _stripe(self):
-        """A stripe along the hull just above the waterline, kept off both ends."""
+        """Draw a stripe along the hull just above the waterline, short of both ends."""
         y = self.canvas.height - 1 - max(1, self._raised(2))
         row = [x for x in range(self.canvas.width) if self.canvas.get(x, y) == HULL]
         for x in row[2:-2]:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Pictures typed as text: lines of characters, one a pixel, pictures side by side parted by `|`.
+"""Pictures typed as text: lines of characters, one a pixel. `|` separates pictures that stand side by side.
 
-A line that starts with `;` is a remark. `[names]` opens a band of pictures of equal height. A hex digit is a
-colour's number, `#` colour 1, `.` the colour that the caller takes for clear.
+A line that starts with `;` is a remark. `[names]` begins a band of pictures of equal height. A hex digit is a
+colour's number, `#` is colour 1, and `.` is the caller's clear colour.
 """
 
 from . import paths
@@ -10,7 +10,7 @@ from .canvas import Canvas
 
 
 def bands(name, clear=0):
-    """The file's bands in order, as (heading, [canvas, ...]). Raises ValueError with file and line."""
+    """The file's bands in order, as (heading, [canvas, ...]). Raises ValueError that names file and line."""
     found = []
     for number, line in enumerate((paths.SRC / name).read_text().splitlines(), 1):
         if not line or line.startswith(";"):
@@ -23,7 +23,7 @@ def bands(name, clear=0):
 
 
 def pictures(name, clear=0):
-    """The file's pictures by name: a band's heading names them from left to right."""
+    """The file's pictures by name. A band's heading names its pictures from left to right."""
     named = {}
     for heading, row in bands(name, clear):
         keys = heading.split()

@@ -1,22 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""Cuts a picture into 8x8 tiles, keeps each different tile once, and writes which tile goes where."""
+"""Cuts a picture into 8x8 tiles, keeps each different tile once, and writes the map of their places."""
 
 from . import packed
 from .canvas import Canvas
 
 SIZE = 8
 _COLUMNS = 16
-_ROWS = 13  # of the largest sheet: the badge reads one after the other into the same Bitmap
+_ROWS = 13  # of the largest sheet: the badge reads every sheet into the same Bitmap
 
 
 def cut(name, picture):
-    """Two products: `name`.pix, the tiles 16 a row, and `name`.til, the map. Raises ValueError beyond 208 tiles."""
+    """Two products: `name`.pix, the tiles 16 a row, and `name`.til, the map. Raises ValueError for more than 208 tiles."""
     return cut_together(name, {name: picture})
 
 
 def cut_together(name, pictures, small=False):
-    """The products of pictures, {name of its map: picture}, whose tiles lie in one sheet, `name`.pix: the name of each map
-    is that of the sheet, a "-" and its own. `small`: the badge reads it where it has no room to inflate."""
+    """The products of pictures, {name of its map: picture}, whose tiles lie in one sheet, `name`.pix.
+
+    A map's file name is the sheet's name, a "-" and its own name. With `small` the badge reads the sheet without inflating,
+    because no memory is free there.
+    """
     tiles, maps = [], {}
     seen = {}
     for each, picture in pictures.items():
@@ -31,7 +34,7 @@ def cut_together(name, pictures, small=False):
 
 
 def _cells(picture, seen, tiles):
-    """The number of the tile of each cell; tiles not `seen` yet, {pixels: number}, are added to `tiles`."""
+    """The number of each cell's tile. Adds tiles that are not in `seen`, {pixels: number}, to `tiles`."""
     if picture.width % SIZE or picture.height % SIZE:
         raise ValueError("{}x{} is no whole number of tiles".format(picture.width, picture.height))
     cells = []

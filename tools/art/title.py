@@ -9,9 +9,9 @@ SAND, GOLD, RED = 10, 11, 12
 
 _HORIZON = 75
 _WATERLINE = 87
-_BAR = 118  # the footer's first row
+_BAR = 118  # first row of the footer
 
-# Sky from the top: colour, and the row where it ends.
+# Sky from the top: colour, and the row at its lower end.
 _SKY = ((NIGHT, 8), (DEEP, 34), (SEA, 54), (SHOAL, 67), (FOG, _HORIZON))
 
 _HULL = (
@@ -30,7 +30,7 @@ _SMALL = ((70, 70, -1), (80, 71, -1), (96, 71, 1), (106, 71, 1))
 
 
 def build():
-    """The products: file name -> bytes."""
+    """The products: {file name: bytes}."""
     picture = Canvas(160, 128)
     _sky(picture)
     _sea(picture)
@@ -106,7 +106,7 @@ def _foam(picture):
 
 
 def _word(picture, word, x, y):
-    """A word in letters three times the font's size, lit from above, with a shadow."""
+    """Draw a word in letters three times the font's size, lit from above, with a shadow."""
     glyphs = [glyph for _, band in text_art.bands("font8.txt") for glyph in band]
     for dx, dy, shadow in ((1, 2, True), (0, 0, False)):
         for i, letter in enumerate(word):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Writes dist/measure.py, a script that tells what a real badge has: copy it to the drive, then `import measure`. [FILE]
+"""Writes dist/measure.py, a script that measures a real badge: copy it to the drive, then `import measure`. [FILE]
 
-docs/performance.md describes its use. tools/badge/measure.py is the script; pystones (tools/bench/pystone.py) are put before it.
+docs/performance.md describes its use. The script is tools/badge/measure.py with pystones (tools/bench/pystone.py) before it.
 """
 
 import sys
@@ -13,7 +13,7 @@ _HERE = Path(__file__).parent
 
 
 def main(argv):
-    """Write the script to a file, by default dist/measure.py. Returns the exit code."""
+    """Returns the exit code. Writes the script to a file, by default dist/measure.py."""
     path = Path(argv[0]) if argv else ROOT / "dist" / "measure.py"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Tells what a badge has: run on the badge, under CircuitPython, after pystone (tools/badge). It changes nothing that it finds."""
+"""Measures a badge. It runs on the badge, under CircuitPython, after pystone (tools/badge). It changes nothing on the badge."""
 
 import gc
 import os
 
 from pystone import pystones, time
 
-_BLOCK = 8192  # bytes: the badge's own memory, and an image of saves
+_BLOCK = 8192  # bytes: the badge's own memory, and an image
 _LOOPS = 2000  # of pystone
 
 
 def _say(name, measure):
-    """Print what a measurement gives, or why it gives nothing."""
+    """Print the result of a measurement, or the reason why it has none."""
     gc.collect()
     try:
         value = measure()
@@ -34,13 +34,13 @@ def version():
 
 
 def free():
-    """Bytes of heap that are free, and in use by this script."""
+    """Bytes of free heap, and bytes in use by this script."""
     gc.collect()
     return "{} bytes, {} in use".format(gc.mem_free(), gc.mem_alloc())
 
 
 def largest():
-    """The largest block that can be had at once."""
+    """The largest free block in bytes."""
     low, high = 0, gc.mem_free()
     while high - low > 256:
         size = (low + high) // 2
@@ -53,13 +53,13 @@ def largest():
 
 
 def settings():
-    """What settings.toml says of heap and stack."""
+    """The heap and stack settings of settings.toml."""
     names = ("CIRCUITPY_HEAP_START_SIZE", "CIRCUITPY_PYSTACK_SIZE")
     return ", ".join([name[10:] + " " + str(os.getenv(name) or "not set") for name in names])
 
 
 def depth():
-    """How many calls deep a function of one argument can go: Python's stack."""
+    """The depth that calls of a function of one argument can reach: the size of Python's stack."""
 
     def down(n):
         try:
@@ -94,7 +94,7 @@ def refresh():
 
 
 def memory():
-    """The time to write the badge's own memory: what is in it is written again."""
+    """The time to write the badge's own memory. It writes back the same content."""
     from microcontroller import nvm
 
     kept = bytes(nvm[0:_BLOCK])
@@ -106,7 +106,7 @@ def memory():
 
 
 def drive():
-    """The time to write a file of 8 KB to the drive, which is deleted afterwards. A PC that holds the drive forbids it."""
+    """The time to write a file of 8 KB to the drive and delete it. It fails while a PC holds the drive."""
     import storage
 
     storage.remount("/", False)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Plays N games of a game by its opponents and shows how they end, with confidence bounds; saves a plot. [GAME N]
+"""Plays N games of a game by its opponents; shows their ends with confidence bounds; saves a plot. [GAME N]
 
-A game of one side: how points, levels and endings are spread. A game of two: every level on either side against every
-level and against random play. A game of missions: how often each is won, and its points, by every level.
+A game of one side: the distribution of points, levels and endings. A game of two sides: every level on either side against
+every level and against random play. A game of missions: wins and points of each mission, by every level.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from . import alone, campaign, duel
 
 
 def main(argv):
-    """Print what came out and write dist/balance_<game>.png. Returns the exit code."""
+    """Returns the exit code. Prints the results and writes dist/balance_<game>.png."""
     parser = argparse.ArgumentParser(prog="python -m tools balance", description=__doc__)
     parser.add_argument("game", choices=games.names())
     parser.add_argument("count", type=arguments.whole(1, 10**9), help="how many games (two sides: of each pair; missions: of each set)")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A game of one side: how the points, levels and endings of its bot's games are spread."""
+"""A game of one side: the distribution of its bot's points, levels and endings."""
 
 import os
 import statistics
@@ -16,14 +16,14 @@ _BIN = 10  # points a bar
 
 
 def report(title, count, level, path):
-    """Play, save the picture at `path`, and give the lines to print."""
+    """The lines to print. Plays the games and saves the picture at `path`."""
     results = sample(title.name, count, level)
     plot(title, results, path)
     return describe(title, results, level)
 
 
 def sample(name, count, level):
-    """The results of so many games, seeds from 0, with the usual options: a list of (points, level, reason)."""
+    """The results of `count` games with the default options, seeds from 0: a list of (points, level, reason)."""
     return spread(_some, [(name, level)], count)[name, level]
 
 

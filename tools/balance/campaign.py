@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game of missions: how often each is won by each level of its bot, and with how many points.
+"""A game of missions: wins and points of each mission, by each level of its bot.
 
-Shares come with Wilson's bounds of 95 %, means with those of their standard error.
+Shares have Wilson's bounds of 95 %, means have those of their standard error.
 """
 
 import os
@@ -14,12 +14,14 @@ from tools import autoplay, games
 from .duel import wilson
 from .spread import spread
 
-_Z = 1.96  # a normal variable stays within so many deviations in 95 % of all cases
+_Z = 1.96  # 95 % of a normal distribution lies within so many standard deviations
 
 
 def report(title, count, level, path):
-    """Play `count` games of each set of missions, the same number of each mission, save the picture at `path`, and give
-    the lines to print. level: of the bot; None: every one."""
+    """The lines to print. Plays `count` games of each set of missions, equally many of each mission.
+
+    Saves the picture at `path`. level: a level of the bot; None: every level.
+    """
     levels = range(len(title.bot.LEVELS)) if level is None else [level]
     found = sample(title, -(-count // title.hooks.SET_SIZE), levels)
     plot(title, found, path)
@@ -33,7 +35,7 @@ def sample(title, count, levels):
 
 
 def play_some(job, first, count):
-    """The results of `count` games from seed `first` on; job: the game's name, level, mission."""
+    """The results of `count` games from seed `first`; job: the game's name, level, mission."""
     name, level, mission = job
     title = games.title(name)
     player = autoplay.bot_player(title.bot, level)
@@ -48,7 +50,7 @@ def play_some(job, first, count):
 
 
 def describe(title, found):
-    """Lines of text: each mission, and each set as a whole, by the levels of the bot."""
+    """Lines of text: each mission, and each set as a whole, by the bot's levels."""
     hooks = title.hooks
     count = len(next(iter(found.values())))
     yield f"{title.texts.at('GAME_TITLE')}: {count} games of each mission; bounds of 95 %"
@@ -74,7 +76,7 @@ def _line(name, results):
 
 
 def plot(title, found, path):
-    """Save a bar for each mission and level, the share won with its bounds, as a PNG."""
+    """Save a PNG with a bar for each mission and level: the share of wins with its bounds."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game of two sides: who wins how often when each player (the bot's levels, and one who plays at random) meets each.
+"""A game of two sides: wins of each player against each other player. Players are the bot's levels and a random player.
 
-Shares come with Wilson's bounds of 95 %: unlike the plain ones they stay true near 0 and 1.
+Shares have Wilson's bounds of 95 %: unlike plain bounds they stay correct near 0 and 1.
 """
 
 import os
@@ -17,32 +17,32 @@ from tools import autoplay, games
 from .spread import spread
 
 RANDOM = "random"
-_Z = 1.96  # a normal variable stays within so many deviations in 95 % of all cases
+_Z = 1.96  # 95 % of a normal distribution lies within so many standard deviations
 
 
 def players(title):
-    """The names of all who can play: random, then the bot's levels."""
+    """The names of all players: random, then the bot's levels."""
     return [RANDOM, *title.bot.LEVELS]
 
 
 def wilson(won, played):
-    """(lower, upper) bound of the chance to win, 95 %, when so many of so many games were won."""
+    """(lower, upper) 95 % bound of the probability to win, after `won` wins in `played` games."""
     share = won / played
     middle = share + _Z**2 / (2 * played)
     half = _Z * (share * (1 - share) / played + _Z**2 / (4 * played**2)) ** 0.5
     low, high = ((middle + sign * half) / (1 + _Z**2 / played) for sign in (-1, 1))
-    return max(0, min(low, share)), min(1, max(high, share))  # rounding may put 0 and 1 outside
+    return max(0, min(low, share)), min(1, max(high, share))  # rounding may place 0 and 1 outside
 
 
 def report(title, count, only, path):
-    """Play every pair, save the picture at `path`, and give the lines to print."""
+    """The lines to print. Plays every pair and saves the picture at `path`."""
     found = sample(title, count, only or players(title))
     plot(title, found, path)
     return describe(title, found)
 
 
 def sample(title, count, names):
-    """{(player of side 0, of side 1): [(winner, turns, reason), ...]} over the seeds from 0, with the usual options."""
+    """{(player of side 0, of side 1): [(winner, turns, reason), ...]} over the seeds from 0, with the default options."""
     pairs = [(title.name, *pair) for pair in product(names, repeat=2)]
     return {job[1:]: results for job, results in spread(_some, pairs, count).items()}
 
@@ -67,7 +67,7 @@ def _player(title, who, seed):
 
 
 def describe(title, found):
-    """Lines of text: each pair, then each player against each over both sides."""
+    """Lines of text: each pair, then each player against each other over both sides."""
     sides = title.texts.sides(2)
     count = len(next(iter(found.values())))
     yield f"{title.texts.at('GAME_TITLE')}: {count} games a pair; shares with bounds of 95 %"
@@ -96,7 +96,7 @@ def _share(won, played):
 
 
 def plot(title, found, path):
-    """Save a bar for each pair, side 0's share with its bounds, as a PNG."""
+    """Save a PNG with a bar for each pair: side 0's share with its bounds."""
     import matplotlib
 
     matplotlib.use("Agg")

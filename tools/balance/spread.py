@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many games at once: work shared between the processors, with a bar that shows how far it is."""
+"""Many games at once: divides the work among the processors, and shows a progress bar."""
 
 import os
 from concurrent.futures import ProcessPoolExecutor
@@ -10,7 +10,7 @@ _CHUNK = 25
 
 
 def spread(play, jobs, count):
-    """{job: [result of each seed from 0 to count - 1]}; play(job, first, count) gives a list of `count` results."""
+    """{job: [result of each seed from 0 to count - 1]}; play(job, first, count) returns a list of `count` results."""
     parts = [(job, first, min(_CHUNK, count - first)) for job in jobs for first in range(0, count, _CHUNK)]
     results = {job: [] for job in jobs}
     workers = min(os.cpu_count() or 1, len(parts))

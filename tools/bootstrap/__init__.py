@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Installs what a command needs, into .venv, when it is missing. Standard library alone.
+"""Installs the missing packages of a command into .venv. It needs only the standard library.
 
 pyproject.toml lists the groups of packages and the group of each command; requirements/ locks each group.
 """
@@ -17,9 +17,9 @@ from .trouble import SetupError as SetupError
 
 
 def python(*groups):
-    """The path of an interpreter that has these groups of packages: this one where there are none, else .venv's.
+    """The path of an interpreter with these groups of packages: this interpreter without groups, else .venv's.
 
-    Installs what is missing. Raises SetupError, whose message names the cause.
+    Installs missing groups. Raises SetupError, whose message names the cause.
     """
     if not groups:
         return sys.executable
@@ -33,7 +33,7 @@ def python(*groups):
 
 
 def add(*groups):
-    """Install these groups beside this interpreter, where they are missing. Raises SetupError outside of .venv."""
+    """Install missing groups beside this interpreter. Raises SetupError outside .venv."""
     if not venv.is_this():
         raise SetupError(f"{', '.join(groups)}: only `python -m tools` installs that, into {VENV}.")
     python(*groups)
@@ -41,12 +41,12 @@ def add(*groups):
 
 
 def needed(command):
-    """The groups of packages that a command needs, in the order in which they are installed."""
+    """The groups of packages that a command needs, in the order of installation."""
     return groups_of_commands().get(command, [])
 
 
 def groups_of_commands():
-    """{command: its groups} of those that need more than the standard library."""
+    """{command: its groups}, for the commands that need more than the standard library."""
     return _project()["tool"]["sortie"]["needs"]
 
 

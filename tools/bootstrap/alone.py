@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""One set-up at a time: a lock that the system lets go when its owner ends, however that is."""
+"""Allows one set-up at a time with a lock. The system frees the lock when its owner ends, even in a crash."""
 
 import contextlib
 import os
 import sys
 import time
 
-_EVERY = 0.3  # seconds between two tries
+_EVERY = 0.3  # seconds between two attempts
 
 
 @contextlib.contextmanager
 def alone(path, waiting):
-    """Hold the lock at `path`; where another has it, print `waiting` and wait. Raises OSError where it cannot be written."""
+    """Hold the lock at `path`. While another process holds it, print `waiting` and wait. Raises OSError if it cannot be written."""
     with open(path, "a", encoding="utf-8") as file:
         told = False
         while not _held(file):
@@ -23,7 +23,7 @@ def alone(path, waiting):
 
 
 def _held(file):
-    """Take the lock, if it is free; closing the file lets it go. A file system without locks has one owner."""
+    """Take the lock if it is free; closing the file frees it. On a file system without locks it always succeeds."""
     try:
         if os.name == "nt":
             import msvcrt

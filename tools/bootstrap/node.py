@@ -14,7 +14,7 @@ _STAMP = ROOT / "node_modules" / "sortie-installed"
 
 
 def node():
-    """The path of Node with the 32-bit MicroPython installed beside it, or None where that cannot be had."""
+    """The path of Node with the 32-bit MicroPython installed beside it; None if it is not available."""
     program, npm = shutil.which("node"), shutil.which("npm")
     if not program or not npm:
         return None

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""pip from this Python, whatever .venv has, and whatever else it is set up to do: only where packages come from is the user's.
+"""Runs this Python's own pip, without most of the user's settings. Only the user's package sources stay in force.
 
-The pip that Python carries for new environments runs from its wheel; so .venv needs none, which saves time and 15 MB.
+Python carries a wheel of pip for new environments, and pip runs from it. So .venv needs no pip: that saves time and 15 MB.
 """
 
 import os
@@ -19,11 +19,11 @@ _OURS = (
     "--require-hashes --no-deps --no-build-isolation --no-compile --no-input --progress-bar off --retries 3 "
     "--disable-pip-version-check"
 ).split()
-_THEIRS = (  # settings of the user's that stay in force
+_THEIRS = (  # user settings that stay in force
     "index-url extra-index-url find-links no-index trusted-host proxy cert client-cert timeout default-timeout "
     "cache-dir no-cache-dir keyring-provider"
 ).split()
-_TOLD = (  # what pip prints, and what of it is shown
+_TOLD = (  # pip's output, and the part of it that is shown
     (re.compile(r"\s*(?:Downloading|Using cached|Processing) (?:\S*/)?([^\s/]+(?<!\.metadata))(?: (\(\d.*\))| .*)?$"), r"  \1 \2"),
     (re.compile(r"\s*Building wheel for (\S+).*: started"), r"  building \1"),
     (re.compile(r"\s*WARNING: Retrying"), "  the network does not answer, trying again ..."),
@@ -33,9 +33,10 @@ _TOUCHED = "Installing collected packages"
 
 
 def install(python, lock, begun):
-    """Install what a lock file lists beside the interpreter `python`; calls begun() before anything there changes.
+    """Install the packages of a lock file beside the interpreter `python`. Calls begun() before the first change.
 
-    Raises SetupError."""
+    Raises SetupError.
+    """
     command = find(python)
     run = [*command, "install", *_OURS, "-r", str(lock)]
     with _started(run, _environment(command)) as process:
@@ -49,7 +50,7 @@ def install(python, lock, begun):
 
 
 def find(python):
-    """The command that runs pip for the interpreter `python`. Raises SetupError where this Python has none."""
+    """The command that runs pip for the interpreter `python`. Raises SetupError if this Python has no pip."""
     for wheel in sorted(_wheels(), reverse=True):
         return [str(python), "-I", str(wheel / "pip")]
     if find_spec("pip"):
@@ -58,7 +59,7 @@ def find(python):
 
 
 def _wheels():
-    """The wheels of pip that belong to this Python: in a folder of the system's, or in ensurepip."""
+    """The wheels of pip that belong to this Python: in a system folder, or in ensurepip."""
     folder = sysconfig.get_config_var("WHEEL_PKG_DIR")
     spec = find_spec("ensurepip")
     folders = [Path(folder)] if folder else []
@@ -68,7 +69,7 @@ def _wheels():
 
 
 def _environment(command):
-    """The environment for pip: without settings but those of _THEIRS, from its files as well as from PIP_ variables."""
+    """The environment for pip. Of its files and PIP_ variables only the settings in _THEIRS remain."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
     set_up = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
     own = {name: value for name, value in set_up.items() if name == "PIP_CONFIG_FILE"}
@@ -83,7 +84,7 @@ def _environment(command):
 
 
 def _files(text):
-    """pip's files of settings, as `pip config debug` lists them by kind, the stronger ones last."""
+    """pip's settings files as `pip config debug` lists them by kind, the strongest last."""
     found, kind = {}, ""
     for line in text.splitlines():
         if match := re.match(r"(\w+):$", line):
@@ -115,7 +116,7 @@ def _started(command, environment):
 
 
 def _follow(process, begun):
-    """Show what pip does while it does it; returns all it printed."""
+    """All output of pip, which is also shown while pip runs."""
     lines = []
     for line in process.stdout:
         lines.append(line)

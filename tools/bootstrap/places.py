@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Where the project and what is installed for it lie."""
+"""Paths of the project and of everything installed for it."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
-LOCK = VENV.resolve().parent / ".setup.lock"  # held by the set-up at work; beside what is shared where .venv is a link
+LOCK = VENV.resolve().parent / ".setup.lock"  # a running set-up holds it; where .venv is a link it lies beside the target
 
 
 def lock_of(group):
-    """The file that locks a group's packages with their hashes."""
+    """The lock file of a group: its packages with their hashes."""
     return ROOT / "requirements" / f"{group}.txt"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why a set-up failed, in words: from an error of the system, or from what pip and venv print."""
+"""The cause of a failed set-up in words, from a system error or from the output of pip and venv."""
 
 import errno
 import os
@@ -11,15 +11,15 @@ from .places import ROOT
 
 
 class SetupError(RuntimeError):
-    """What a command needs could not be installed; the message names the cause and what to do."""
+    """The packages of a command could not be installed. The message names the cause and a remedy."""
 
 
 _NO_RIGHT = f"{ROOT} cannot be written. Get write permission, or copy the folder elsewhere."
-if os.name == "nt":  # which refuses to remove what runs
+if os.name == "nt":  # Windows does not remove a running program
     _NO_RIGHT += "\nIf Sortie runs in another window, close that first."
 _FULL = f"There is no space left on the disk of {ROOT}, or of the folder for temporary files."
 _NO_NETWORK = "The packages cannot be fetched: there is no network, or it does not reach the package index."
-_CAUSES = (  # what pip or venv prints, the first that fits
+_CAUSES = (  # outputs of pip or venv; the first match counts
     (r"No space left on device|not enough space on the disk", _FULL),
     (r"DO NOT MATCH THE HASHES", "A package does not match Sortie's lock file: try again, without a mirror or a proxy."),
     (r"Permission denied|Access is denied|Read-only file system", _NO_RIGHT),
@@ -42,7 +42,7 @@ NO_PIP = "This Python has neither `ensurepip` nor `pip` (on Debian and Ubuntu: a
 
 
 def printed(text):
-    """The SetupError for what a failed pip or venv has printed: its last words, and the cause."""
+    """The SetupError for the output of a failed pip or venv: its last lines and the cause."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     last = next((line for line in reversed(lines) if "rror" in line), lines[-1] if lines else "it said nothing")
     for pattern, cause in _CAUSES:

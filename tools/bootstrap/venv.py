@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The virtual environment .venv: is it fit, what is in it, and making it anew.
+"""The virtual environment .venv: checks it, lists its packages, creates it again.
 
-A record in it says for which folder and Python it was made and which locks were installed. One that is unfit is made anew.
+A record in it names its folder, its Python and the installed locks. An unfit environment is created again.
 """
 
 import hashlib
@@ -20,22 +20,22 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 _RECORD = VENV / "sortie-installed"
 _MARKS = ("pyvenv.cfg", "sortie-installed", "bin/python", "bin/python3", "Scripts/python.exe")  # of a virtual environment
 _OLDEST = (3, 11)
-_STOPPED = 130  # exit code of what Ctrl-C ended
+_STOPPED = 130  # exit code of a process that Ctrl-C ended
 
 
 def has(groups):
-    """Is .venv fit, and are these groups in it as they are locked now?"""
+    """Is .venv fit, and does it contain these groups as they are locked now?"""
     record = _read()
     return bool(record) and all(record["groups"].get(group) == _digest(group) for group in groups) and _is_fit(record)
 
 
 def is_this():
-    """Does the interpreter of .venv run this?"""
+    """Is this process run by .venv's interpreter?"""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def provide(groups):
-    """Install these groups, into a new .venv where there is no fit one. Raises SetupError."""
+    """Install these groups, into a new .venv if none is fit. Raises SetupError."""
     start = time.monotonic()
     try:
         if groups and not _is_fit(_read()):
@@ -71,7 +71,7 @@ def _make():
 
 
 def _clear():
-    """Remove an unfit .venv; what is none is left alone, of a link only the link goes."""
+    """Remove an unfit .venv. Other folders stay; of a link only the link is removed."""
     if VENV.is_symlink():
         VENV.unlink()
     elif VENV.is_dir() and (any(os.path.lexists(VENV / mark) for mark in _MARKS) or not _holds_files()):
@@ -86,7 +86,7 @@ def _holds_files():
 
 
 def _is_fit(record):
-    """Does .venv's interpreter run, and is it the one that it was made for, in the folder that it was made in?"""
+    """Does .venv's interpreter run, and do interpreter and folder match the record?"""
     version = _ask()
     if not version or (record and (record.get("underway") or record["folder"] != str(VENV.resolve()))):
         return False
@@ -94,7 +94,7 @@ def _is_fit(record):
 
 
 def _ask():
-    """The version of .venv's interpreter, as "3.11"; None where it does not run, or is another environment's."""
+    """The version of .venv's interpreter, as "3.11"; None if it does not run or belongs to another environment."""
     if is_this():
         return "{}.{}".format(*sys.version_info)
     ask = "import sys; print('{}.{}'.format(*sys.version_info), sys.prefix)"
@@ -107,7 +107,7 @@ def _ask():
 
 
 def _read():
-    """The record; None where there is none, or it is not of this kind."""
+    """The record; None if there is none or it has another form."""
     try:
         record = json.loads(_RECORD.read_text(encoding="utf-8"))
         return record if record["folder"] and record["python"] and isinstance(record["groups"], dict) else None
@@ -120,6 +120,6 @@ def _write(record):
 
 
 def _digest(group):
-    """Of what a group's lock says, whatever stands in its comments."""
+    """The digest of a group's lock without its comments."""
     lines = [line for line in lock_of(group).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes dist/sortie-10.x-mpy-VERSION.zip, ready to drag onto CIRCUITPY, and prints what everything takes."""
+"""Makes dist/sortie-10.x-mpy-VERSION.zip, ready to drag onto CIRCUITPY, and prints the size of each part."""
 
 from .command import main
 from .compile import BADGE, TWIN

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The attributes that a program's classes define, and short names for them: two that no object can have both share one."""
+"""The attributes of a program's classes, and short names for them. Attributes that no object can share may get one name."""
 
 import ast
 import importlib
@@ -13,16 +13,20 @@ _TYPES = (object, int, str, bytes, bytearray, memoryview, list, tuple, dict, set
 
 
 def defined(modules):
-    """The attributes that the classes of {name: Module} define, a set."""
+    """The set of attributes that the classes of {name: Module} define."""
     return {attribute for module in modules.values() for node in _classes(module) for attribute in _defined(node)}
 
 
 def named(modules, free, groups, fresh, barred):
-    """{attribute: its short name} of those in `free`.
+    """{attribute: its short name} of the attributes in `free`.
 
-    Attributes of a class and of those above it are named apart; one that is written from outside, on an object of whatever
-    class, has its name for itself. groups: further sets that are named apart; fresh: a Fresh; barred: {attribute: short
-    names that it must not get}."""
+    The attributes of a class and its bases get different names. Some attributes are set by code outside their class. Each of
+    these gets a name that no other attribute has.
+
+    - groups: further sets that need different names.
+    - fresh: a Fresh.
+    - barred: {attribute: short names that it must not get}.
+    """
     rivals = {name: set() for name in free}
     for group in (*_together(modules), *groups):
         for name in group & free:
@@ -38,7 +42,7 @@ def named(modules, free, groups, fresh, barred):
 
 
 def built_in(modules):
-    """The attributes of Python's types, and of its modules that these import."""
+    """The attributes of Python's types, and of the Python modules that these modules import."""
     for kind in (*_TYPES, BaseException, type):
         yield from dir(kind)
     for module in modules:
@@ -53,8 +57,8 @@ def _classes(module):
 
 
 def _together(modules):
-    """Sets of attributes that must not be mistaken for each other: of a class with those above it."""
-    classes = {}  # name -> [(its own attributes, the names of the classes above it)]
+    """Sets of attributes that need different names: those of a class with its bases."""
+    classes = {}  # name -> [(its own attributes, the names of its bases)]
     for module in modules.values():
         for node in _classes(module):
             classes.setdefault(node.name, []).append((set(_defined(node)), _bases(module, node)))
@@ -64,14 +68,14 @@ def _together(modules):
 
 
 def _bases(module, node):
-    """The names of the classes that a class is made from, where they are defined."""
+    """The names of a class's bases, as in their definitions."""
     imported = {alias.asname: alias.name for statement, _ in module.imports for alias in statement.names}
     names = [getattr(base, "id", getattr(base, "attr", None)) for base in node.bases]
     return [imported.get(name, name) for name in names]
 
 
 def _inherited(bases, classes):
-    """The attributes of all classes that bear one of these names, and of those above them."""
+    """The attributes of all classes with one of these names, and of their bases."""
     found, todo, seen = set(), list(bases), set()
     while todo:
         name = todo.pop()
@@ -83,7 +87,7 @@ def _inherited(bases, classes):
 
 
 def _defined(node):
-    """The names of a class's own attributes and methods, and those that its methods give to `self`."""
+    """The names of a class's own attributes and methods, and of the attributes that its methods set on `self`."""
     for part in node.body:
         if isinstance(part, ast.FunctionDef):
             yield part.name

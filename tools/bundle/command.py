@@ -14,7 +14,7 @@ from .program import Refused
 
 
 def main(argv):
-    """Exit code 1 when something cannot be bundled, or is over its budget; in that case the zip is written still."""
+    """Returns the exit code: 1 when a file cannot be bundled or is over its budget. In the second case the zip is still written."""
     parser = argparse.ArgumentParser(prog="bundle", description="Make the badge's zip and print what everything takes.")
     parser.add_argument("--out", type=arguments.folder, default=str(ROOT / "dist"), help="the folder for the zip (dist)")
     folder = parser.parse_args(argv).out

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Source text to the badge's bytecode.
+"""Compiles source text to the badge's bytecode.
 
-mpy-cross writes MicroPython's mark, `M`. CircuitPython reads the same code under its own, `C`, as long as nothing in it
-is async or native; with the `M` it runs on a PC's MicroPython.
+mpy-cross writes MicroPython's mark, `M`. CircuitPython reads the same code under its own mark, `C`, as long as it contains
+nothing async or native. With `M` it runs on a PC's MicroPython.
 """
 
 import ast
@@ -49,7 +49,7 @@ def _compiled(path, text):
 
 
 def dotted(path):
-    """A module's name, by which a trace calls it: the heap holds it anyway for the import."""
+    """A module's name, as a trace shows it. The heap holds it for the import anyway."""
     return path.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's drive as a tree of files: compiled, with numbers in place of names, the same bytes on every build."""
+"""The badge's drive as a tree of files: compiled, with numbers in place of names. Every build produces the same bytes."""
 
 import ast
 from functools import cache
@@ -10,8 +10,8 @@ from .compile import BADGE, compile_all
 from .resting import resting
 
 CIRCUITPYTHON = "10"
-SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own stays as it is
-_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the others are sources of these
+SETTINGS = "settings.toml"  # in no list of Sortie's files and in no zip: a player's own file stays
+_ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.bin")  # the other files are sources of these
 
 
 @cache
@@ -19,7 +19,7 @@ _ASSETS = ("art/*.pix", "art/*.til", "text/*.bin", "layouts/*.bin", "lessons/*.b
 def tree(magic=BADGE, extra=()):
     """Every file of the drive, {path: bytes}, the manifest last. Raises Refused.
 
-    magic: BADGE, or TWIN for a MicroPython on a PC. extra: dotted names of modules to have though no entry leads there.
+    magic: BADGE, or TWIN for a MicroPython on a PC. Extra: dotted names of modules that no entry imports.
     """
     modules = drive_modules(extra)
     files = {module.path: module.source.encode() for module in modules.values() if module.path in program.ENTRIES}
@@ -34,7 +34,7 @@ def tree(magic=BADGE, extra=()):
 
 @cache
 def drive_modules(extra=()):
-    """name -> program.Module of the program as it goes to the badge. Raises Refused."""
+    """{name: program.Module} of the program as it is put on the badge. Raises Refused."""
     roots = (*_entry_names(), *extra)
     made = join.joined(_inlined(extra), joined_parts(extra))
     made = {name: made[name] for name in program.reach(made, roots)[0]}
@@ -44,19 +44,19 @@ def drive_modules(extra=()):
 
 @cache
 def joined_parts(extra=()):
-    """{joined module: its parts} of what goes to the badge."""
+    """{joined module: its parts} of the modules on the badge."""
     return groups.groups(_inlined(extra))
 
 
 def left_out():
-    """(modules that no entry leads to, modules of which nothing but numbers was read), dotted names."""
+    """(modules that no entry imports, modules of which only numbers were read), as dotted names."""
     modules = _project()
     reached = program.reach(_wanted(()), _entry_names())[0]
     return sorted(set(modules) - set(reached)), sorted(set(reached) - set(_inlined(())))
 
 
 def place(module):
-    """Where a compiled module lies on the drive."""
+    """The path of a compiled module on the drive."""
     return module.path.removesuffix(".py") + ".mpy"
 
 
@@ -73,7 +73,7 @@ def rules():
 
 
 def _literal(module, name):
-    """The literal value that a module gives a name at its top."""
+    """The literal value of a module's top-level name."""
     for node in _project()[module].tree.body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == name:
             return ast.literal_eval(node.value)
@@ -86,12 +86,12 @@ def _project():
 
 
 def _board():
-    """Sources that name all that the program asks of the board's modules: their doubles."""
+    """The source texts of the doubles: they name everything that the program uses of the board's modules."""
     return [path.read_text(encoding="utf-8") for path in sorted((ROOT / "tools").glob("*/doubles/*.py"))]
 
 
 def _players():
-    """The source of what plays games without a shell."""
+    """The source texts of the code that plays games without a shell."""
     return [_text("tools/autoplay.py")]
 
 
@@ -101,10 +101,14 @@ def _inlined(extra):
 
 
 def _wanted(extra):
-    """The project's modules but the bots of games of one side, whom nobody plays against: a tool may ask for them."""
+    """The project's modules without those that no badge needs: the bots of games of one side, and determinizations.
+
+    With `extra` they contain all determinizations, and the bots named there.
+    """
     sides = {f"sortie.games.{game}": _literal(f"sortie.games.{game}.rules", "SIDES") for game in rules()}
     alone = {f"{game}.bot" for game, count in sides.items() if count == 1} - set(extra)
-    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in alone}
+    spare = alone if extra else alone | {f"{game}.determinize" for game in sides}
+    return {name: module for name, module in _project().items() if ".".join(name.split(".")[:4]) not in spare}
 
 
 def _entry_names():

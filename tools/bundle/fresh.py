@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Short names, in an order that is always the same."""
+"""Short names, always in the same order."""
 
 from itertools import count
 
 
 class Fresh:
-    """Names such as `a0`. letters: with which they begin; taken: words that are none of them."""
+    """Names such as `a0`. letters: their first letters; taken: words that are no such names."""
 
     def __init__(self, letters, taken):
         self._names = []

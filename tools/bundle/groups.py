@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Which modules become one: those that are always loaded at the same moment, or nearly always.
+"""Chooses the modules that are joined into one: those that are always, or nearly always, loaded at the same moment.
 
-A run of the interpreter begins by loading what its entry imports at the top of files. In a game's run the game's rules,
-odds and screen follow at once. All else comes later, when a function imports it: such a module keeps its name, and what
-comes with it, and with nothing else, is joined to it. What several such modules bring, each of them, is joined as well,
-and so is what they bring in all but a few cases: a module of its own costs more than to be there in vain then. A module
-that is named at run time gives its name too. A game's modules are joined among themselves. What is left of core, ui and parts
-stands beside the common module, as each package costs the heap some 270 bytes, and its name as many times as it is imported
-from.
+A run of the interpreter first loads the top-level imports of its entry. In a game's run the game's rules, odds and screen
+follow at once. A function imports every other module later. Such a module keeps its name. A module that only its import
+loads is joined to it.
+
+Modules that several later imports load are joined as well. So are modules that the same imports load in nearly all
+cases. A separate module costs more than an unneeded one in the few other cases. A module that is named at run time
+keeps its name too. A game's modules are joined only with each other.
+
+The modules that both runs load at their start become one, sortie.common.
 """
 
 from fractions import Fraction
@@ -15,15 +17,15 @@ from itertools import combinations
 
 from . import program
 
-COMMON = "sortie.common"  # what both runs begin with
-# the entries of choosing, and of playing
+COMMON = "sortie.common"  # the modules with which both runs begin
+# the entries of the run that chooses a game, and of the run that plays
 RUNS = (("code", "sortie.again"), ("sortie.play", "sortie.lesson", "sortie.review"))
-_PARTS = ("rules", "odds", "screen")  # of a game: loaded in this order when it begins
-_NEARLY = (4, 5)  # of all cases in which one of two modules is loaded, those in which both are
+_PARTS = ("rules", "odds", "screen")  # of a game, in the order in which its start loads them
+_NEARLY = (4, 5)  # the share of cases that load both of two modules, among those that load one or both
 
 
 def groups(modules):
-    """{name of the whole: names of its parts, the one that gives the name first} of modules {name: Module}."""
+    """{name of the whole: names of its parts, the part with that name first} for modules {name: Module}."""
     found = {}
     runs = [_Run(modules, [name for name in entries if name in modules]) for entries in RUNS]
     for name, module in sorted(modules.items()):
@@ -49,27 +51,29 @@ def _join_akin(found):
 
 
 def _kinship(pair):
-    """Of all cases in which one of two groups is loaded, the share of those in which both are; 0 for two games."""
+    """The share of cases that load both groups, among those that load one or both. It is 0 for groups of two games."""
     one, other = map(_cases, pair)
     return Fraction(len(one & other), len(one | other)) if pair[0][1] == pair[1][1] else 0
 
 
 def _cases(key):
-    """The later imports with which a group of a game comes; none for what comes at a run's start."""
+    """The later imports that load a game's group; an empty set for modules loaded at a run's start."""
     moments, game = key if isinstance(key, tuple) else ((), "")
     return frozenset().union(*moments) if game and all(isinstance(moment, frozenset) for moment in moments) else frozenset()
 
 
 def _whole(moments, fixed, loose):
-    """The name for a group: of its module that keeps its name, if it is one, else of the first."""
+    """A group's name: that of its only module with a fixed name, else of the first one."""
     if len(fixed) == 1:
         return fixed[0]
     return COMMON if moments == ("start", "start") else loose[0] if loose else fixed[0]
 
 
 class _Run:
-    """One kind of run. named: the modules that have to keep their names, as entries or functions name them; dynamic: those
-    that are named at run time."""
+    """One kind of run.
+
+    named: the modules that keep their names, because entries or functions name them; dynamic: those named at run time.
+    """
 
     def __init__(self, modules, entries):
         self._modules = modules
@@ -89,7 +93,7 @@ class _Run:
         self.named |= dynamic | self._later
 
     def moment(self, name):
-        """When a module is loaded in this run: at its start, with a part of its game, or with these later imports."""
+        """The moment when this run loads a module: "start", a part of its game, or a set of later imports."""
         if name in self._start:
             return "start"
         for part, loaded in self._parts.items():
@@ -98,14 +102,14 @@ class _Run:
         return frozenset(later for later in self._later if name in self._loaded(later))
 
     def _loaded(self, name):
-        """All that is loaded with a module, itself included."""
+        """The names of all modules that are loaded with a module, itself included."""
         if name not in self._closures:
             self._closures[name] = program.loaded(self._modules, [name])
         return self._closures[name]
 
 
 def _game(name):
-    """The id of the game that a module belongs to; "" for one that all share."""
+    """The id of a module's game; "" for a shared module."""
     return name.split(".")[2] if name.startswith("sortie.games.") else ""
 
 

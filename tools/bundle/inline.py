@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Names that mean a number become the number: a name costs the badge heap, and looking it up time.
+"""Replaces names of numbers by the numbers. A name costs heap on the badge, and its look-up costs time.
 
-`NAME = const(number)` at the top of a module is such a name, in the module itself, in those that import it, and behind
-a module's name (`words.NAME`). The assignment goes, unless somebody may read it from a module that was handed around as
-an object (`rules.SIZE`): then it stays as a plain number. What is written twice, shadowed or no module's is left alone.
+`NAME = const(number)` at the top of a module defines such a name. The number replaces it in this module, in modules that
+import it, and in `words.NAME`. The assignment is removed, unless code may read it from a module passed as an
+object (`rules.SIZE`). In that case it stays as a plain number. Names that are assigned twice, shadowed or of no module stay.
 """
 
 import ast
@@ -17,7 +17,7 @@ _OPERATORS = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.Name, ast.Load, ast.oper
 
 
 def inlined(modules, roots):
-    """{name: Module} of what is reached from `roots` (dotted names), with numbers for names in all but the entries."""
+    """{name: Module} of the modules that `roots` (dotted names) import. All but the entries have numbers for names."""
     reached, dynamic = program.reach(modules, roots)
     inliner = _Inliner({name: modules[name] for name in reached}, dynamic)
     made = {name: inliner.made(module) for name, module in inliner.modules.items()}
@@ -25,7 +25,7 @@ def inlined(modules, roots):
 
 
 def own_constants(module):
-    """name -> (value, its statement) of the constants that a module defines at its top."""
+    """{name: (value, its statement)} of the constants that a module defines at its top."""
     found = {}
     for node in module.tree.body:
         if _is_const(node) and len(module.names.top.bound[node.targets[0].id]) == 1:
@@ -48,7 +48,7 @@ def _is_const(node):
 
 
 def number(node, names):
-    """The int an expression of ints and known names gives; None for any other."""
+    """The int value of an expression of ints and known names; None for any other expression."""
     parts = walk(node)
     known = all(part.id in names for part in parts if isinstance(part, ast.Name))
     if not known or not all(isinstance(part, _OPERATORS) for part in parts):
@@ -61,19 +61,19 @@ class _Inliner:
     def __init__(self, modules, dynamic):
         self.modules = modules
         self._own = {name: own_constants(module) for name, module in modules.items()}
-        self._open = set(dynamic)  # modules somebody has as an object: what is read of them is known by name alone
-        self._read = set()  # the names read of objects
-        self._whole = set()  # modules that are imported with a star or from an entry: they keep every name
-        self._wanted = set()  # (module, name) that an import brings which stays, as its name is written again
+        self._open = set(dynamic)  # modules that are used as objects: their attributes are known by name alone
+        self._read = set()  # the attribute names read from objects
+        self._whole = set()  # modules that a star or an entry imports: they keep every name
+        self._wanted = set()  # (module, name) of each import that stays, because its name is assigned again
         for module in modules.values():
             self._find_whole(module)
         for module in modules.values():
             self._look(module)
 
-    # --- what a name means ---------------------------------------------------------------------------
+    # --- meanings of names ---------------------------------------------------------------------------
 
     def _constant(self, module, name):
-        """The number a module's public name stands for, its own or one it imports; None when it is none."""
+        """The number of a module's public name, defined or imported there; None for a name without a number."""
         if module not in self.modules or module in self._whole:
             return None
         if name in self._own[module]:
@@ -81,7 +81,7 @@ class _Inliner:
         return self._meaning(module, self.modules[module].names.top.bound.get(name, []))[0]
 
     def _meaning(self, module, bindings):
-        """(number, module) that a name with these bindings stands for in a module, None for each that it does not."""
+        """(number, module) that a name with these bindings means in a module. Each is None if the name does not mean it."""
         if len(bindings) != 1:
             return None, None
         here = self.modules[module]
@@ -97,16 +97,16 @@ class _Inliner:
         return self._constant(base, node.name), None
 
     def _attribute(self, module, node, scope):
-        """(number, module) of `name.attribute`, where name is a module's; None for each that it is not."""
+        """(number, module) of `name.attribute`, where name is a module's. Each is None if the expression does not mean it."""
         if not isinstance(node, ast.Attribute) or not isinstance(node.value, ast.Name):
             return None, None
         target = self._meaning(module.name, scope.bindings(node.value.id)[1])[1]
         return (self._constant(target, node.attr) if target else None), target
 
-    # --- what is read of modules as objects ----------------------------------------------------------
+    # --- modules used as objects ----------------------------------------------------------------------
 
     def _find_whole(self, module):
-        """Note the modules of which every name has to stay."""
+        """Note the modules that keep every name."""
         for node in module.nodes:
             if isinstance(node, ast.Import):
                 self._open.update(alias.name for alias in node.names)
@@ -114,7 +114,7 @@ class _Inliner:
                 self._whole.add(module.base(node))
 
     def _look(self, module):
-        """Note what a module reads at run time of others: of objects by a name, of a module by an import that stays."""
+        """Note a module's reads at run time: attributes of objects, and names of imports that stay."""
         parents, numbers = module.names.parents, set()
         for node, scope in module.names.reads:
             number, target = self._attribute(module, parents[node], scope)
@@ -140,7 +140,7 @@ class _Inliner:
                 self._wanted.add((module.base(statement), alias.name))
 
     def _stays(self, module, name):
-        """May somebody read this public constant at run time?"""
+        """May code read this public constant at run time?"""
         if name.startswith("_"):
             return False
         wanted = module.name in self._whole or (module.name, name) in self._wanted
@@ -149,7 +149,7 @@ class _Inliner:
     # --- the changes ---------------------------------------------------------------------------------
 
     def made(self, module):
-        """The module as the badge gets it."""
+        """The module as it is put on the badge."""
         if module.path in program.ENTRIES:
             return module
         edits = Edits(module.source)
@@ -164,7 +164,7 @@ class _Inliner:
         return module.changed(edits.done())
 
     def _put_numbers(self, module, edits):
-        """Put the numbers in; gives the names (ast.Name) that are still read."""
+        """Put in the numbers. Returns the names (ast.Name) that are still read."""
         left = set()
         for node, scope in module.names.reads:
             number = self._meaning(module.name, scope.bindings(node.id)[1])[0]
@@ -187,7 +187,7 @@ class _Inliner:
         return node in definitions
 
     def _put_import(self, module, statement, edits, left):
-        """Leave out of an import what nobody reads any more."""
+        """Remove unread names from an import."""
         kept, numbers = [], []
         for alias in statement.names:
             name = alias.asname or alias.name
@@ -210,7 +210,7 @@ class _Inliner:
         )
 
     def _may_go(self, module, alias, statement, target):
-        """May an import that nobody reads here go? `const`, and a module whose numbers were all that was read."""
+        """May an unread import be removed? True for `const`, and for a module of which only numbers were read."""
         if target:
             name = alias.asname or alias.name
             return not (module.name in self._open and name in self._read)

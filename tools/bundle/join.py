@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Modules that are loaded together become one: one dictionary, one table of names, no code that imports among them.
+"""Joins modules that are loaded together: one dictionary, one table of names, no code that imports among them.
 
-Imports among the parts go, the others come first, each once; then the parts, each after those it needs to begin. A name
-at the top of a part that means something else in another part (or a builtin) gets its part's name as a tail.
+Imports among the parts are removed. Each other import comes first, once. The parts follow, each after the parts that its
+top-level code needs. Some top-level names mean something else in another part, or are a builtin's. These get their
+part's name as a tail.
 """
 
 import ast
@@ -14,8 +15,8 @@ from .edits import Edits
 from .program import ENTRIES, Module, Refused
 
 
-# A name that is read takes something from a joined module. home: the scope with the import; source: the module; name:
-# what is taken of it, None for the module as an object; node: what reads it, `name` or `module.name`.
+# The use of something from a joined module by a name that is read. The scope `home` has the import of the module `source`.
+# The `name` is that in the module, None for the module as an object. The reading `node` is `name` or `module.name`.
 _Use = namedtuple("_Use", "home source name node")
 
 
@@ -24,7 +25,7 @@ def joined(modules, groups):
     joint = _Joint(modules, groups)
     made = {name: module for name, module in modules.items() if joint.place(name) == name and name not in groups}
     for name, module in made.items():
-        if module.path not in ENTRIES:  # they stand as they are, and import nothing that is joined
+        if module.path not in ENTRIES:  # entries stay unchanged, and import nothing that is joined
             made[name] = module.changed(joint.text(name)[0])
     for whole, parts in groups.items():
         made[whole] = joint.whole(whole, parts)
@@ -46,7 +47,7 @@ class _Joint:
                 self._name_modules(module)
 
     def place(self, name):
-        """The module in which another one will be found."""
+        """The name of the module that contains a module: its group's name, or its own."""
         return self._place.get(name, name)
 
     def whole(self, name, parts):
@@ -63,7 +64,7 @@ class _Joint:
     # --- names ---------------------------------------------------------------------------------------
 
     def _name(self, parts):
-        """Find the names at the top of these parts that would come to mean something else, and give them new ones."""
+        """Find top-level names of these parts whose meaning would change, and rename them."""
         meaning = {}
         for part in parts:
             for node, scope in self._modules[part].names.reads:
@@ -82,7 +83,7 @@ class _Joint:
                         self._rename(*self._definer(use.source, use.name))
 
     def _rename(self, part, name):
-        """Give a name at the top of a part its part's name as a tail."""
+        """Add its part's name as a tail to a top-level name of a part."""
         if part == self.place(part):
             raise Refused(f"{part}: {name} means something else in another of the modules joined with it")
         new = name + "_" + part.rpartition(".")[2]
@@ -92,7 +93,7 @@ class _Joint:
         self._renamed[part, name] = new
 
     def _name_modules(self, module):
-        """Give a joined module one name, under whichever of its parts' names a module imports it at its top."""
+        """Give a joined module one name in a module that imports several of its parts at its top."""
         for name, nodes in module.names.top.bound.items():
             statement = module.names.parents.get(nodes[0])
             if isinstance(statement, ast.ImportFrom) and len(nodes) == 1:
@@ -101,7 +102,7 @@ class _Joint:
                     self._renamed[module.name, name] = self._alias(self.place(source))
 
     def _alias(self, whole):
-        """The name by which the program's modules know a joined one; nothing else is called so."""
+        """The name of a joined module in the program's modules; no other object has this name."""
         if whole not in self._aliases:
             alias = whole.rpartition(".")[2]
             while alias in self._known:
@@ -110,7 +111,7 @@ class _Joint:
         return self._aliases[whole]
 
     def _means(self, part, name):
-        """What a name at the top of a part means: (module, name); None for an import that goes."""
+        """The meaning of a top-level name of a part: (module, name); None for an import that is removed."""
         module = self._modules[part]
         for node in module.names.top.bound[name]:
             statement = module.names.parents.get(node)
@@ -140,12 +141,12 @@ class _Joint:
         return module, name
 
     def _new(self, module, name):
-        """A top-level name of a module as it will be."""
+        """The new name of a module's top-level name."""
         definer = self._definer(module, name)
         return self._renamed.get(definer, definer[1])
 
     def _use(self, module, node, scope):
-        """The _Use of a name that is read; None when it takes nothing from a joined module."""
+        """The _Use of a name that is read; None if it uses nothing from a joined module."""
         home, bindings = scope.bindings(node.id)
         imports = [binding for binding in bindings if isinstance(module.names.parents.get(binding), ast.ImportFrom)]
         if not imports:
@@ -176,7 +177,7 @@ class _Joint:
     # --- a part's text -------------------------------------------------------------------------------
 
     def text(self, name):
-        """(source of a module as it will be, what a part of a group imports at its top, as for _lines)."""
+        """(new source text of a module, top-level imports of a group's part as pairs for _lines)."""
         module = self._modules[name]
         edits = Edits(module.source)
         head = []
@@ -194,7 +195,7 @@ class _Joint:
         return edits.done(), head
 
     def _imports(self, name, statement):
-        """What stands in place of an import of a module, as for _lines."""
+        """The pairs for _lines that replace an import of a module."""
         if isinstance(statement, ast.Import):
             return [("", ast.unparse(alias)) for alias in statement.names]
         module, found = self._modules[name], []
@@ -226,7 +227,7 @@ class _Joint:
                     edits.rename(node, own, new)
 
     def _reading(self, module, node, scope):
-        """(text, node in whose place it comes) where a name is read."""
+        """(text, node that it replaces) where a name is read."""
         is_top = scope.bindings(node.id)[0] is module.names.top
         local = self._renamed.get((module.name, node.id), node.id) if is_top else node.id
         use = self._use(module, node, scope)
@@ -244,7 +245,7 @@ class _Joint:
 
 
 def _hidden(name, scope, home):
-    """Would a name of the module be hidden where it is read? home: the scope in which an import of it goes away."""
+    """Would a local name hide a module's name where it is read? home: the scope that loses the import."""
     while scope.parent is not None:
         if name in scope.bound and not (scope is home and isinstance(scope.bound[name][0], ast.alias)):
             return True
@@ -253,7 +254,7 @@ def _hidden(name, scope, home):
 
 
 def _lines(imports):
-    """The import statements for pairs (module after `from`, or "", what is imported): one a module."""
+    """The import statements of pairs (module after `from`, or "", imported names): one a module."""
     found = {}
     for base, what in imports:
         found.setdefault(base, {})[what] = None

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The libraries in the badge's lib/, from the sources that pip installed: what the program imports, and what that imports.
+"""The libraries in the badge's lib/, from the sources that pip installed.
 
-A library's other modules stay out, as the badge would never read them. What an import names is CircuitPython's own
-unless it is a module of Adafruit's libraries.
+Only modules that the program imports, directly or not, are included: the badge never reads the others. An imported name
+is CircuitPython's own unless it is a module of Adafruit's libraries.
 """
 
 import ast
@@ -16,8 +16,10 @@ _FAMILY = "adafruit_"
 
 
 def sources(modules):
-    """{"lib/<path>.mpy": source text} of the libraries' modules for a program {name: Module}. Raises Refused when one is
-    not installed."""
+    """{"lib/<path>.mpy": source text} of the libraries' modules for a program {name: Module}.
+
+    Raises Refused when a library is not installed.
+    """
     found = {}
     todo = [name for module in modules.values() for name in _imported(module.source, module.package)]
     while todo:
@@ -32,7 +34,7 @@ def sources(modules):
 
 
 def _imported(text, package):
-    """The library modules an import names, with the packages above them; a name in `try` is for a PC's type checker."""
+    """The library modules that an import names, with their packages. A name in `try` is ignored: a PC's type checker reads it."""
     tree = ast.parse(text)
     tried = {part for node in walk(tree) if isinstance(node, ast.Try) for part in walk(node)}
     for node in walk(tree):
@@ -49,7 +51,7 @@ def _imported(text, package):
 
 
 def _path(name):
-    """The source of a module; None for a name inside of one."""
+    """The path of a module's source; None for a name inside a module."""
     package = name.partition(".")[0]
     spec = importlib.util.find_spec(package)
     if spec is None:

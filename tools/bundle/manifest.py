@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""sortie.txt on the drive's root: which version is there, by which rules its games go, each file that came with it.
+"""sortie.txt on the drive's root: Sortie's version, the versions of the games' rules, and the names of its files.
 
     sortie 0.1.0 circuitpython 10
     rules last_battle 1
@@ -7,10 +7,9 @@
     lib/sortie/*.py
     play
 
-A line a game, then the name of each file but this one, under the folder that it lies in and the end of its name. CRC-32
-and size in bytes stand before code.py alone: another program's file may have its name. The first lists had them before
-all, and folders without an end for their files' names, or no folders but the whole path for a name: they are read the
-same way.
+Each game has a line. The names of all files but this one follow, under a line with their folder and suffix.
+Only code.py has a CRC-32 and a size in bytes, because another program may have a file of this name.
+The first lists had both for every file, and folders without a suffix or full paths without folders. They are still read.
 """
 
 import re
@@ -28,8 +27,10 @@ _SEALED = "code.py"
 
 @dataclass
 class Manifest:
-    """version: of Sortie; circuitpython: "10"; rules: {game id: their version}; files: paths; code: CRC-32 and size of
-    code.py, None where it is not among them."""
+    """version: of Sortie; circuitpython: "10"; rules: {game id: their version}; files: paths.
+
+    code: (CRC-32, size) of code.py; None if it is not among the files.
+    """
 
     version: str
     circuitpython: str
@@ -45,7 +46,7 @@ def of(tree, version, circuitpython, rules):
 
 
 def write(told):
-    """A Manifest as the file's bytes."""
+    """The bytes of a Manifest's file."""
     lines = [f"sortie {told.version} circuitpython {told.circuitpython}"]
     lines += [f"rules {ident} {number}" for ident, number in sorted(told.rules.items())]
     last = ""
@@ -58,7 +59,7 @@ def write(told):
 
 
 def _placed(path):
-    """(the line of its folder, its name below it) of a file; those of the root have no such line."""
+    """(the line of its folder, its name below it) of a file; files of the root have no such line."""
     folder, slash, name = path.rpartition("/")
     if not slash:
         return "", name
@@ -67,7 +68,7 @@ def _placed(path):
 
 
 def parse(text):
-    """The Manifest in a text. Raises ValueError when it is none."""
+    """The Manifest of a text. Raises ValueError for other texts."""
     lines = text.splitlines()
     first = _FIRST.fullmatch(lines[0]) if lines else None
     if not first:

@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""The drive as a zip whose bytes depend on nothing but what is in it: no clock, no order of a folder, no compressor."""
+"""The drive as a zip. Its bytes depend only on its files, not on a clock, a folder's order or a compressor."""
 
 import io
 import zipfile
 
-_TIME = (1980, 1, 1, 0, 0, 0)  # the oldest that a zip can say
+_TIME = (1980, 1, 1, 0, 0, 0)  # the oldest time of the format
 _MODE = 0o644 << 16
 _UNIX = 3
 
 
 def packed(tree):
-    """The zip's bytes for a drive {path: bytes}, but for settings.toml: unpacked, it would replace a player's own. Its files are
-    stored: every zlib compresses a little differently."""
+    """The zip's bytes for a drive {path: bytes}, without settings.toml: unpacked, that would replace a player's own file.
+
+    Its files are stored, because each zlib compresses a little differently.
+    """
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as file:
         for path in sorted(tree.keys() - {"settings.toml"}):

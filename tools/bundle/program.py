@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The modules of the badge's program, and which of them can be reached from its entries.
+"""The modules of the badge's program, and those that its entries import.
 
-An entry is a file that the board runs by its name. `__import__` counts too: its argument must be a pattern of which the
-fixed parts stand in the source, `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`; a field that is
-a parameter takes the values with which the function is called, where all of them stand in the source; one that is taken
-from a string of names, `NAMES.split()[i]`, takes all of these.
+An entry is a file that the board runs by its name. `__import__` counts as an import. Its argument must be a pattern with
+fixed parts in the source: `"sortie.board." + name` or `"sortie.games.{}.{}".format(game, part)`. A field that is a
+parameter takes the arguments of all calls of its function; the source must contain them. A field that is taken from a
+string of names, `NAMES.split()[i]`, takes all these names.
 """
 
 import ast
@@ -15,17 +15,18 @@ from .scopes import Names
 from .walk import walk
 
 ENTRIES = ("code.py", "lib/sortie/play.py", "lib/sortie/again.py", "lib/sortie/lesson.py",
-           "lib/sortie/review.py")  # they are shipped as source
+           "lib/sortie/review.py")  # the entries stay source text on the badge
 
 
 class Refused(ValueError):
-    """What cannot be bundled; the message names it and says why."""
+    """A file that cannot be bundled. The message names the file and the reason."""
 
 
 class Module:
-    """A module: `name` dotted, `path` below the project's folder with slashes, `source` its text.
+    """A module. `name` is dotted, `path` is below the project's folder with slashes, `source` is its text.
 
-    starts: of one that was joined (number of its lines before a part, that part's path), in their order."""
+    starts: of a joined module the parts in order, as (number of lines before the part, its path).
+    """
 
     def __init__(self, name, path, source, starts=None):
         self.name = name
@@ -38,7 +39,7 @@ class Module:
         return Module(self.name, self.path, source, self.starts)
 
     def place(self, line):
-        """(path, line) in the project of one of its lines."""
+        """(path, line) in the project of a line of this module."""
         before, path = [(0, self.path), *(start for start in self.starts if start[0] < line)][-1]
         return path, line - before
 
@@ -54,17 +55,17 @@ class Module:
 
     @cached_property
     def tree(self):
-        """Its syntax tree."""
+        """The syntax tree."""
         return ast.parse(self.source, self.path)
 
     @cached_property
     def nodes(self):
-        """All nodes of its tree, as ast.walk gives them, listed once: nobody may change the tree."""
+        """All nodes of the tree in the order of ast.walk, listed once: no code may change the tree."""
         return walk(self.tree)
 
     @cached_property
     def imports(self):
-        """(import statement, does it stand in a function) of each import."""
+        """(import statement, is it inside a function?) of each import."""
         functions = [node for node in self.nodes if isinstance(node, ast.FunctionDef)]
         within = {node for function in functions for node in walk(function)}
         found = [node for node in self.nodes if isinstance(node, (ast.Import, ast.ImportFrom))]
@@ -72,7 +73,7 @@ class Module:
 
     @cached_property
     def calls(self):
-        """{name of a function or method: the calls of it}."""
+        """{name of a function or method: its calls}."""
         found = {}
         for node in self.nodes:
             if isinstance(node, ast.Call):
@@ -81,7 +82,7 @@ class Module:
 
     @cached_property
     def names(self):
-        """Its names (scopes.Names)."""
+        """The scopes.Names of this module."""
         return Names(self.tree)
 
     def base(self, node):
@@ -94,7 +95,7 @@ class Module:
 
 
 def load(root):
-    """name -> Module of the entries and all of lib/ below the project's folder `root`, a Path."""
+    """{name: Module} of the entries and all of lib/ below the project's folder `root`, a Path."""
     found = {}
     for path in [root / entry for entry in ENTRIES if (root / entry).exists()] + sorted((root / "lib").rglob("*.py")):
         where = path.relative_to(root).as_posix()
@@ -104,7 +105,7 @@ def load(root):
 
 
 def reach(modules, names):
-    """(names of the modules reached from these, themselves included; those of them that __import__ can name)."""
+    """(names of the modules that these import, themselves included; those of them that __import__ can name)."""
     reached, dynamic, todo = [], set(), list(names)
     while todo:
         name = todo.pop(0)
@@ -118,7 +119,7 @@ def reach(modules, names):
 
 
 def loaded(modules, names):
-    """The names of all modules that are there once these are, without what functions import later."""
+    """The names of all modules that are loaded with these, without later imports inside functions."""
     found, todo = set(), list(names)
     while todo:
         name = todo.pop()
@@ -129,9 +130,10 @@ def loaded(modules, names):
 
 
 def imported(modules, module, inside=None):
-    """The dotted names a module imports, packages above them included.
+    """The dotted names that a module imports, with their packages.
 
-    inside: True for what its functions import, False for what is imported when it is loaded, None for both."""
+    inside: True for imports inside functions, False for top-level imports, None for both.
+    """
     found = []
     for node, is_inside in module.imports:
         if inside is not None and inside != is_inside:
@@ -145,13 +147,13 @@ def imported(modules, module, inside=None):
 
 
 def _with_packages(name):
-    """A dotted name and those of the packages above it, the outermost first."""
+    """A dotted name and its packages, the outermost first."""
     parts = name.split(".")
     return [".".join(parts[: i + 1]) for i in range(len(parts))]
 
 
 def _dynamic(modules, reached):
-    """The modules that a pattern given to __import__ in these modules can name, packages above them included."""
+    """The modules that an __import__ pattern in these modules can name, with their packages."""
     found = set()
     for pattern in _patterns([modules[name] for name in reached]):
         found |= {above for name in modules if re.fullmatch(pattern, name) for above in _with_packages(name)}
@@ -159,7 +161,7 @@ def _dynamic(modules, reached):
 
 
 def _patterns(modules):
-    """Regular expressions of the names that some modules give to __import__."""
+    """Regular expressions of the names that these modules give to __import__."""
     for module in modules:
         for function in module.nodes if "__import__" in module.calls else ():
             if isinstance(function, ast.FunctionDef):
@@ -169,7 +171,7 @@ def _patterns(modules):
 
 
 def _parts_of(node):
-    """A text made of parts: str for the fixed ones, nodes for the others. Raises Refused."""
+    """The parts of a text expression: str for fixed parts, nodes for the others. Raises Refused."""
     if isinstance(node, ast.Constant):
         return [node.value]
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and isinstance(node.left, ast.Constant):
@@ -195,7 +197,7 @@ def _part(part, module, function, modules):
 
 
 def _names(module, split):
-    """The names, as ast.Constant, in a string that a module's top names and `split`, a node, splits; [] if it is none."""
+    """The names, as ast.Constant, in a string that `split`, a node, splits; the module's top defines it. [] for other nodes."""
     name = getattr(getattr(split, "func", None), "value", None)
     for node in module.tree.body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", None) == getattr(name, "id", ""):
@@ -204,6 +206,6 @@ def _names(module, split):
 
 
 def _arguments(modules, name, position):
-    """What stands at a position in all calls of functions of this name."""
+    """The arguments at a position in all calls of functions of this name."""
     calls = [call for module in modules for call in module.calls.get(name, [])]
     return [call.args[position] if position < len(call.args) else call for call in calls]

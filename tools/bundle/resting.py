@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The collector rests while a drive is made: millions of nodes come, nearly all stay, and it would go over them again and again."""
+"""Stops the garbage collector during a build. Nearly all of its millions of nodes stay, and each collection visits them again."""
 
 import gc
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def resting():
-    """No collection meanwhile, unless asked for. Of a build it saves a quarter of the time."""
+    """A context without automatic collections. It saves a quarter of a build's time."""
     was = gc.isenabled()
     gc.disable()
     try:

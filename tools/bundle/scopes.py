@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which binding a name refers to: Python's scopes, worked out on a syntax tree."""
+"""The binding of each name, by Python's scopes, from a syntax tree."""
 
 import ast
 
@@ -10,9 +10,9 @@ _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class Scope:
-    """A module, class, function or comprehension. `bound`: name -> the nodes that bind it here.
+    """A module, class, function or comprehension. `bound`: {name: the nodes that bind it here}.
 
-    A node is what writes the name: an ast.Name, alias, arg, def, class, handler or global statement.
+    A node is the part of the tree with the name: ast.Name, alias, arg, def, class, handler or global statement.
     """
 
     def __init__(self, node, parent):
@@ -22,7 +22,7 @@ class Scope:
         self.globals = set()
 
     def bindings(self, name):
-        """(scope, nodes) that bind a name read here; (None, []) when only a builtin can be meant."""
+        """(scope, nodes) that bind a name read here; (None, []) for a builtin."""
         if name in self.globals:
             scope = self.module()
             return scope, scope.bound.get(name, [])
@@ -48,8 +48,8 @@ class Scope:
 class Names(ast.NodeVisitor):
     """The names of a module.
 
-    reads: a list of (ast.Name, Scope); homes: {ast.alias: the Scope it binds in}; scopes: all of them, each after the
-    one around it; top: the module's; parents: of all nodes.
+    reads: a list of (ast.Name, Scope); homes: {ast.alias: the Scope that it binds in}; scopes: all scopes, outer before
+    inner; top: the module's scope; parents: {node: its parent}.
     """
 
     def __init__(self, tree):
@@ -61,7 +61,7 @@ class Names(ast.NodeVisitor):
         self._later = []
         for statement in tree.body:
             self.visit(statement)
-        while self._later:  # a function's body is read when all that stands around it is known
+        while self._later:  # a function's body is visited after all code around it
             self._scope, body = self._later.pop(0)
             for node in body:
                 self.visit(node)
@@ -71,14 +71,14 @@ class Names(ast.NodeVisitor):
         return self.scopes[-1]
 
     def visit_Name(self, node):
-        """A name read, or bound."""
+        """Note a read, or bind the name."""
         if isinstance(node.ctx, ast.Load):
             self.reads.append((node, self._scope))
         else:
             self._scope._bind(node.id, node)
 
     def visit_NamedExpr(self, node):
-        """`:=` in a comprehension binds in the function around it."""
+        """Bind the name of `:=`: in a comprehension it belongs to the function around it."""
         scope = self._scope
         while isinstance(scope.node, _COMPREHENSIONS):
             scope = scope.parent
@@ -86,32 +86,32 @@ class Names(ast.NodeVisitor):
         self.visit(node.value)
 
     def visit_alias(self, node):
-        """An imported name."""
+        """Bind an imported name."""
         name = (node.asname or node.name).split(".")[0]
         self._scope._bind(name, node)
         self.homes[node] = self.top if name in self._scope.globals else self._scope
 
     def visit_Global(self, node):
-        """Names of the module that a function writes: they have more bindings than one."""
+        """Bind names of the module that a function assigns: they have several bindings."""
         self._scope.globals.update(node.names)
         for name in node.names:
             self._scope._bind(name, node)
 
     def visit_Nonlocal(self, node):
-        """Names of the function around it: written twice."""
+        """Bind names of the outer function: they are assigned twice."""
         for name in node.names:
             scope = self._scope.parent.bindings(name)[0]
             scope._bind(name, node)
             self._scope.bound.pop(name, None)
 
     def visit_ExceptHandler(self, node):
-        """`except X as name`."""
+        """Bind the name of `except X as name`."""
         if node.name:
             self._scope._bind(node.name, node)
         self.generic_visit(node)
 
     def visit_ClassDef(self, node):
-        """A class: its bases are read outside of it."""
+        """Visit a class: its bases are read in the scope around it."""
         self._scope._bind(node.name, node)
         for part in (*node.decorator_list, *node.bases, *node.keywords):
             self.visit(part)
@@ -121,7 +121,7 @@ class Names(ast.NodeVisitor):
         self._scope = outer
 
     def visit_FunctionDef(self, node):
-        """A function: its defaults are read outside of it."""
+        """Visit a function: its defaults are read in the scope around it."""
         self._scope._bind(node.name, node)
         for part in node.decorator_list:
             self.visit(part)
@@ -130,7 +130,7 @@ class Names(ast.NodeVisitor):
     visit_AsyncFunctionDef = visit_FunctionDef
 
     def visit_Lambda(self, node):
-        """A function without a name."""
+        """Visit a function without a name."""
         self._function(node, [node.body])
 
     def _function(self, node, body):
@@ -144,7 +144,7 @@ class Names(ast.NodeVisitor):
         self._later.append((scope, body))
 
     def _comprehension(self, node):
-        """The first row it goes over is read outside of it, all else inside."""
+        """Visit a comprehension: its first iterable is read in the scope around it, all else inside."""
         first, *others = node.generators
         self.visit(first.iter)
         outer, self._scope = self._scope, self._inner(node, self._scope)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Names that only the program's own modules use become short: MicroPython never frees a name, and a few short ones serve all.
+"""Shortens names that only the program's own modules use. MicroPython never frees a name, and a few short names serve all.
 
-Changed are names at the top of modules, parameters that no call names, the attributes that the program's classes define,
-and what is asked of a module that is handed around as an object. What a library, the board or a string knows stays.
+It shortens top-level names, parameters that no call names, and attributes of the program's classes. It also shortens
+names read from a module that is passed as an object. Names that a library, the board or a string contains stay.
 """
 
 import ast
@@ -19,8 +19,9 @@ _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 def shortened(modules, roots, foreign):
     """{name: Module} with short names.
 
-    roots: the dotted names that the program starts from; foreign: the source texts of what else names attributes of its
-    objects, or has attributes that it names: libraries, the board's modules."""
+    roots: the dotted names of the program's entries. Foreign: the source texts of libraries and the board's modules, which
+    share attribute names with the program.
+    """
     work = _Shortener(modules, roots, foreign)
     return {name: work.made(module) for name, module in modules.items()}
 
@@ -31,11 +32,11 @@ class _Shortener:
         own = {name: module for name, module in modules.items() if module.path not in program.ENTRIES}
         texts = [*foreign, *[module.source for module in modules.values()]]
         words = {word for text in texts for word in re.findall(r"\w+", text)}
-        self._fresh = Fresh("abcdefghijklmn", words)  # of modules and of attributes, which are never mistaken
-        self._fresh_parameters = Fresh("pqrstuvw", words)  # which would hide a module's names
+        self._fresh = Fresh("abcdefghijklmn", words)  # for modules and attributes, which cannot be confused
+        self._fresh_parameters = Fresh("pqrstuvw", words)  # these would hide a module's names
         self._foreign, self._members, self._strings, self._keywords = set(), {"args", "value"}, set(), set()
         self._read = set()
-        self._packed = {name.rpartition(".")[2] for name in modules}  # names that a package's module gets with its parts
+        self._packed = {name.rpartition(".")[2] for name in modules}  # names that a package's module gets when its parts are imported
         self._whole = {name for name in roots if name in own}
         self._open = set(program.reach(modules, roots)[1])
         for text in foreign:
@@ -46,7 +47,7 @@ class _Shortener:
         self.attributes = self._short_attributes(own)
         self.tops = {name: self._top(module) for name, module in own.items()}
 
-    # --- what has to stay ----------------------------------------------------------------------------
+    # --- names that stay ------------------------------------------------------------------------------
 
     def _look_at_library(self, tree):
         for node in walk(tree):
@@ -57,19 +58,19 @@ class _Shortener:
 
     def _look(self, module):
         parents = module.names.parents
-        of_modules = set()  # reads of attributes that are a known module's
+        of_modules = set()  # reads of a known module's attributes
         for node, scope in module.names.reads:
             targets = self._modules_of(module, node, scope)
             if len(targets) > 1 or not isinstance(parents[node], ast.Attribute):
                 self._open.update(targets)
             elif targets and targets[0]:
                 of_modules.add(parents[node])
-                if module.path in program.ENTRIES:  # which stays as it is
+                if module.path in program.ENTRIES:  # an entry stays unchanged
                     self._strings.add(parents[node].attr)
                     self._open.update(targets)
         for node in module.nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                if not isinstance(parents[node], ast.Expr):  # what is no docstring
+                if not isinstance(parents[node], ast.Expr):  # no docstring
                     self._strings.update(re.findall(r"\w+", node.value))
             elif isinstance(node, ast.keyword):
                 self._keywords.add(node.arg)
@@ -80,8 +81,10 @@ class _Shortener:
                 self._open.add(module.base(node))
 
     def _short_attributes(self, own):
-        """{attribute that the program's classes define or its open modules are asked for, and nobody else knows: its
-        short name}."""
+        """{attribute: its short name}.
+
+        Attributes are those of the program's classes and of its modules used as objects, if no other code names them.
+        """
         known = self._strings | self._foreign | self._keywords
         asked = {}
         for name in self._open & set(own):
@@ -90,7 +93,7 @@ class _Shortener:
             known |= names - asked[name]
         wanted = attributes.defined(own).union(*asked.values()) - known
         wanted = {name for name in wanted if not name.startswith("__")}
-        unfit = self._members | self._read | self._strings  # as short names
+        unfit = self._members | self._read | self._strings  # unfit as short names
         unfit = unfit.union(*[_read_by_classes(module) for module in own.values()])
         barred = {name: set(unfit) for name in wanted}
         for name, names in asked.items():
@@ -107,7 +110,7 @@ class _Shortener:
             if name in asked and name in self.attributes:
                 found[name] = self.attributes[name]
         used |= set(found.values())
-        modules = {}  # module of the program -> the one name under which it is known here
+        modules = {}  # module of the program -> its only name here
         for name in names if module.name not in self._whole else ():
             if name not in asked:
                 of = self._imported_whole(module, name)
@@ -118,7 +121,7 @@ class _Shortener:
         return found
 
     def _imported_whole(self, module, name):
-        """The module of the program that is all this name stands for; None for another name."""
+        """The module of the program that this name means as a whole; None for another name."""
         (node, *more) = module.names.top.bound[name]
         statement = module.names.parents.get(node)
         if more or not isinstance(statement, ast.ImportFrom):
@@ -127,12 +130,14 @@ class _Shortener:
         return None if inner else source
 
     def _may_change(self, module, name):
-        """May a name at a module's top be another? What a class reads outside of its functions stays: it may have an
-        attribute with that short name."""
+        """May a top-level name of a module change? A name that a class reads outside its functions stays.
+
+        Such a class may have an attribute with the short name.
+        """
         return not (name.startswith("__") or name in _read_by_classes(module) or self._is_foreign(module, name))
 
     def _is_foreign(self, module, name):
-        """Is this the name of something imported from outside of the program?"""
+        """Is this name imported from outside the program?"""
         for node in module.names.top.bound[name]:
             statement = module.names.parents.get(node)
             if isinstance(statement, ast.Import):
@@ -141,24 +146,24 @@ class _Shortener:
                 return True
         return False
 
-    # --- what a name means ---------------------------------------------------------------------------
+    # --- meanings of names ---------------------------------------------------------------------------
 
     def _source(self, module, statement, alias):
-        """(module of the program, name in it) that an import takes: (None, None) from outside, (module, None) whole."""
+        """(module of the program, name in it) that an import takes. (None, None) from outside; (module, None) for a whole module."""
         base = module.base(statement)
         if f"{base}.{alias.name}" in self._modules:
             return f"{base}.{alias.name}", None
         return (base, alias.name) if base in self._modules else (None, None)
 
     def _modules_of(self, module, node, scope):
-        """The modules that a name which is read may stand for; None for other things."""
+        """The modules that a name which is read may mean; None stands for other objects."""
         found = []
         for binding in scope.bindings(node.id)[1]:
             statement = module.names.parents.get(binding)
             is_import = isinstance(statement, ast.ImportFrom)
             source, name = self._source(module, statement, binding) if is_import else (None, None)
             found.append(source if name is None else None)
-        return list(dict.fromkeys(found))  # of several modules that were joined, an import each may be left
+        return list(dict.fromkeys(found))  # several modules that were joined can leave one import each
 
     # --- the changes ---------------------------------------------------------------------------------
 
@@ -181,7 +186,7 @@ class _Shortener:
         return module.changed(edits.done())
 
     def _parameters(self, module, edits):
-        """{function's scope: {parameter: its short name}}, which hides nothing that is read in the function."""
+        """{function's scope: {parameter: its short name}}. A short name hides no name that the function reads."""
         found = {}
         for scope in module.names.scopes:
             if isinstance(scope.node, _FUNCTIONS):
@@ -195,7 +200,7 @@ class _Shortener:
         return found
 
     def _seen(self, module, function, parameters):
-        """The names in a function and in those within, as they will be."""
+        """The new names in a function and in its inner functions."""
         seen = set()
         for scope in module.names.scopes:
             if _is_within(scope, function):
@@ -207,7 +212,7 @@ class _Shortener:
         return seen
 
     def _put_reads(self, module, edits, parameters):
-        """Shorten what is read. The attributes that are a module's: a set of nodes."""
+        """Shorten the names that are read. Returns the nodes of attributes that belong to a module, a set."""
         of_modules = set()
         for node, scope in module.names.reads:
             home = scope.bindings(node.id)[0]
@@ -250,7 +255,7 @@ class _Shortener:
 
 
 def _is_shared(nodes):
-    """Is a parameter bound in another way that its name must outlast?"""
+    """Does another binding need this parameter's name?"""
     return any(isinstance(node, (ast.Nonlocal, ast.alias, ast.ExceptHandler, ast.FunctionDef)) for node in nodes)
 
 
@@ -261,7 +266,7 @@ def _is_within(scope, outer):
 
 
 def _read_by_classes(module):
-    """The names that a module's classes read outside of their functions."""
+    """The names that a module's classes read outside their functions."""
     return {node.id for node, scope in module.names.reads if isinstance(scope.node, ast.ClassDef)}
 
 

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""What everything takes on the drive, group by group, and whether that keeps to its budget."""
+"""The size of everything on the drive, group by group, compared with its budget."""
 
 from . import drive
 from .compile import dotted
 
-_DRIVE = 700_000  # of all files on the drive; a zip has some 150 bytes more for each
+_DRIVE = 700_000  # bytes of all files on the drive; a zip has some 150 more for each file
 
 
 def table(tree):
-    """The lines of the table of a drive {path: bytes}."""
+    """The lines of the size table of a drive {path: bytes}."""
     lines = []
     for name, paths in _grouped(tree).items():
         total = sum(len(tree[path]) for path in paths)
@@ -19,7 +19,7 @@ def table(tree):
 
 
 def over(tree):
-    """What is over its budget, a line each."""
+    """A line for each part that is over its budget."""
     size = sum(len(data) for data in tree.values())
     return [f"over budget: the drive takes {size:,} bytes, {_DRIVE:,} are allowed"] if size > _DRIVE else []
 
@@ -46,7 +46,7 @@ def _group(path):
 
 
 def _parts(path):
-    """What was joined into a module, for the end of its line."""
+    """The end of a module's line: the parts that were joined into it."""
     name = dotted(path)
     parts = drive.joined_parts().get(name, [])
     return f"  = {' '.join(part.rpartition('.')[2] for part in parts if part != name)}" if len(parts) > 1 else ""

@@ -5,9 +5,9 @@ import argparse
 
 
 def main(argv):
-    """Answer each line with one line until `quit` or the end of the input."""
+    """Returns the exit code. Answers each line with one line until `quit` or the end of the input."""
     argparse.ArgumentParser(prog="python -m tools.engine", description=__doc__).parse_args(argv)
-    from .pipe import serve  # here, because the package is loaded before .venv exists
+    from .pipe import serve  # not at the top: the package is loaded before .venv exists
 
     serve()
     return 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the engine answers: the game's position in named fields, for one side or for the referee."""
+"""The engine's answers: the game's position in named fields, for one side or for the referee."""
 
 from math import gcd
 
@@ -38,7 +38,7 @@ def listing():
 
 
 def position(play, viewer):
-    """What every answer holds; viewer: a side's number, None for the referee."""
+    """The fields of every answer; viewer: a side's number, None for the referee."""
     if play is None:
         return {"side": None, "players": None, "prompt": None, "state": None, "events": [], "over": None}
     title, side = play.title, play.side()
@@ -64,7 +64,7 @@ def position(play, viewer):
 
 
 def events(play, viewer):
-    """The events not yet told that the viewer may know: kind, text, values by name, rule."""
+    """The new events that the viewer may know: kind, text, values by name, rule."""
     texts, found = play.title.texts, []
     for record in play.events:
         if viewer is None or record[journal.AUDIENCE] >> viewer & 1:
@@ -81,7 +81,7 @@ def events(play, viewer):
 
 
 def over(play):
-    """How the game ended, or None while it goes on."""
+    """The end of the game and its reason; None in a game that continues."""
     if play.side() is not None:
         return None
     title, state = play.title, play.game.state
@@ -94,7 +94,7 @@ def over(play):
 
 
 def action(play, ident):
-    """One action: id, name, text, and the odds of its die as a fraction, None where no die is at stake."""
+    """One action: id, name, text, and its odds on the die as a fraction. Without a die they are None."""
     texts, chance = play.title.texts, play.title.odds.odds(play.game.view(play.side()), ident)
     return {
         "id": ident,

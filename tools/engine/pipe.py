@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The session at the ends of standard input and output."""
+"""Connects a session to standard input and output."""
 
 import sys
 

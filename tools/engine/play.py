@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One game in play: its Game, its script of dice and draws, the actions done and the events not yet told."""
+"""One game in progress: its Game, its script of dice and draws, its actions and its new events."""
 
 import copy
 from contextlib import contextmanager
@@ -12,9 +12,10 @@ from .request import Refused
 
 
 class Play:
-    """A game in play. Work on a `copy()` and keep that when all went well: so a refused request changes nothing.
+    """A game in progress. Work on a `copy()` and keep it after success: so a refused request changes nothing.
 
-    bound: the side for which alone the game is played, by number; None: for the referee."""
+    bound: the number of the only side that the session plays; None: the referee.
+    """
 
     def __init__(self, title):
         self.title = title
@@ -25,22 +26,22 @@ class Play:
         self.bound = None
 
     def copy(self):
-        """The same game, apart from this one."""
+        """A separate copy of this game."""
         return copy.deepcopy(self, {id(shared): shared for shared in (self.title, self.title.rules)})
 
     def new(self, seed, options, seats, rolls, draws):
-        """Start: an int seed, option values by number, who plays, and the script: faces, cards by number."""
+        """Start a game: an int seed, option values by number, the seats, and the script (faces, cards by number)."""
         self.seed, self.options, self.line = seed, options, []
         self._scripted(lambda: self.game.new(seed, options, seats), rolls, draws)
 
     def load(self, state_of):
-        """Go on from a save: state_of(game) fills it. Its past events are no news, its past actions are not known."""
+        """Continue from a save: state_of(game) fills it. Its old events are not reported; its old actions are unknown."""
         state_of(self.game)
         self.seed, self.options, self.line = None, [], None
         self.rolls, self.draws, self.events = [], [], []
 
     def act(self, action, rolls=(), draws=()):
-        """Do an action. Rolls and draws given with it come first and must all be used by it. Raises Refused."""
+        """Apply an action. It must use all rolls and draws given with it, before any others. Raises Refused."""
         left = len(self.rolls), len(self.draws)
         self._scripted(
             lambda: self.game.act(action),
@@ -53,18 +54,18 @@ class Play:
             self.line.append(action)
 
     def play_on(self):
-        """In a bound game let the machine decide for the other side, until the bound one does or the game is over."""
+        """In a bound game play the bot's decisions until the bound side decides or the game is over."""
         bot = self.title.bot
         while self.bound is not None and self.side() not in (None, self.bound):
             level = min(self.machine(self.side()), len(bot.LEVELS)) - 1
             self.act(bot.choose(self.game.view(self.side()), level))
 
     def machine(self, side):
-        """One more than the level of the machine that plays a side; 0: a person does."""
+        """The level of the bot that plays a side, plus 1; 0: a person plays it."""
         return self.game.state[SEATS] >> 4 * side & 15
 
     def undo(self):
-        """Take back the last action; there are no events to tell of it."""
+        """Undo the last action. No event reports it."""
         try:
             self.game.undo()
         except contract.Illegal as error:
@@ -77,7 +78,7 @@ class Play:
         return {self.title.texts.action_name(action): action for action in self.game.actions()}
 
     def side(self):
-        """Who decides, None when the game is over."""
+        """The side that decides; None when the game is over."""
         side = self.game.side()
         return None if side == OVER else side
 
@@ -95,7 +96,7 @@ class Play:
             script.lay()
 
     def _why(self, error):
-        """A scripted draw that is not in the deck, by its name."""
+        """The reason for an error; a scripted card that is not in the deck is named."""
         left = script.left()[1]
         if not left or "in the deck" not in str(error):
             return str(error)
@@ -104,7 +105,7 @@ class Play:
 
 @contextmanager
 def _listening(events):
-    """Each record that is pushed goes to a list too, as bytes: the ring keeps only the last of them."""
+    """A context that adds each pushed record to a list too, as bytes. The ring keeps only the last records."""
     push = journal.push
 
     def both(kind, rule, *values, who=journal.ALL):

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Reads requests: what a line asks, each field of the type it must have, or a clear refusal."""
+"""Reads requests: each field of a line has the right type, or the request gets a clear refusal."""
 
 import codecs
 import json
 
 
 class Refused(Exception):
-    """A request that cannot be done; the message says why. Nothing was changed."""
+    """A request that cannot be done. The message says why. Nothing was changed."""
 
 
 class Request:
-    """The fields of one request. `id`: that which its sender knows it by, None where it has none."""
+    """The fields of one request. `id`: the sender's id of the request; None without one."""
 
     def __init__(self, line, longest):
-        """line: bytes. Raises Refused when it is no JSON object."""
+        """line: bytes. Raises Refused unless it is a JSON object."""
         if len(line) > longest:
             raise Refused(f"a line longer than {longest} bytes")
         try:
@@ -29,15 +29,15 @@ class Request:
 
     @property
     def do(self):
-        """What is asked for. Raises Refused when it is not said."""
+        """The request's name. Raises Refused without one."""
         return self.text("do")
 
     def has(self, key):
-        """Is the field there (null counts as not there)?"""
+        """Is the field present? A null does not count."""
         return self._fields.get(key) is not None
 
     def text(self, key, default=None):
-        """A text. Without a default it must be there."""
+        """A text. A field without a default must be present."""
         return self._get(key, str, "a text", default)
 
     def number(self, key, default=None):
@@ -45,7 +45,7 @@ class Request:
         return self._get(key, int, "a whole number", default)
 
     def table(self, key):
-        """An object of texts by text; empty when it is not there."""
+        """An object of texts by text; empty if the field is absent."""
         found = self._get(key, dict, "an object", {})
         if not all(isinstance(value, str) for value in found.values()):
             raise Refused(f"{key!r} must hold texts")
@@ -77,7 +77,7 @@ class Request:
 
 
 def one_of(what, name, names):
-    """The place of a name in a list of names. Raises Refused, telling them."""
+    """The index of a name in a list of names. Raises Refused, whose message lists them."""
     if name not in names:
         raise Refused(f"no {what} {_short(repr(name))}: {', '.join(names)}")
     return names.index(name)
@@ -107,7 +107,7 @@ _MARKS = {
 
 
 def _once(pairs):
-    """The object of these keys and values. Raises Refused when a key appears twice."""
+    """The object of these keys and values. Raises Refused for a repeated key."""
     fields = dict(pairs)
     if len(fields) < len(pairs):
         keys = [key for key, _ in pairs]

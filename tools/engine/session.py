@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A session: one line in, one line out. What a request changes is kept only when its answer is complete."""
+"""A session: one line in, one line out. A request's changes are kept only when its answer is complete."""
 
 import json
 import os
@@ -16,20 +16,20 @@ from . import answers
 from .play import Play
 from .request import Refused, Request, one_of
 
-PROTOCOL = 1  # what docs/engine.md tells; a higher number once a client has to change
-LONGEST = 1 << 20  # bytes of a line; longer ones are refused
+PROTOCOL = 1  # the version in docs/engine.md; it rises when a client has to change
+LONGEST = 1 << 20  # bytes of a line; longer lines are refused
 _ASTRAY = "cannot go on from the loaded save: no game leads to its position"
 
 
 class Session:
-    """The state between the lines: at most one game in play."""
+    """The state between the lines: at most one game in progress."""
 
     def __init__(self):
         self.play = None
         self.closed = False
 
     def answer(self, line):
-        """The answer to a request (bytes, a line), one line of text. Never raises."""
+        """The answer to a request (bytes, a line): one line of text. Never raises."""
         own = {}
         try:
             request = Request(line, LONGEST)
@@ -37,7 +37,7 @@ class Session:
             return json.dumps({**self._answer(request), **own})
         except Refused as error:
             return json.dumps({"ok": False, "error": str(error), **own})
-        except Exception as error:  # the game in play is as it was
+        except Exception as error:  # the game in progress is unchanged
             traceback.print_exc(file=sys.stderr)
             astray = self.play and self.play.line is None
             what = "" if self.play and self.play.bound is not None else f": {error!r}"
@@ -50,7 +50,7 @@ class Session:
             _viewer(play, request)
         play, extra = _HANDLERS[request.do](play, request)
         if play and play.side() is None:
-            play.bound = None  # all is face up
+            play.bound = None  # everything is face up
         answer = {"ok": True, **answers.position(play, _viewer(play, request)), **extra}
         if play:
             play.events = []
@@ -59,8 +59,8 @@ class Session:
         return answer
 
 
-# Each handler takes the game in play (a copy, or None) and the request; it gives the game in play then, and what the
-# answer adds.
+# Each handler takes the game in progress (a copy, or None) and the request. It returns the new game in progress and
+# the answer's additions.
 
 
 def _help(play, request):
@@ -86,7 +86,7 @@ def _new(play, request):
 
 
 def _seed(fresh, request):
-    """The seed asked for, else one at random. One side alone names the dice, and nobody what is hidden from it."""
+    """The requested seed, else a random one. A bound side sets no seed, because a seed reveals hidden dice."""
     bits = seeds.DICE if fresh.bound is not None else seeds.DICE + seeds.SECRET
     seed = request.number("seed", _random(seeds.DICE))
     if not 0 <= seed < 1 << bits:
@@ -99,7 +99,7 @@ def _random(bits):
 
 
 def _options(title, request):
-    """Option values by number; those not named have their first value."""
+    """Option values by number; an unnamed option has its first value."""
     known = title.texts.options()
     chosen = [0] * len(known)
     for ident, value in request.table("options").items():
@@ -109,7 +109,7 @@ def _options(title, request):
 
 
 def _seats(fresh, request):
-    """Who plays, as core/head.py has it; a side not named has a person, but against one that is bound the bot."""
+    """The seats, as in core/head.py. By default a person plays a side; the bot plays the side opposite a bound one."""
     seats, sides = 0, _sides(fresh)
     players = {} if fresh.bound is None or len(sides) == 1 else {sides[1 - fresh.bound]: fresh.title.bot.LEVELS[0]}
     for side, player in (players | request.table("players")).items():
@@ -120,13 +120,13 @@ def _seats(fresh, request):
 
 
 def _is_played(play, seats):
-    """Against a side that is bound the machine has to play: whoever decided for the other one would know it."""
+    """Does the bot play against the bound side? Otherwise the decider of the other side would know it."""
     if play.bound is not None and play.title.rules.SIDES == 2 and not seats >> 4 * (1 - play.bound) & 15:
         raise Refused(f"no bot plays against a bound side: {_sides(play)[1 - play.bound]!r} needs a person")
 
 
 def _unscripted(play, request):
-    """Who sees one side lays no dice: what is left of them would tell how many fell unseen."""
+    """Refuse scripted dice for one side: the remaining script would reveal the number of hidden rolls."""
     if play.bound is not None and (request.has("dice") or request.has("draws")):
         raise Refused("no 'dice' and no 'draws' in a bound game")
 
@@ -164,7 +164,7 @@ def _actions(play, request):
 
 def _act(play, request):
     _unscripted(_going_on(play), request)
-    numbered = "action" if request.has("action") or request.has("name") else "id"  # its own id, as of old, where it has no other
+    numbered = "action" if request.has("action") or request.has("name") else "id"  # older clients send the action's id as `id`
     if request.has("name") == request.has(numbered):
         raise Refused("'act' needs a 'name' or an 'action', not both")
     ident = _named(play, request) if request.has("name") else request.number(numbered)
@@ -174,7 +174,7 @@ def _act(play, request):
 
 
 def _named(play, request):
-    """The id of a legal action by its name, capitals or not. What is legal is told to who decides."""
+    """The id of a legal action by its name, in capitals or not. Only the side that decides gets the legal actions."""
     name = request.text("name")
     legal = {known.casefold(): ident for known, ident in play.actions().items()}
     if name.casefold() not in legal:
@@ -219,7 +219,7 @@ def _load(play, request):
         fresh.load(lambda game: game_record.unpack(game, data))
     except ValueError as error:
         raise Refused(f"cannot load: {error}") from None
-    try:  # a record may be whole and yet hold what no game can be, beyond what core/sane.py can tell
+    try:  # a whole record may hold an impossible game that core/sane.py does not detect
         answers.position(fresh, None)
         [answers.action(fresh, ident) for ident in fresh.game.actions()]
     except Exception:
@@ -269,7 +269,7 @@ _HANDLERS = {
     "resign": _resign,
     "quit": _quit,
 }
-HELP = {  # of each request its fields, and what it does
+HELP = {  # each request: its fields and its effect
     "help": "this list",
     "games": "the protocol's version; each game with its sides, levels and options",
     "new": "game; seed, options, players, dice, draws, bind: begins a game",
@@ -285,7 +285,7 @@ HELP = {  # of each request its fields, and what it does
     "resign": "resigns the game",
     "quit": "ends the engine",
 }
-_BEGIN = ("new", "load")  # a game of their own, bound or not
+_BEGIN = ("new", "load")  # a separate game, bound or not
 
 
 def _needed(play):
@@ -305,7 +305,7 @@ def _sides(play):
 
 
 def _viewer(play, request):
-    """The side whose eyes the answer is for, by number; None for the referee, and for all when the game is over."""
+    """The side that an answer is for, by number; None for the referee, and when the game is over."""
     bound = play.bound if play else None
     side = request.text("side", "all" if bound is None else _sides(play)[bound])
     if play is None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make firmware`: the UF2 is checked, the badge in its bootloader is found, and one is copied to the other."""
+"""`make firmware`: checks the UF2, finds the badge in its bootloader, and copies the file."""
 
 import argparse
 import errno
@@ -19,14 +19,14 @@ from . import uf2
 
 _INFO = "INFO_UF2.TXT"
 _BOARD = re.compile(r"^Board-ID:\s*SAMD51[GJ]19A-([A-Za-z]+)", re.MULTILINE)
-_BUILDS = {  # how a bootloader names its board, in small letters: how CircuitPython's build for it does
+_BUILDS = {  # a bootloader's name for its board, in small letters: the name of CircuitPython's build
     "pybadge": "Adafruit Pybadge",
     "pybadgelc": "Adafruit Pybadge",
     "edgebadge": "Adafruit Pybadge",
     "pygamer": "Adafruit PyGamer",
 }
 _CHUNK = 64 * uf2.BLOCK
-_PATIENCE = 20  # seconds until the badge must have restarted
+_PATIENCE = 20  # seconds within which the badge must restart
 _DONE = (
     "Done: CircuitPython {} is on the badge, which restarts now. Your saves stay.\n"
     "Wait until a drive CIRCUITPY appears, then: make flash\n"
@@ -39,7 +39,7 @@ _HOW = (
 
 
 def main(argv):
-    """Check, find, copy. Returns the exit code: 0 done, 1 refused or failed."""
+    """Returns the exit code: 0 done, 1 refused or failed. Checks, finds, copies."""
     parser = argparse.ArgumentParser(prog="python -m tools firmware", description="Puts CircuitPython on a badge.")
     parser.add_argument("file", metavar="FILE", help="the UF2 of CircuitPython for the board")
     parser.add_argument("--drive", metavar="PATH", help="where the ...BOOT drive is mounted, if there are several")
@@ -83,7 +83,7 @@ def _checked(data):
 
 
 def _find(wanted, name):
-    """The folder of the bootloader's drive of a board whose CircuitPython is built under this name."""
+    """The folder of the bootloader's drive of the board for this CircuitPython build."""
     command = f"firmware {shlex.quote(wanted.file)}"
     if wanted.drive is None:
         found = drives.with_file(_INFO)
@@ -103,7 +103,7 @@ def _find(wanted, name):
 
 
 def _opened(path):
-    """The file to write. Raises Refusal."""
+    """The open file to write. Raises Refusal."""
     try:
         return open(path, "wb", opener=plain)
     except OSError as error:
@@ -112,7 +112,7 @@ def _opened(path):
 
 
 def _copy(data, path):
-    """Write the file piece by piece. With the last one the badge restarts and takes its drive away: no error."""
+    """Write the file piece by piece. With the last piece the badge restarts and its drive disappears: no error."""
     written = 0
     try:
         with _opened(path) as file, bar("Copy", len(data)) as shown:
@@ -132,7 +132,7 @@ def _copy(data, path):
 
 
 def _wait(folder):
-    """Wait until the badge restarts. Raises Refusal when its bootloader is still there: it did not take the file."""
+    """Wait until the badge restarts. Raises Refusal if its bootloader remains: it did not accept the file."""
     for _ in range(_PATIENCE):
         if drives.text(folder / _INFO) is None:
             return

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A UF2 file taken apart: blocks of 512 bytes, each with 256 bytes of flash and the address they go to.
+"""Reads a UF2 file: blocks of 512 bytes, each with 256 bytes of flash and their address.
 
-Checked is what can be: every block's form, that all are there, that they fill the room of a program in a SAMD51J19A and
-nothing else, and that the table by which the chip starts points into the program. CircuitPython builds its own SAMD51
-files without a family id, and the bootloader takes them so; where there is one it has to be the SAMD51's. What the
-program is, its own words tell (version()).
+It checks each block's form, and that all blocks are present. They must exactly fill the program space of a SAMD51J19A.
+The table by which the chip starts must point into the program. CircuitPython's own SAMD51 files have no family id, and
+the bootloader accepts them. A family id must be the SAMD51's. The program's own text names its version (version()).
 """
 
 import re
@@ -20,15 +19,15 @@ _END = 0x0AB16F30
 _HAS_FAMILY = 0x2000
 _SAMD51 = 0x55114460
 _START = 0x4000  # the bootloader is below
-_STOP = 0x7E000  # the last 8 KB of the 512 are microcontroller.nvm, where saves are
+_STOP = 0x7E000  # the last 8 KB of the 512 KB are microcontroller.nvm, which holds saves
 MOST = (_STOP - _START) // _PAGE * BLOCK  # bytes of the largest file
 _RAM = range(0x20000000, 0x20030000)
-_VECTORS = 16  # where to begin with the stack, where to start, and what the core itself may call
+_VECTORS = 16  # the initial stack pointer, the start address, and the core's own handlers
 _SAYS = re.compile(rb"Adafruit CircuitPython (\d{1,4})(\.[\x21-\x7e]+) on [\d-]{10}; ([\x20-\x7e]{1,60}) with samd51j19")
 
 
 def image(data):
-    """The program in a UF2 file, from its first address on. Raises Refusal."""
+    """The program in a UF2 file, from its first address. Raises Refusal."""
     count = len(data) // BLOCK
     if not data or len(data) % BLOCK:
         raise Refusal(f"This is not a whole UF2 file: it has {len(data)} bytes, not a multiple of {BLOCK}. {_FETCH}")
@@ -39,9 +38,9 @@ def image(data):
 
 
 def _check_vectors(program):
-    """Raise Refusal when the chip could not start by the table at the program's begin. Addresses of code are odd."""
+    """Raise Refusal if the chip could not start by the table at the program's beginning. Addresses of code are odd."""
     stack, start, *others = struct.unpack_from(f"<{_VECTORS}I", program)
-    if stack - 4 not in _RAM or stack % 4:  # the first word goes below it
+    if stack - 4 not in _RAM or stack % 4:  # the first word is stored below it
         raise Refusal(f"The program in this UF2 would not start: its stack begins at {stack:#x}, not in the chip's memory. {_FETCH}")
     code = range(_START + 4 * _VECTORS, _START + len(program))
     if start not in code or not start % 2:
@@ -52,7 +51,7 @@ def _check_vectors(program):
 
 
 def version(program):
-    """(version, its first number, board's name) of the CircuitPython in an image. Raises Refusal."""
+    """(version, its major number, board's name) of the CircuitPython in an image. Raises Refusal."""
     found = _SAYS.search(program)
     if not found:
         raise Refusal(
@@ -67,7 +66,7 @@ _FETCH = "Download it again."
 
 
 def _page(block, number, count):
-    """What a block brings. Raises Refusal."""
+    """The bytes of a block. Raises Refusal."""
     *magics, flags, address, size, its_number, its_count, family = _HEAD.unpack_from(block)
     where = f"block {number} of this file"
     if tuple(magics) != _MAGICS or struct.unpack_from("<I", block, BLOCK - 4)[0] != _END:

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""Puts Sortie on a badge's CIRCUITPY drive: what changed, read back and compared. [--drive PATH] [--dry-run] [--yes]"""
+"""Copies changed files of Sortie to a badge's CIRCUITPY drive, then compares them. [--drive PATH] [--dry-run] [--yes]"""
 
 from .command import main as main

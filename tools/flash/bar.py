@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A bar of progress: tqdm's where it is installed, else plain lines. Neither where there is no terminal."""
+"""A progress bar: tqdm's if it is installed, else plain lines. Without a terminal there is neither."""
 
 import sys
 
@@ -26,22 +26,22 @@ class Lines:
         pass
 
     def update(self, step):
-        """So much more is done."""
+        """Add this much progress."""
         quarter = 4 * self._done // max(self._total, 1)
         self._done += step
         if 4 * self._done // max(self._total, 1) > quarter and sys.stderr.isatty():
             print(f"{self._name}: {100 * self._done // self._total} %", file=sys.stderr, flush=True)
 
     def refresh(self):
-        """Nothing to do for a line that is there."""
+        """Do nothing: a printed line stays."""
 
 
 def bar(name, total):
-    """A context whose update(n) tells of n more bytes of `total`."""
+    """A context whose update(n) adds n bytes of `total`."""
     return tqdm(desc=name, total=total, unit="B", unit_scale=True, **_QUIET) if tqdm else Lines(name, total)
 
 
 def clock(name, seconds):
-    """A context whose update(n) tells of n more seconds of about so many; refresh() shows how long it has taken."""
+    """A context whose update(n) adds n of some `seconds` seconds; refresh() shows the elapsed time."""
     form = "{desc}: {percentage:3.0f}%|{bar}| {elapsed}"
     return tqdm(desc=name, total=seconds, bar_format=form, **_QUIET) if tqdm else Lines(name, seconds)

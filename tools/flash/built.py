@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The badge's drive as `make bundle` builds it, kept in dist/ and built again only when a source of it has changed.
+"""The badge's drive as `make bundle` builds it. It is kept in dist/ and built again only when a source has changed.
 
-The build is a process of its own: it alone needs the packages that compile for the badge.
+The build is a separate process: only it needs the packages that compile for the badge.
 """
 
 import hashlib
@@ -21,9 +21,9 @@ from tools.bootstrap import ROOT
 from .bar import clock
 from .refusal import Refusal
 
-KEPT = ROOT / "dist" / "flash.zip"  # its comment: the digest of its sources, and how many seconds the build took
+KEPT = ROOT / "dist" / "flash.zip"  # its comment: the digest of its sources, and the seconds of the build
 _SETTINGS = "settings.toml"
-_SOURCES = (  # what is built, how, and with what: pyproject.toml pins the compiler and the libraries
+_SOURCES = (  # all sources of a build; pyproject.toml pins the compiler and the libraries
     "code.py",
     _SETTINGS,
     "pyproject.toml",
@@ -39,7 +39,7 @@ _UNREADABLE = (OSError, ValueError, EOFError, RuntimeError, zipfile.BadZipFile, 
 
 
 def tree():
-    """Every file of the drive, {path: bytes}. It is said before a build begins. Raises Refusal."""
+    """Every file of the drive, {path: bytes}. Prints a line before a build. Raises Refusal."""
     wanted = digest()
     made_from, seconds, files = _kept()
     if made_from == wanted:
@@ -56,12 +56,12 @@ def tree():
 
 
 def _with_settings(files):
-    """With settings.toml, which is in no zip: whoever unpacks one has a file of that name replaced unasked."""
+    """The files with settings.toml, which no zip contains: unpacking would replace a player's file without a question."""
     return {**files, _SETTINGS: (ROOT / _SETTINGS).read_bytes()}
 
 
 def digest():
-    """A number for all that goes into a build, as text."""
+    """A hash over all sources of a build, as text."""
     found = {path for pattern in _SOURCES for path in ROOT.glob(pattern) if path.is_file() and path.suffix != ".pyc"}
     total = hashlib.sha256()
     for path in sorted(found):
@@ -71,7 +71,7 @@ def digest():
 
 
 def _kept():
-    """(digest of its sources, seconds it took, {path: bytes}) of the last build; ("", the usual, {}) without one."""
+    """(digest of its sources, its seconds, {path: bytes}) of the last build; ("", default seconds, {}) without one."""
     try:
         with zipfile.ZipFile(KEPT) as file:
             made_from, seconds = file.comment.decode().split()
@@ -87,7 +87,7 @@ def _files(path):
 
 
 def _keep(made, comment):
-    """Put a zip into dist/. A build that cannot be kept is used all the same."""
+    """Put a zip into dist/. If that fails, the build is used nevertheless."""
     waiting = KEPT.with_suffix(".new")
     try:
         KEPT.parent.mkdir(exist_ok=True)
@@ -100,7 +100,7 @@ def _keep(made, comment):
 
 
 def _build(folder, seconds):
-    """Run the build, with a bar by the clock. Returns the last line that it said."""
+    """The last line of the build's output. Shows a bar by the clock."""
     command = [sys.executable, "-m", "tools", "bundle", "--out", folder]
     with subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, errors="replace"
@@ -118,7 +118,7 @@ def _build(folder, seconds):
 
 
 def _watch(child, seconds):
-    """Show the time that passes until a process has ended."""
+    """Show the elapsed time until a process has ended."""
     start, told = monotonic(), 0
     with clock("Build", seconds) as shown:
         while True:
@@ -132,7 +132,7 @@ def _watch(child, seconds):
 
 
 def _pass_on(stream, said):
-    """Say and keep what a process says, as packages that it installs; a traceback is kept only."""
+    """Print and keep the output of a process, such as its installations; a traceback is only kept."""
     is_trace = False
     for line in stream:
         said.append(line)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`make flash` at the keyboard: options, what is said before, the question, the bar, how it ended."""
+"""`make flash` at the keyboard: options, notes, the question, the bar, the result."""
 
 import argparse
 import sys
@@ -20,7 +20,7 @@ _DONE = (
 
 
 def main(argv):
-    """Find the badge and update it. Returns the exit code: 0 done, 1 refused or failed."""
+    """Returns the exit code: 0 done, 1 refused or failed. Finds the badge and updates it."""
     wanted = _options(argv)
     try:
         drive = drives.find(wanted.drive)
@@ -79,7 +79,7 @@ def _tell(lines):
 
 
 def _refuse_unwritable(files):
-    """Say now what a first attempt to write would come to."""
+    """Raise Refusal now for a drive whose first write would fail."""
     if files.is_read_only():
         raise Refusal(reasons.read_only(files))
     if not files.may_write():
@@ -94,7 +94,7 @@ def _planned(files, tree):
 
 @contextmanager
 def _reading():
-    """What the drive cannot be read for ends with words."""
+    """A context in which a read error of the drive becomes words."""
     try:
         yield
     except OSError as error:
@@ -102,7 +102,7 @@ def _reading():
 
 
 def _carry_out(files, plan):
-    """Update, with a bar; what the keyboard stops is told like what the cable stops."""
+    """Update with a bar. An interrupt at the keyboard is reported like an unplugged cable."""
     written = sum(len(plan.tree[path]) for path in plan.staged())
     with bar("Copy", 2 * written + sum(map(len, plan.tree.values()))) as shown:
         update = Update(files, plan, shown.update)
@@ -119,14 +119,14 @@ def _summary(plan, new):
 
 
 def _rows(plan):
-    """What a dry run lists."""
+    """The rows of a dry run."""
     yield from (f"  copy    {path} ({len(plan.tree[path])} bytes)" for path in plan.copied)
     yield from (f"  remove  {path}" for path in plan.removed)
     yield "This was a dry run: nothing was changed."
 
 
 def _asides(files, plan):
-    """What a player may want to know, though nothing is lost by it."""
+    """Useful notes for the player, about nothing that is lost."""
     lines = notes.missing(files, plan.spared)
     if plan.strange:
         lines.append(f"{manifest.NAME} on the drive lists files that are not Sortie's. They stay: {_some(plan.strange)}.")
@@ -134,7 +134,7 @@ def _asides(files, plan):
 
 
 def _warnings(files, plan, new):
-    """What a player would want to know before."""
+    """Warnings that the player needs before the update."""
     lines = games.lost(files, plan.old, new)
     if plan.kept:
         lines.append(f"code.py on the drive is not Sortie's. Its new name is {plan.kept}.")
@@ -151,7 +151,7 @@ def _some(paths):
 
 
 def _agreed():
-    """Ask. Raises Refusal where there is nobody to ask."""
+    """Did the player agree? Raises Refusal without a terminal."""
     if not sys.stdin.isatty():
         raise Refusal("No terminal can answer this question. To continue anyway: --yes (make: YES=1)")
     try:

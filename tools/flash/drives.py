@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which mounted drive is a badge: by what is written on it, never by its name alone."""
+"""Finds the mounted drive of a badge by its files, never by its name alone."""
 
 import ast
 import os
@@ -15,9 +15,9 @@ from . import mounts, rights
 from .files import plain
 from .refusal import Refusal
 
-KNOWN = 10  # CircuitPython's major version that the compiled modules and the board's code are for
-BOARDS = {"Adafruit Pybadge": "pybadge", "Adafruit PyGamer": "pygamer"}  # how CircuitPython names them: board id
-_SAYS = "boot_out.txt"  # CircuitPython writes it at a start, when what it says is new
+KNOWN = 10  # CircuitPython's major version for the compiled modules and the board's code
+BOARDS = {"Adafruit Pybadge": "pybadge", "Adafruit PyGamer": "pygamer"}  # CircuitPython's board name: board id
+_SAYS = "boot_out.txt"  # CircuitPython writes it at a start, if its text is new
 _BOOTLOADER_SAYS = "INFO_UF2.TXT"
 _LABEL = "CIRCUITPY"
 _VERSION = re.compile(r"Adafruit CircuitPython (\d+)(\.\S+) on (?:[^;\n]*; ([^\n]*?) with )?")
@@ -33,8 +33,10 @@ SAFE_MODE = "press RESET, and again within a second (a slow double press): safe 
 
 
 class Drive:
-    """A drive that CircuitPython runs from. board: its id or None; version: text like 10.0.3; major: its first number;
-    said: the text of boot_out.txt."""
+    """A drive that CircuitPython runs from.
+
+    board: its id or None; version: text like 10.0.3; major: its first number; said: the text of boot_out.txt.
+    """
 
     def __init__(self, path, said, found):
         board, uid = _BOARD.search(said), _UID.search(said)
@@ -52,7 +54,7 @@ class Drive:
 
 
 def find(path=None):
-    """The badge's Drive: the only one that is mounted, or the one at `path`. Raises Refusal."""
+    """The badge's Drive: the only mounted one, or the one at `path`. Raises Refusal."""
     if path is None:
         drive = only({drive.path: drive for drive in _badges()}, _LABEL, "flash", _HOW)
     else:
@@ -62,13 +64,13 @@ def find(path=None):
 
 
 def with_file(name):
-    """{folder: its text} of each mounted drive that has a file of this name at its root."""
+    """{folder: text} of each mounted drive with a file of this name at its root."""
     found = {folder: text(folder / name) for folder in mounts.folders()}
     return {folder: said for folder, said in found.items() if said is not None}
 
 
 def only(found, name, command, how):
-    """The one value of {folder: value}. Refuses none, saying `how` to get one, and several, with lines to copy."""
+    """The only value of {folder: value}. Raises Refusal: for none, `how` is the remedy; for several, lines to copy."""
     if not found:
         raise Refusal(f"No {name} drive was found.\n{_closed(name) or _without_drive(name) or how}")
     if len(found) > 1:
@@ -79,14 +81,14 @@ def only(found, name, command, how):
 
 
 def line(command):
-    """A function that gives the command line for a tool with the drive at a folder, to be copied."""
+    """A function that returns the command line for a tool with the drive at a folder, to copy."""
     quote = shlex.quote if os.name != "nt" else lambda word: subprocess.list2cmdline([word])
     python = "python3" if os.name != "nt" else "py"
     return lambda folder: f"  {python} -m tools {command} --drive {quote(str(folder))}"
 
 
 def folder_of(path, command):
-    """The folder that --drive names. Raises Refusal with the true cause where it is none that can be read."""
+    """The folder of --drive. Raises Refusal with the true cause for an unreadable one."""
     folder = Path(path + "\\" if re.fullmatch("[A-Za-z]:", path) else path)
     try:
         mode = os.stat(folder).st_mode
@@ -104,7 +106,7 @@ def folder_of(path, command):
 
 
 def supported():
-    """The ids of the boards that Sortie knows, as the badge's own code lists them."""
+    """The ids of the boards that Sortie supports, as the badge's own code lists them."""
     tree = ast.parse((ROOT / "lib/sortie/board/__init__.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FAMILIES":
@@ -113,7 +115,7 @@ def supported():
 
 
 def text(path):
-    """A small file's text, None when there is none, it is a symbolic link, or it cannot be read, as in an empty card reader."""
+    """The text of a small file. None without one, for a symbolic link, and for an unreadable file (an empty card reader)."""
     try:
         with open(path, encoding="utf-8", errors="replace", opener=plain) as file:
             return file.read(4096)
@@ -122,13 +124,13 @@ def text(path):
 
 
 def _badges():
-    """The Drives of all boards with CircuitPython that are mounted."""
+    """The Drives of all mounted boards with CircuitPython."""
     found = (_drive(*found) for found in with_file(_SAYS).items())
     return [drive for drive in found if drive]
 
 
 def _drive(folder, said):
-    """The Drive that boot_out.txt's text tells of; None when it is no text of CircuitPython's."""
+    """The Drive that boot_out.txt's text describes; None if CircuitPython did not write the text."""
     found = _VERSION.match(said)
     return Drive(folder, said, found) if found else None
 
@@ -149,8 +151,8 @@ def _at(folder, path):
 
 
 def _check(drive):
-    """Refuse a board, then a CircuitPython, that Sortie is not made for."""
-    board = drive.board or (BOARDS.get(drive.name) if drive.major < KNOWN else None)  # the first ones wrote no id
+    """Raise Refusal for a board, then for a CircuitPython, that Sortie does not support."""
+    board = drive.board or (BOARDS.get(drive.name) if drive.major < KNOWN else None)  # the first versions wrote no id
     if board not in supported():
         raise Refusal(
             f"Sortie does not run on this board ({drive.board or f'{drive.name}, no board id'}, at {drive.path}).\n"
@@ -169,13 +171,13 @@ def _check(drive):
 
 
 def _label(path):
-    """A hint where a path looks like the name that a drive has on the desktop."""
+    """A hint for a path that looks like a drive's name on the desktop."""
     is_name = not set(path) & set("/\\:")
     return " If that is the drive's label: --drive needs the folder where it is mounted." if path and is_name else ""
 
 
 def _likely(path, command):
-    """What --drive could have meant: drives with this name, else all badges, else how such a path looks."""
+    """Hints for --drive: drives with this name, else all badges, else a hint on the path's form."""
     named = [folder for folder in mounts.folders() if folder.name.casefold() == path.casefold()]
     likely = named or [drive.path for drive in _badges()]
     if likely:
@@ -184,7 +186,7 @@ def _likely(path, command):
 
 
 def _closed(name):
-    """What to do about a mounted drive of this name that another user alone may read; None: there is none."""
+    """A remedy for a mounted drive of this name that only another user may read; None without one."""
     pattern = rf"\w*{name.strip('.')}\d*"
     for folder in mounts.folders():
         if re.fullmatch(pattern, folder.name, re.IGNORECASE) and not os.access(folder, os.R_OK | os.X_OK):
@@ -193,7 +195,7 @@ def _closed(name):
 
 
 def _without_drive(name):
-    """What to do about a badge that is plugged in while its drive is not to be seen; None where nothing tells of one."""
+    """A remedy for a badge that is plugged in without a visible drive; None if no board is detected."""
     if device := mounts.unmounted(name):
         return f"It is plugged in as {device}, but not mounted. Mount it: udisksctl mount -b {device}"
     if name == _LABEL and (boards := mounts.boards()):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Which games in progress an update would make unreadable: saves name the version of the rules they were made with.
+"""The games in progress that an update would make unreadable. A save contains the version of its rules.
 
-What a computer can see are the saves on the drive (lib/sortie/store/drive.py); the badge's own memory it cannot."""
+A PC sees only the saves on the drive (lib/sortie/store/drive.py), not those in the badge's own memory.
+"""
 
 from sortie.core import seeds
 from sortie.store import game_record
@@ -9,11 +10,11 @@ from sortie.store.image import Medium, Records
 
 from tools import games
 
-_START = 3584  # where the image begins in a place's file
+_START = 3584  # offset of the image in a place's file
 
 
 class Kept(Medium):
-    """The file of a place for saves, as a medium of store/image.py that is only read."""
+    """The file of a place for saves, as a read-only medium of store/image.py."""
 
     size = 8192
 
@@ -25,7 +26,7 @@ class Kept(Medium):
 
 
 def lost(files, old, new):
-    """Sentences about games that could not go on after the update; old: the drive's Manifest or None, new: the next."""
+    """Sentences about games that could not continue after the update; old: the drive's Manifest or None; new: the next one."""
     places = [files.read(f"saves/{name}/sortie.dat") for name in files.names("saves")]
     saves = Records([Kept(data) for data in places if data])
     before = old.rules if old else {}
@@ -37,7 +38,7 @@ def lost(files, old, new):
 
 
 def _on_drive(ident, slot, rules):
-    """About the game in a slot of the drive; None when there is none, or it can go on."""
+    """A sentence about the game in a slot of the drive; None without a game, or if it can continue."""
     if not slot:
         return None
     name, sealed = f'{_title(ident)}: the game saved on the drive ("{_label(slot)}")', slot[1 + slot[0] :]
@@ -53,7 +54,7 @@ def _on_drive(ident, slot, rules):
 
 
 def _by_rules(ident, before, after):
-    """About a game that may be in the badge's own memory."""
+    """A sentence about a game that may be in the badge's own memory."""
     if ident not in before or ident in after and _oldest(ident, after[ident]) <= before[ident] <= after[ident]:
         return None
     if ident not in after:
@@ -67,13 +68,13 @@ def _by_rules(ident, before, after):
 
 
 def _oldest(ident, version):
-    """The oldest version of a game's rules whose positions rules of this version read."""
+    """The oldest version of a game's rules whose positions this version reads."""
     rules = games.title(ident).rules if ident in games.names() else None
     return getattr(rules, "OLDEST", version) if rules and rules.VERSION == version else version
 
 
 def _version(sealed):
-    """The version of the rules in a record of store/game_record.py, None for a game that has not begun. Raises Damaged."""
+    """The version of the rules in a record of store/game_record.py; None for a game that has not begun. Raises Damaged."""
     at = 7 + len(game_record.which(sealed).encode()) + (game_record.OLD_SEED if game_record.is_old(sealed) else seeds.WIDTH)
     begins = sealed[at] > 0 or len(sealed) == at + 5
     return None if begins else sealed[at + 1]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The list of files on a drive, tools/bundle/manifest.py, read without the rest of its package.
+"""The list of files on a drive: tools/bundle/manifest.py, imported without the rest of its package.
 
-That imports what compiles for the badge; to flash what is built already the standard library is enough.
+That package imports the compilers for the badge. To flash a finished build needs only the standard library.
 """
 
 import sys

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where drives are mounted on this computer: Linux, macOS and Windows, with the standard library alone."""
+"""The places where this computer mounts drives: Linux, macOS and Windows, with only the standard library."""
 
 import ctypes
 import os
@@ -13,7 +13,7 @@ _VOLUMES = Path("/Volumes")
 _LABELS = Path("/dev/disk/by-label")
 _USB = Path("/sys/bus/usb/devices")
 _ADAFRUIT = "239a"
-_SHARED = {"9p", "drvfs"}  # how WSL shows the drives of Windows
+_SHARED = {"9p", "drvfs"}  # WSL's file systems for the drives of Windows
 _REMOVABLE, _FIXED = 2, 3  # GetDriveTypeW
 
 
@@ -24,12 +24,12 @@ def folders():
 
 
 def device(folder):
-    """The device that is mounted at a folder, as text; "" where the system does not tell."""
+    """The device mounted at a folder, as text; "" if the system does not report it."""
     return next((name for name, place, _ in _rows() if place == str(folder)), "")
 
 
 def unmounted(label):
-    """The device that carries this label and is mounted nowhere; None where there is none or nobody tells (not Linux)."""
+    """The unmounted device with this label; None without one, and on systems other than Linux."""
     try:
         name = str((_LABELS / label).resolve(strict=True))
     except OSError:
@@ -38,24 +38,24 @@ def unmounted(label):
 
 
 def boards():
-    """The names of Adafruit's boards on this computer's USB, with or without a drive. Empty where nobody tells (not Linux)."""
+    """The names of Adafruit's boards on this computer's USB, with or without a drive. Empty on systems other than Linux."""
     vendors = sorted(_USB.glob("*/idVendor"))
     return [_line(path.with_name("product")) or "a board" for path in vendors if _line(path) == _ADAFRUIT]
 
 
 def _mounted():
-    """Linux. A file system without a device is no drive."""
+    """The folders of drives on Linux. A file system without a device is no drive."""
     plain = {line.split()[-1] for line in _lines(_TYPES) if line.strip() and not line.startswith("nodev")}
     return [Path(place) for _, place, kind in _rows() if kind in plain | _SHARED]
 
 
 def _volumes():
-    """macOS."""
+    """The folders of drives on macOS."""
     return sorted(_VOLUMES.iterdir()) if _VOLUMES.is_dir() else []
 
 
 def _letters():
-    """Windows."""
+    """The folders of drives on Windows."""
     system = ctypes.windll.kernel32
     present = system.GetLogicalDrives()
     roots = [f"{chr(ord('A') + bit)}:\\" for bit in range(26) if present >> bit & 1]
@@ -63,7 +63,7 @@ def _letters():
 
 
 def _rows():
-    """(device, folder, type) of all that Linux has mounted; spaces in names stand there as \\040."""
+    """(device, folder, type) of each mount of Linux; a space in a name is written \\040."""
     rows = [[_plain(word) for word in line.split(" ")[:3]] for line in _lines(_TABLE)]
     return [row for row in rows if len(row) == 3]
 

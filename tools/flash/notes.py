@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What on a badge's drive may keep Sortie from starting, or the next update from finding the drive."""
+"""Files on a badge's drive that may prevent the start of Sortie, or hide the drive from the next update."""
 
 import re
 
 from .drives import SAFE_MODE
 
-_BOOT = ("boot.py", "boot.txt")  # CircuitPython runs the first there is, before the computer sees a drive
+_BOOT = ("boot.py", "boot.txt")  # CircuitPython runs the first that exists, before the computer sees a drive
 _RAN = re.compile(r"^boot\.(py|txt) \S", re.MULTILINE)  # "boot.py output:", in the language of that CircuitPython
 _HIDES = re.compile(r"\bdisable_usb_drive\b")
 _TAKES = re.compile(r"\bremount\b")
 _SETTINGS = "settings.toml"
 _LINE = re.compile(r"\s*(\w+)\s*=\s*(.*)")
-# (least, most) bytes: Sortie needs this much of the stack (tools/budget/limits.py) and leaves no room for a far larger one;
-# below CircuitPython's own 8 KB the heap begins in crumbs, above 128 KB it does not fit into the chip beside the rest
+# (least, most) bytes. Sortie needs this much stack (tools/budget/limits.py); a far larger one leaves too little room.
+# Below CircuitPython's own 8 KB the heap begins in small pieces. Above 128 KB it does not fit into the chip.
 _LIMITS = {"CIRCUITPY_PYSTACK_SIZE": (1850, 8192), "CIRCUITPY_HEAP_START_SIZE": (8192, 131072)}
 
 
@@ -23,7 +23,7 @@ def told(files, said):
 
 
 def missing(files, tree):
-    """A sentence about lines that Sortie's settings.toml has and the player's own has not, in a list; empty: none."""
+    """A list with a sentence about lines of Sortie's settings.toml that the player's own lacks; empty without any."""
     own, ours = _text(files, _SETTINGS), (tree.get(_SETTINGS) or b"").decode()
     lines = [line for line in ours.splitlines() if _LINE.match(line)]
     lacking = [line for line in lines if own and _LINE.match(line)[1] not in _values(own)]
@@ -31,7 +31,7 @@ def missing(files, tree):
 
 
 def boot_program(files):
-    """(name, text without comments) of the program that CircuitPython runs before all else; ("", "") without one."""
+    """(name, text without comments) of the program that CircuitPython runs first; ("", "") without one."""
     for name in _BOOT:
         if files.is_there(name):
             return name, re.sub(r"#.*", "", _text(files, name))
@@ -39,7 +39,7 @@ def boot_program(files):
 
 
 def takes_drive(program):
-    """Does such a program keep a computer from writing on the drive?"""
+    """Does such a program prevent the computer from writing on the drive?"""
     return bool(_TAKES.search(program))
 
 
@@ -54,7 +54,7 @@ def _hidden(boot):
 
 
 def _safe_mode(boot, said):
-    """boot_out.txt is written when boot.py runs, which it does not in safe mode."""
+    """A sentence about safe mode: boot.py writes boot_out.txt, but does not run in safe mode."""
     name, program = boot
     if "safe mode" in said.casefold():
         why = "boot_out.txt says so"
@@ -82,7 +82,7 @@ def _limits(text):
 
 
 def _number(word):
-    """A word as C's strtol(word, 0) reads it: 0x is hexadecimal, 0 octal. None: CircuitPython ignores it."""
+    """The value of a word as C's strtol(word, 0) reads it: 0x is hexadecimal, 0 octal. None: CircuitPython ignores it."""
     octal = re.fullmatch(r"[+-]?0\d+", word)
     try:
         return int(word, 8 if octal else 0) if "_" not in word and not re.match(r"[+-]?0[bo]", word, re.IGNORECASE) else None
@@ -91,7 +91,7 @@ def _number(word):
 
 
 def _values(text):
-    """{name: the rest of its line}: of names that stand twice the first, as CircuitPython reads them; no tables."""
+    """{name: the rest of its line}. A repeated name has its first value, as in CircuitPython; tables are ignored."""
     values = {}
     for line in text.splitlines():
         if line.lstrip().startswith("["):

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Files of others that would be run instead of Sortie's, or that stand where its own have to be.
+"""Files of others that would run instead of Sortie's, or that occupy the places of its files.
 
-CircuitPython starts code.txt before code.py. `import` looks in the root, then in lib/, and for a folder before x.py and for
-x.py before x.mpy."""
+CircuitPython starts code.txt before code.py. `import` searches the root, then lib/. It prefers a folder to x.py, and
+x.py to x.mpy.
+"""
 
 from .ours import parents
 from .refusal import Refusal
 
-STAGE = "sortie.new"  # the folder where new files wait until all are there
+STAGE = "sortie.new"  # the folder of new files until all are complete
 _SHOWN = 10
 _NAMES = (
     "These files on the drive are not Sortie's. They would run instead of Sortie's files, or are in their place:\n"
@@ -20,7 +21,7 @@ _LINKS = (
 
 
 def refuse(files, others, tree):
-    """Raise Refusal when one of the others' paths stands in the way of a tree {path: bytes}."""
+    """Raise Refusal if one of the others' paths conflicts with a tree {path: bytes}."""
     ours = {path.casefold() for path in tree}
     names, folders = _shadows(ours)
     if files.is_there(STAGE) and not files.is_folder(STAGE) and not files.is_link(STAGE):
@@ -38,7 +39,7 @@ def refuse(files, others, tree):
 
 
 def _name(words, found):
-    """Raise Refusal that lists what was found, if anything was."""
+    """Raise Refusal that lists the found paths, if there are any."""
     if found:
         rows = [f"  {path}" for path in found[:_SHOWN]]
         more = [f"  and {len(found) - _SHOWN} more"] if len(found) > _SHOWN else []

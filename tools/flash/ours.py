@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Which files of a drive can be Sortie's, whatever a list says that anybody may have written.
+"""Decides which files of a drive can be Sortie's. A list on the drive alone proves nothing.
 
-Only what an older version brought is removed. The list on the drive names it, but a list may be another program's, or
-written by hand: so a path must also lie where a version of Sortie has put files, and end as those did.
+Only files of an older version are removed. The list on the drive names them, but another program or a person may have
+written it. So a path must also lie where a version of Sortie has put files, and have such a suffix.
 """
 
 import re
@@ -17,7 +17,7 @@ _PLACES = re.compile(
 
 
 def parents(path):
-    """The folders above a path from the root, the inner ones first, without the root."""
+    """The folders above a path, the inner ones first, without the root."""
     found = []
     while path := path.rpartition("/")[0]:
         found.append(path)
@@ -25,10 +25,10 @@ def parents(path):
 
 
 def may_be(path):
-    """Can a version of Sortie have brought the file at this path, so that a newer one may remove it?"""
+    """Can the file at this path come from a version of Sortie, so that a newer one may remove it?"""
     return bool(_PLACES.fullmatch(path)) and not {"", ".", ".."} & set(re.split(r"[/\\]", path))
 
 
 def is_code(data, listed):
-    """Is this content of code.py Sortie's: sealed by a list of its files (Manifest or None), and a program that names it?"""
+    """Is this content of code.py Sortie's? A list of its files (Manifest or None) must match it, and the program must name it."""
     return listed is not None and listed.code == (crc32(data), len(data)) and b"sortie" in data

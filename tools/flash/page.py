@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What code.py is while files change places: a program that says in plain words what to do."""
+"""The contents of code.py during an update: a program that shows instructions in plain words."""
 
 _MARK = b"# Sortie: the update is not finished.\n"
 
-# The badge's console has 26 characters a row. Autoreload may be off from a game before: the new code.py shall start.
+# The badge's console has 26 characters a row. A game may have turned autoreload off: the new code.py must start.
 PAGE = (
     _MARK
     + b"""\

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an update would do to a drive: found out by reading alone."""
+"""The plan of an update of a drive. To make it only reads the drive."""
 
 import re
 
@@ -13,19 +13,27 @@ from .refusal import Refusal
 STAGED_LIST = f"{STAGE}/{manifest.NAME}"
 CODE = "code.py"
 _OWN = ("settings.toml", "boot_out.txt")  # the player's and CircuitPython's: never replaced, never removed
-_HELLO = b'print("Hello World!")'  # what CircuitPython puts on a fresh drive
+_HELLO = b'print("Hello World!")'  # CircuitPython's program on a fresh drive
 _KEPT = "code-before-sortie{}.py"
-_WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # update.py's names, no other's
+_WAITING = re.compile(rf"{re.escape(STAGE)}/(page|next|code\.py|sortie\.txt|\d{{4,}})")  # only the names that update.py uses
 
 
 class Plan:
-    """tree: what the drive is to hold, {path: bytes}; spared: the same of files that it has its own of. old: the Manifest
-    of what it holds, or None.
+    """The changes that an update makes.
 
-    copied: paths that are missing or differ; removed: paths of an older version; replaced: paths of others among
-    `copied`; strange: paths in a list that no version of Sortie brought: they stay; kept: a name for the copy of somebody
-    else's code.py, or None; unfinished: did an update stop half way; leftovers: files that wait; orphans: files of the
-    update that stopped, in no other list; roomy: is there room for the new files beside the old ones."""
+    - tree: the files that the drive must hold, {path: bytes}, without `spared`.
+    - spared: files of which the drive keeps its own version.
+    - old: the Manifest of the drive's present content, or None.
+    - copied: paths that are missing or differ.
+    - removed: paths of an older version.
+    - replaced: paths of others among `copied`.
+    - strange: paths in a list that no version of Sortie brought; they stay.
+    - kept: a name for the copy of a foreign code.py, or None.
+    - unfinished: did an earlier update stop half way?
+    - leftovers: waiting files.
+    - orphans: files of the stopped update that are in no other list.
+    - roomy: do the new files fit beside the old ones?
+    """
 
     def __init__(self, files, tree, seen=lambda size: None):
         """Read the drive. seen(size) is called as bytes of the tree are compared. Raises Refusal, OSError."""
@@ -48,7 +56,7 @@ class Plan:
         self._measure(files, code)
 
     def _sort_out(self, stale):
-        """Set what goes and what stays of the files that a list names and this version does not bring."""
+        """Sort the files that a list names and this version lacks into those to remove and those that stay."""
         self.removed = [path for path in stale if ours.may_be(path)]
         self.strange = [path for path in stale if not ours.may_be(path)]
         self.orphans = [path for path in self.removed if path not in _paths(self.old)]
@@ -58,18 +66,18 @@ class Plan:
         return not (self.copied or self.removed or self.leftovers or self.unfinished)
 
     def staged(self):
-        """The paths that are written: what is copied, and code.py, which the page stands in for."""
+        """The paths that are written: `copied` and code.py, which the page replaces meanwhile."""
         return sorted({*self.copied, CODE})
 
     def given_up(self):
-        """What goes before the new files come where both have no room."""
+        """The paths that are removed before the new files are written, if old and new do not both fit."""
         return sorted({*self.removed, *self.copied} - {CODE, manifest.NAME})
 
     def bytes_copied(self):
         return sum(len(self.tree[path]) for path in self.copied)
 
     def _measure(self, files, code):
-        """Set `roomy`. Refuses a drive on which the new version has no room even without the old one."""
+        """Set `roomy`. Raises Refusal if the new version does not fit even without the old one."""
         free, cluster = files.room()
         waiting = [len(files.read(path) or b"") for path in self.leftovers]
         free += room.of_files(waiting, cluster)
@@ -87,7 +95,7 @@ class Plan:
 
 
 def _listed(files, path):
-    """The Manifest in a file of the drive, None when there is none that can be read."""
+    """The Manifest in a file of the drive; None without a readable one."""
     try:
         return manifest.parse((files.read(path) or b"").decode())
     except ValueError:
@@ -104,20 +112,20 @@ def _differs(files, path, data, seen):
 
 
 def _stale(listed, tree):
-    """What lists name and this version does not bring. FAT takes a.py and A.PY for one."""
+    """The paths that lists name and this version lacks. FAT treats a.py and A.PY as one name."""
     new = {path.casefold() for path in tree} | {name.casefold() for name in (*_OWN, manifest.NAME)}
     return sorted(path for path in listed if path.casefold() not in new)
 
 
 def _foreign(code, new, old, staged):
-    """Is this content of code.py somebody's own program?"""
+    """Is this content of code.py another person's program?"""
     if not code or code == new or code.strip() == _HELLO or is_page(code):
         return False
     return not any(ours.is_code(code, listed) for listed in (old, staged))
 
 
 def _name_for(files, code):
-    """A free name for the copy of somebody's code.py, None where that copy is already there."""
+    """A free name for the copy of a foreign code.py; None if that copy already exists."""
     for number in range(1, 100):
         name = _KEPT.format("" if number == 1 else number)
         if files.read(name) == code:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why the drive could not be written, and what to do, in words."""
+"""The reason why a drive could not be written, and the remedy, in words."""
 
 import errno
 import os
@@ -13,7 +13,7 @@ _WRITE_PROTECTED = 19  # Windows' number for a drive that the badge holds
 
 
 def of(error, files, tree):
-    """Words for an OSError in the middle of an update that puts a tree {path: bytes} on a drive's Files."""
+    """Words for an OSError during an update that puts a tree {path: bytes} on a drive's Files."""
     if error.errno == errno.EROFS or getattr(error, "winerror", None) == _WRITE_PROTECTED:
         return read_only(files)
     if error.errno == errno.ENOSPC:
@@ -30,7 +30,7 @@ def of(error, files, tree):
 
 
 def read_only(files):
-    """Words for a drive that nothing can be written on."""
+    """Words for a drive that cannot be written."""
     said = "The drive is read-only for this computer. "
     name, program = _careful(notes.boot_program, files) or ("", "")
     if notes.takes_drive(program):
@@ -46,7 +46,7 @@ def read_only(files):
 
 
 def _careful(tell, *args):
-    """What is told of a drive that may be gone: "" then."""
+    """The words of tell(*args); "" if the drive is gone."""
     try:
         return tell(*args)
     except OSError:

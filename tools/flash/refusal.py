@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A refusal: plain words for what is wrong and what to do about it."""
+"""A refusal: plain words for the fault and its remedy."""
 
 
 class Refusal(Exception):
-    """Nothing goes on from here. The message is for the person at the keyboard."""
+    """The command stops here. The message is for the person at the keyboard."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A drive that this user may not read or write: whose it is, and how to get it."""
+"""A drive that this user may not read or write: its owner, and the remedy."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ except ImportError:  # Windows
 
 
 def told(folder):
-    """Words for a drive that this user has no right to read or write."""
+    """Words for a drive that this user may not read or write."""
     said = f"You have no right to use the drive at {folder}: it is mounted {_for_whom(folder)}.\n"
     if sys.platform == "darwin":
         return said + "Allow the terminal Removable Volumes in System Settings, Privacy & Security, Files and Folders."
@@ -28,7 +28,7 @@ def told(folder):
 
 
 def may_write(folder):
-    """Does the system let this user write into a folder? (Windows says so only when one tries.)"""
+    """Does the system allow this user to write into a folder? (Windows reports it only at a write.)"""
     return os.name == "nt" or os.access(folder, os.W_OK | os.X_OK)
 
 

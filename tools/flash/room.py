@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How much of a FAT drive files and folders take, whole clusters, and what of others takes most of it."""
+"""The space that files and folders take on a FAT drive, in whole clusters, and the largest files of others."""
 
 import fnmatch
 
@@ -10,11 +10,11 @@ from .obstacles import STAGE
 SPARE = 32 * 1024  # bytes left free: a place for saves takes 24 KB, and folders of others grow
 _ENTRY = 32  # bytes of a folder's entry; a long name takes one more for every 13 letters
 _SHOWN = 8
-_LEAST = 4096  # bytes of what is worth a line
+_LEAST = 4096  # bytes of a file that is worth a line
 _SAYS = "boot_out.txt"  # CircuitPython writes it again
 _TRASH = "the trash: empty it while the drive is plugged in"
 _SYSTEM = "made by the computer's system, may be deleted"
-_KNOWN = {  # names that most file managers hide: what they are
+_KNOWN = {  # names that most file managers hide: their meaning
     **dict.fromkeys((".Trashes", ".Trash", ".Trash-*", "$RECYCLE.BIN", "RECYCLER"), _TRASH),
     **dict.fromkeys((".Spotlight-V100", ".fseventsd", ".TemporaryItems", ".DocumentRevisions-V100", ".apdisk"), _SYSTEM),
     **dict.fromkeys((".DS_Store", "System Volume Information", "Thumbs.db", "desktop.ini"), _SYSTEM),
@@ -31,7 +31,7 @@ def of_files(sizes, cluster):
 
 
 def of_folders(files, tree, waiting, cluster):
-    """Bytes for the folders of a tree that are not there yet, and for one with so many waiting files."""
+    """Bytes for a tree's missing folders, and for a folder with `waiting` files."""
     names = {}
     for path in tree:
         for parent, child in _steps(path):
@@ -42,7 +42,7 @@ def of_folders(files, tree, waiting, cluster):
 
 
 def advice(files, tree):
-    """What to do where there is too little room for a tree {path: bytes}, with the largest files of others."""
+    """A remedy for too little room for a tree {path: bytes}, with the largest files of others."""
     others = [path for path in walk(files) if not (path in tree or ours.may_be(path) or path.startswith((STAGE, _SAYS)))]
     rows = _largest(files, others)
     most = f" Most is taken by:\n{rows}" if rows else ""
@@ -50,7 +50,7 @@ def advice(files, tree):
 
 
 def _largest(files, others):
-    """Lines for the largest of others' paths on the drive, hidden ones by what they are; "" where there is none."""
+    """Lines for the largest of others' paths on the drive, with the meaning of hidden names; "" without any."""
     cluster = files.room()[1]
     sizes = {name: 0 for name in files.names(".") if _kind(name)}
     for path in others:
@@ -70,13 +70,13 @@ def _row(name, size):
 
 
 def _kind(name):
-    """What a name that most file managers hide stands for, "" for any other."""
+    """The meaning of a name that most file managers hide; "" for any other."""
     last = name.rpartition("/")[2]
     return next((kind for pattern, kind in _KNOWN.items() if fnmatch.fnmatchcase(last, pattern)), "")
 
 
 def _steps(path):
-    """(folder, name in it) on the way from the root to a file."""
+    """(folder, name in it) for each step from the root to a file."""
     ways = [step.rpartition("/") for step in (path, *ours.parents(path))]
     return [(folder or ".", name) for folder, _, name in ways]
 

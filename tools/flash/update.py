@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Carries out a plan so that a whole program starts at every moment: the old one, the new one, or a page of words.
+"""Carries out a plan. At every moment a complete program starts: the old one, the new one, or a page of words.
 
 1. New files are written into sortie.new/ and read back. The old program is untouched.
-2. code.py becomes the page: one rename.
-3. What is old goes, what is new is renamed into its place, the list sortie.txt last; all is read back.
-4. code.py becomes the new one: one rename.
+2. The page replaces code.py: one rename.
+3. Old files are removed, new ones are renamed into their places, the list sortie.txt last; all are read back.
+4. The new code.py replaces the page: one rename.
 
-Where there is no room for new beside old, the page comes first and the old files go before the new ones are written.
-Between the steps everything is flushed to the drive. Running it again goes on from wherever it stopped.
+If old and new do not both fit, the page comes first. Then the old files are removed before the new ones are written.
+Between the steps everything is flushed to the drive. Another run continues where an interrupted one stopped.
 """
 
 from . import reasons
@@ -31,7 +31,7 @@ _STARTS = (
 
 
 class Update:
-    """A Plan being carried out on a drive's Files. seen(size) is called as bytes are written and read back."""
+    """Carries out a Plan on a drive's Files. seen(size) is called as bytes are written and read back."""
 
     def __init__(self, files, plan, seen=lambda size: None):
         self._files = files
@@ -41,14 +41,14 @@ class Update:
         self._staged = {}  # path -> where its new content waits
 
     def run(self):
-        """Do it. Raises Refusal that says how the badge starts now and what to do."""
+        """Update the drive. Raises Refusal that names the badge's present program and the remedy."""
         try:
             self._run()
         except OSError as error:
             raise Refusal(f"{reasons.of(error, self._files, self._plan.tree)}\n{self.state()}") from error
 
     def state(self):
-        """What the badge starts now."""
+        """The program that the badge starts now."""
         return _STARTS[self._at]
 
     def _run(self):
@@ -73,7 +73,7 @@ class Update:
         self._files.flush()
 
     def _clear(self):
-        """Forget what waits from a try before, but for its list: it alone knows the files it brought."""
+        """Remove the waiting files of an earlier attempt, but not its list: only that names the files it brought."""
         self._remove(self._plan.orphans)
         for path in self._plan.leftovers:
             if path != STAGED_LIST:
@@ -81,7 +81,7 @@ class Update:
         self._files.flush()
 
     def _stage_what_comes_first(self):
-        """The list of what comes, the page, the new code.py, and the copy of somebody else's."""
+        """Write the new list, the page, the new code.py, and the copy of a foreign code.py."""
         plan = self._plan
         if manifest.NAME in plan.copied:
             self._stage(manifest.NAME, _WAITING)
@@ -109,7 +109,7 @@ class Update:
         self._seen(len(data))
 
     def _compare(self, path, data):
-        """Read back. Raises Refusal when the drive does not hold what it was given."""
+        """Read a file back. Raises Refusal if the drive does not hold its data."""
         if self._files.read(path) != data:
             raise Refusal(
                 f"{path} is different on the drive after writing.\n{self.state()}\n"
@@ -119,7 +119,7 @@ class Update:
         self._seen(len(data))
 
     def _show_page(self):
-        """From here on no part of the old program is needed."""
+        """Put the page in place: from here no part of the old program is needed."""
         self._files.flush()
         if self._at == _OLD:
             self._at = _PAGED
@@ -129,7 +129,7 @@ class Update:
         self._files.flush()
 
     def _remove(self, paths):
-        """Remove files, and the folders that are empty then."""
+        """Remove files, and the folders that this empties."""
         for path in paths:
             self._files.remove(path)
         folders = {folder for path in paths for folder in parents(path)}
@@ -137,7 +137,7 @@ class Update:
             self._files.remove_folder(folder)
 
     def _put_in_place(self):
-        """Move what waits; then the list, which must not be there before the rest is."""
+        """Move the waiting files into place; the list comes last, because it must not precede the others."""
         for path in sorted(self._staged.keys() - {CODE, manifest.NAME}):
             self._files.move(self._staged[path], path)
         self._files.flush()

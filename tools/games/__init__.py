@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the host programs know of each game: tools/games/<id>.py names its state, its events and its result.
+"""Each game's hooks for the host programs: tools/games/<id>.py names its state, its events and its result.
 
-A game's module there gives
+A game's module there defines
     PICKED                        the list of words whose entries name the cards of a scripted draw; None without cards
     EVENTS                        {event id: "name:form name:form ..."} for the values a..e of a record; see value_of
-    WORDINGS                         {kind: function(texts, value)} of the game's own wordings, where it has any
+    WORDINGS                      {kind: function(texts, value)} of the game's own wordings; optional
     state(v, texts)               the named fields of a state or a view, ready for JSON
-    hide(named, v, side)          says "unknown" in the fields of which this side's view holds only what was before, if any
-    points(v), level(v)           the result as it stands: a number, and a number of the list `level`
-    table(v, texts)               lines about what lies on the table when something is asked and no event has told it yet, if any
-    winner(v)                     the side that has won, None for a draw; in a game of one side 0 is who plays it
+    hide(named, v, side)          writes "unknown" into fields that this side's view shows from an earlier time; optional
+    points(v), level(v)           the present result: a number, and an index of the list `level`
+    table(v, texts)               lines about the dice of the present choice that no event has shown yet; optional
+    winner(v)                     the side that has won, None for a draw; in a game of one side its player is 0
     turns(v)                      games of two sides: the turns played
-    MISSIONS, SET_SIZE, result(v) games of missions: how many there are, and in a set; (won, points, medal) of one that is over
-    PILOTS                        {name: player(game)} of players who end games as no other does (tools/fixtures.py), if any
+    MISSIONS, SET_SIZE, result(v) games of missions: their number, the number in a set; (won, points, medal) of a finished one
+    PILOTS                        {name: player(game)} of players whose games end in rare ways (tools/fixtures.py); optional
     score(v, texts)               the points itemised: a list of {"name", "count", "points"}
 """
 
@@ -29,12 +29,12 @@ from .texts import Texts
 
 
 def names():
-    """The ids of the games that are there: the folders of lib/sortie/games."""
+    """The ids of all games: the folders of lib/sortie/games."""
     return [path.parent.name for path in sorted(ROOT.glob("lib/sortie/games/*/fields.py"))]
 
 
 class Title:
-    """One game with all that belongs to it: rules, bot, odds, layout, texts, and the hooks of tools/games/<id>.py."""
+    """One game with all its parts: rules, bot, odds, layout, texts, and the hooks of tools/games/<id>.py."""
 
     def __init__(self, name):
         self.name = name
@@ -46,8 +46,10 @@ class Title:
         self.hooks = importlib.import_module("tools.games." + name)
 
     def is_lone(self, action, sealed):
-        """In a game of two sides: need a person not be asked for this action where it is the only one? `sealed`: is there
-        nothing to take back?"""
+        """In a game of two sides: may this only legal action be done without a question to its player?
+
+        sealed: is there nothing to undo?
+        """
         lone = autoplay.load("sortie.games." + self.name, "words").VERB_ARGS[(action >> 10) - 1] >> 4
         return self.rules.SIDES > 1 and (lone == LONE or lone == LONE_SEALED and sealed)
 
@@ -59,12 +61,12 @@ def title(name):
 
 
 def players(of):
-    """Who can play a side of a game, by name: a person, or in a game of two sides the machine at a level."""
+    """The possible players of a side of a game, by name. They are a person, and in a game of two sides the bot's levels."""
     return ["person", *(of.bot.LEVELS if of.rules.SIDES == 2 else ())]
 
 
 def seated(of, v):
-    """{side: who plays it} in a state or a view."""
+    """{side: its player} in a state or a view."""
     names = players(of)
     levels = [min(v[SEATS] >> 4 * side & 15, len(names) - 1) for side in range(of.rules.SIDES)]
     return dict(zip(of.texts.sides(of.rules.SIDES), [names[level] for level in levels]))
@@ -89,7 +91,10 @@ def event_values(of, kind, values):
 
 
 def value_of(of, form, value):
-    """A value of a record: a number (no form), signed (128 is 0), yes (a truth), the game's form, a list's entry."""
+    """A value of a record by its form. It is a number (no form), a signed number, a truth, a wording or a list's entry.
+
+    A signed number is stored plus 128.
+    """
     if not form:
         return value
     if form == "signed":

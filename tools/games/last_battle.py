@@ -84,7 +84,7 @@ _ALL = 255  # points of a repair that clears everything
 
 
 def _unit(texts, value):
-    """An enemy's card or, from OWN on, one of our ships."""
+    """The name of an enemy's card or, from OWN on, of a German ship."""
     return texts.entry("own_id", value - L.OWN) if value >= L.OWN else texts.entry("card_id", value)
 
 
@@ -104,17 +104,17 @@ WORDINGS = {"unit": _unit, "gun": _gun, "repair": _repair, "arrival": _arrival}
 
 
 def points(v):
-    """Victory points as they stand."""
+    """The present victory points."""
     return score_sheet.total(v)
 
 
 def level(v):
-    """The victory level as it stands, 0 the best."""
+    """The present victory level, 0 the best."""
     return score_sheet.level(points(v), score_sheet.is_away(v))
 
 
 def winner(v):
-    """0 for a German victory, 1 for a British one, else None: a draw."""
+    """0 for a German victory, 1 for a British one; None for a draw."""
     return None if level(v) == score_sheet.DRAW else int(level(v) > score_sheet.DRAW)
 
 
@@ -127,7 +127,7 @@ def score(v, texts):
 
 
 def state(v, texts):
-    """The named fields of a state or of the player's view; what the view hides is "unknown"."""
+    """The named fields of a state or of the player's view; hidden ones are "unknown"."""
     named = {
         "day": texts.entry("day", v[L.DAY]),
         "half": texts.entry("half", v[L.PM]),
@@ -162,7 +162,7 @@ def state(v, texts):
 
 
 def _weather_is_rolled(v):
-    """Has the day's weather die fallen? Before it does the byte holds yesterday's; at Brest a day's start ends the hunt."""
+    """Was the day's weather rolled? Before that the byte holds yesterday's; at Brest a day's start ends the hunt."""
     if v[SIDE] == OVER:
         return v[REASON] != L.END_BREST or v[L.PM] > 0
     return phase(v) != L.P_WEATHER
@@ -173,7 +173,7 @@ def _bits(value, names):
 
 
 def _unseen(v, texts):
-    """Aircraft never seen in the decks of the first three dates and in their own; destroyers in theirs."""
+    """Unseen aircraft in the first three dates' decks and their own; unseen destroyers in theirs."""
     found = {texts.entry("day", i): v[L.UNSEEN_AIR + i] for i in range(3)}
     return {**found, "aircraft": v[L.UNSEEN_AIR + 3], "destroyers": v[L.UNSEEN_DESTROYERS]}
 
@@ -213,7 +213,7 @@ def _battle(v, texts):
 
 
 def _dice(v, texts):
-    """The dice on the table: `modified` is given once they have been rolled."""
+    """The dice on the table; `modified` only after the roll."""
     if not v[L.DICE] or v[SIDE] == OVER:
         return None
     row = []
@@ -235,7 +235,7 @@ def _dice(v, texts):
 
 
 def _placing(v, texts):
-    """Damage to place, or points to mend, now."""
+    """The damage to place, or the points to repair, now."""
     if v[SIDE] == OVER or phase(v) not in (L.P_PLACE, L.P_MEND):
         return None
     ship = "either" if v[L.HURT] == L.EITHER else texts.entry("own_id", v[L.HURT])
@@ -256,7 +256,7 @@ def _card(v, texts, card):
 
 
 def _deck(v, texts, card):
-    """The deck a card lies in: a date, "aircraft", "destroyers", "unknown" (hidden from this side) or None."""
+    """The deck of a card: a date, "aircraft", "destroyers", "unknown" (hidden from this side) or None."""
     deck = v[L.DECK + card]
     if deck:
         return _DECKS.get(deck) or texts.entry("day", deck - 1)
@@ -280,7 +280,7 @@ def table(v, texts):
 
 
 def to_brest(game):
-    """A captain who makes for Brest, whatever it costs: the bot's takes the Atlantic, where Brest is not nearer."""
+    """A captain who sails to Brest at any cost; the bot's captain prefers the Atlantic unless Brest is nearer."""
     v = game.view(0)
     if phase(v) not in (L.P_SAIL, L.P_SLIP):
         return bot.choose(v)

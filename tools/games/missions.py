@@ -66,7 +66,7 @@ WORDINGS = {"square": _square, "units": _units}
 
 
 def points(v):
-    """Victory points as they stand."""
+    """The present victory points."""
     return ending.points(v)
 
 
@@ -86,7 +86,7 @@ def result(v):
 
 
 def score(v, texts):
-    """The points itemised: ships and convoys sunk, our losses, what events brought."""
+    """The points itemised: ships and convoys sunk, German losses, points of events."""
     rows = [(texts.entry("british_id", ship), units.sunk(v, ship), tables.VP[ship]) for ship in range(L.BRITISH)]
     for unit in (L.EUGEN, L.UBOAT):
         rows.append((texts.entry("unit_id", unit), int(not v[L.STRENGTH + unit]), -tables.OWN_LOSS[unit]))
@@ -136,7 +136,7 @@ def _mission(mission, texts):
 
 
 def _chart(v, texts):
-    """Tonight's chart: its id, and each of its zones with what is there."""
+    """Tonight's chart: its id, and each of its zones with its contents."""
     chart = v[L.CHART]
     if chart == L.NO_CHART:
         return None

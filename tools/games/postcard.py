@@ -53,7 +53,7 @@ def winner(v):
 
 
 def turns(v):
-    """How many turns were played."""
+    """The number of turns played."""
     return v[L.TURN]
 
 
@@ -66,7 +66,7 @@ def score(v, texts):
 
 
 def state(v, texts):
-    """The named fields of a state or of a side's view; what the view hides is "unknown"."""
+    """The named fields of a state or of a side's view; hidden ones are "unknown"."""
     named = {
         "turn": v[L.TURN],
         "points": {texts.entry("navy_id", side): row["points"] for side, row in enumerate(score(v, texts))},
@@ -94,7 +94,7 @@ def _bismarck(v, texts):
 
 
 def _counter(v, texts, slot):
-    """A counter by its slot: its name is known to the British, and to both when it lies face up."""
+    """A counter by its slot. The British know its name, and both sides know it when it lies face up."""
     place = counters.hex_of(v, slot)
     up = bool(v[L.SLOT + slot] & L.UP)
     known = up or any(v[L.WHO : L.FREE])

@@ -65,7 +65,7 @@ _IN_COMBAT = range(L.P_ASW, L.P_CONTROL)
 
 
 def points(v):
-    """What the Axis is ahead."""
+    """The lead of the Axis in points."""
     return v[L.POC] - L.EVEN
 
 
@@ -81,12 +81,12 @@ def winner(v):
 
 
 def turns(v):
-    """How many turns were played."""
+    """The number of turns played."""
     return v[L.TURN]
 
 
 def score(v, texts):
-    """What each side won over the turns; the limit of ten ahead is not in it."""
+    """The points that each side won over the turns, without the limit of a lead of ten."""
     rows = []
     for side in (L.AXIS, L.ALLIES):
         won = [v[L.POINTS + 2 * turn + side] - L.EARNED for turn in range(v[L.TURN])]
@@ -95,7 +95,7 @@ def score(v, texts):
 
 
 def state(v, texts):
-    """The named fields of a state or of a side's view; what the view hides is left out or "unknown"."""
+    """The named fields of a state or of a side's view; hidden ones are absent or "unknown"."""
     named = {
         "turn": v[L.TURN],
         "lead": points(v),
@@ -118,7 +118,7 @@ def state(v, texts):
 
 
 def hide(named, v, side):
-    """Option 19.3: while the British lie face down, their places in the Axis's view are those of the turn's beginning."""
+    """Hide places under option 19.3. While the British lie face down, the Axis's view has their places from the turn's start."""
     if side == L.AXIS and v[L.FLAGS] & L.FLAG_VEIL:
         for unit, ship in enumerate(named["ships"].values()):
             if unit < L.BRITISH and v[L.PLACE + unit] < L.PORTS_END:
@@ -143,7 +143,7 @@ def _area(v, texts, area):
 
 
 def _secret(v, texts):
-    """What a side has chosen and the other one may not know yet."""
+    """A side's choices that the other side may not know yet."""
     return {
         "axis_air": _place(texts, v[L.AXIS_AIR] - 1),
         "allied_air": _place(texts, v[L.ALLIED_AIR] - 1),
@@ -167,7 +167,7 @@ def _unit(v, texts, unit):
 
 
 def _combat(v, texts):
-    """The combat at hand: its area, what the round has done so far, who has named whom, groups."""
+    """The present combat: its area, the round's progress, named targets, groups."""
     torpedo = phase(v) == L.P_TORPEDO
     hand = v[L.HAND] & (L.TAKEN - 1)
     return {

@@ -88,7 +88,7 @@ WORDINGS = {
 
 
 def zone_name(zone):
-    """F20 and so on; None for nowhere."""
+    """A zone's name, such as F20; None for no zone."""
     return f"{chr(65 + (zone >> 5))}{zone & 31}" if zone else None
 
 
@@ -115,7 +115,7 @@ def winner(v):
 
 
 def turns(v):
-    """How many turns were played."""
+    """The number of turns played."""
     return v[L.TURN] - L.FIRST_TURN + 1
 
 
@@ -132,7 +132,7 @@ def score(v, texts):
 
 
 def state(v, texts):
-    """The named fields of a state or of a side's view; what the view hides is "unknown"."""
+    """The named fields of a state or of a side's view; hidden ones are "unknown"."""
     named = {
         "turn": v[L.TURN],
         "time": f"{_HOURS[v[L.TURN] % 6]} May {zones.day_of(v[L.TURN])}",
@@ -165,7 +165,7 @@ def _knows(v, side):
 
 
 def _ship(v, ship):
-    """What is known of her to all; then what her side knows."""
+    """A ship's fields: first those that both sides know, then those that only her side knows."""
     boxes = {
         name: {"hit": v[L.HITS + section * L.SHIPS + ship], "of": tables.BOXES[section * L.SHIPS + ship]}
         for section, name in enumerate(_SECTIONS)
@@ -230,7 +230,7 @@ def _chart(chart):
 
 
 def _battle(v, texts):
-    """Ships on the battle field; None when there are none."""
+    """Ships on the battle field; None without any."""
     field = [
         {
             "ship": texts.entry("unit_id", ship),

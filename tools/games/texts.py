@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of one game for the host programs, read through the badge's own reader (lib/sortie/ui/reader.py)."""
+"""The words of one game for the host programs, read by the badge's own reader (lib/sortie/ui/reader.py)."""
 
 from sortie.core.contract import phase
 from sortie.ui.reader import Reader, action_words, phase_behind
@@ -15,7 +15,7 @@ class Texts:
         self._numbers = numbers
 
     def at(self, name, i=0):
-        """Text i after the one that words.py calls `name`, the font's pictures as plain letters."""
+        """Text i after the text `name` of words.py, with the font's pictures as plain letters."""
         return plain(self._words.get(getattr(self._numbers, name) + i))
 
     def entry(self, name, i):
@@ -54,17 +54,17 @@ class Texts:
         return plain(action_words(self._words, self._numbers, self._numbers.VERB_NAME, action))
 
     def action_text(self, action):
-        """What the footer would say: what the cursor is on, and what A would do."""
+        """The footer's text: the cursor's object and the effect of A."""
         at = action_words(self._words, self._numbers, self._numbers.VERB_AT, action)
         does = self.action_does(action)
         return plain(f"{at}: {does}" if does else at)
 
     def action_does(self, action):
-        """What A would do; empty where the screen may do it by itself."""
+        """The effect of A; empty where the screen may do it by itself."""
         return action_words(self._words, self._numbers, self._numbers.VERB_DOES, action)
 
     def prompt(self, state):
-        """What a state asks: {"name", "text", "rule"}."""
+        """The prompt of a state: {"name", "text", "rule"}."""
         number = phase(state)
         return {
             "name": self.at("PHASE_ID", number),
@@ -73,7 +73,7 @@ class Texts:
         }
 
     def help(self, state):
-        """What explains it, in one line or two."""
+        """The help on a state's prompt, in one or two lines."""
         numbers = {phase(state): None, phase_behind(self._numbers, state): None}
         return [self.at("PHASE_HELP", number) for number in numbers]
 
@@ -90,5 +90,5 @@ class Texts:
         return plain(self._words.say(self._numbers.EVENT_LOG + kind, values))
 
     def reason(self, reason, resigned):
-        """Why the game ended; `resigned` is the reason of a game given up."""
+        """The reason for the game's end; `resigned` is the reason of a resigned game."""
         return self.at("SAY_RESIGNED") if reason == resigned else self.at("REASON", reason - 1)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Compiles the lessons: assets/lessons/<id>.toml -> <id>.bin beside it, which the badge reads step by step.
 
-A lesson is played here once, so what cannot be done, said or thrown is refused with file, step and reason.
-tools/lessons/course.py says what the source holds, tools/lessons/pack.py what the badge reads.
+The compiler plays each lesson once. It refuses an impossible action, text or roll with file, step and reason.
+The source is described in tools/lessons/course.py, the badge's format in tools/lessons/pack.py.
 """
 
 from tools import generated
@@ -26,5 +26,5 @@ def stale():
 
 
 def main(argv):
-    """Compile every lesson; refuses wrong ones with file, step and reason."""
+    """Returns the exit code. Compiles every lesson; refuses a faulty one with file, step and reason."""
     return generated.write(_all)

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Plays a lesson from its source, and makes of it the steps that the badge takes.
+"""Plays a lesson from its source, and makes the badge's steps from it.
 
     minutes = 8                        about how long it takes
-    seed = 7                           of the dice that no step asks for
-    options = { evade = "on" }         those of the game that are not the usual ones
-    side = "german"                    who learns, in a game of two sides; the other one's actions are in the lesson
-    level = "captain"                  who the other one is called
+    seed = 7                           for the dice that no step sets
+    options = { evade = "on" }         the game's options that are not the default ones
+    side = "german"                    the learner's side, in a game of two sides; the lesson has the other side's actions
+    level = "captain"                  the level named for the other side
 
     [[step]]
-    text = "..."                       told over the view, until A is pressed
-    top = true                         over the upper part of the view, where the lower one is talked about
-    show = "roll weather"              the lesson does this action, or a row of them, and the screen plays it
-    foe = "move 3"                     the other side does it, or a row
-    do = "move A12"                    the player has to, or each of a row; `also`: what may be done instead of the last
-    look = "bismarck"                  the player has to open this panel; "log" for the log
-    ask = "Sail to A12"                what the header says meanwhile
-    hint = "..."                       what a wrong press is told
-    dice = [2, 5], draws = ["norfolk"] the faces and cards that its actions bring; "5+": any from 5 up, "4-": any to 4
+    text = "..."                       shown over the view, until A is pressed
+    top = true                         over the upper part of the view, when the text is about the lower part
+    show = "roll weather"              the lesson does this action, or a list of them, and the screen plays it
+    foe = "move 3"                     the other side does it, or a list
+    do = "move A12"                    the player must do it, or each of a list; `also`: alternatives to the last one
+    look = "bismarck"                  the player must open this panel; "log" for the log
+    ask = "Sail to A12"                the header's text meanwhile
+    hint = "..."                       the answer to a wrong press
+    dice = [2, 5], draws = ["norfolk"] the faces and cards of its actions; "5+": any from 5 up, "4-": any to 4
 
-Actions are named as the engine names them (docs/engine.md); those that the badge takes by itself are in no lesson.
+Actions have the engine's names (docs/engine.md). Forced actions that the badge does by itself are in no lesson.
 {A}, {B}, {SELECT}, {START}, {LEFT}, {RIGHT}, {UP}, {DOWN} in a text are pictures of the keys.
 """
 
@@ -49,8 +49,9 @@ def compile_course(path):
 
 
 class _Course:
-    """A lesson as it is played. `games`: the positions it can be in, where the player had a choice; the first is the one
-    whose dice are asked for."""
+    """A lesson while it is played. `games`: its possible positions, where the player had a choice; the dice of the first
+    one are set.
+    """
 
     def __init__(self, path):
         self._path = path
@@ -58,10 +59,10 @@ class _Course:
         self._title = games.title(path.stem)
         self._steps = []
         self._number = 0
-        self._told = ""  # the last text: what B tells again where a step has none of its own
+        self._told = ""  # the last text: B shows it again in a step without a text
 
     def compile(self):
-        """Play it all."""
+        """The bytes of the lesson. Plays it all."""
         game = Game(self._title.rules)
         options, seats = self._options(), self._seats()
         seed = self._toml.get("seed", 1)
@@ -77,7 +78,7 @@ class _Course:
     def refuse(self, reason):
         raise Bad(f"{self._path.name}: step {self._number}: {reason}")
 
-    # --- how it begins -------------------------------------------------------------------------------
+    # --- the beginning --------------------------------------------------------------------------------
 
     def _options(self):
         wanted = self._toml.get("options", {})
@@ -90,7 +91,7 @@ class _Course:
         return values
 
     def _seats(self):
-        """The learner's side is a person, the other one the machine of a level."""
+        """The seats: a person plays the learner's side, the bot of a level the other side."""
         if self._title.rules.SIDES == 1:
             return 0
         sides = self._title.texts.sides(2)
@@ -119,7 +120,7 @@ class _Course:
             self._row(step, row)
 
     def _texts(self, row, kind):
-        """The three texts of a step, with the keys' pictures, each as long as there is room for."""
+        """The three texts of a step, with pictures for the keys. Raises Bad for one that is too long."""
         text, ask, hint = (self._pictures(row.get(key, "")) for key in ("text", "ask", "hint"))
         if kind in (SAY, LOOK) and not text:
             self.refuse("it tells nothing")
@@ -153,7 +154,7 @@ class _Course:
         return screen.Screen.panels
 
     def _row(self, step, row):
-        """A step for each action of a row; the first one tells, all ask."""
+        """Add a step for each action of a list; only the first one has the text, all have the prompt."""
         names = [row[KINDS[step.kind]]] if isinstance(row[KINDS[step.kind]], str) else row[KINDS[step.kind]]
         rolls = [self._faces(die) for die in row.get("dice", [])]
         draws = [self._title.texts.entries(self._title.hooks.PICKED).index(name) for name in row.get("draws", [])]
@@ -169,7 +170,7 @@ class _Course:
             self.refuse(f"dice {rolls}, draws {draws} were not asked for")
 
     def _faces(self, die):
-        """The faces that an entry of `dice` allows, the one it names first."""
+        """The faces that an entry of `dice` allows, its named one first."""
         if isinstance(die, int) and 1 <= die <= 6:
             return [die]
         if re.fullmatch("[1-6][+-]", str(die)):
@@ -178,7 +179,7 @@ class _Course:
         self.refuse(f"{die!r} is no die: 4, or as good as another '4+' and '4-'")
 
     def _action(self, name):
-        """The legal action of this name, of the side whose turn it has to be."""
+        """The legal action of this name, of the side whose turn it must be."""
         game = self._games[0]
         named = {self._title.texts.action_name(action): action for action in game.actions()}
         if name not in named:
@@ -186,7 +187,7 @@ class _Course:
         return named[name]
 
     def _act(self, step, rolls, draws):
-        """Do a step's actions in all positions; what is left of its dice and draws."""
+        """The unused dice and draws. Does a step's actions in all positions."""
         self._check_side(step.kind)
         game, action = self._games[0], step.actions[0]
         after = heads.copy(game)
@@ -225,14 +226,14 @@ class _Course:
             self.refuse("the player has too many choices to follow")
         return found
 
-    # --- what the badge does by itself ---------------------------------------------------------------
+    # --- actions without a question --------------------------------------------------------------------
 
     def _settle(self):
         for game in self._games:
             self._settle_one(game)
 
     def _settle_one(self, game):
-        """Take what nobody is asked for, as session/person.py does."""
+        """Do forced actions that need no question, as session/person.py does."""
         while game.side() != OVER:
             actions = game.actions()
             if not self._is_forced(game, actions):

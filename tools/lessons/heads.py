@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Dice that fall as a lesson wants: the head (core/head.py, RNG) from which the game's own generator throws them.
+"""Dice for a lesson: finds the head (core/head.py, RNG) from which the game's own generator rolls them.
 
-The action is done once with its dice laid before the generator, to see which of its steps they are; then generators are
-tried until one throws the same faces and the action comes to the same position. So the badge needs no script: its
-dice are thrown as always.
+The action is done once with scripted dice, to see which of the generator's steps are its rolls. Then generators are
+tried, until one rolls the same faces and the action leads to the same position. So the badge needs no script: it
+rolls its dice as always.
 """
 
 import random
@@ -13,18 +13,19 @@ from sortie.core.head import MARK, RNG
 
 _SIDES = 6
 _A, _B = 16379, 16364  # carries below this (core/dice.py) are on a lane's cycle
-_MOST = 20_000_000  # tries; eight dice that must show one face each are found below
+_MOST = 20_000_000  # tries; eight dice with one face each need fewer
 
 
 class NotFound(ValueError):
-    """No generator was found that throws so."""
+    """No generator with these rolls was found."""
 
 
 def scripted(game, act, rolls, draws):
-    """Do `act(game)` with rolls and draws (indexes) before the generator's. A roll is a row of faces that are as good as
-    each other: the first one falls.
+    """(unused rolls, unused draws, steps) after `act(game)` with rolls and draws (indexes) before the generator's.
 
-    Gives what is left of both, and for each step of the generator the numbers it may give modulo six, or None."""
+    A roll is a list of equivalent faces: the first one is rolled. For each step of the generator, `steps` has its allowed
+    numbers modulo six, or None.
+    """
     script = _Script(rolls, draws)
     try:
         act(game)
@@ -34,7 +35,7 @@ def scripted(game, act, rolls, draws):
 
 
 def find(game, act, wanted, goal):
-    """The first eight bytes of a state from which `act(a copy of game)` comes to the state `goal`, by steps `wanted`."""
+    """The first eight bytes of a state from which `act(a copy of game)` leads to the state `goal`, by steps `wanted`."""
     chance = random.Random(len(wanted))
     s = bytearray(MARK)
     for _ in range(_MOST):
@@ -70,12 +71,12 @@ def _throws(s, wanted):
 
 
 class _Script:
-    """Lays a script before the generator and notes which of its steps are rolls of the script."""
+    """Puts a script before the generator, and notes which of the generator's steps are rolls of the script."""
 
     def __init__(self, rolls, draws):
         self._step = dice._step
         self._rolls = list(rolls)
-        self._before = []  # rolls left at each step
+        self._before = []  # unused rolls at each step
         script.lay([roll[0] for roll in rolls], draws)
         dice._step = self._noted
         self.left = ([], [])
@@ -85,7 +86,7 @@ class _Script:
         return self._step(s, rng)
 
     def stop(self):
-        """Take the script away. The steps, as `scripted` gives them."""
+        """The steps, as `scripted` returns them. Removes the script."""
         dice._step = self._step
         left, draws = script.left()
         self.left = (self._rolls[len(self._rolls) - len(left) :], draws)

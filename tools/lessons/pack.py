@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""A compiled lesson: the position it begins in, then its steps; each says how long it is, so one is read at a time.
+"""A compiled lesson: its first position, then its steps. Each step has its length, so the badge reads one at a time.
 
-bytes  meaning
-1      how many minutes it takes
-2      length of the sealed record that follows (core/save.py): the game as the lesson finds it
-       the record
-1      1
-1      how many steps there are; then each step:
-1      length of what follows up to the texts
-1      what it is: SAY, SHOW, DO, LOOK, FOE
-1      bit 0: its text lies over the top of the view, not over the bottom; bit 1: it is told only when B asks for it;
-       bit 2: the generator is set before the action
-1      LOOK: the panel to open; for the log 0
-2      length of the three texts
-       actions, 2 bytes each: SHOW, FOE the one that is done, DO those that may be
-       the generator, 8 bytes, if it is set
-       three texts, each its length (1) and itself in UTF-8: what is told, what the header asks, what a wrong press is
-       told; or 255 and where in the file the same text is, with its length (2)
+    bytes  meaning
+    1      minutes that it takes
+    2      length of the sealed record that follows (core/save.py): the game at the lesson's start
+           the record
+    1      1
+    1      number of steps; then each step:
+    1      length of what follows up to the texts
+    1      kind: SAY, SHOW, DO, LOOK, FOE
+    1      bit 0: its text lies over the top of the view, not over the bottom; bit 1: only B shows it;
+           bit 2: the generator is set before the action
+    1      LOOK: the panel to open; for the log 0
+    2      length of the three texts
+           actions, 2 bytes each: SHOW, FOE the action that is done, DO the allowed ones
+           the generator, 8 bytes, if it is set
+           three texts, each its length (1) and UTF-8: the text, the header's prompt, the answer to a wrong press;
+           or 255 and where in the file the same text is, with its length (2)
 
 All numbers have their low byte first.
 """
@@ -31,7 +31,7 @@ _AGAIN = 255
 def packed(minutes, record, steps):
     """The file's bytes: `record` is a sealed record, `steps` a list of Step."""
     data = bytes([minutes]) + len(record).to_bytes(2, "little") + record + bytes([1, len(steps)])
-    places = {}  # of the texts that are there
+    places = {}  # of the texts in the file so far
     for step in steps:
         data += _row(step, len(data), places)
     return data
@@ -53,7 +53,7 @@ class Step:
 
 
 def _row(step, at, places):
-    """A step at this place of the file, whose texts have theirs in `places` from now on."""
+    """The bytes of a step at offset `at` of the file. Adds the places of its texts to `places`."""
     rest = b"".join(action.to_bytes(2, "little") for action in step.actions) + step.head
     flags = step.top | step.silent << 1 | bool(step.head) << 2
     texts = b""

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Puts small faults into core, saves and a game's rules and views, and lists those that no test sees. [GAME]
+"""Puts small faults into core, saves and a game's rules and views, and lists those that no test detects. [GAME]
 
-Faults, and the runs of pytest, are cosmic-ray's. Its own command line has one list of tests for all modules and neither sample
-nor bound of time. mutmut 3.8.1 cannot be used here: it takes `sortie.core` for `lib.sortie.core`, as its file lies there, and
-stops. A fault is tried on a copy of the project, with the tests alone that run what it changes. A test that runs too long sees it too.
-Games as they were (host_tests/golden, host_tests/finished) are left out: they say that something changed, not what is wrong.
-Exit code 1 when the tests fail without any fault.
+Faults and test runs are cosmic-ray's. Its own command line has one list of tests for all modules, and neither sample
+nor time limit. The program mutmut 3.8.1 is unusable here. It takes `sortie.core` for `lib.sortie.core`, because its
+file lies there, and stops.
+
+A fault is tried in a copy of the project, only with the tests that run the changed code. A test that runs too
+long detects the fault too. Recorded games (host_tests/golden, host_tests/finished) are left out: they show a
+change, not its cause. The exit code is 1 when the tests fail without any fault.
 """
 
 import argparse
@@ -27,7 +29,7 @@ from . import covered, parts
 _NOT_COPIED = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", "*.pyc", "build", "dist")
 _ALONE = {"SORTIE_SCALE": "0.001", "PYTHONHASHSEED": "0"}  # few whole games, and the same ones in each run
 _OPTIONS = ("-x", "-q", "-p", "no:cacheprovider")
-_SPARE = 10  # seconds that tests may take beyond three times as long as without a fault
+_SPARE = 10  # seconds that tests may take beyond three times their time without a fault
 _ROOM = 4 << 30  # bytes for a test whose fault fills the memory
 
 
@@ -47,7 +49,7 @@ def main(argv):
 
 @contextlib.contextmanager
 def _copy(root):
-    """Work in a copy of the project, with little memory and few whole games."""
+    """A context: work in a copy of the project, with little memory and few whole games."""
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, _ALONE), _little_memory():
         shutil.copytree(root, f"{folder}/sortie", ignore=_NOT_COPIED)
         with contextlib.chdir(f"{folder}/sortie"):
@@ -56,7 +58,7 @@ def _copy(root):
 
 @contextlib.contextmanager
 def _little_memory():
-    """What is started here has _ROOM bytes, where the system can say so."""
+    """Limit child processes to _ROOM bytes, where the system can."""
     try:
         import resource
     except ImportError:  # Windows
@@ -71,13 +73,16 @@ def _little_memory():
 
 
 def run(part, seed, seconds, modules=None):
-    """Try the faults of a part (parts.Part) in the folder we are in; print survivors and the kill rate. False when its tests fail."""
+    """Did the part's tests pass without faults? Tries the part's (parts.Part) faults in the current folder.
+
+    Prints survivors and the kill rate.
+    """
     from . import faults
 
     files = [path for path in part.files(Path()) if not modules or path.stem in modules]
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as kept:
-        # keeps what it has compiled, which the runs after it do not
+        # this run keeps its compiled files; later runs do not
         alone = covered.run([*_OPTIONS, *map(str, part.tests(Path())), "-k", part.those], files, kept)
         if alone.returncode:
             print(f"{part.name}: the tests fail without any fault\n{alone.stdout[-3000:]}{alone.stderr[-3000:]}")
@@ -91,7 +96,7 @@ def run(part, seed, seconds, modules=None):
 
 
 def _try(part, tests, todo, end, kept):
-    """Try fault after fault until the clock is at `end`; {"killed": ..., "survived": ...}."""
+    """{"killed": ..., "survived": ...}. Tries fault after fault until the clock reads `end`."""
     told = {"killed": 0, "survived": 0}
     bar = tqdm(todo, part.name, disable=None)
     for fault in bar:
@@ -107,7 +112,7 @@ def _try(part, tests, todo, end, kept):
 
 
 def _commands(part, tests, fault, kept):
-    """The lines that run the tests that can see a fault, each with the seconds that it may take; their words lie in `kept`."""
+    """The command lines of the tests that can detect a fault, each with its seconds; their arguments lie in `kept`."""
     found = []
     for number, chosen in enumerate(tests.that_run(fault.path, fault.line)):
         if chosen:

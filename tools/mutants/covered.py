@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which tests run a function, and how long each takes: these tests alone can see a fault in it, and quick ones are asked first."""
+"""The tests that run a function, and their times. Only these tests can detect a fault in it, and quick ones run first."""
 
 import ast
 import subprocess
@@ -16,7 +16,7 @@ include = {files}
 
 
 def run(arguments, files, folder):
-    """Run pytest with these arguments and keep in `folder` which test ran which line of `files`: what subprocess.run() returns."""
+    """The result of subprocess.run() for pytest with these arguments. `folder` keeps which test ran which line of `files`."""
     listed = ",".join(path.resolve().as_posix() for path in files)
     Path(folder, "settings").write_text(_SETTINGS.format(folder=Path(folder).as_posix(), files=listed), encoding="utf-8")
     command = [sys.executable, "-m", "coverage", "run", f"--rcfile={folder}/settings", "-m", "pytest", *arguments]
@@ -24,7 +24,7 @@ def run(arguments, files, folder):
 
 
 class Tests:
-    """What run() kept in a folder: `seconds` by test, a test being a word that pytest takes, with all its parameters."""
+    """The results that run() kept in a folder. `seconds`: {test: its time}; a test is a pytest argument with all its parameters."""
 
     def __init__(self, folder):
         from coverage import CoverageData
@@ -37,8 +37,11 @@ class Tests:
             self.seconds[test] = self.seconds.get(test, 0) + float(case.get("time"))
 
     def that_run(self, path, line):
-        """The tests that run the function in which the line of a module lies, or some of the module when it lies in none; and
-        the rest, if it is run outside of tests too, or unseen in another process. Quick ones first, those of a file together."""
+        """(tests, rest) for the function around a module's line, or for the whole module outside functions.
+
+        `tests` run it. `rest` are all others, if code outside tests runs it too, or another process that is not measured.
+        Quick tests come first, those of a file together.
+        """
         lines = _lines_around(path, line)
         by_line = self._data.contexts_by_lineno(str(path.resolve()))
         contexts = {context for line in by_line if line in lines for context in by_line[line]}
@@ -54,13 +57,13 @@ class Tests:
 
 
 def _word(name):
-    """`folder.file.test` as pytest takes it."""
+    """`folder.file.test` as pytest's argument."""
     file, _, test = name.rpartition(".")
     return f"{file.replace('.', '/')}.py::{test}"
 
 
 def _lines_around(path, line):
-    """The lines of the innermost function's body in which the line lies; all of the module when it lies in none."""
+    """The line numbers of the innermost function's body around a line; all of the module outside functions."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
     bodies = [range(node.body[0].lineno, node.end_lineno + 1) for node in ast.walk(tree) if isinstance(node, kinds)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One fault at a time: cosmic-ray's changes of operators, numbers and conditions, and what is left out: a statement, a keyword."""
+"""One fault at a time: cosmic-ray's changes of operators, numbers and conditions, and omitted statements and keywords."""
 
 import difflib
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from cosmic_ray.operators.provider import OperatorProvider
 from cosmic_ray.testing import run_tests
 from cosmic_ray.work_item import TestOutcome
 
-# of each operator the one or two that a slip of the hand would put in its place, not all others: they are seen at once
+# Of each operator only one or two likely slips, not all replacements: the tests detect the others at once.
 _OF_COSMIC_RAY = """
     AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd ReplaceBreakWithContinue
     ReplaceContinueWithBreak ExceptionReplacer NumberReplacer ZeroIterationForLoop
@@ -28,7 +28,7 @@ _OF_COSMIC_RAY = """
 
 
 class LeaveOut(Operator):
-    """Puts `pass` in the place of a call whose result nobody takes, or of what sets a byte or an attribute."""
+    """Replaces a call with an unused result, or an assignment to a byte or an attribute, by `pass`."""
 
     def mutation_positions(self, node):
         if node.type == "simple_stmt" and _does_something(node.children[0]):
@@ -45,7 +45,7 @@ class LeaveOut(Operator):
 
 
 class LeaveOutKeyword(Operator):
-    """Takes `name=value` out of a call, so that what is usual holds: an event is told to all, an action is tested again."""
+    """Removes `name=value` from a call, so that the default holds: an event is public, an action is tested again."""
 
     def mutation_positions(self, node):
         if node.type == "argument" and len(node.children) == 3 and node.children[1] == "=":
@@ -72,7 +72,7 @@ OPERATORS = [OperatorProvider()[name]() for name in _OF_COSMIC_RAY] + [LeaveOut(
 
 @dataclass(frozen=True)
 class Fault:
-    """The change number `occurrence` that an operator can make in the module at `path`; `line` is where it begins."""
+    """The change number `occurrence` of an operator in the module at `path`; `line` is its first line."""
 
     path: Path
     line: int
@@ -80,9 +80,10 @@ class Fault:
     occurrence: int
 
     def tried(self, commands):
-        """Run lines of tests with it until one fails. `commands`: each line with the seconds that it may take.
+        """("killed", "survived" or None for no change; the change as text). Runs test commands until one fails.
 
-        Returns ("killed", "survived" or None for no change; the change as text)."""
+        commands: each command line with its time limit in seconds.
+        """
         with use_mutation(self.path, self.operator, self.occurrence) as (before, after):
             if not _is_another(before, after):
                 return None, ""
@@ -101,7 +102,7 @@ def of(path):
 
 
 def _verdict(command, limit):
-    """Run a line of tests: "killed" when one fails or they take more than `limit` seconds, else None. Raises OSError when it cannot run."""
+    """"killed" when a test of the command fails or takes more than `limit` seconds, else None. Raises OSError if it cannot run."""
     outcome, output = run_tests(command, limit)
     if outcome == TestOutcome.INCOMPETENT:
         raise OSError(output)
@@ -109,7 +110,7 @@ def _verdict(command, limit):
 
 
 def _is_another(before, after):
-    """Is what came of it another program, and one that can be read?"""
+    """Is the new text a different program without syntax errors?"""
     try:
         return after is not None and compile(before, "", "exec") != compile(after, "", "exec")
     except SyntaxError:

@@ -11,7 +11,7 @@ __all__ = ["ProgramError", "Session"]
 
 
 def __getattr__(name):
-    """Load the badge when it is asked for: who only reads its memory needs no packages."""
+    """Load the badge at its first use: a program that only reads its memory needs no packages."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from . import session

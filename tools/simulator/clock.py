@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Time and keys of the simulated badge: the program sleeps, and between its sleeps keys go down and up.
+"""Time and keys of the simulated badge: the program sleeps, and keys change between its sleeps.
 
-RealClock is the window's. ScriptClock is virtual: a sleep costs nothing, and when the program has come to rest
-(it only waits, nothing moves on the screen but a blinking cursor) it stands still until the script goes on.
+RealClock is the window's. ScriptClock is virtual: a sleep takes no time. It stands still while the program is at rest,
+until the script continues. At rest the program only waits, and only a cursor blinks on the screen.
 """
 
 import heapq
@@ -10,9 +10,9 @@ import threading
 import time
 from time import process_time
 
-SETTLE = 2500  # ms without a new picture after which the program counts as at rest
-_PATIENCE = 120_000  # ms of virtual time a program may take to come to rest
-_BUSY = 10  # times as long by the clock as it takes the processor, on a busy PC
+SETTLE = 2500  # ms without a new picture after which the program is at rest
+_PATIENCE = 120_000  # ms of virtual time that a program may take to rest
+_BUSY = 10  # longest wall time as a multiple of processor time, on a busy PC
 
 
 class PowerOff(BaseException):
@@ -20,34 +20,34 @@ class PowerOff(BaseException):
 
 
 class Restless(RuntimeError):
-    """The program did not come to rest in time."""
+    """The program did not rest in time."""
 
 
 class RealClock:
-    """Wall time. `press` is called from the window's thread."""
+    """Wall time. The window's thread calls `press`."""
 
     def __init__(self):
         self._off = threading.Event()
         self._ahead = 0
 
     def now(self):
-        """Milliseconds since some moment."""
+        """Milliseconds since a fixed moment."""
         return int(time.monotonic() * 1000) + self._ahead
 
     def leap(self, ms):
-        """Let this much of the program's time pass at once."""
+        """Pass this much of the program's time at once."""
         self._ahead += ms
 
     def sleep(self, seconds):
-        """The program's sleep."""
+        """Sleep for the program."""
         if self._off.wait(seconds):
             raise PowerOff
 
     def seen(self, picture):
-        """The display shows this picture (bytes)."""
+        """Note that the display shows this picture (bytes)."""
 
     def ended(self):
-        """The program has ended."""
+        """Note that the program has ended."""
 
     def power_off(self):
         """End the program at its next sleep."""
@@ -55,13 +55,13 @@ class RealClock:
 
 
 class ScriptClock:
-    """Virtual time, run by a script in another thread. deliver(key, down) hands a key's change to the keypad."""
+    """Virtual time, run by a script in another thread. deliver(key, down) passes a key's change to the keypad."""
 
     def __init__(self, deliver, settle=SETTLE):
         self._deliver = deliver
         self._settle = settle
         self._now = 0
-        self._until = None  # run to this time and no further, instead of to rest
+        self._until = None  # run to this time, instead of to rest
         self._quiet_since = 0
         self._last_due = 0
         self._pictures = (b"", b"")
@@ -79,7 +79,7 @@ class ScriptClock:
         return int(self._now)
 
     def sleep(self, seconds):
-        """The program's sleep: time jumps, keys that are due change, and at rest the script goes on."""
+        """Sleep for the program: time jumps, due keys change, and at rest the script continues."""
         target = self._now + seconds * 1000
         while self._agenda and self._agenda[0][0] <= target:
             due, _, key, down = heapq.heappop(self._agenda)
@@ -93,7 +93,7 @@ class ScriptClock:
             raise PowerOff
 
     def seen(self, picture):
-        """The display shows this picture; one that is neither the last nor the one before it is news."""
+        """Note that the display shows this picture; it is new unless it is one of the last two."""
         last, before = self._pictures
         if picture == last:
             return
@@ -102,7 +102,7 @@ class ScriptClock:
         self._pictures = (picture, last)
 
     def ended(self):
-        """The program has ended."""
+        """Note that the program has ended."""
         self._rest.set()
 
     def _at_rest(self):
@@ -124,18 +124,18 @@ class ScriptClock:
 
     @property
     def quiet_since(self):
-        """When the last key changed or the last new picture came, in ms of virtual time."""
+        """The time of the last key change or new picture, in ms of virtual time."""
         return int(self._quiet_since)
 
     def plan(self, after, key, down):
-        """Let a key change `after` ms from now."""
+        """Plan a key's change `after` ms from now."""
         self._order += 1
         due = self._now + after
         self._last_due = max(self._last_due, due)
         heapq.heappush(self._agenda, (due, self._order, key, down))
 
     def run(self, seconds, ms=None):
-        """Let the program run: to rest, or for `ms` of its time. Raises Restless as await_rest() does."""
+        """Run the program to rest, or for `ms` of its time. Raises Restless as await_rest() does."""
         self._until = None if ms is None else self._now + ms
         self._quiet_since = self._now
         self._last_due = max(self._last_due, self._now)
@@ -144,8 +144,10 @@ class ScriptClock:
         self.await_rest(seconds)
 
     def await_rest(self, seconds):
-        """Wait until the program stands still or has ended. Raises Restless when it has had so many seconds of the
-        processor and is still at it: a busy PC gives it that in ten times as many by the clock."""
+        """Wait until the program rests or has ended. Raises Restless after so many seconds of the processor.
+
+        On a busy PC these may take ten times as long by the clock.
+        """
         due = process_time() + seconds
         for _ in range(_BUSY):
             if self._rest.wait(seconds) or process_time() >= due:

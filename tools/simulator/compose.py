@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Draws an area of the display from pictures of whole layers, which are kept: same pixels as Blinka's fill_area.
+"""Draws an area of the display from cached pictures of whole layers: same pixels as Blinka's fill_area.
 
-A picture is known by all that it is made of (the bitmap's data, the palette's colours, tiles, place), never by what has been
-told of a change, so one that is kept cannot be out of date. What a badge never shows (other shaders, turned layers) is left
-to Blinka.
+A picture's cache key is all its parts: the bitmap's data, the palette's colours, tiles, place. Reported changes play no
+role, so a cached picture is never out of date. Blinka draws features that the badge never uses (other shaders, turned
+layers).
 """
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ import numpy
 from .blinka import displayio
 
 _GRID, _GROUP, _BITMAP, _PALETTE = displayio.TileGrid, displayio.Group, displayio.Bitmap, displayio.Palette
-_KEPT = 400  # pictures, and as many sheets and tables of colours: a screen has up to fifty
+_KEPT = 400  # pictures, and as many sheets and tables of colours; a screen has up to fifty
 
 
 class Strange(Exception):
@@ -23,7 +23,7 @@ class Strange(Exception):
 
 class _Picture(NamedTuple):
     pixels: numpy.ndarray
-    mask: numpy.ndarray | None  # where it can be seen; None: everywhere
+    mask: numpy.ndarray | None  # where it is visible; None: everywhere
     left: int
     top: int
     right: int
@@ -31,19 +31,19 @@ class _Picture(NamedTuple):
 
 
 class Composer:
-    """What one refresh shows, of a group at rest. Raises Strange when there is more in it than grids and groups of them."""
+    """The picture of one refresh, from a group at rest. Raises Strange for layers other than grids and groups of them."""
 
     def __init__(self, group, colorspace, width, height):
         self._colorspace = colorspace
         self._size = width, height
-        self._known = {}  # the data of bitmaps and the colours of palettes, which several layers share
+        self._known = {}  # shared by layers: data of bitmaps, colours of palettes
         self._grids = []
-        self._pictures = {}  # by grid: an area more asks for the same ones
+        self._pictures = {}  # by grid, for further areas of this refresh
         if group is not None:
             self._gather(group)
 
     def _gather(self, group):
-        """List all grids that can be seen, from top to bottom."""
+        """List all visible grids, from top to bottom."""
         if group._hidden_group:
             return
         for layer in reversed(group._layers):
@@ -56,7 +56,7 @@ class Composer:
                 raise Strange
 
     def draw(self, area, frame):
-        """Put the pixels of an Area, which lies on the display, into `frame`, an array of its rows. Raises Strange."""
+        """Put the pixels of an Area on the display into `frame`, an array of its rows. Raises Strange."""
         x1, y1, x2, y2 = area.x1, area.y1, area.x2, area.y2
         pile = []
         for grid in self._grids:
@@ -75,7 +75,7 @@ class Composer:
             _lay(shown, max(x1, shown.left), max(y1, shown.top), min(x2, shown.right), min(y2, shown.bottom), frame)
 
     def _picture(self, grid):
-        """What of a grid lies on the display."""
+        """The part of a grid on the display."""
         bitmap, turn = grid._bitmap, grid._absolute_transform
         if turn.transpose_xy or grid._transpose_xy or not turn.dx == turn.dy == turn.scale:
             raise Strange
@@ -95,7 +95,7 @@ class Composer:
         )
 
     def _data(self, bitmap):
-        """The data of a bitmap as bytes: the same object as before, whose hash is known, where it is the same data."""
+        """The data of a bitmap as bytes. Equal data give the same object, whose hash is cached."""
         data = self._known.get(id(bitmap))
         if data is None:
             data = bitmap._data.tobytes()
@@ -105,7 +105,7 @@ class Composer:
         return data
 
     def _colors(self, palette, count):
-        """The display's colours of the values of a bitmap: a tuple, with -1 for what is transparent."""
+        """The display's colours for a bitmap's values: a tuple, with -1 for transparent."""
         colors = self._known.get((id(palette), count))
         if colors is None:
             if type(palette) is not _PALETTE or palette._dither:
@@ -121,11 +121,11 @@ class Composer:
         return colors
 
 
-_tables = {}  # by a palette's entries, how many values a bitmap has, and the kind of display
+_tables = {}  # key: a palette's entries, the number of a bitmap's values, and the kind of display
 
 
 def _lay(shown, x1, y1, x2, y2, frame):
-    """Lay this part of a picture over what is there."""
+    """Draw this part of a picture over the frame."""
     within = slice(y1 - shown.top, y2 - shown.top), slice(x1 - shown.left, x2 - shown.left)
     if shown.mask is None:
         frame[y1:y2, x1:x2] = shown.pixels[within]
@@ -135,7 +135,7 @@ def _lay(shown, x1, y1, x2, y2, frame):
 
 @lru_cache(_KEPT)
 def _picture(data, form, colors, tile, tiles, grid, turn, place, size):
-    """The part of a grid that lies on a display of this size (see Composer._picture)."""
+    """The part of a grid on a display of this size (see Composer._picture)."""
     sheet = _sheet(data, form, colors, tile)
     if max(tiles) >= len(sheet):
         raise Strange
@@ -152,8 +152,10 @@ def _picture(data, form, colors, tile, tiles, grid, turn, place, size):
 
 
 def _cut(first, last, start, stop, flip, scale, tile, count, origin):
-    """Along one axis: the pixels that are seen from `start` to `stop` of a grid that reaches from `first` to `last`, counted
-    from the first tile that is seen, and the tiles that are seen, out of `count` from `origin` on."""
+    """Along one axis: (the visible pixels, the visible tiles), pixels counted from the first visible tile.
+
+    The visible range is `start` to `stop` of a grid from `first` to `last`. It has `count` tiles from `origin`.
+    """
     pixels = numpy.arange(start, stop)
     pixels = (last - 1 - pixels if flip else pixels - first) // scale
     low, high = sorted((int(pixels[0]), int(pixels[-1])))
@@ -163,7 +165,7 @@ def _cut(first, last, start, stop, flip, scale, tile, count, origin):
 
 @lru_cache(_KEPT)
 def _sheet(data, form, colors, tile):
-    """A bitmap's tiles in the display's colours, an array of (tile, row, column), -1 for what is transparent."""
+    """A bitmap's tiles in the display's colours: an array of (tile, row, column), -1 for transparent."""
     width, height, bits, itemsize = form
     words = numpy.frombuffer(data, f"u{itemsize}").reshape(height, -1)
     pieces = words.astype(">u4").view(numpy.uint8)[:, :, None] >> numpy.arange(8 - bits, -1, -bits)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Pixels into a Bitmap, whole arrays of them, as the board does.
+"""Fast reading of whole arrays of pixels into a Bitmap, as on the board.
 
-Same arguments and result as the board's bitmaptools.readinto, of pixels in bytes, and arrayblit: Blinka's looks for the
-first row of the data where the Bitmap's first row would be.
+`readinto` and `arrayblit` have the arguments and results of the board's bitmaptools; pixels are bytes. Blinka's `readinto`
+fails: it expects the data's first row at the place of the Bitmap's first row.
 """
 
 import bitmaptools
@@ -14,14 +14,17 @@ _pixel_by_pixel = bitmaptools.readinto
 
 
 def apply():
-    """Put `readinto` and `arrayblit` in the places of Blinka's."""
+    """Replace Blinka's `readinto` and `arrayblit`."""
     bitmaptools.readinto = readinto
     bitmaptools.arrayblit = arrayblit
 
 
 def readinto(bitmap, file, bits_per_pixel, reverse_pixels_in_element=False):
-    """Fill a Bitmap from a file that stands at rows of pixels of one to four bits, each row in whole bytes, the leftmost in
-    the high bits. Raises EOFError when they end too early; what is there is drawn, as on the board."""
+    """Fill a Bitmap from a file, positioned at rows of pixels of one to four bits.
+
+    Each row has whole bytes, the leftmost pixel in the high bits. Raises EOFError for too few rows; those present are drawn,
+    as on the board.
+    """
     if not reverse_pixels_in_element or bits_per_pixel > 4:
         raise ValueError("not how lib/sortie/ui/sheet.py reads a picture")
     row = (bitmap.width * bits_per_pixel + 7) // 8
@@ -35,8 +38,10 @@ def readinto(bitmap, file, bits_per_pixel, reverse_pixels_in_element=False):
 
 
 def arrayblit(bitmap, data, x1, y1, x2, y2):
-    """Fill a rectangle of a Bitmap, a byte a pixel, of which it takes the low bits. Raises IndexError for too few bytes,
-    ValueError beyond the Bitmap."""
+    """Fill a rectangle of a Bitmap from one byte a pixel, of which the low bits count.
+
+    Raises IndexError for too few bytes, ValueError beyond the Bitmap.
+    """
     if not (0 <= x1 <= x2 <= bitmap.width and 0 <= y1 <= y2 <= bitmap.height):
         raise ValueError("not within the bitmap")
     values = numpy.frombuffer(data, numpy.uint8)[: (x2 - x1) * (y2 - y1)]

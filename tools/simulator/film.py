@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What a badge's display shows, picture after picture, as an animated GIF."""
+"""The pictures of a badge's display, one after the other, as an animated GIF."""
 
 from PIL import Image
 
-_LOOK = 800  # ms that a picture at rest stays before the next press: the script waits longer, a person would not
+_LOOK = 800  # ms that a picture at rest stays before the next press: the script waits longer than a person would
 _SCALE = 2
-_SHORTEST = 20  # ms; viewers show a shorter frame for longer
+_SHORTEST = 20  # ms; GIF players show a shorter frame for longer
 
 
 class Film:
-    """Every picture of a scripted Session from now on, until cut(). Let it know of each press with rest()."""
+    """Every picture of a scripted Session from now until cut(). Call rest() before each press."""
 
     def __init__(self, session):
         self._session = session
@@ -21,24 +21,23 @@ class Film:
         self._frames.append((self._session.now - self._late, self._session.frame()))
 
     def still(self, ms):
-        """The picture as it is now, for so long, and nothing of what moved before it."""
+        """Show the present picture for so many ms, and drop the movement before it."""
         self._frames.append((self._frames[-1][0] + ms, self._session.frame()))
 
     def rest(self):
-        """The program is at rest, and a key comes next: what it blinked meanwhile is left out but for a moment."""
+        """Note that the program rests and a key follows. All but a moment of the blinking meanwhile is left out."""
         end = self._session.quiet_since - self._late + _LOOK
         while len(self._frames) > 1 and self._frames[-1][0] > end:
             self._frames.pop()
         self._late = max(self._late, self._session.now - end)
 
     def cut(self):
-        """The film is over."""
+        """End the film."""
         self._session.machine.on_frame = None
         self.rest()
 
     def save(self, path):
-        """Write it, in a palette of the colours that are in it, twice as large; at its end it starts again. How many pictures
-        it has."""
+        """The number of pictures. Writes a looped GIF, twice as large, in a palette of its own colours."""
         pictures, times = [], []
         for start, picture in self._frames:
             if pictures and start - times[-1] < _SHORTEST:

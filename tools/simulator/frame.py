@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the window shows: the badge's display at a whole multiple, its buttons below, and dark where nothing is left to show.
+"""The window's contents: the badge's display at a whole multiple, its buttons below, and a dark rest.
 
-So the picture is sharp at every size of the window, and on a full screen.
+The whole multiple keeps the picture sharp at every size of the window, and on a full screen.
 """
 
 import pygame
@@ -9,13 +9,13 @@ import pygame
 from .pad import Pad
 from .screen import HEIGHT, WIDTH
 
-_STRIP = 28  # pixels of the buttons' strip for each time that the display is enlarged
+_STRIP = 28  # height of the buttons' strip in pixels, for each multiple of the display
 _LEAST = 56  # of the strip, at least
 _DARK = (0, 0, 0)
 
 
 class Frame:
-    """The window, as large as for a display `scale` times enlarged. Raises pygame.error. `surface`: what to draw on."""
+    """The window, as large as for a display `scale` times enlarged. Raises pygame.error. `surface`: the surface to draw on."""
 
     def __init__(self, scale, keys):
         self._keys = keys
@@ -28,7 +28,7 @@ class Frame:
         self._lay_out()
 
     def turn_full(self):
-        """Fill the screen, or be a window again."""
+        """Fill the screen, or return to a window."""
         if self._is_full:
             self._open(self._windowed, pygame.RESIZABLE)
         else:
@@ -36,7 +36,7 @@ class Frame:
             self._open((0, 0), pygame.FULLSCREEN)
 
     def fit(self):
-        """Lay it out anew when the window has another size."""
+        """Adapt the layout when the window has another size."""
         self.surface = pygame.display.get_surface()
         if self.surface.get_size() != self._size:
             self._lay_out()
@@ -51,7 +51,7 @@ class Frame:
         self.pad = Pad(below, self._keys)
 
     def draw(self, image, light, down, lights, note):
-        """Draw a picture of the display in a light of 0 to 255, and the buttons (pad.py)."""
+        """Draw a picture of the display at a brightness of 0 to 255, and the buttons (pad.py)."""
         self.surface.fill(_DARK)
         small = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
         self.surface.blit(pygame.transform.scale(small, self.picture.size), self.picture)
@@ -66,6 +66,6 @@ class Frame:
 
 
 def layout(width, height):
-    """(how many times the display is enlarged, height of the buttons' strip) in a window of this size."""
+    """(the display's multiple, height of the buttons' strip) in a window of this size."""
     scale = max(1, min(width // WIDTH, (height - _LEAST) // HEIGHT))
     return scale, max(0, min(height - HEIGHT * scale, max(_LEAST, _STRIP * scale)))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Gamepads, plugged in before or after the start, as the badge's buttons.
 
-SDL knows where the buttons of most are (pygame's controller). Of any other the first two buttons, the stick and the hat count.
+SDL has the button layouts of most (pygame's controller). On any other, the first two buttons, the stick and the hat work.
 """
 
 import pygame
@@ -19,27 +19,27 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "UP",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "DOWN",
 }
-_UNKNOWN = {0: "A", 1: "B", 2: "B", 3: "SELECT", 6: "SELECT", 8: "SELECT", 7: "START", 9: "START"}  # of a pad that SDL does not know
+_UNKNOWN = {0: "A", 1: "B", 2: "B", 3: "SELECT", 6: "SELECT", 8: "SELECT", 7: "START", 9: "START"}  # of a pad without an SDL layout
 _ENDS = {0: ("LEFT", "RIGHT"), 1: ("UP", "DOWN")}  # of an axis
-_ON, _OFF = 0.6, 0.4  # how far a stick is pushed: it goes down there, and up again here
+_ON, _OFF = 0.6, 0.4  # shares of a stick's way: at the first a button is pressed, at the second released
 
 
 class Gamepads:
-    """All that are plugged in; press(by, key) and release(by) are called as their buttons go down and up."""
+    """All plugged-in pads. Calls press(by, key) and release(by) for their buttons."""
 
     def __init__(self, press, release):
         self._press = press
         self._release = release
         self._pads = {}  # by instance id
-        self._known = set()  # ids of those whose buttons SDL knows
+        self._known = set()  # ids of the pads with an SDL layout
         try:
             pygame.joystick.init()
             controller.init()
-        except (pygame.error, NotImplementedError):  # a PC without: the keyboard is there
+        except (pygame.error, NotImplementedError):  # a PC without gamepads: the keyboard works
             pass
 
     def take(self, event):
-        """Act on an event, if it is a gamepad's."""
+        """Handle an event, if it is a gamepad's."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._add(event.device_index)
@@ -67,14 +67,14 @@ class Gamepads:
             is_known = controller.is_controller(index)
             pad = controller.Controller(index) if is_known else pygame.joystick.Joystick(index)
             number = pad.as_joystick().get_instance_id() if is_known else pad.get_instance_id()
-        except pygame.error:  # it is gone again
+        except pygame.error:  # it is unplugged again
             return
         self._pads[number] = pad
         if is_known:
             self._known.add(number)
 
     def _remove(self, number):
-        """One is gone: its buttons come up."""
+        """Remove an unplugged pad and release its buttons."""
         self._pads.pop(number, None)
         self._known.discard(number)
         for button in (*_BUTTONS, *_UNKNOWN):
@@ -90,7 +90,7 @@ class Gamepads:
             self._release((event.instance_id, event.button))
 
     def _push(self, number, axis, value, what="stick"):
-        """A stick or hat stands there, from -1 to 1."""
+        """Handle a new position of a stick or hat, from -1 to 1."""
         for sign, key in zip((-1, 1), _ENDS.get(axis, ())):
             by = number, what, key
             if value * sign > _ON:

@@ -8,7 +8,7 @@ from PIL import Image
 from . import script
 from .session import Session, picture, save_png
 
-_SHORTEST = 40  # ms a picture of the GIF stays
+_SHORTEST = 40  # ms that a picture of the GIF stays
 _LONGEST = 900
 
 
@@ -30,7 +30,7 @@ class Film:
             self._frames.append((self._machine.clock.now(), image))
 
     def save(self, path, scale):
-        """Write the GIF; waits longer than a moment are cut short."""
+        """Write the GIF; longer waits are shortened."""
         times = [at for at, _ in self._frames] + [self._frames[-1][0] + _LONGEST]
         lengths = [min(max(b - a, _SHORTEST), _LONGEST) for a, b in zip(times, times[1:])]
         size = (self._frames[0][1].width * scale, self._frames[0][1].height * scale)
@@ -39,9 +39,11 @@ class Film:
 
 
 def run(text, seed=None, nvm=None, shots=None, gif=None, scale=4, keep=None):
-    """Press what `text` says. shots: a folder for a PNG of the start and one after each press; gif: a file.
+    """Run the presses of `text`. In the folder `shots` it writes a PNG of the start and one after each press.
 
-    nvm: the badge's memory to begin with; keep(bytes) is called with that at the end, before the film is written.
+    - gif: a file.
+    - nvm: the badge's initial memory.
+    - keep(bytes): gets the final memory, before the film is written.
     """
     presses = script.parse(text)
     film = Film()

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The page of F1: which key, which button of a gamepad and what of the mouse does what."""
+"""The page of F1: the keys, gamepad buttons and mouse actions."""
 
 import pygame
 
 _PAPER, _INK, _LIT = (22, 30, 48), (232, 224, 200), (216, 168, 56)
-_COLUMNS = 0.04, 0.24, 0.64  # parts of the width
+_COLUMNS = 0.04, 0.24, 0.64  # shares of the width
 _LINES = 16
 
 
 def draw(surface, area, keys):
-    """Draw it over an area (a Rect) with the Keys that are chosen."""
+    """Draw it over an area (a Rect) with the chosen Keys."""
     surface.fill(_PAPER, area)
     pitch = area.height / _LINES
     font = pygame.font.Font(None, max(8, int(pitch * 0.8)))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Makes this process look like the badge to the program: doubles for modules, time and random bytes.
 
-Only the program's thread sees another time and other random bytes; everything is put back by remove().
+Only the program's thread has another time and other random bytes; remove() restores everything.
 """
 
 import gc
@@ -12,7 +12,7 @@ import time
 import traceback
 import types
 
-from . import blinka, fast, strict  # noqa: F401  Blinka before the doubles take the places of its modules
+from . import blinka, fast, strict  # noqa: F401  Blinka is imported before the doubles replace its modules
 from .loader import PROGRAM, Finder
 from .machine import current, switch_on
 
@@ -22,7 +22,7 @@ _DOUBLES = (
 
 
 class _Time(types.ModuleType):
-    """The module `time`; to the program its sleep and its clocks are the machine's."""
+    """The module `time`; in the program's thread its sleep and clocks are the machine's."""
 
     def __getattr__(self, name):
         return getattr(time, name)
@@ -52,7 +52,7 @@ class _Time(types.ModuleType):
 
 
 def current_or_none():
-    """The machine that is switched on, or None."""
+    """The current machine, or None."""
     try:
         return current()
     except RuntimeError:
@@ -69,7 +69,7 @@ def _urandom(count):
 
 
 def _format_exception(error, *rest, **options):
-    """The trace of an error that the program caught, which is how it reports one; the machine notes it."""
+    """The trace of an error that the program caught and reports; the machine notes it."""
     lines = _real_format_exception(error, *rest, **options)
     machine = current_or_none()
     if machine and machine.is_program() and isinstance(error, BaseException):
@@ -78,7 +78,7 @@ def _format_exception(error, *rest, **options):
 
 
 def _collect(*generation):
-    """The program collects often, for its small heap; on a PC each time would take longer than all else it does."""
+    """Skip the collections that the program calls for its small heap. On a PC they would take longer than all its other work."""
     machine = current_or_none()
     return 0 if machine and machine.is_program() else _real_collect(*generation)
 
@@ -93,7 +93,7 @@ _finders = {}  # by library
 def put(machine, library):
     """Switch the machine on: its doubles in sys.modules, the project's library (a folder) first on sys.path.
 
-    Raises RuntimeError when another is on.
+    Raises RuntimeError if another machine is on.
     """
     if current_or_none():
         raise RuntimeError("another simulated badge is switched on: close it first")
@@ -116,13 +116,13 @@ def put(machine, library):
 
 
 def forget_program():
-    """Forget the program's modules, as a restart does."""
+    """Remove the program's modules, as a restart does."""
     for name in _program_modules():
         del sys.modules[name]
 
 
 def remove(library):
-    """Switch the machine off and put back what was there before."""
+    """Switch the machine off and restore the earlier modules."""
     switch_on(None)
     forget_program()
     for name, module in _saved.items():

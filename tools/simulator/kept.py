@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The memory of a badge in a window: written as it changes. What goes wrong is a line for the screen, and tried again."""
+"""The memory file of a badge in a window. Every change is written; a failed write is shown on the screen and repeated."""
 
 from sortie.store import settings
 from sortie.store.image import Records
@@ -8,17 +8,17 @@ from . import memory, owner
 
 
 class Kept:
-    """The memory in a file. `note`: why it is not kept, "" when it is; `watches`: another window owns it, and nothing is kept."""
+    """The memory in a file. `note`: why it is not saved, else ""; `watches`: another window owns the file, so nothing is saved."""
 
     def __init__(self, path):
         self.watches = False
         self.note = ""
         self._owned = owner.Owned(path)
-        self._tried = 0  # the machine's count of writes at the last try
+        self._tried = 0  # the machine's count of writes at the last attempt
         self._seen = None
 
     def take(self):
-        """Own the file. False: another window does. A folder that allows no owner is told when it comes to save."""
+        """Own the file. False: another window owns it. A folder without the right to write is reported at the first save."""
         try:
             self._owned.take()
         except owner.Taken:
@@ -28,12 +28,12 @@ class Kept:
         return True
 
     def apart(self):
-        """Keep the memory in another file, which no other window has. Returns its name."""
+        """The name of another file, which no other window owns. Saves the memory there."""
         self._owned = owner.of_its_own(self._owned.path)
         return self._owned.path.name
 
     def read(self):
-        """The memory, None for a new one. Raises OSError, and ValueError for a file of another kind."""
+        """The memory; None for a new one. Raises OSError, and ValueError for a file of another kind."""
         self._tried = 0
         self._seen = self._stamp()
         return memory.read(self._owned.path)
@@ -43,7 +43,7 @@ class Kept:
         return self.watches and self._stamp() != self._seen
 
     def save(self, machine, again=False):
-        """Write the machine's memory when it has changed, or was not kept and is tried `again`. Returns whether it is kept."""
+        """Is the memory saved? Writes it after a change, or with `again` after a failed write."""
         if not self.watches and (machine.nvm_writes != self._tried or again and self.note):
             self._tried = machine.nvm_writes
             try:
@@ -54,7 +54,7 @@ class Kept:
         return not self.note
 
     def release(self):
-        """Let another window have the file."""
+        """Release the file for other windows."""
         self._owned.release()
 
     def _tell(self, error):
@@ -68,7 +68,7 @@ class Kept:
 
 
 def has_game(data):
-    """Does a memory hold the game that was played last?"""
+    """Does a memory hold the latest game?"""
     saves = Records([memory.Held(data)])
     last = settings.read(saves.load(settings.NAME)).last
     return bool(last and saves.load(last))

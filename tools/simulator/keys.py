@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Which key of the PC is which button: by its place on the keyboard, whatever letter the layout has there.
+"""The PC's key for each button, by its place on the keyboard, whose letter in the layout plays no role.
 
-A file of your own changes some of them; names are those of a US keyboard, as in pygame's KSCAN_ constants:
+A file of your own changes some keys. Names are those of a US keyboard, as in pygame's KSCAN_ constants:
 
     A = "SPACE"
     B = ["LCTRL", "X"]
@@ -29,7 +29,7 @@ _TAKEN = ("F1", "F11", "F12", "UNKNOWN")  # by the window
 
 
 class Keys:
-    """The buttons by scancode; `chosen`: {button: key or keys} to be used instead of the usual ones. Raises ValueError."""
+    """The buttons by scancode; `chosen`: {button: key or keys} in place of the default ones. Raises ValueError."""
 
     def __init__(self, chosen=None):
         chosen = {button: _names(button, names) for button, names in (chosen or {}).items()}
@@ -41,7 +41,7 @@ class Keys:
         if bare := [button for button in KEYS if not self._names[button]]:
             raise ValueError(f"{bare[0]} has no key")
         self._buttons = {_PLACES[name]: button for button, names in self._names.items() for name in names}
-        self._letters = {}  # scancode -> what this layout has there, as far as it was pressed
+        self._letters = {}  # scancode -> this layout's letter, after its first press
 
     def button(self, event):
         """The button of a KEYDOWN or KEYUP, or None."""
@@ -51,11 +51,11 @@ class Keys:
         return button
 
     def label(self, button):
-        """The key to be drawn beside a button."""
+        """The key that is drawn beside a button."""
         return self.labels(button)[0]
 
     def labels(self, button):
-        """All keys of a button by name, each once."""
+        """The names of all keys of a button, each once."""
         return list(dict.fromkeys(map(self._label, self._names[button])))
 
     def _label(self, name):
@@ -64,7 +64,7 @@ class Keys:
 
 
 def read(path):
-    """The Keys of a file. Raises ValueError that says what in it cannot be used, OSError when it cannot be read."""
+    """The Keys of a file. Raises ValueError that names its faulty part, OSError if it cannot be read."""
     try:
         return Keys(tomllib.loads(path.read_text(encoding="utf-8-sig")))
     except ValueError as error:  # tomllib's errors and those of UTF-8 are such

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Loads the program's modules: a restart reads each file anew, and compiles it only where its source is another.
+"""Loads the program's modules. A restart reads each file again, and compiles it only if its source has changed.
 
-The badge lets modules go with each view and loads them again, dozens of times in a game.
+The badge evicts modules at a change of views and loads them again, dozens of times in a game.
 """
 
 import os
@@ -10,11 +10,11 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 
 PROGRAM = "sortie"  # its package
-_compiled = {}  # (file, source) by file -> code, which nobody can change
+_compiled = {}  # (file, source) by file -> code, which is immutable
 
 
 class Loader(SourceFileLoader):
-    """Like Python's own, without its files of bytecode."""
+    """Python's own loader, without its bytecode files."""
 
     def get_code(self, fullname):
         """The module's code."""
@@ -23,7 +23,7 @@ class Loader(SourceFileLoader):
 
 
 def compiled(path, source):
-    """The code of this source, bytes or text; `path` is told in a traceback."""
+    """The code of this source, bytes or text. A traceback shows `path`."""
     known = _compiled.get(path)
     if known is None or known[0] != source:
         known = _compiled[path] = (source, compile(source, path, "exec", dont_inherit=True))
@@ -31,21 +31,21 @@ def compiled(path, source):
 
 
 class Finder:
-    """Finds the program's modules in one library, a folder, before any other finder is asked: pytest's would look for each twice."""
+    """Finds the program's modules in one library, a folder, before any other finder. Pytest's would search twice for each."""
 
     def __init__(self, library):
         self._library = str(library)
 
     def put(self):
-        """From now on load the program from the library."""
+        """Load the program from the library from now on."""
         sys.meta_path.insert(0, self)
 
     def remove(self):
-        """Load it as Python does, again."""
+        """Load the program as Python does, again."""
         sys.meta_path.remove(self)
 
     def find_spec(self, name, path=None, target=None):
-        """What Python's machinery asks for; None for what is not the program's, or not there."""
+        """The module's spec for Python's import system; None for other or missing modules."""
         if name.partition(".")[0] != PROGRAM:
             return None
         base = os.path.join(self._library, *name.split("."))

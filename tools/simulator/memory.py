@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A simulated badge's memory: where it is kept on the PC between runs, and that of a badge which is not new."""
+"""A simulated badge's memory: its file on the PC between runs, and the memory of a used badge."""
 
 import os
 import sys
@@ -25,19 +25,19 @@ def default():
 
 
 def new():
-    """The memory of a badge out of its box."""
+    """The memory of a new badge."""
     return b"\xff" * NVM_SIZE
 
 
 def used(records=()):
-    """The memory of a badge on which every lesson was offered once; and of other records, {name: bytes}."""
+    """The memory of a badge that has offered every lesson once, with other records, {name: bytes}."""
     medium = Held(new())
     Records((medium,)).store({**_OFFERED, **dict(records)})
     return bytes(medium.cells)
 
 
 def read(path):
-    """The memory's bytes, or None when there is no such file. Raises ValueError for a file of another kind."""
+    """The memory's bytes; None without such a file. Raises ValueError for a file of another kind."""
     if not path.exists():
         return None
     data = path.read_bytes()

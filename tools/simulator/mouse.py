@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""A click on the picture: the presses that bring cursor or chosen row there, and then A.
+"""A click on the picture: the presses that move the cursor or the chosen row there, and then A.
 
-No view says where its choices lie. So the presses are tried, unseen and unheard, until what A would act on lies under the
-mouse. Only keys are tried that move and do nothing else. Where nothing is found, the cursor goes back.
+No view has a list of its choices' places. So the presses are tried, invisible and silent, until A would act on the
+place under the mouse. Only keys that move and do nothing else are tried. If no place is found, the cursor returns.
 """
 
 from .sight import is_body, look
 
 _GAME = "session/person.py"
 _ALL = ("LEFT", "RIGHT", "UP", "DOWN")
-_TRIED = {  # by who asks: the keys that move and do nothing else
+_TRIED = {  # by file of the prompt: the keys that move and do nothing else
     _GAME: _ALL,
     "shell/menu.py": _ALL,
     "shell/results_page.py": _ALL,
@@ -18,11 +18,11 @@ _TRIED = {  # by who asks: the keys that move and do nothing else
     "session/log.py": _ALL[2:],
     "shell/code_page.py": _ALL[:2],
 }
-_TEXT = ("shell/title.py", "shell/pages.py", "session/lesson.py")  # where nothing is marked, a click goes on
+_TEXT = ("shell/title.py", "shell/pages.py", "session/lesson.py")  # nothing is marked there: a click continues
 _DIRECTIONS = {"LEFT": (-1, 0), "RIGHT": (1, 0), "UP": (0, -1), "DOWN": (0, 1)}
 _STEP = 12  # pixels that a press may come nearer
-_PATIENCE = 60  # presses that come no nearer, after which nothing lies there
-_FAR = 400  # pixels: as far as nothing on the display
+_PATIENCE = 60  # fruitless presses, after which the place is taken as empty
+_FAR = 400  # pixels: farther than anything on the display
 
 
 class Mouse:
@@ -37,11 +37,11 @@ class Mouse:
 
     @property
     def busy(self):
-        """Are presses tried? Nobody else may press then."""
+        """Are presses being tried? Other presses are not allowed then."""
         return self._walk is not None
 
     def click(self, x, y):
-        """A click on this pixel of the display; it counts if the program waits for a press when it next naps."""
+        """Click on this pixel of the display. It counts if the program waits for a press at its next nap."""
         self._clicked = x, y
 
     def back(self):
@@ -50,7 +50,7 @@ class Mouse:
         return sight.button("B") if sight else "B"
 
     def _nap(self):
-        """Called in the program's thread, which has nothing to do. True: something was pressed."""
+        """Were keys pressed? The idle program's thread calls it."""
         sight = look(self._machine.thread) if self._clicked or self._walk else None
         clicked, self._clicked = self._clicked, None
         if not sight or self._machine.queue is None or len(self._machine.queue):
@@ -66,12 +66,12 @@ class Mouse:
         return True
 
     def freeze(self, on):
-        """Keep the picture as it is, or show again what there is."""
+        """Keep the picture, or show the current one again."""
         self.frozen = bytes(self._machine.display.pixels) if on else None
 
 
 class _Click:
-    """One click. A place is what is marked, and what is said of it; ways are the presses between places that were tried."""
+    """One click. A place is the marked Box and its words; ways are the tried presses between places."""
 
     def __init__(self, mouse, sight, point):
         self._mouse = mouse
@@ -85,7 +85,7 @@ class _Click:
         self._goal = self._on_map(point)
 
     def walk(self):
-        """Give the keys to press, one at each rest of the program."""
+        """Yield the keys to press, one at each rest of the program."""
         sign = self._sight.sign(*self._point)
         if sign:
             yield sign
@@ -95,7 +95,7 @@ class _Click:
             yield from self._choose()
 
     def _choose(self):
-        """Go there and press A; with several choices there only go, and the next click does what the bottom line then says."""
+        """Move to the place and press A. With several choices there only move: the next click does what the bottom line shows."""
         start, is_one = self._here, True
         self._mouse.freeze(True)
         found = yield from self._seek(self._lies, self._goal)
@@ -108,13 +108,13 @@ class _Click:
             yield self._sight.button("A")
 
     def _back(self, start):
-        """To where the click found the cursor; what was said there may have been said once only."""
+        """Return to the cursor's first place; its words may have been shown only once."""
         goal = _middle(start[0])
         if not (yield from self._seek(lambda place: place == start, goal)) and start[0]:
             yield from self._seek(lambda place: place[0] == start[0], goal)
 
     def _nearest(self, found):
-        """Marks on a map lie over each other: go from one that was found to the nearest. (the place, is nothing else there?)"""
+        """(the place, is nothing else there?) Marks on a map overlap: move from the found place to the nearest."""
         is_one, keys = True, list(self._tried)
         while keys:
             yield from self._to(found)
@@ -126,11 +126,11 @@ class _Click:
         return found, is_one
 
     def _to(self, place):
-        """To a place that was seen."""
+        """Move to a visited place."""
         return self._seek(lambda here: here == place, self._goal)
 
     def _seek(self, wanted, goal):
-        """Press until a place is wanted. The place; None when so many presses came no nearer to the point `goal`."""
+        """The place that meets `wanted`, after presses. None when too many presses came no nearer to the point `goal`."""
         nearest, waited = _FAR, 0
         while not wanted(self._here):
             known = self._known()
@@ -145,7 +145,7 @@ class _Click:
         return self._here
 
     def _next(self, known, goal):
-        """The presses to the most promising key that was not tried yet, at a place that was seen; () when all were."""
+        """The presses to the most promising untried key at a visited place; () when all were tried."""
         best, least = (), None
         for place, keys in known.items():
             for key in self._tried:
@@ -157,7 +157,7 @@ class _Click:
         return best
 
     def _known(self):
-        """The presses to every place that was seen, from here, as far as ways are known."""
+        """The presses from here to every visited place, as far as ways are known."""
         found, row = {self._here: ()}, [self._here]
         for place in row:
             for key in self._tried:
@@ -173,7 +173,7 @@ class _Click:
         self._here = self._ways[start, key] = self._arrive()
 
     def _arrive(self):
-        """The place where the program rests now: (Box on a map that may have scrolled, or None; a number for the words)."""
+        """The place where the program rests now. It is (Box on a map that may have scrolled, or None; a number for the words)."""
         box = self._sight.mark()
         x, y = self._sight.corner()
         return box and box.moved(-x, -y), self._sight.words()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several memories on one PC, each by its player's name: where they are, and what was played last on each."""
+"""Several memories on one PC, each by its player's name: their files, and the latest game on each."""
 
 import time
 import unicodedata
@@ -17,7 +17,7 @@ _LONGEST = 30  # letters of a name
 
 
 class Kept(NamedTuple):
-    """A memory that is there. `name`: "" for the one without; `title`: of the game played last, "" for none; `when`: in seconds."""
+    """An existing memory. `name`: "" for the unnamed one; `title`: of the latest game, else ""; `when`: in seconds."""
 
     name: str
     path: object
@@ -30,7 +30,7 @@ class Kept(NamedTuple):
 
 
 def path_of(name):
-    """The file of the memory of this name. Raises ValueError for what can be no name."""
+    """The file of the memory of this name. Raises ValueError for an impossible name."""
     name = unicodedata.normalize("NFC", name).casefold()
     if not 0 < len(name) <= _LONGEST or not all(letter.isalnum() or letter in "-_" for letter in name):
         raise ValueError(f"a name is 1 to {_LONGEST} letters, digits, - or _; {name[:_LONGEST]!r} is not a name")
@@ -38,7 +38,7 @@ def path_of(name):
 
 
 def listed():
-    """The Kept of all memories in the user's data folder, the one used last first."""
+    """The Kept of all memories in the user's data folder, the latest first."""
     usual = memory.default()
     found = []
     for path in usual.parent.glob(f"{usual.stem}*{usual.suffix}"):
@@ -46,14 +46,14 @@ def listed():
         try:
             if path == usual or path == path_of(name):
                 found.append(Kept(name, path, _title(memory.read(path)), path.stat().st_mtime))
-        except (OSError, ValueError):  # it is no memory
+        except (OSError, ValueError):  # it is not a memory
             pass
     return sorted(found, key=lambda kept: -kept.when)
 
 
 def _title(data):
-    """What the game is called that was played last."""
-    from sortie.store import settings  # here, because it draws text too, and the text face needs no display
+    """The title of the latest game."""
+    from sortie.store import settings  # not at the top: it draws text too, and the text front end needs no display
 
     last = settings.read(Records([memory.Held(data)]).load(settings.NAME)).last
     root = f"{ROOT}/"

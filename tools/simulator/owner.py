@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A file that one program at a time may write. The system's lock says which, and ends with that program, however it ends."""
+"""A file with one program at a time that may write. The system's lock decides, and ends with its program, even in a crash."""
 
 import errno
 import os
@@ -11,7 +11,7 @@ except ImportError:
 
     fcntl = None
 
-_NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)  # a drive without them: all may write
+_NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)  # a drive without locks: all may write
 
 
 class Taken(OSError):
@@ -22,28 +22,28 @@ class Taken(OSError):
 
 
 class Owned:
-    """A file of ours, once take() says so; `path` is where it lies. Use it as a context, or release() it."""
+    """A file that this program owns after take(); `path` is its place. Use it as a context, or release() it."""
 
     def __init__(self, path):
-        self.path = path.resolve()  # one lock, whatever the file is called by
+        self.path = path.resolve()  # one lock for all names of the file
         self._place = self.path.with_name(self.path.name + ".lock")
         self._lock = None
 
     def take(self):
-        """Become the one program that may write. Raises Taken when another is, OSError when the folder allows none."""
+        """Own the file. Raises Taken if another program owns it, OSError if the folder allows no owner."""
         while self._lock is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             lock = open(self._place, "ab")
             try:
                 _lock(lock)
-                if self._is_there(lock):  # or its last owner has just removed it
+                if self._is_there(lock):  # else its last owner has just removed it
                     self._lock = lock
             finally:
                 if self._lock is not lock:
                     lock.close()
 
     def write(self, data):
-        """Replace the file by these bytes; the old one stays whole until the new one is. Raises OSError."""
+        """Replace the file by these bytes; the old file stays whole until the new one is complete. Raises OSError."""
         self.take()
         fresh = self.path.with_name(self.path.name + ".new")
         try:
@@ -57,10 +57,10 @@ class Owned:
             raise
 
     def release(self):
-        """Let another program write it."""
+        """Release the file for other programs."""
         if self._lock is not None:
             if fcntl:
-                _remove(self._place)  # while it is ours
+                _remove(self._place)  # while this program owns it
             self._lock.close()
             self._lock = None
             if not fcntl:

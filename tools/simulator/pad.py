@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's NeoPixels and buttons as drawn under the picture; buttons show the keyboard's keys and can be clicked."""
+"""The badge's NeoPixels and buttons, drawn under the picture. Buttons show the keyboard's keys and can be clicked."""
 
 import pygame
 
@@ -7,10 +7,10 @@ _CASE = (22, 30, 48)
 _KEY = (60, 76, 104)
 _LIT = (216, 168, 56)
 _INK = (232, 224, 200)
-_PIXELS_X = 0.485  # their middle, as a part of the width
+_PIXELS_X = 0.485  # their middle, as a share of the width
 _PIXELS_APART = 26
-_WIDE, _HIGH = 640, 112  # pixels of the strip as it is measured here; it is drawn larger or smaller
-_PLACES = {  # button -> centre as parts of the strip, half width, half height, label
+_WIDE, _HIGH = 640, 112  # pixels of the strip in these measures; it is scaled to the window
+_PLACES = {  # button -> centre as shares of the strip, half width, half height, label
     "LEFT": (0.09, 0.50, 17, 17, ""),
     "RIGHT": (0.20, 0.50, 17, 17, ""),
     "UP": (0.145, 0.20, 17, 17, ""),
@@ -23,7 +23,7 @@ _PLACES = {  # button -> centre as parts of the strip, half width, half height, 
 
 
 class Pad:
-    """Draws the buttons into a strip, a Rect, with the keys (keys.py) that are theirs; `at(pos)` names the one under the mouse."""
+    """Draws the buttons into a strip, a Rect, with their keys (keys.py); `at(pos)` returns the button under the mouse."""
 
     def __init__(self, strip, keys):
         self._strip = strip
@@ -42,7 +42,7 @@ class Pad:
         return max(1, round(pixels * self._unit))
 
     def draw(self, surface, down, pixels, note):
-        """Draw; the keys in `down` are lit, `pixels` are the colours of the NeoPixels, `note` is the line at the foot."""
+        """Draw the strip: keys in `down` are lit, `pixels` are the NeoPixels' colours, `note` is the line at the foot."""
         surface.fill(_CASE, self._strip)
         for i, color in enumerate(pixels):
             pygame.draw.circle(surface, color, self._pixel(i, len(pixels)), self._long(7))
@@ -65,7 +65,7 @@ class Pad:
         return None
 
     def _pixel(self, number, count):
-        """The middle of a NeoPixel: they are in a row under the screen."""
+        """The middle of a NeoPixel, in a row under the screen."""
         x = _WIDE * (_PIXELS_X - 0.5) + (2 * number - count + 1) * _PIXELS_APART // 2
         return int(self._strip.centerx + x * self._unit), self._strip.top + self._long(14)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the unmodified code.py in a thread of its own."""
+"""Runs the unmodified code.py in its own thread."""
 
 import threading
 import traceback
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class Program:
-    """code.py on a machine. `error` is its traceback as text when it failed; `root` holds code.py and lib/."""
+    """code.py on a machine. `error` is its traceback as text after a failure; `root` holds code.py and lib/."""
 
     def __init__(self, machine, root=ROOT):
         self._machine = machine
@@ -26,11 +26,11 @@ class Program:
         machine.display = screen.make(machine)
 
     def start(self):
-        """Run; returns at once."""
+        """Start the program; returns at once."""
         self._thread.start()
 
     def stop(self, seconds=5):
-        """End the program and take the doubles away."""
+        """End the program and remove the doubles."""
         self._machine.clock.power_off()
         if self._thread.is_alive():
             self._thread.join(seconds)
@@ -49,7 +49,7 @@ class Program:
         self._machine.clock.ended()
 
     def _once(self):
-        """Run the next code file once. True: it asked to be started anew."""
+        """Does the program request a restart? Runs the next code file once."""
         name = self._machine.next_code_file or "code.py"
         self._machine.next_code_file = None
         path = self._root / name.lstrip("/")

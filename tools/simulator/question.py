@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A question in the window, before the badge is switched on: lines of text, and answers with their numbers."""
+"""A question in the window, before the badge is switched on: lines of text, and numbered answers."""
 
 import textwrap
 
@@ -11,7 +11,7 @@ _FRAMES = 30  # a second
 
 
 def ask(surface, text, answers):
-    """The number of the answer that was chosen by its key, from 0, or clicked; None: the window was closed, or Esc."""
+    """The number, from 0, of the answer chosen by key or click; None after Esc or a closed window."""
     font = pygame.font.Font(None, 26)
     ticker = pygame.time.Clock()
     while True:
@@ -28,7 +28,7 @@ def ask(surface, text, answers):
 
 
 def _draw(surface, font, text, answers):
-    """Draw it all; the places of the answers."""
+    """The places of the answers. Draws the question and all of them."""
     surface.fill(_PAPER)
     y = _write(surface, font, text, _INK, _EDGE).bottom + 2 * _EDGE
     places = []
@@ -40,7 +40,7 @@ def _draw(surface, font, text, answers):
 
 
 def _write(surface, font, text, color, y):
-    """Write a text, as many lines as it takes, from y on; where it stands."""
+    """The place of a text, which is written from y down in as many lines as it takes."""
     width = surface.get_width() - 2 * _EDGE
     letters = max(8, width // font.size("n")[0])
     lines = [font.render(line, True, color) for line in textwrap.wrap(text, letters)]

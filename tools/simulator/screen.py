@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The badge's display: Blinka says which areas changed, compose.py draws them, this keeps the 160x128 pixels."""
+"""The badge's display: Blinka finds the changed areas, compose.py draws them, this module keeps the 160x128 pixels."""
 
 import numpy
 
@@ -40,7 +40,7 @@ class Screen(busdisplay.BusDisplay):
         return True
 
     def _refresh_changed(self, group):
-        """As Blinka does, but that it asks and finishes every layer of a screen, however few have changed."""
+        """Refresh as Blinka does. Unlike Blinka it skips the layers that have not changed."""
         areas, changed = [], []
         _gather(group, areas, changed)
         for area in areas:
@@ -78,11 +78,11 @@ class Screen(busdisplay.BusDisplay):
         self._frame[area.y1 : area.y2, area.x1 : area.x2] = pixels.reshape(area.height(), area.width())
 
     def _background(self):
-        """Blinka's thread must not draw: this display is drawn by the program's own refresh() alone."""
+        """Do nothing. Blinka's thread must not draw: only the program's own refresh() draws this display."""
 
 
 def _gather(group, areas, changed):
-    """Add the areas of all that has changed in a group, and what has, to these lists, from top to bottom."""
+    """Add the changed areas and the changed layers of a group to these lists, from top to bottom."""
     if group._removed_areas or group._item_removed:
         group._consume_removed_areas()
         changed.append(group)
@@ -97,7 +97,7 @@ def _gather(group, areas, changed):
 
 
 def _at_rest(grid):
-    """Has nothing of a TileGrid changed that Blinka would ask for?"""
+    """Is a TileGrid unchanged in everything that Blinka would check?"""
     if grid._rendered_hidden:
         return True
     if grid._needs_refresh or grid._full_change or grid._partial_change or grid._moved or grid._hidden_by_parent:
@@ -107,12 +107,12 @@ def _at_rest(grid):
 
 
 def _within(inner, outer):
-    """Is all of one area in the other?"""
+    """Is all of one area inside the other?"""
     return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
 def _all_drawn(group):
-    """After a whole screen CircuitPython takes nothing for changed; Blinka would draw what it never asked a second time."""
+    """Mark all layers as unchanged. After a whole screen CircuitPython does; Blinka would draw the unchecked ones again."""
     for part in group:
         if isinstance(part, displayio.Group):
             _all_drawn(part)
@@ -121,6 +121,6 @@ def _all_drawn(group):
 
 
 def make(machine):
-    """The machine's display; an older one, of a machine switched off, is let go."""
+    """The machine's display. It replaces the display of a machine switched off before."""
     displayio.release_displays()
     return Screen(machine)

@@ -5,12 +5,12 @@ import re
 
 from .machine import KEYS
 
-TAP = 60  # ms a pressed key stays down
+TAP = 60  # ms that a key stays down
 _ITEM = re.compile(r"([A-Z]+)(?:\*([0-9]{1,4})|:([0-9]{1,6}))?")
 
 
 def parse(text):
-    """A list of (key, ms held). Raises ValueError naming what cannot be read."""
+    """A list of (key, ms held). Raises ValueError that names the unreadable part."""
     presses = []
     for item in text.replace("\n", ",").split(","):
         item = item.strip()

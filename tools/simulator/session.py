@@ -11,21 +11,25 @@ from .machine import KEYS, Machine
 from .mouse import Mouse
 from .program import ROOT, Program
 
-_SECONDS = 60  # of the processor, that the program may take to come to rest
+_SECONDS = 60  # of the processor, that the program may take to rest
 
 
 class ProgramError(RuntimeError):
-    """The program failed, or caught an error that should not be, or has ended; the message is the traceback."""
+    """The program failed, caught an error that should not be, or ended; the message is the traceback."""
 
 
 class Session:
     """A badge that runs code.py under a script, in virtual time.
 
-    seed: makes os.urandom the same every time; nvm: bytes of an earlier session's `nvm`, by default those of a badge that
-    is not new: no lesson is offered any more (memory.used); new: a badge out of its box; root: the folder that holds
-    code.py and lib/; settle: ms without a new picture after which the program counts as at rest; setup(machine) is
-    called before the program starts; caught: go on after an error that the program caught and reported, as a player
-    does (otherwise it fails the test). One session at a time; close it, or use it as a context.
+    - seed: makes os.urandom the same every time.
+    - nvm: an earlier session's `nvm`, bytes. By default no lesson is offered any more (memory.used).
+    - new: start with a new badge's memory.
+    - root: the folder with code.py and lib/.
+    - settle: ms without a new picture after which the program is at rest.
+    - setup(machine): called before the program starts.
+    - caught: continue after an error that the program caught and reported. Otherwise it fails the test.
+
+    One session at a time; close it, or use it as a context.
     """
 
     def __init__(self, seed=None, nvm=None, root=ROOT, settle=SETTLE, setup=None, caught=False, new=False):
@@ -45,44 +49,44 @@ class Session:
         self._check(ended=False)
 
     def press(self, *keys):
-        """Press and let go one key after the other (A B SELECT START LEFT RIGHT UP DOWN), each when the program rests."""
+        """Press and release the keys one by one (A B SELECT START LEFT RIGHT UP DOWN), each at rest."""
         for key in keys:
             self.hold(key, script.TAP)
 
     def play(self, text):
-        """Press what a text such as "A,DOWN*3,START:2100" says (script.py)."""
+        """Press the keys of a text such as "A,DOWN*3,START:2100" (script.py)."""
         for key, ms in script.parse(text):
             self.hold(key, ms)
 
     def hold(self, key, ms):
-        """Hold a key for `ms` of the badge's time, then let the program come to rest."""
+        """Hold a key for `ms` of the badge's time, then run the program to rest."""
         self._plan(key, 0, True)
         self._plan(key, ms, False)
         self._run()
 
     def tap(self, key, held, ms):
-        """Hold a key for `held` ms and stop the time after `ms`, whatever the program does then."""
+        """Hold a key for `held` ms and stop the time after `ms`, even if the program is busy then."""
         self._plan(key, 0, True)
         self._plan(key, held, False)
         self._run(ms)
 
     def down(self, key, ms=100):
-        """Hold a key down and stop the time after `ms`; the program stands still where it is."""
+        """Hold a key down and stop the time after `ms`; the program stands still there."""
         self._plan(key, 0, True)
         self._run(ms)
 
     def up(self, key):
-        """Let go a key held with `down`, and let the program come to rest."""
+        """Release a key held with `down`, and run the program to rest."""
         self._plan(key, 0, False)
         self._run()
 
     def click(self, x, y):
-        """Click on a pixel of the display, as with the mouse in the window, and let the program come to rest."""
+        """Click on a pixel of the display, as with the mouse in the window, and run the program to rest."""
         self._mouse.click(x, y)
         self._run()
 
     def wait(self, ms):
-        """Let this much of the badge's time pass."""
+        """Pass this much of the badge's time."""
         self._run(ms)
 
     @property
@@ -97,15 +101,15 @@ class Session:
 
     @property
     def quiet_since(self):
-        """When something last changed, in ms of the badge's time."""
+        """The time of the last change, in ms of the badge's time."""
         return self._clock.quiet_since
 
     def where(self):
-        """Where the program stands still: its functions from the outermost on, as "file:function" in lib/."""
+        """The functions in which the program stands still, from the outermost, as "file:function" in lib/."""
         return [f"{file}:{frame.f_code.co_name}" for file, frame in self._calls()]
 
     def swapped(self):
-        """Have A and B changed places? Only of use while the program waits for a button."""
+        """Have A and B changed places? Only valid while the program waits for a button."""
         waiting = [frame for file, frame in self._calls() if file == "ui/buttons.py"]
         return bool(waiting and waiting[0].f_locals["self"].swap)
 
@@ -115,7 +119,7 @@ class Session:
         return self._program.over
 
     def frame(self):
-        """What the display shows: a PIL image, 160x128, RGB, in the display's own 5-6-5 colours."""
+        """The display's picture: a PIL image, 160x128, RGB, in the display's own 5-6-5 colours."""
         return picture(self.machine)
 
     def save_png(self, path, scale=1):
@@ -165,7 +169,7 @@ class Session:
 
 
 def picture(machine, pixels=None):
-    """What a machine's display shows, or these `pixels` of it, as a PIL image."""
+    """The picture on a machine's display, or of these `pixels`, as a PIL image."""
     size = (screen.WIDTH, screen.HEIGHT)
     return Image.frombytes("RGB", size, bytes(pixels or machine.display.pixels), "raw", "BGR;16")
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a player sees on the simulated badge: what it waits for, where its cursor or its chosen row is, which button a word names.
+"""A player's sight of the simulated badge: the prompt, the place of the cursor or chosen row, each word's button.
 
-All of it is read from what is drawn, while the program naps.
+It reads all of this from the drawn layers, while the program naps.
 """
 
 import sys
@@ -11,10 +11,10 @@ from zlib import crc32
 from .blinka import displayio
 
 _BODY = 10, 117  # the first row of pixels under the header, and the first of the footer
-_PAPER = 0xF8F4E8  # lib/sortie/ui/colors.py: the ground of a row or a letter that is chosen
+_PAPER = 0xF8F4E8  # `lib/sortie/ui/colors.py`: the ground of a chosen row or letter
 _BAR = 20  # pixels: no such ground is higher
 _CELL = 6, 8  # pixels of a letter
-_GAP = 2 * _CELL[0]  # from one word of the bottom line to the next there is no more
+_GAP = 2 * _CELL[0]  # the largest gap between two words of the bottom line
 _SIGNS = {96: "A", 97: "B", 98: "SELECT", 99: "SELECT", 100: "START", 101: "START"}  # glyphs of the 8-pixel font
 
 
@@ -36,7 +36,10 @@ class Box(NamedTuple):
 
 
 class Sight:
-    """A program that waits for a press. asker: its file below lib/sortie; who: the object that asks (of a decider its Play), or None."""
+    """A program that waits for a press. The file `asker`, below lib/sortie, shows the prompt.
+
+    `who`: the object that shows it (of a decider its Play), or None.
+    """
 
     def __init__(self, asker, who, stage):
         self.asker = asker
@@ -49,7 +52,7 @@ class Sight:
         return {"A": "B", "B": "A"}[event] if swapped else event
 
     def mark(self):
-        """The Box of what A would act on, or None where nothing is marked."""
+        """The Box on which A would act; None where nothing is marked."""
         if self.asker == "session/person.py":
             return self._cursor()
         shown = self._stage.over if len(self._stage.over) else self._stage.body
@@ -67,20 +70,20 @@ class Sight:
         return Box(first.left, first.top, last.right, last.bottom)
 
     def words(self):
-        """All that is written on the display, as a number."""
+        """All words on the display, as a number."""
         return crc32(b"\n".join(bytes(grid._tiles) for grid in _grids(self._stage.root) if grid._bitmap is self._font()))
 
     def _font(self):
         return self._stage._sheets.get("font8")
 
     def corner(self):
-        """Where the largest thing drawn begins, (x, y): a map that scrolls takes all that lies on it along."""
+        """The corner of the largest drawn layer, (x, y). A map that scrolls takes all its marks with it."""
         boxes = [_box(grid) for grid in _grids(self._stage.body)]
         found = max(boxes, key=lambda box: (box.right - box.left) * (box.bottom - box.top), default=(0, 0))
         return found[:2]
 
     def sign(self, x, y):
-        """The button that the word at this pixel belongs to: its picture stands before the word. None where there is none."""
+        """The button of the word at this pixel: its picture stands before the word. None without one."""
         if any(_box(grid).has(x, y) for grid in _grids(self._stage.over)) and _BODY[0] <= y < _BODY[1]:
             return None
         cells = [cell for grid in _grids(self._stage.root) if grid._bitmap is self._font() for cell in _cells(grid, y)]
@@ -118,7 +121,7 @@ def look(thread):
 
 
 def _grids(group):
-    """All TileGrids of a group that can be seen, from bottom to top."""
+    """All visible TileGrids of a group, from bottom to top."""
     for layer in group:
         if isinstance(layer, displayio.Group):
             if not layer.hidden:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where Blinka's displayio is laxer than the board: values and indexes out of range are refused, as on the board.
+"""Makes Blinka's displayio as strict as the board: it refuses values and indexes out of range.
 
 The methods of Blinka's own classes are wrapped, not subclassed: Blinka draws fast for exact types only.
 """
@@ -10,7 +10,7 @@ _done = False
 
 
 def apply():
-    """Wrap once."""
+    """Wrap the methods, once."""
     global _done
     if _done:
         return
@@ -68,7 +68,7 @@ def _tile(grid, index):
 
 
 def _set_tile(grid, index, tile):
-    """Set a tile and note what is to be drawn, in fewer steps than Blinka's: texts are tiles, set one by one."""
+    """Set a tile and note the area to draw, in fewer steps than Blinka's. Texts are tiles, set one by one."""
     x, y = _place(grid, index)
     if not 0 <= tile < grid._tiles_in_bitmap:
         raise ValueError("Tile index out of bounds")

@@ -28,18 +28,18 @@ from .session import picture, save_png
 _RATE = 44100  # samples a second of the PC's sound
 _FRAMES = 60  # a second
 _LONG = 2100  # ms that START is held
-_GRACE, _GRACE_STEP = 12, 0.05  # times, and seconds each, that the program has to save when the window is closed
-_BLIND = ("dummy", "evdev", "offscreen")  # SDL's displays that nobody sees
+_GRACE, _GRACE_STEP = 12, 0.05  # attempts, and seconds each, in which the program must save when the window is closed
+_BLIND = ("dummy", "evdev", "offscreen")  # SDL's invisible displays
 _ASKED = 9  # memories: each has a key
 _PICTURE = "F1 help   F11 full screen   F12 picture"
 
 
 class NoDisplay(RuntimeError):
-    """There is no display to open a window on; the message says why."""
+    """There is no display for a window. The message gives the reason."""
 
 
 def available():
-    """Is there a display to open a window on?"""
+    """Is there a display for a window?"""
     try:
         _open_display()
     except NoDisplay:
@@ -48,7 +48,7 @@ def available():
 
 
 def _open_display():
-    """Open the display. Raises NoDisplay, also where SDL would draw for nobody because the one that is named is gone."""
+    """Open the display. Raises NoDisplay, also where SDL would use an invisible one because the named display is gone."""
     wished = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not (wished or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))):
         raise NoDisplay("neither DISPLAY nor WAYLAND_DISPLAY is set")
@@ -63,10 +63,11 @@ def _open_display():
 
 
 def run(path=None, seed=None, scale=4, keys=None):
-    """Play in a window until it is closed. path: where the badge's memory is kept, None: the player is asked if there are
-    several; keys: the Keys. Returns the exit code.
+    """Play in a window until it is closed. Returns the exit code.
 
-    Raises NoDisplay; OSError and ValueError when the memory cannot be read."""
+    path: the file of the badge's memory. With None the player chooses if there are several. keys: the Keys.
+    Raises NoDisplay; OSError and ValueError when the memory cannot be read.
+    """
     window = _Window(None, scale, keys)
     path = path or _whose(window)
     if not path:
@@ -84,7 +85,7 @@ def run(path=None, seed=None, scale=4, keys=None):
 
 
 def _whose(window):
-    """The memory to play with: where there are several the player is asked. None: the window was closed."""
+    """The memory to play with; the player chooses from several. None: the window was closed."""
     found = names.listed()[:_ASKED]
     if not any(one.name for one in found):
         return memory.default()
@@ -93,7 +94,7 @@ def _whose(window):
 
 
 def _is_settled(window, kept):
-    """Another window has the memory: does the player go on without it?"""
+    """Does the player continue, although another window owns the memory?"""
     answer = window.ask(
         "Another window has this memory open. Two would overwrite each other's games.",
         ("Play with another memory", "Watch the other window; nothing is saved here", "Leave"),
@@ -107,7 +108,7 @@ def _is_settled(window, kept):
 
 
 def _run(window, kept, seed):
-    """Play on the memory, and whenever a watched one has changed start anew. The program's traceback, "" without one."""
+    """The program's traceback, else "". Plays on the memory; restarts whenever a watched memory has changed."""
     error = start = None
     while error is None:
         machine = Machine(seed, kept.read())
@@ -121,7 +122,7 @@ def _run(window, kept, seed):
 
 
 def _play(window, kept, machine):
-    """Play until the window is closed. The program's traceback, "" without one; None: there is something new to watch."""
+    """The program's traceback, "" without one; None: a watched memory has changed. Plays until the window is closed."""
     program = Program(machine)
     program.start()
     closed = False
@@ -144,7 +145,7 @@ def _play(window, kept, machine):
 
 
 def _to_title(machine):
-    """Hold START, which saves the game and leads to the title from wherever the player is; its two seconds pass at once."""
+    """Hold START: that saves the game and leads to the title from any page. Its two seconds pass at once."""
     writes = machine.nvm_writes
     machine.key("START", True)
     for _ in range(_GRACE):
@@ -156,7 +157,7 @@ def _to_title(machine):
 
 
 class _Window:
-    """kept: the Kept whose note is shown, None without one."""
+    """kept: the Kept with the shown note, None without one."""
 
     def __init__(self, machine, scale, keys=None):
         _open_display()
@@ -172,7 +173,7 @@ class _Window:
             raise NoDisplay(str(error)) from None
         self._gamepads = Gamepads(self._press, self._release)
         self._ticker = pygame.time.Clock()
-        self._down = {}  # what holds a key down -> the key
+        self._down = {}  # input that holds a key down -> the key
         self.use(machine)
 
     def use(self, machine):
@@ -182,11 +183,11 @@ class _Window:
             self._mouse = Mouse(machine)
 
     def hears(self, play):
-        """A listener for the machine's tones: `play`, but for those of presses that a click tries."""
+        """A listener for the machine's tones. It calls `play`, but not for the presses that a click tries."""
         return play and (lambda *tone: self._mouse.frozen or play(*tone))
 
     def step(self):
-        """Take the events, draw, wait for the next frame. False: the window was closed."""
+        """Is the window open? Handles the events, draws, waits for the next frame."""
         for event in pygame.event.get():
             if event.type == pygame.QUIT:
                 return False
@@ -196,7 +197,7 @@ class _Window:
         return True
 
     def ask(self, text, answers):
-        """Ask before the badge is on: the number of an answer, or None."""
+        """The number of an answer to a question before the badge is on, or None."""
         return question.ask(self._frame.surface, text, answers)
 
     def _take(self, event):
@@ -226,7 +227,7 @@ class _Window:
             self._press(event.scancode, button)
 
     def _point(self, event):
-        """A button of the mouse went down."""
+        """Handle a pressed mouse button."""
         button, pixel = self._frame.pad.at(event.pos), self._frame.pixel(event.pos)
         if self._shows_help:
             self._shows_help = False
@@ -275,18 +276,18 @@ class _Window:
 
 
 def _seen(share):
-    """How strong a light of this share, 0 to 1, looks to the eye, 0 to 255."""
+    """The visible brightness, 0 to 255, of a light of this share, 0 to 1."""
     return int(255 * share**0.3)
 
 
 def _pixels(sent):
-    """The colours of the NeoPixels, which were sent in the order green, red, blue, as the eye sees them."""
+    """The visible colours of the NeoPixels, which were sent in the order green, red, blue."""
     seen = [_seen(value / 255) for value in sent]
     return [(seen[i + 1], seen[i], seen[i + 2]) for i in range(0, len(seen), 3)]
 
 
 def _sound():
-    """A listener for the machine's tones, or None where the PC has no sound."""
+    """A listener for the machine's tones; None where the PC has no sound."""
     try:
         with _hushed():
             pygame.mixer.init(_RATE, -16, 1, 512)
@@ -298,7 +299,7 @@ def _sound():
         wave = array("h", ((samples[i * rate // _RATE] - 128) * 200 for i in range(count)))
         try:
             pygame.mixer.Sound(buffer=wave.tobytes()).play(loops=-1 if loop else 0)
-        except pygame.error:  # the card has gone
+        except pygame.error:  # the sound card is gone
             pass
 
     return play
@@ -306,7 +307,7 @@ def _sound():
 
 @contextmanager
 def _hushed():
-    """Libraries of display and sound write their complaints past Python: for that time they go nowhere."""
+    """A context that hides messages which the libraries of display and sound write past Python."""
     try:
         kept = os.dup(2)
     except OSError:  # it is closed

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Looks for what breaks: random actions and presses, spoilt input, as long as you like. [PART ...] [--seconds N]
+"""Searches for failures: random actions and presses, spoilt input, for any length of time. [PART ...] [--seconds N]
 
 The same seed does the same things; with --seconds it does the first of them. Exit code 1 when anything was found.
 """
@@ -33,8 +33,8 @@ def main(argv):
 
 
 def _jobs():
-    """{part: (module, what it is told first)}; the module's run(what, seed, most, seconds) does it and gives a line."""
-    from tools.games import names  # here, because atheris has to see it when the fuzzer loads it
+    """{part: (module, its first argument)}; the module's run(argument, seed, most, seconds) does it and returns a line."""
+    from tools.games import names  # not at the top: atheris must see it when the fuzzer loads it
 
     jobs = {f"actions-{name}": ("actions", name) for name in names()}
     jobs["presses"] = ("presses", None)
@@ -45,7 +45,7 @@ def _jobs():
 
 
 def _found_nothing(name, module, what, asked, seconds):
-    """Do a part and say what came of it."""
+    """Did a part find nothing? Runs it and prints its result."""
     try:
         most = asked.count or _WHOLE.get(module)
         line = importlib.import_module(f"{__name__}.{module}").run(what, asked.seed, most, seconds)

@@ -6,9 +6,10 @@ from .watch import Watch
 
 
 def run(name, seed, most, seconds):
-    """Play games of a name, by seeds from `seed` on, through all its options. Returns what was done, as a line of text.
+    """A line of text about the work. Plays games of a name, by seeds from `seed`, through all its options.
 
-    Raises AssertionError with the game's seed and the number of the action."""
+    Raises AssertionError with the game's seed and the number of the action.
+    """
     watch = Watch("sortie.games." + name, quick=True)
     with Meter(name, "random actions", most, seconds) as meter:
         first = seed

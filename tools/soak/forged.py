@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Records with a right check sum and forged contents: refused in words, or played on for PLAYED actions without a fault."""
+"""Records with a right check sum and forged contents. They are refused in words, or played for PLAYED actions without a fault."""
 
 import random
 from binascii import crc32
@@ -14,13 +14,14 @@ from .meter import Meter
 
 PLAYED = 50
 _BOTH = 2  # ways to play a game: at random, by the bots
-_HEAD = 15  # bytes of a record before the state, but for the game's id (store/game_record.py)
+_HEAD = 15  # bytes of a record before the state, without the game's id (store/game_record.py)
 
 
 def run(name, seed, most, seconds):
-    """Forge records of a game's positions. Returns what was done, as a line of text.
+    """A line of text about the work. Forges records of a game's positions.
 
-    Raises AssertionError with the seed of the game, the action after which it was saved, and the bytes that were forged."""
+    Raises AssertionError with the game's seed, the action before the save, and the forged bytes.
+    """
     package = "sortie.games." + name
     rules, bot = autoplay.load(package, "rules"), autoplay.load(package, "bot")
     refused, first = 0, seed
@@ -36,7 +37,7 @@ def run(name, seed, most, seconds):
 
 
 def records(rules, bot, seed):
-    """(where, the save) of each position of a game, its end included."""
+    """(description, the save) of each position of a game, its end included."""
     game = autoplay.start(rules, seed)
     player = autoplay.random_player(seed) if seed % _BOTH else autoplay.bot_player(bot, seed // _BOTH % len(bot.LEVELS))
     for count in range(autoplay.MOST_ACTIONS):
@@ -47,7 +48,7 @@ def records(rules, bot, seed):
 
 
 def one(rules, record, chance, where):
-    """Forge one record and load it. Was it refused? AssertionError: refused without a word, or a fault within PLAYED actions."""
+    """Was a forged record refused? AssertionError: a refusal without words, or a fault within PLAYED actions."""
     data, places = forged(record, rules.SIZE, chance)
     game = Game(rules)
     try:
@@ -67,7 +68,7 @@ def one(rules, record, chance, where):
 
 
 def forged(record, size, chance):
-    """A record with one to four bytes of its state changed, sealed again; and {offset in the state: new value}."""
+    """(record, {offset in the state: new value}) with one to four bytes of its state changed, sealed again."""
     body = bytearray(record[:-4])
     start, places = _HEAD + body[6], {}
     for _ in range(chance.choice((1, 1, 2, 4))):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Coverage-guided fuzzing by atheris of what reads bytes (tools/soak/targets), in a process of its own for each target.
+"""Coverage-guided fuzzing by atheris of code that reads bytes (tools/soak/targets), in a separate process for each target.
 
-A run begins with the target's valid input and with corpus/<target>.txt, a line of hexadecimal digits each: short inputs
-that reach much. `python -m tools.soak.fuzz TARGET --keep SECONDS` chooses these anew: of those that are kept and those
-that so long a run finds, the fewest that reach as much, as far as they are short.
+A run begins with the target's valid input and with corpus/<target>.txt, one short input a line in hexadecimal digits.
+`python -m tools.soak.fuzz TARGET --keep SECONDS` selects these again. It takes the kept inputs and those that such a run
+finds. Of them it selects the fewest short ones with the same coverage.
 """
 
 import argparse
@@ -22,17 +22,18 @@ from tools import bootstrap
 from .meter import Meter
 
 _CORPUS = Path(__file__).parent / "corpus"
-_HOUR_SHARED = 1200  # seconds of a target, of which there are three
+_HOUR_SHARED = 1200  # seconds of a target; there are three
 _LONGEST = 8192  # bytes of an input
-_GUIDE = ["sortie", "tools.engine", "tools.tables", "tools.generated", "tools.games"]  # whose branches lead it
-_SHORT = 256  # of one that is kept
-_PATIENCE = 60  # seconds that one input may take
+_GUIDE = ["sortie", "tools.engine", "tools.tables", "tools.generated", "tools.games"]  # its branches guide atheris
+_SHORT = 256  # bytes of a kept input
+_PATIENCE = 60  # seconds that an input may take
 
 
 def run(target, seed, most, seconds):
-    """Fuzz a target for so many seconds (None: 20 minutes), or so many inputs. Returns what was done as a line of text.
+    """A line of text about the work. Fuzzes a target for so many seconds (None: 20 minutes), or so many inputs.
 
-    Raises RuntimeError with the input that was found. Where there is no atheris it only says so."""
+    Raises RuntimeError with the found input. Without atheris it only prints that.
+    """
     if find_spec("atheris") is None:
         return "left out: atheris, which fuzzes, is not made for this system and Python"
     seconds = int(seconds or _HOUR_SHARED)
@@ -43,7 +44,7 @@ def run(target, seed, most, seconds):
 
 
 def _fuzz(target, folder, meter, how):
-    """Run the fuzzer; returns how many inputs it tried. `folder` has then what it said, and what it found."""
+    """The number of inputs tried. `folder` then holds the fuzzer's output and findings."""
     _lay_out(target, folder)
     with open(folder / "said.txt", "wb") as said:
         process = subprocess.Popen(
@@ -60,7 +61,7 @@ def _fuzz(target, folder, meter, how):
 
 
 def corpus(target):
-    """The inputs that are kept for a target, valid ones first: a list of bytes."""
+    """The kept inputs of a target, valid ones first: a list of bytes."""
     path = _CORPUS / f"{target}.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else ()
     return [*_valid(target), *(bytes.fromhex(line) for line in lines if not line.startswith("#"))]
@@ -83,7 +84,7 @@ def _found(folder):
 
 
 def _reach(folder):
-    """The last "cov: 123" that libFuzzer printed: places in the code that were reached."""
+    """The last "cov: 123" that libFuzzer printed: the number of places reached in the code."""
     places = re.findall(r"cov: (\d+)", (folder / "said.txt").read_text(errors="replace"))
     return f"{places[-1] if places else 0} places in the code reached"
 
@@ -93,8 +94,8 @@ def _command(target):
 
 
 def _keep(target, seconds):
-    """Choose the corpus anew."""
-    from tools.generated import LICENCE  # not at the top: atheris has to see it when the fuzzer loads it
+    """Select the corpus again."""
+    from tools.generated import LICENCE  # not at the top: atheris must see it when the fuzzer loads it
 
     with tempfile.TemporaryDirectory() as name, Meter(f"fuzz {target}", "seconds", seconds) as meter:
         _fuzz(target, Path(name), meter, [f"-max_total_time={seconds}", "-seed=1"])
@@ -107,7 +108,7 @@ def _keep(target, seconds):
 
 
 def _fewest(target, folder):
-    """The fewest inputs that reach as much as all that are kept and new. libFuzzer starts itself for that."""
+    """The fewest of all kept and new inputs with the same coverage. libFuzzer starts itself for that."""
     itself = folder / "itself"
     itself.write_text(f"#!/bin/sh\nexec {shlex.join(_command(target))} --itself {itself} \"$@\"\n", encoding="utf-8")
     itself.chmod(0o755)
@@ -118,7 +119,7 @@ def _fewest(target, folder):
 
 
 def _main(argv):
-    """This module as a program: the fuzzer of one target. What it does not know is for libFuzzer."""
+    """Run this module as a program: the fuzzer of one target. Unknown arguments are libFuzzer's."""
     parser = argparse.ArgumentParser(prog="python -m tools.soak.fuzz", description=__doc__.split("\n")[0])
     parser.add_argument("target")
     parser.add_argument("--keep", type=int, metavar="SECONDS", help="choose the corpus anew")
@@ -132,7 +133,7 @@ def _main(argv):
     with atheris.instrument_imports(include=_GUIDE):
         target = importlib.import_module(f"tools.soak.targets.{asked.target}")
         for data in target.seeds().values():
-            target.one(data)  # what is loaded late is loaded now
+            target.one(data)  # late imports happen now
     atheris.Setup([asked.itself, *libfuzzer], target.one)
     atheris.Fuzz()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long a part of the soak goes on: until so much is done or so many seconds are over; with a progress bar."""
+"""The duration of a part of the soak, with a progress bar. A part ends after so much work or so many seconds."""
 
 import time
 
@@ -7,9 +7,10 @@ from tqdm import tqdm
 
 
 class Meter:
-    """`while meter.more(): meter.add(n)`, used as a context. most: what is to be done; seconds: None for no limit.
+    """`while meter.more(): meter.add(n)`, used as a context. most: the work to do; seconds: None for no limit.
 
-    most, done, spent: as told, what was done, and the seconds that it took."""
+    `most` is as given, `done` the work done, `spent` the seconds that it took.
+    """
 
     def __init__(self, name, unit, most, seconds=None):
         self.done = 0
@@ -25,11 +26,11 @@ class Meter:
         self._bar.close()
 
     def more(self):
-        """Is there anything left to be done, and time for it?"""
+        """Is any work left, and time for it?"""
         return self.done < self.most and (self._seconds is None or self.spent < self._seconds)
 
     def add(self, count):
-        """So much was done."""
+        """Add finished work."""
         self.done += count
         self._bar.update(count)
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Random presses on simulated badges: nothing fails, no screen holds the player, and the program does not grow.
+"""Random presses on simulated badges: nothing fails, the player can leave every screen, and the program does not grow.
 
-A badge lives for some hundred presses, with a PC at its port or not, a full battery or a low one, until its power goes
-in the middle of whatever it does; the next one has its memory and its drive, so that it resumes, or is another one
-with any game that is to begin. The time between two presses is from too short to see anything to long enough for the
-badge to save, to dim and to go dark.
+A badge lives for some hundred presses. It may have a PC at its port, and a full or a low battery. Its power
+fails at any moment. The next badge has its memory and its drive and resumes, or it is another one with any new game.
+The time between two presses varies. It is too short to see anything, or so long that the badge saves, dims and
+turns dark.
 """
 
 import gc
@@ -21,26 +21,27 @@ from .meter import Meter
 
 _KEYS = ["A"] * 8 + ["B"] * 2 + ["SELECT"] * 2 + ["START"] + ["UP", "DOWN", "LEFT", "RIGHT"] * 2
 _HELD = [60] * 30 + [700] * 2 + [2100]  # ms
-_WAITS = [100] * 12 + [400] * 12 + [2500] * 4 + [20_000]  # ms to the next press; rarely:
+_WAITS = [100] * 12 + [400] * 12 + [2500] * 4 + [20_000]  # ms to the next press; rarely: the long wait
 _LONG_WAIT, _LONG = 0.001, 320_000
 _LIFE = 400  # presses
-_LOOK = 40  # presses from one look at how the badge does to the next
+_LOOK = 40  # presses between two checks of the badge
 _SETTLE = 3000  # ms
 _TO_LEAVE = 10  # presses of B or START
-_SEEING = 10  # of so many badges one draws what it shows: that takes most of the time
-_USUAL = b"S\x04\0"  # the settings' record, with none of them in it; then the game played last
-_ROOM = 1.02  # of objects, that a run's last quarter may have more than its first
+_SEEING = 10  # one of so many badges draws its display, because that takes most of the time
+_USUAL = b"S\x04\0"  # the settings' record without any setting; then the latest game
+_ROOM = 1.02  # the largest growth of objects from a run's first quarter to its last
 
 
 def run(_, seed, most, seconds):
-    """Press. Returns what was done as a line of text; raises AssertionError with the number of the press.
+    """A line of text about the work. Raises AssertionError with the number of the press.
 
-    Only a run that does all its presses says that nothing grows."""
+    Only a run with all its presses proves that nothing grows.
+    """
     chance = random.Random(seed)
-    sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp()  # each restart loads the program anew
+    sys.dont_write_bytecode, sys.pycache_prefix = False, tempfile.mkdtemp()  # each restart loads the program again
     badge, counts, lives = _Badge(), [], 0
     for name in names():
-        title(name)  # now, so that what stays of it is no growth
+        title(name)  # now, so that its permanent objects are no growth
     with Meter("buttons", "random presses", most, seconds) as meter:
         while meter.more():
             life = chance.randrange(1 << 30)
@@ -55,7 +56,7 @@ def run(_, seed, most, seconds):
 
 
 def _grown(counts):
-    """Compare the fewest objects of the first quarter of all lives with those of the last. Raises AssertionError."""
+    """A line of text that compares the fewest objects of the first and the last quarter of all lives. Raises AssertionError."""
     quarter = len(counts) // 4
     if quarter < 3:
         return "too few to tell of growth"
@@ -65,7 +66,7 @@ def _grown(counts):
 
 
 class _Badge:
-    """What stays from one life to the next: memory and drive."""
+    """The memory and the drive, which stay from one life to the next."""
 
     def __init__(self):
         self._nvm, self._files, self._writable = memory.used(), {}, False
@@ -82,7 +83,7 @@ class _Badge:
 
         self._take_another(chance)
         with Session(seed=chance.randrange(1 << 30), nvm=self._nvm, setup=setup) as session:
-            session.tap("A", 60, _SETTLE)  # at the title: on with the game, where there is one
+            session.tap("A", 60, _SETTLE)  # at the title: continue the game, if there is one
             for press in range(_LIFE):
                 if not meter.more():
                     break
@@ -95,13 +96,13 @@ class _Badge:
             self._writable = session.machine.drive_writable
 
     def _take_another(self, chance):
-        """Half of the badges go on with what the last one kept; the others are new, or hold a game that is to begin."""
+        """Take another badge. Half of them have the last one's memory and drive; the others are new or hold a new game."""
         if chance.random() < 0.5:
             self._nvm, self._files = memory.new() if chance.random() < 0.1 else memory.used(_a_start(chance)), {}
 
 
 def _a_start(chance):
-    """Records of a game that is to begin: any game, any options, anybody on either side."""
+    """Records of a new game: any game, any options, any players on either side."""
     of = title(chance.choice(names()))
     seats = 0
     if of.rules.SIDES == 2:
@@ -113,18 +114,18 @@ def _a_start(chance):
 
 
 def _press(session, chance):
-    """A key, for so long, and then a while."""
+    """Press a key for some time, then wait."""
     wait = _LONG if chance.random() < _LONG_WAIT else chance.choice(_WAITS)
     held = chance.choice(_HELD)
     session.tap(chance.choice(_KEYS), held, held + wait)
 
 
 def _check_way_out(session, chance):
-    """From wherever the program is, B (A, where they have changed places) and START come to another screen."""
+    """Check that B (A, where they have changed places) and START lead from any screen to another one."""
     session.wait(_SETTLE)
     before = session.where()
     back = "A" if session.swapped() else "B"
-    for key in chance.sample([back, "START"] * (_TO_LEAVE // 2), _TO_LEAVE):  # B alone does not: it takes back
+    for key in chance.sample([back, "START"] * (_TO_LEAVE // 2), _TO_LEAVE):  # B alone does not: it undoes
         session.tap(key, 60, _SETTLE)
         if session.where() != before:
             return

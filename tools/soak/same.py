@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Seeded random games in two processes that hash differently: the same final states and journals, byte for byte.
 
-`python -m tools micropython` compares them, and games of the opponents, with those of both MicroPythons.
+`python -m tools micropython` compares them, and games of the bots, with those of both MicroPythons.
 """
 
 import os
@@ -16,7 +16,7 @@ _BATCH = 10  # games of a process
 
 
 def run(name, seed, most, seconds):
-    """Play games of a name by seeds from `seed` on. Returns what was done; raises AssertionError with what differs."""
+    """A line of text about the work. Plays games of a name by seeds from `seed`. Raises AssertionError with the difference."""
     with Meter(name, "seeded games", most, seconds) as meter:
         while meter.more():
             count = min(_BATCH, most - meter.done)
@@ -27,7 +27,7 @@ def run(name, seed, most, seconds):
 
 
 def _played(name, first, count, hashing):
-    """Lines of `count` games: kind, seed, digest of what came out."""
+    """Lines of `count` games: kind, seed, digest of the result."""
     statement = f"from tools import autoplay; autoplay.report('sortie.games.{name}', 'random', {first}, {count})"
     environment = {**os.environ, "PYTHONHASHSEED": hashing}
     done = subprocess.run(

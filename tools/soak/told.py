@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""What an action tells a side of something hidden: where it tells anything, "no sign of the enemy" too, nobody may take it back.
+"""Tests that an action which can be undone reveals nothing hidden. Even "no sign of the enemy" reveals something.
 
-Two questions, asked of one action in one position. Does it, while it can be taken back, read a byte that its side may not
-see, and would another value there show? And if all that a side cannot see were drawn anew, would that side see something else
-after it?
+There are two tests of one action in one position. The first finds an action that can be undone, but reads a byte hidden
+from its side. It fails if another value of the byte would show. The second draws all bytes hidden from a side again. It
+fails if that side would see another result.
 """
 
 from sortie.core import contract, journal
 from sortie.core.head import HIDDEN, OPTION, OVER, RNG, SIDE
 from sortie.core.journal import REFEREE
 
-SAMPLES = 2  # other states a side
+SAMPLES = 2  # other states for each side
 
 
 class Peeked(bytearray):
-    """A state that notes whether any of the bytes in `secret`, a set of offsets, was read."""
+    """A state that notes each read byte of `secret`, a set of offsets."""
 
     def __init__(self, state, secret):
         super().__init__(state)
@@ -27,7 +27,7 @@ class Peeked(bytearray):
 
 
 def peeks(rules, state, action):
-    """The offsets of the hidden bytes that an action read though it can be taken back."""
+    """The offsets of the hidden bytes that an action read although it can be undone."""
     side = state[SIDE]
     secret = {at for start, end, who in rules.SECRET if not who >> side & 1 for at in range(start, end)}
     probe = Peeked(state, secret)
@@ -37,21 +37,23 @@ def peeks(rules, state, action):
 
 
 def _shows(rules, state, action, at, value):
-    """Would the side in turn see something else after an action, if a byte had this value?"""
+    """Would the side in turn see another result of an action if a byte had this value?"""
     other = bytearray(state)
     other[at] = value
     try:
         return bool(_difference(rules, state[SIDE], _after(rules, state, action), _after(rules, other, action)))
-    except (IndexError, ValueError, RuntimeError):  # no state that can be
+    except (IndexError, ValueError, RuntimeError):  # an impossible state
         return True
 
 
 def tells(rules, state, action, value):
-    """The sides to which an action tells something hidden though it can be taken back, with what differs: a list of pairs.
-    `value`: an int seed for what is drawn anew."""
+    """The sides to which an action that can be undone reveals something hidden, with the difference: a list of pairs.
+
+    value: an int seed for the drawn bytes.
+    """
     found = []
     if contract.phase(state) not in rules.PLAIN:
-        return found  # no action of it can be taken back
+        return found  # no action of it can be undone
     real = _after(rules, state, action)
     for side in range(rules.SIDES):
         view = contract.view(rules, state, side)
@@ -68,7 +70,7 @@ def tells(rules, state, action, value):
 
 
 def _after(rules, state, action):
-    """(the state after an action, may it be taken back?, the ring of everything it pushed)."""
+    """(the state after an action, can it be undone?, the ring of all its records)."""
     s, ring = bytearray(state), bytearray(journal.SIZE)
     journal.open_rings(((REFEREE, ring),))
     try:
@@ -78,7 +80,7 @@ def _after(rules, state, action):
 
 
 def _difference(rules, side, real, drawn):
-    """What a side sees otherwise in one of two outcomes; "" for nothing."""
+    """The difference between two outcomes in a side's eyes; "" for none."""
     views = [contract.view(rules, outcome[0], side) for outcome in (real, drawn)]
     if views[0] != views[1]:
         return f"bytes {[at for at in range(len(views[0])) if views[0][at] != views[1][at]]}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One whole game under watch: what must hold at every step, and at the end; for the suite's tests and `make soak`."""
+"""One whole game under watch: the rules for every step and for the end; for the suite's tests and `make soak`."""
 
 from sortie.core import contract, journal, replay
 from sortie.store import game_record
@@ -8,20 +8,23 @@ from sortie.core.game import Game
 from sortie.core.head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE
 from tools import autoplay
 
-RESAMPLE_EVERY = 25  # actions from one resampling to the next; in a long game a quarter of those played
-SAMPLES = 4  # resampled positions at a time, of which one is played on for so many actions
+RESAMPLE_EVERY = 25  # actions between two determinizations; in a long game a quarter of those played
+SAMPLES = 4  # determinizations at a time; one of them is played for so many actions
 PLAY_ON = 300
 _QUICK_SAMPLES, _QUICK_PLAY_ON = 1, 8
-_QUICK_TESTED = 3  # legal actions a position
+_QUICK_TESTED = 3  # legal actions of each position
 
 
 class Watch:
     """Watches games of a package (sortie.games.postcard). Raises AssertionError with the seed and the count of actions.
 
-    quick: test some legal actions one by one, not all; resample less, and without asking the bots."""
+    quick: test some legal actions one by one, not all; draw fewer determinizations, and without the bots.
+    """
 
     def __init__(self, package, quick=False):
         self._rules, self._bot = autoplay.load(package, "rules"), autoplay.load(package, "bot")
+        if hasattr(self._rules, "sane"):
+            autoplay.load(package, "sane")  # here, or each save would load it again
         self._name = package.rpartition(".")[2]
         self._quick = quick
         self._seen = [_mask(self._rules, side) for side in range(self._rules.SIDES)]
@@ -29,11 +32,11 @@ class Watch:
         self._where = ""
 
     def random(self, seed):
-        """A random game with every check at every step; the actions done, as a list."""
+        """The actions of a random game, as a list. Runs every check at every step."""
         return self._play(seed, autoplay.random_player(seed))
 
     def bots(self, seed):
-        """A game that the bots play, with every check at every step; the levels take turns."""
+        """The actions of a game between bots of alternating levels. Runs every check at every step."""
         return self._play(seed, autoplay.bot_player(self._bot, seed % len(self._bot.LEVELS)))
 
     def _play(self, seed, player):
@@ -55,7 +58,7 @@ class Watch:
         return line
 
     def _check_position(self, game, number):
-        """No dead end; the view and the state allow the same; secret rows are blank; the save is faithful."""
+        """Check a position: no dead end; view and state allow the same; secret rows are blank; the save is faithful."""
         rules, state, where = game.rules, game.state, self._where
         before = bytes(state)
         actions = contract.actions(rules, state)
@@ -79,7 +82,7 @@ class Watch:
         return tested[number & 3], *[actions[(number + i) % len(actions)] for i in range(_QUICK_TESTED)]
 
     def _check_view(self, game, side):
-        """Secret rows and the generators are zero whole, all the rest is the state's; but for a phase that is private."""
+        """Check a view: secret rows and generators are zero, all the rest is the state's, except in a private phase."""
         state = game.state
         while state[SIDE] != side and state[DEPTH] > 1 and contract.phase(state) in game.rules.PRIVATE:
             state = bytearray(state)
@@ -91,7 +94,7 @@ class Watch:
             raise AssertionError(f"bytes {wrong} of side {side}'s view: {self._where}")
 
     def _check_round_trip(self, game):
-        """A save put into another Game gives the same bytes. It is asked what the game itself promises (core/sane.py)."""
+        """Check that a save loaded into another Game gives the same bytes, and passes the game's checks (core/sane.py)."""
         try:
             game_record.unpack(self._other, game_record.pack(game))
         except Damaged as error:
@@ -99,8 +102,10 @@ class Watch:
         assert self._other.state == game.state and self._other.kept() == game.kept(), "save: " + self._where
 
     def _check_act(self, game, action):
-        """Do the action, tested and, in the game that was just loaded, as listed; when it can be undone, undo it, find the same
-        bytes and do it again."""
+        """Apply the action: with a test here, and as listed in the loaded game.
+
+        If it can be undone, undo it, compare the bytes and apply it again.
+        """
         before = game.note()
         game.act(action)
         after = game.note()
@@ -117,7 +122,7 @@ class Watch:
             assert game.note() == after, "the same action, something else: " + self._where
 
     def _check_over(self, game, seed, line):
-        """Over for a reason, nothing is legal any more, and the same seed and actions come to the same bytes."""
+        """Check the end: a reason, no legal actions, and the same bytes from the same seed and actions."""
         rules, where = game.rules, self._where
         assert game.state[REASON], "over without a reason: " + where
         assert not len(game.actions()) and not contract.is_legal(rules, game.state, 1024), "over, and on: " + where
@@ -126,7 +131,7 @@ class Watch:
         self._check_round_trip(game)
 
     def _check_resample(self, game, seed):
-        """What a side cannot see may be otherwise: same view, same legal actions, same bot choice, and it plays on."""
+        """Check determinizations: same view, same legal actions, same bot choice, and each can be played."""
         samples = _QUICK_SAMPLES if self._quick else SAMPLES
         for side in range(game.rules.SIDES):
             view = bytes(game.view(side))
@@ -156,7 +161,7 @@ class Watch:
 
 
 def _mask(rules, side):
-    """What a side may see of a state, as an int to be laid over it, lowest byte first."""
+    """A mask of the bytes of a state that a side may see, as an int, lowest byte first."""
     mask = bytearray(b"\xff" * rules.SIZE)
     mask[RNG:SIDE] = bytes(SIDE - RNG)
     mask[HIDDEN:OPTION] = bytes(OPTION - HIDDEN)

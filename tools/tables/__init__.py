@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Compiles the tables: assets/data/<id>.toml -> lib/sortie/games/<id>/tables.py, bytes and const() only.
 
-A game whose tables are not all needed at the same time has other modules beside. Each game has a module here that
-names its rows; wrong data are refused with file, key and reason.
+Some games have further modules of tables, because not all are needed at the same time. Each game has a module here
+that names its rows. Faulty data are refused with file, key and reason.
 """
 
 import importlib
@@ -12,7 +12,7 @@ from tools.generated import LICENCE, ROOT, Bad, read_toml
 
 
 class Sheet:
-    """The data of one game on their way to tables. asked: the key that was asked for last."""
+    """The data of one game on their way to tables. asked: the last key that was read."""
 
     def __init__(self, path, data):
         self.path = path
@@ -28,7 +28,7 @@ class Sheet:
         raise Bad(f"{self.path.name}: {key}: {reason}")
 
     def get(self, key, row=None, default=None):
-        """A value by its dotted key, below a row (a table of the file) or the whole file; refused when missing."""
+        """A value by its dotted key, in a row (a table of the file) or in the whole file. A missing key is refused."""
         self.asked = f"{row['id']}.{key}" if row and "id" in row else key
         value = self.data if row is None else row
         for part in key.split("."):
@@ -47,7 +47,7 @@ class Sheet:
         return value
 
     def one_of(self, key, names, row=None):
-        """The place of a value in a row of names."""
+        """The index of a value in a list of names."""
         value = self.get(key, row)
         if value not in names:
             self.refuse(self.asked, f"{value!r} is none of {', '.join(names)}")
@@ -67,7 +67,7 @@ class Sheet:
         return rows
 
     def by_die(self, key, value):
-        """Seven bytes by die face (0 unused) from tables with die = [from, to]; every face has to have one row."""
+        """Seven bytes by die face (0 unused) from tables with die = [from, to]; every face must have one row."""
         out = [0] * 7
         for face in range(1, 7):
             rows = [row for row in self.rows(key) if row["die"][0] <= face <= row["die"][-1]]
@@ -79,15 +79,15 @@ class Sheet:
     # --- writing ---
 
     def page(self, name):
-        """The module that the rows from here on are for, by its path in the game's folder."""
+        """Start the module of the following rows, by its path in the game's folder."""
         self.lines = self.pages.setdefault(f"{name}.py", [])
 
     def heading(self, text):
-        """A comment line over the rows that follow."""
+        """Add a comment line over the rows that follow."""
         self.lines += ["", f"# {text}"]
 
     def row(self, name, values):
-        """A row of bytes."""
+        """Add a row of bytes."""
         values = list(values)
         for i, value in enumerate(values):
             if not 0 <= value <= 255:
@@ -95,7 +95,7 @@ class Sheet:
         self.lines.append(f"{name} = {bytes(values)!r}")
 
     def const(self, name, value):
-        """A number."""
+        """Add a number."""
         self.lines.append(f"{name} = const({value})")
 
     def modules(self):
@@ -118,7 +118,7 @@ def compile_file(path):
 
 
 def compile_data(path, data):
-    """The same of what was read from it."""
+    """The same as compile_file, for data already read from `path`."""
     sheet = Sheet(path, data)
     try:
         importlib.import_module(f"tools.tables.{path.stem}").fill(sheet)
@@ -141,5 +141,5 @@ def stale():
 
 
 def main(argv):
-    """Compile every data file; refuses wrong ones."""
+    """Returns the exit code. Compiles every data file; refuses faulty ones."""
     return generated.write(_all)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Last Battle's tables.py. Cards count 15 ships, 12 aircraft, 4 events; hexes are those at sea, in their order."""
+"""The rows of Last Battle's tables.py. Cards are 15 ships, 12 aircraft, 4 events; hexes are those at sea, in order."""
 
 import re
 
@@ -94,7 +94,7 @@ def _patrol(sheet):
 
 
 def _results(sheet, name, key):
-    """A table by modified die: from 0 up to the first value of its last row, to which higher ones are cut down."""
+    """Add a table by modified die, from 0 to the first value of its last row. Higher values count as that value."""
     rows = sheet.rows(key)
     limits = [row["die_max"] for row in rows]
     if limits != sorted(limits) or len(rows) < 2:

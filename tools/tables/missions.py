@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Missions' tables.py. Squares count 16 a line, grids 8 a row; the zones of all charts stand in one row."""
+"""The rows of Missions' tables.py. There are 16 squares a line and 8 grids a row. All charts' zones stand in one row."""
 
 _SETS = ("easy", "difficult", "hard")
 _UNITS = ("bismarck", "prinz_eugen", "uboat")
 _TYPES = ("BC", "BB", "CA", "CV", "CONVOY")
-_FLEET = 10  # British that are no convoys
-_VALUES = {  # kinds of zones, and what ZONE_VALUE is of each
+_FLEET = 10  # British units that are not convoys
+_VALUES = {  # kinds of zones, and the ZONE_VALUE of each
     "ships": "", "air": "", "cruiser_attack": "dice", "mines": "hits", "torpedo": "dice", "fog": "speed",
     "weather": "speed", "refuel": "barrels", "repair": "hits", "extra_vp": "vp", "uboat_bonus": "vp",
 }  # fmt: skip
@@ -56,7 +56,7 @@ def _grid(sheet, key, ident):
 
 
 def _ships(sheet):
-    """The ids of the British, in their order."""
+    """The ids of the British, in order."""
     boards = sheet.rows("status_board")
     if tuple(board["set"] for board in boards) != _SETS:
         sheet.refuse("status_board", f"are {', '.join(_SETS)}")
@@ -114,7 +114,7 @@ def _zones(sheet, british):
 
 
 def _check_chart(sheet, chart, zones):
-    """Zones are numbered from 1 and share no grid: so fog keeps attacks away from its own grids."""
+    """Check that zones are numbered from 1 and share no grid: so fog protects only its own grids."""
     if [zone["number"] for zone in zones] != list(range(1, len(zones) + 1)) or len(zones) > 4:
         sheet.refuse(f"event.{chart}.zone", "up to four, numbered from 1")
     grids = [grid for zone in zones for grid in zone["grids"]]

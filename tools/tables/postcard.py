@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Postcard Hunt's tables.py. Hexes are those with a number, in their order; counters the ships, then the dummies."""
+"""The rows of Postcard Hunt's tables.py. Hexes are those with a number, in order; counters are the ships, then the dummies."""
 
 import re
 
@@ -19,7 +19,7 @@ def fill(sheet):
 
 
 def _place(sheet, ident):
-    """(row, x) of a hex id like A5; x in half hexes, rows B, D and F drawn half a hex to the left."""
+    """(row, x) of a hex id like A5, with x in half hexes. Rows B, D and F are drawn half a hex to the left."""
     if not re.fullmatch("[A-F][0-9]{1,2}", ident):
         sheet.refuse(f"hex.{ident}", "an id is a letter A to F and a number")
     row = ord(ident[0]) - 65

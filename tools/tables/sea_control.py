@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The rows of Sea Control's tables.py. Units are the ships, then the convoys; places the areas, then the ports."""
 
-_NATIONS = (("UK", 34), ("Germany", 11), ("Italy", 10), ("USSR", 2), ("USA", 5))  # as fields.py counts them
+_NATIONS = (("UK", 34), ("Germany", 11), ("Italy", 10), ("USSR", 2), ("USA", 5))  # in the order of fields.py
 _SIDES = ("Axis", "Allied", "Neutral")
 _KINDS = ("BB", "BC", "CA", "CV", "PB")
 _CONVOY = len(_KINDS)

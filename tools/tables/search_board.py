@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Search & Battle's tables: what map and battle both need in tables.py, the map's own in rules/sea_tables.py:
-zones, aircraft, ships as they sail, and the tables of the turn.
+"""The rows of Search & Battle's tables. Rows for map and battle are in tables.py, the map's own in rules/sea_tables.py.
 
-A zone is row * 32 + number. Ships are in the data's order, aircraft German ones first. What fights is in
-search_board_battle.py.
+They are zones, aircraft, ships as they sail, and the tables of the turn. A zone is row * 32 + number. Ships are in the
+data's order, aircraft German ones first. The rows of the battle are in search_board_battle.py.
 """
 
 import re
@@ -16,7 +15,7 @@ _AROUND = (-1, 1, -33, -32, 32, 33)
 _LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8", "X")
 _KINDS = ("lr_recon", "level_bomber", "torpedo_bomber")
 _CONDITIONS = {"Scapa Flow": 1, "Clyde": 1, "convoy escort": 2, "Gibraltar (Force H)": 3}
-_NO_LEVEL = 0  # no level is that good: no search
+_NO_LEVEL = 0  # no level reaches it: no search
 _NONE = 255
 _BOTH, _SEA = "tables", "rules/sea_tables"
 
@@ -93,7 +92,7 @@ def _zones_of(terrain, bit):
 
 
 def _disc():
-    """In the order in which a flight spreads: rules/aircraft.py."""
+    """Offsets in the order in which a flight spreads: rules/aircraft.py."""
     middle = _ROWS.index("N") * 32 + 16
     found = [middle]
     for place in found:
@@ -322,7 +321,7 @@ def _points(sheet):
     sheet.const("ESCORT_POINTS", sheet.number("victory_german.mobilize_escort"))
 
 
-# --- what is needed everywhere -----------------------------------------------------------------------
+# --- rows for map and battle -------------------------------------------------------------------------
 
 
 def _everywhere(sheet):

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The rows of Search & Battle's tables that the battle field needs: ships' kinds and boxes in tables.py, as the map reads
-them too; guns, fire tables, damage, bombs in rules/battle_tables.py."""
+"""The rows of Search & Battle's tables for the battle field.
+
+Ships' kinds and boxes are in tables.py, because the map reads them too. Guns, fire tables, damage and bombs are in
+rules/battle_tables.py.
+"""
 
 _KINDS = ("battleship", "cruiser", "carrier")
 _RESULTS = ("-", "S", "B", "T", "M1", "M2", "X")
@@ -9,7 +12,7 @@ _TOTALS = list(range(2, 13))
 
 
 def fill(sheet):
-    """Write every row of ships' boxes and of combat. Ships are numbered as the file has them, Germans first."""
+    """Write every row of ships' boxes and of combat. Ships have the file's order, Germans first."""
     _ships(sheet)
     sheet.page("rules/battle_tables")
     _evasion(sheet)
@@ -20,12 +23,12 @@ def fill(sheet):
 
 
 def _by_name(ships):
-    """Rows of the file, with the name as what `refuse` calls an id."""
+    """Rows of the file, with the name as the id that `refuse` prints."""
     return [{**row, "id": row["name"]} for row in ships]
 
 
 def _full(sheet, row, key):
-    """How many boxes a section has: they hold the salvoes n, n - 1, ... 1."""
+    """The number of boxes of a section: they hold the salvoes n, n - 1, ... 1."""
     boxes = sheet.get(key, row)
     if boxes != list(range(len(boxes), 0, -1)):
         sheet.refuse(f"{row['name']}.{key}", "the salvoes fall by one from box to box, down to 1")
@@ -33,7 +36,7 @@ def _full(sheet, row, key):
 
 
 def _side_boxes(sheet, row):
-    """Boxes of a side's secondary guns; a cruiser's one box has no salvo in it."""
+    """The boxes of a side's secondary guns; a cruiser's one box has no salvo."""
     if sheet.get("secondary_port", row) != sheet.get("secondary_starboard", row):
         sheet.refuse(f"{row['name']}.secondary_port", "differs from the other side's")
     if sheet.get("general", row) != "cruiser":
@@ -67,7 +70,7 @@ def _evasion(sheet):
     sheet.row("HIT_COSTS", loss)
     bands = sheet.get("evasion_battle_move.bands")
     sheet.row("BAND_TOP", [row["max"] for row in bands])
-    # a band's most turns after 0, 1 and 2 steps; 255: not so many steps
+    # a band's most turns after 0, 1 and 2 steps; 255: fewer steps only
     turns = []
     for row in bands:
         for steps in range(3):
@@ -102,7 +105,7 @@ def _special(sheet):
     ships = sheet.rows("ship")
     armoured = sheet.get("special_damage.armoured_ships")
     named = sheet.get("special_damage.always_use_a")
-    # which of the tables: 0 A alone, 1 A by range but B beyond, 2 the same with the armoured column
+    # the tables: 0 A alone, 1 A by range but B beyond, 2 the same with the armoured column
     kinds = []
     for row in ships:
         always = row["general"] == "cruiser" or row["name"] in named

@@ -12,7 +12,7 @@ from tools.simulator import names
 
 from .face import Face
 
-_WIDEST = 100  # letters that are read with ease
+_WIDEST = 100  # columns that are easy to read
 
 
 def main(argv):
@@ -34,7 +34,7 @@ def main(argv):
 
 
 def _print(text):
-    """Print a text; a line that is wider than the terminal is broken between words."""
+    """Print a text; a line wider than the terminal is wrapped between words."""
     width = min(_WIDEST, max(20, shutil.get_terminal_size().columns - 1))
     for line in text.split("\n"):
         indent = " " * re.match(r" *(\. |\d+  )?", line).end()

@@ -21,22 +21,25 @@ _KEYS = (
 
 
 class Face:
-    """ask(prompt) -> a line; say(line) writes one. Saves lie beside the badge's memory in the user's data folder."""
+    """The loop of a game. ask(prompt) reads a line, say(line) writes one.
+
+    Saves lie beside the badge's memory in the user's data folder.
+    """
 
     def __init__(self, ask, say, folder=None):
         self._ask = ask
         self._write = say
         self._folder = folder or memory.default().parent
-        self._seen = {}  # side: the number of the first record it has not been told
-        self._eyes = None  # whose the last lines were for
+        self._seen = {}  # side: the number of its first new record
+        self._eyes = None  # the reader of the last lines
         self._game = None
         self._title = None
         self._owned = None  # the place of the saved game
-        self._is_ours = True  # is what is saved there this game, if anything?
-        self._is_saved = True  # is this game as it is saved?
+        self._is_ours = True  # is the save there, if any, of this game?
+        self._is_saved = True  # is this game saved in its present state?
 
     def run(self, ident=None, seed=None):
-        """Choose a game, play it to its end or until the player leaves. Returns the exit code."""
+        """Choose a game, and play it to its end or until the player leaves. Returns the exit code."""
         there = games.names()
         if ident is not None and ident not in there:
             self._write(f"There is no game {ident!r}: {', '.join(there)}")
@@ -56,7 +59,7 @@ class Face:
             while self._game.side() != OVER:
                 if not self._turn():
                     return 0
-        except (EOFError, KeyboardInterrupt, OSError):  # nobody answers any more, or nobody reads
+        except (EOFError, KeyboardInterrupt, OSError):  # input or output has ended
             if self._is_ours and not self._is_saved:
                 self._save()
             raise
@@ -110,7 +113,7 @@ class Face:
         return True
 
     def _save(self):
-        """Returns whether the game is saved. What goes wrong becomes a line."""
+        """Is the game saved? A failure becomes a line."""
         if not self._is_ours and not self._agrees("Another game is saved there. Replace it? [y/N] "):
             return False
         try:
@@ -123,7 +126,7 @@ class Face:
         return True
 
     def _leave(self):
-        """Save and leave: False, as of a command. None: not saved, and the game goes on."""
+        """Save and leave: False, like a command. None: not saved, and the game continues."""
         return None if not self._save() and not self._agrees("Leave without saving? [y/N] ") else False
 
     def _agrees(self, question):
@@ -142,7 +145,7 @@ class Face:
     # --- one decision
 
     def _turn(self):
-        """Show what happened and what can be done, and do one thing. False: the player leaves."""
+        """Show the new events and the choices, and do one thing. False: the player leaves."""
         self._events()
         level = seats.level(self._game, self._game.side())
         if level is not None:
@@ -171,7 +174,7 @@ class Face:
         self._is_saved = False
 
     def _command(self, line):
-        """Do a command. True: show the choices anew, False: leave, None: ask on."""
+        """Do a command. True: show the choices again, False: leave, None: read another line."""
         if line == "u":
             return self._undo()
         if line == "q":
@@ -210,7 +213,7 @@ class Face:
         eyes = self._eyes if self._game.side() == OVER else seats.eyes(self._game)
         if eyes != self._eyes and seats.are_persons(self._game):
             if self._eyes is not None:
-                self._news(self._eyes)  # what came of the last action, before the other side looks
+                self._news(self._eyes)  # the result of the last action, before the other side looks
             seats.hand_over(self._title, eyes, self._ask, self._write)
         self._eyes = eyes
         self._news(eyes, everything)
@@ -237,7 +240,7 @@ class Face:
             self._write(line)
 
     def _choose(self, question, values, names):
-        """Let the player pick one; Enter takes the first, which is taken without asking when it is the only one."""
+        """The value that the player picks. Enter picks the first; a single value is picked without a question."""
         if len(names) == 1:
             return values[0]
         if question:
@@ -251,6 +254,6 @@ class Face:
 
 
 def _number(line, most):
-    """The number from 1 to `most` that a line is, or None."""
+    """The number from 1 to `most` in a line, or None."""
     number = arguments.number(line)
     return number if number and 1 <= number <= most else None

@@ -8,26 +8,28 @@ from tools import games
 
 
 def prompt(title, game):
-    """What is asked now, with its rule."""
+    """The present prompt, with its rule."""
     asked = title.texts.prompt(game.state)
     return f"{asked['text']} [{asked['rule']}]"
 
 
 def table(title, view):
-    """What the question is about and no event has told yet."""
+    """Lines about the dice of the present choice that no event has shown yet."""
     return title.hooks.table(view, title.texts) if hasattr(title.hooks, "table") else []
 
 
 def choices(title, view, actions):
-    """A line for each action. Where two read alike, as of counters whose names one may not see, each has its name in the
-    engine too: no cursor shows which is meant."""
+    """A line for each action. Equal lines also have the engine's names, because no cursor shows the difference.
+
+    Lines are equal for counters whose names the player may not see.
+    """
     lines = [_choice(title, view, action) for action in actions]
     names = [title.texts.action_name(action) for action in actions]
     return [line if lines.count(line) == 1 else f"{line} ({name})" for line, name in zip(lines, names)]
 
 
 def _choice(title, view, action):
-    """What the cursor would be on and what A would do, with the odds."""
+    """The cursor's object and the effect of A, with the odds."""
     odds = title.odds.odds(view, action)
     text = title.texts.action_text(action)
     return f"{text} {odds >> 8}/{odds & 255}" if odds else text
@@ -40,12 +42,12 @@ def event(title, ring, n):
 
 
 def position(title, view, side):
-    """The named fields of a side's view, as lines; what is nothing, or hidden, is left out."""
+    """The named fields of a side's view, as lines; empty and hidden ones are left out."""
     return list(_lines(games.fields(title, view, side), 0))
 
 
 def end(title, game):
-    """Why the game ended, the points line by line and the level."""
+    """The reason for the game's end, the points line by line and the level."""
     state, texts = game.state, title.texts
     lines = ["", texts.reason(state[REASON], contract.RESIGNED)]
     for row in title.hooks.score(state, texts):

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Who plays a game of two sides in the terminal, and whose eyes its lines are for."""
+"""The players of a game of two sides in the terminal, and the reader of its lines."""
 
 from sortie.core.head import SEATS
 from sortie.core.journal import REFEREE
 
-_APART = 40  # lines between what one person read and what the other may read
+_APART = 40  # lines between the texts of two persons
 
 
 def ask(title, choose):
-    """The seats of a new game, as core/head.py has them; choose(question, values, names) asks. 0 in a game of one
-    side."""
+    """The seats of a new game, as in core/head.py; 0 in a game of one side.
+
+    choose(question, values, names) lets the player choose.
+    """
     if title.rules.SIDES != 2:
         return 0
     names = [title.texts.at("SIDE_NAME", side) for side in (0, 1)]
@@ -22,7 +24,7 @@ def ask(title, choose):
 
 
 def level(game, side):
-    """The level of the machine that plays a side, from 0; None for a person."""
+    """The level of the bot that plays a side, from 0; None for a person."""
     machine = game.state[SEATS] >> 4 * side & 15
     return machine - 1 if machine else None
 
@@ -33,8 +35,7 @@ def are_persons(game):
 
 
 def eyes(game):
-    """Whose eyes the lines are for: the person's, of two the one's that decides; the referee's when the machine plays
-    alone."""
+    """The reader of the lines: the person, or the deciding one of two; the referee when the bot plays alone."""
     persons = [side for side in range(game.rules.SIDES) if level(game, side) is None]
     if not persons:
         return REFEREE
@@ -42,6 +43,6 @@ def eyes(game):
 
 
 def hand_over(title, side, ask_line, say):
-    """Hide what one person read, and wait for the other."""
+    """Hide one person's text, and wait for the other person."""
     say("\n" * _APART)
     ask_line(f"For {title.texts.at('SIDE_NAME', side)} only: press Enter. ")

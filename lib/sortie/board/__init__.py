@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The hardware, behind one face: the PyBadge's, or that of another family as the board's id says.
+"""The hardware behind one interface: the PyBadge's, or that of another family by the board's id.
 
-get() gives an object with
-
+get() returns an object with
     display           160x128, drawn by refresh() alone
-    wait(ms)          the next key event: the key's number (A B SELECT START LEFT RIGHT UP DOWN: 0 to 7), +8 when it
-                      is let go, 16 when some were lost, -1 when nothing came in `ms` milliseconds (negative: wait for ever). It sleeps.
+    wait(ms)          the next key event: the key's number (A B SELECT START LEFT RIGHT UP DOWN: 0 to 7), +8 for
+                      its release, 16 if some were lost, -1 if none came in `ms` milliseconds (negative: wait for ever).
+                      It sleeps
     now()             milliseconds that wrap at 2**29
     beep(hz, ms)      starts a tone and returns; `volume` is 0 off, 1 soft, 2 loud
     lights            show(alert, damage), strength: see lights.py
     brightness        of the display, 0 to 100; at 0 the lights are off, too
     battery(), low()  its voltage in hundredths of a volt; is it nearly empty
     usb               is a PC connected
-    storage           load(name), store({name: data or None}), rest(): see storage.py
+    storage           load(name), store({name: data or None}), rest(): see store/storage.py
     run(program)      ends this run of the interpreter and starts another, with an empty heap
     root              the folder that holds lib/ and assets/, with a slash at its end
 """
@@ -28,9 +28,10 @@ _CIRCUITPYTHON = const(10)
 
 
 def ready():
-    """Can Sortie run here? Where it cannot, the console, which a display shows by itself, says why.
+    """Can Sortie run here? If not, it prints the reason on the console, which the display then shows.
 
-    The entries ask this before they load what another board may not have room for."""
+    The entries call this before imports that another board may have no memory for.
+    """
     implementation = sys.implementation
     if implementation.name == "circuitpython" and implementation.version[0] != _CIRCUITPYTHON:
         print("\nSortie needs CircuitPython {}.\n".format(_CIRCUITPYTHON))
@@ -42,12 +43,12 @@ def ready():
 
 
 def show_console():
-    """For an error that ends a run: the run before has left the display dark, and the console has something to say."""
+    """Light the display for an error that ends a run, so that the console can be read. The last run has left it dark."""
     board.DISPLAY.brightness = 1
 
 
 def get():
-    """The board this runs on. Call it once a run: it takes the pins."""
+    """The badge that this runs on. Call it once a run, because it claims the pins."""
     if board.board_id == "pygamer":
         from .pygamer import PyGamer as Board
     else:

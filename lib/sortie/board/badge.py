@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""PyBadge, PyBadge LC, EdgeBadge: display, battery, speaker, lights, storage, and the wait for a key, of which eight are on a
-shift register. All three run the same CircuitPython and have the same pins; the LC has one NeoPixel of the five."""
+"""PyBadge, PyBadge LC and EdgeBadge: display, battery, speaker, lights, storage and keys.
+
+The eight keys are on a shift register. All three boards run the same CircuitPython and have the same pins. The LC has
+one NeoPixel of the five.
+"""
 
 from time import sleep
 
@@ -14,18 +17,18 @@ from ..store.storage import Storage
 from .lights import Lights
 from .speaker import Speaker
 
-RELEASED = const(8)  # in a key event: it was let go
-LOST = const(16)  # in the place of one: more came than were kept
+RELEASED = const(8)  # in a key event: a release
+LOST = const(16)  # in place of an event: some events were lost
 
 _WRAP = const(0x1FFFFFFF)
 _NAP = const(15)  # ms; a press is seen at most this late
 _EVENTS = const(16)  # of keys, that wait while the program works: of eight presses
 _LOW = const(355)  # hundredths of a volt
-_ENOUGH = const(365)  # a low battery that has recovered; enough to change the table of the drive's clusters
+_ENOUGH = const(365)  # the same: a low battery has recovered, or is enough to change the table of the drive's clusters
 
 
 class Badge:
-    """See sortie.board. NUMBERS: our number of each key of the shift register, in the register's order."""
+    """See sortie.board. NUMBERS has the number of each key of the shift register, in the register's order."""
 
     NUMBERS = b"\x01\x00\x03\x02\x05\x07\x06\x04"  # B A START SELECT RIGHT DOWN UP LEFT
 
@@ -48,7 +51,7 @@ class Badge:
             max_events=_EVENTS,
         )
         self._event = Event()
-        runtime.autoreload = False  # a file that a PC writes is no reason to stop a game
+        runtime.autoreload = False  # a file that a PC writes must not stop a game
 
     # --- time and keys -----------------------------------------------------------------------------
 
@@ -57,7 +60,7 @@ class Badge:
         return ticks_ms()
 
     def wait(self, ms):
-        """The next key event, or -1: see sortie.board. Keys are scanned in the background; this naps between looks."""
+        """The next key event, or -1: see sortie.board. Keys are scanned in the background; this sleeps between checks."""
         start = ticks_ms()
         event = self._next()
         while event < 0:
@@ -99,7 +102,7 @@ class Badge:
 
     @property
     def brightness(self):
-        """Of the display, 0 to 100; at 0 the lights are off, too."""
+        """The display's brightness, 0 to 100. At 0 the lights are off, too."""
         return int(self.display.brightness * 100 + 0.5)
 
     @brightness.setter
@@ -115,11 +118,14 @@ class Badge:
         return runtime.usb_connected
 
     def battery(self):
-        """The battery's voltage in hundredths of a volt; the pin sees half of it, 65535 being 3.3 V."""
+        """The battery's voltage in hundredths of a volt. The pin has half of it, and 65535 is 3.3 V."""
         return self._battery.value * 33 // 3276
 
     def low(self):
-        """Is the battery nearly empty? One bad reading does not make it so, and it has to recover well to be so no more."""
+        """Is the battery nearly empty, and no PC connected?
+
+        The average of several readings decides. A low battery counts as low until it has recovered well.
+        """
         self._charge += (self.battery() - self._charge) // 4
         self._low = self._charge < (_ENOUGH if self._low else _LOW)
         return self._low and not self.usb

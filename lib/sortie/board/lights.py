@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The NeoPixels beside the screen: how great the danger is, and, from the last one back, damage in red.
+"""The NeoPixels beside the screen show the danger and, from the last one back, damage in red.
 
-A PyBadge LC has only the first, which shows the danger as long as there is any hull.
+A PyBadge LC has only the first, which shows the danger as long as any hull is left.
 """
 
 from digitalio import DigitalInOut
@@ -15,7 +15,7 @@ _DIM = const(4)  # bits fewer
 
 
 class Lights:
-    """What is to be shown, and how strongly."""
+    """The lights: their colours and their strength."""
 
     def __init__(self, pin):
         self._pin = DigitalInOut(pin)
@@ -38,17 +38,17 @@ class Lights:
         self._send()
 
     def show(self, alert, damage):
-        """alert: 0 none to 3 battle; damage: how many pixels of it, 0 to 5."""
+        """Show the danger, `alert`: 0 none to 3 battle, and `damage`, a number of red pixels, 0 to 5."""
         self._wanted = alert * 8 + damage
         self._send()
 
     def cover(self, covered):
-        """Be dark as long as the display is."""
+        """Switch the lights off while the display is dark."""
         self._covered = covered
         self._send()
 
     def _send(self):
-        """Send what is to be seen, if that has changed."""
+        """Send the colours, if they have changed."""
         strength = 0 if self._covered else self._strength
         sent = self._wanted * 4 + strength
         if sent == self._sent:

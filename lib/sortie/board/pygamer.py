@@ -11,7 +11,7 @@ _LEFT = const(4)
 _UP = const(6)
 _MIDDLE = const(32768)
 _PRESS = const(16000)  # from the middle: pushed
-_RELEASE = const(9000)  # let go; between the two it stays what it was
+_RELEASE = const(9000)  # released; between the two limits nothing changes
 
 
 class PyGamer(Badge):
@@ -23,7 +23,7 @@ class PyGamer(Badge):
         super().__init__(root)
         self._x = AnalogIn(board.JOYSTICK_X)
         self._y = AnalogIn(board.JOYSTICK_Y)
-        self._pushed = bytearray(2)  # the direction of each axis that is pushed, plus 1
+        self._pushed = bytearray(2)  # for each axis the number of the pushed key, plus 1; 0 for none
 
     def _next(self):
         event = super()._next()
@@ -32,7 +32,7 @@ class PyGamer(Badge):
         return self._axis(1, self._y.value - _MIDDLE, _UP) if event < 0 else event
 
     def _axis(self, axis, value, first):
-        """The event of an axis, or -1; `first` is the key of its low end, and the next one that of its high end."""
+        """The event of an axis, or -1. The key of its low end is `first`, that of its high end `first + 1`."""
         was = self._pushed[axis]
         if was:
             if abs(value) > _RELEASE and (value > 0) == (was - 1 > first):

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Tones on a speaker behind an amplifier that can be switched off: a square wave that ends by itself.
+"""Tones on a speaker with an amplifier that can be switched off: a square wave that ends by itself.
 
-A tone is the end of one wave in memory, so that each ends in its last sample, the middle, where the converter rests.
+All tones are the end of one wave in memory. So each ends in the wave's last sample, the middle, where the converter
+rests.
 """
 
 from audiocore import RawSample
@@ -16,7 +17,7 @@ _SWING = b"\x00\x0c\x6e"  # by volume
 
 
 class Speaker:
-    """`volume`: 0 off, 1 soft, 2 loud."""
+    """The speaker. `volume` is 0 off, 1 soft, 2 loud."""
 
     def __init__(self, pin, enable):
         self._out = AudioOut(pin)
@@ -41,7 +42,7 @@ class Speaker:
         self._enable.value = value > 0
 
     def beep(self, hz, ms):
-        """Start a tone of `hz` for `ms` milliseconds, or as many as 72 waves last; a tone still playing gives way."""
+        """Start a tone of `hz` for `ms` milliseconds, at most 72 waves. It replaces a tone that still plays."""
         if not self._volume:
             return
         waves = max(1, min(_WAVES, hz * ms // 1000))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a game begins: the code goes when it has (core/game.py)."""
+"""Sets up a new game. core/game.py evicts this module afterwards."""
 
 from . import seeds
 from .contract import seed as start_dice
@@ -9,8 +9,10 @@ from .head import OPTION, SEATS
 
 
 def new_state(rules, seed, options=(), seats=0):
-    """A new game's state from a seed (core/seeds.py). seats: who plays its two sides (core/head.py). Raises ValueError for an
-    option or for seats that the game does not have."""
+    """A new game's state from a seed (core/seeds.py), option values and seats (core/head.py).
+
+    Raises ValueError for an option value or for seats that the game does not have.
+    """
     s = bytearray(rules.SIZE)
     if not 0 <= seats < (256 if rules.SIDES == 2 else 1):
         raise ValueError("not so many seats")

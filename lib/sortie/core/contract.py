@@ -2,8 +2,7 @@
 """The contract of every game: a state is bytes, and a view is a copy without the secret bytes.
 
 A game's rules module has
-
-    ID, VERSION    the name of its folder; the number of its rules, which saves contain
+    ID, VERSION    the name of its folder; the number of its rules, which game records contain
     OLDEST         optional: the oldest version whose positions can continue
     SIZE           bytes of its state (core/head.py, then its own fields.py)
     SIDES          the number of sides
@@ -17,9 +16,10 @@ A game's rules module has
     sane(s)        optional: raises Damaged for an impossible state (core/sane.py)
     resample(v, side, seed)  a determinization: a whole state that fits the view v of `side`
 
-legal(s, offer) offers every legal action of its phase. It also works on the view of the side that decides.
-act(s, verb, arg) does one action. A phase without `legal` is a step without a decision: it runs when it is on top of the stack.
-An action is an int, verb << 10 | argument, 1 <= verb < 64.
+`legal(s, offer)` offers every legal action of its phase. It also works on the view of the side that decides.
+`act(s, verb, arg)` does one action. A phase without `legal` is a step without a decision. Such a step runs when it is
+on top of the stack. An action is an int, `verb << 10 | argument`, with 1 <= verb < 64. Example: verb 3 with argument 5
+is the action 3077.
 
 OpenSpiel has other names for these functions:
 
@@ -35,19 +35,22 @@ from array import array
 
 from micropython import const
 
-from .dice import seed as seed  # begin.py takes it from here: so dice are there from the start, whatever throws first
+from .dice import seed as seed  # begin.py imports `seed` from here. This import loads core/dice.py at the start.
 from .head import DEPTH, HIDDEN, MARK, OPTION, OVER, REASON, RNG, SIDE, STACK, STACK_SIZE
 
 
-RESIGNED = const(255)  # REASON of a game that was given up
+RESIGNED = const(255)  # REASON of a resigned game
 
 
 class Illegal(ValueError):
-    """An action that is not legal here; nothing was changed."""
+    """Raised for an action that is not legal here. The state has not changed."""
 
 
 class Offer:
-    """Takes what `legal` offers: all of it, or only whether one wanted action is among it."""
+    """Collects the actions that `legal` offers. With `want`, an action, it only checks whether that action is among them.
+
+    `list` has the actions. `found` is True if the wanted action was offered.
+    """
 
     def __init__(self, want=0):
         self.want = want
@@ -55,11 +58,11 @@ class Offer:
         self.list = () if want else array("H")
 
     def wants(self, verb):
-        """Is it worth while to offer this verb? Lets a phase skip a costly loop when one other action is tested."""
+        """Can an action with this verb matter? A phase skips a slow loop if it cannot."""
         return not self.want or self.want >> 10 == verb
 
     def asked(self, verb, args):
-        """Those of these arguments (a range) that are worth a look: all; when one action is tested, its own or none."""
+        """The arguments (of a range) to check: all of them, or only the wanted action's argument."""
         if not self.want:
             return args
         arg = self.want & 1023
@@ -74,8 +77,8 @@ class Offer:
             self.found = True
 
     def add_all(self, verb, args):
-        """Offer an action for each of these arguments, any row of ints from 0 to 1023."""
-        # other forms of this loop moved Search & Battle's counted peak by 6 KB: ask `make budget`
+        """Offer an action for each of these arguments, a row of ints from 0 to 1023."""
+        # Other forms of this loop raised Search & Battle's counted peak by 6 KB (`make budget`).
         want, verb, put = self.want, verb << 10, self.list.append if not self.want else None
         for arg in args:
             if not want:
@@ -85,7 +88,7 @@ class Offer:
 
 
 def push(s, phase):
-    """Put a phase on the state's stack: it is in force until it pops."""
+    """Push a phase on the state's stack. It is in force until it is popped. Raises RuntimeError if the stack is full."""
     depth = s[DEPTH]
     if depth == STACK_SIZE:
         raise RuntimeError("phase stack full")
@@ -94,7 +97,7 @@ def push(s, phase):
 
 
 def pop(s):
-    """Take the phase in force off the stack."""
+    """Pop the phase in force off the stack."""
     s[DEPTH] -= 1
     s[STACK + s[DEPTH]] = 0
 
@@ -118,7 +121,7 @@ def end(s, reason):
 
 
 def settle(rules, s):
-    """Run the steps that nobody decides until somebody has to. Are all of them plain?"""
+    """Run the steps without a decision until a side has to decide. Returns True if all of them are PLAIN."""
     phases = rules.PHASES
     plain = True
     while s[SIDE] != OVER:
@@ -132,7 +135,7 @@ def settle(rules, s):
 
 
 def actions(rules, v):
-    """Every legal action of the side that decides, as an array of ints; `v` is the state or that side's view."""
+    """All legal actions of the side that decides, as an array of ints. `v` is the state or that side's view."""
     offer = Offer()
     if v[SIDE] != OVER:
         rules.PHASES[phase(v)][0](v, offer)
@@ -140,7 +143,7 @@ def actions(rules, v):
 
 
 def is_legal(rules, s, action):
-    """Is this one action legal? No list of actions is made."""
+    """Is this action legal? This makes no list of actions."""
     if not 1024 <= action < 65536 or s[SIDE] == OVER:
         return False
     offer = Offer(action)
@@ -149,7 +152,7 @@ def is_legal(rules, s, action):
 
 
 def table(*parts):
-    """PHASES of a game from the {phase: (legal, act)} of its rules' modules, each phase in one of them."""
+    """A game's PHASES from the `{phase: (legal, act)}` of its rules modules. Each phase is in one of them."""
     found = {}
     for part in parts:
         found.update(part)
@@ -157,9 +160,12 @@ def table(*parts):
 
 
 def act(rules, s, action, known=False):
-    """Do an action. May it be taken back? Not if a die fell, another side decides now, or a phase that is not PLAIN was run.
+    """Do an action. Returns True if it may be undone.
 
-    Raises Illegal, changing nothing, when it is not legal; `known`: it was listed, or done here before, and nobody asks."""
+    It may not if a die fell, another side decides now, or a phase that is not PLAIN was run. Raises Illegal for an
+    action that is not legal, and then changes nothing. `known` skips this check, for an action that was listed or has
+    been done here before.
+    """
     if not (known or is_legal(rules, s, action)):
         raise Illegal("not legal here")
     now, mark, side = phase(s), s[MARK], s[SIDE]
@@ -168,8 +174,10 @@ def act(rules, s, action, known=False):
 
 
 def view(rules, s, side, into=None):
-    """What `side` may know: a copy of the state's bytes with its secret rows, the generators and their count blanked whole;
-    in place of the other side's PRIVATE phase the one below it. `into`: a bytearray to take it."""
+    """The view of `side`: a copy of the state with its secret rows, the generators and MARK set to 0.
+
+    The phase below replaces the other side's PRIVATE phase. `into` is a bytearray to fill and return.
+    """
     v = into
     if v is None:
         v = bytearray(s)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What is wrong with a save that cannot be read (store/game_record.py)."""
+"""Errors for a game record that cannot be read (store/game_record.py)."""
 
 
 class Damaged(ValueError):
-    """A save that cannot be read; the message says why."""
+    """Raised for a record that cannot be read. The message gives the reason."""
 
 
 class OtherVersion(Damaged):
-    """A save of a game with other rules than these."""
+    """Raised for a record of a game with other rules."""

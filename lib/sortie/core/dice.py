@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Chance: a generator whose whole state is eight bytes of the game's state.
+"""Chance: a random generator whose whole state is eight bytes of the game's state.
 
-A game has one for its dice, and one for what not all sides may know (core/head.py). Who knows the dice's seed thus knows
-nothing that is hidden. Each is two multiply-with-carry lanes (Marsaglia) of 16 bits, x' = a * (x & 0xFFFF) + (x >> 16), added modulo 2**16.
-For both multipliers p = a * 2**16 - 1 is a safe prime (p and q = (p - 1) / 2 are prime). The order of 2**16
-modulo p divides q, because 2**16 is a square, and so equals q; a lane started off its two fixed points
-(x = 0 and x = p) therefore repeats after exactly q steps. The two q are different primes of about 2**29, so the pair
-repeats after their product, about 2**57.9 steps. a * 65535 + (a - 1) stays below 2**30: no step needs a
-big integer on a 32-bit board.
+A game has one generator for its dice, and one for hidden things (core/head.py). So the seed of the dice reveals nothing
+that is hidden. Each generator is two multiply-with-carry lanes (Marsaglia) of 16 bits:
+`x' = a * (x & 0xFFFF) + (x >> 16)`, added modulo 2**16.
 
-A test, or the engine, may lay a script of rolls and draws before the generator: see script.py.
+For both multipliers `p = a * 2**16 - 1` is a safe prime (`p` and `q = (p - 1) / 2` are prime). 2**16 is a square, so
+its order modulo `p` divides `q`, and so equals `q`. A lane has two fixed points, 0 and `p`. From any other start it
+repeats after exactly `q` steps. The two `q` are different primes of about 2**29. So the pair repeats after their
+product, about 2**57.9 steps. `a * 65535 + (a - 1)` is below 2**30, so no step needs a big integer on a 32-bit board.
+
+A test, or the engine, may replace the next rolls and draws by a script: see script.py.
 """
 
 from micropython import const
@@ -19,33 +20,33 @@ from .head import HIDDEN, MARK, RNG
 _A = const(16380)
 _B = const(16365)
 
-scripted_roll = None  # (face): the face that is wanted in its place
-scripted_draw = None  # (s, at, n, deck): the index of the card that is wanted, or -1
+scripted_roll = None  # (face): the scripted face in its place
+scripted_draw = None  # (s, at, n, deck): the index of the scripted card, or -1
 
 
 def seed(s, value):
-    """Start the dice of state `s` from an int; only the low 30 bits count."""
+    """Start the dice of state `s` from an int. Only the low 30 bits count."""
     _start(s, RNG, value, value)
 
 
 def seed_hidden(s, value):
-    """Start the generator of what is hidden from an int of 45 bits."""
+    """Start the generator of hidden things from an int of 45 bits."""
     _start(s, HIDDEN, value & 0x3FFFFFFF, value >> 15)
 
 
 def hidden(s):
-    """Where the generator of what is hidden lies: a game begun from its dice's seed alone has no other."""
+    """The offset of the generator of hidden things. A game with a seed for the dice alone uses RNG for both."""
     return HIDDEN if s[HIDDEN] | s[HIDDEN + 1] | s[HIDDEN + 2] | s[HIDDEN + 3] else RNG
 
 
 def d6(s, rng=RNG):
-    """One die, 1 to 6; `rng`: hidden(s) for one that not all may see."""
+    """One die, 1 to 6. Pass `hidden(s)` as `rng` for a die that a side may not see."""
     face = below(s, 6, rng) + 1
     return scripted_roll(face) if scripted_roll else face
 
 
 def below(s, n, rng=RNG):
-    """A fair number in range(n), n up to 65,536; values that would make it unfair are thrown again."""
+    """A fair number in range(n), n up to 65,536. It throws again for a value that would make the result unfair."""
     s[MARK] = s[MARK] + 1 & 0xFF
     while True:
         value = _step(s, rng)
@@ -61,9 +62,9 @@ def shuffle(s, at, n, rng=RNG):
 
 
 def draw(s, at, n, deck):
-    """The index of a card drawn at random from those of the n bytes from `at` that equal `deck`; -1: none is left.
+    """The index of a random card among the n bytes from `at` that equal `deck`; -1 for none.
 
-    A deck whose order nobody may know needs no order: drawing at random is the same as shuffling first.
+    No side knows the order of the deck. So a random draw is the same as a shuffle before the game.
     """
     left = 0
     for i in range(at, at + n):

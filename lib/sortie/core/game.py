@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One game in play: its state, its journal and what undo needs."""
+"""One game in play: its state, its journal and its undo."""
 
 from array import array
 
@@ -9,31 +9,38 @@ from .journal import REFEREE
 
 
 def readers(rules, state):
-    """The sides whose events are kept apart: those of a game of two sides that persons play."""
+    """The sides that have a ring of their own: those that persons play in a game of two sides."""
     return [side for side in range(2) if rules.SIDES == 2 and not state[SEATS] >> 4 * side & 15]
 
 
 class Game:
-    """A game in play. `rules` is its rules module, `state` its bytes, `journal` its ring of everything (core/journal.py),
-    `seed` what it began with (core/seeds.py)."""
+    """A game in play.
+
+        rules     its rules module
+        state     its bytes
+        journal   the ring of all events (core/journal.py)
+        seed      the seed at its start (core/seeds.py)
+    """
 
     def __init__(self, rules):
         self.rules = rules
         self.seed = 0
         self.state = bytearray(rules.SIZE)
         self.journal = bytearray(journal.SIZE)
-        self._rings = ((REFEREE, self.journal),)  # then those of the sides that persons play
+        self._rings = ((REFEREE, self.journal),)  # then the rings of the sides that persons play
         self._base_state = bytearray(rules.SIZE)
         self._base_rings = (bytearray(journal.SIZE),)
         self._since = array("H")
 
     def new(self, seed, options=(), seats=0):
-        """Start a new game from an int seed, a row of option values and who plays (core/head.py). Raises ValueError for a
-        wrong option or wrong seats."""
+        """Start a new game from an int seed, a row of option values and seats (core/head.py).
+
+        Raises ValueError for a wrong option value or wrong seats.
+        """
         fresh = bytearray(journal.SIZE)
         journal.open_rings(((REFEREE, fresh),))
         try:
-            from .begin import new_state  # in a run of a game its caller lets it go
+            from .begin import new_state  # the caller evicts it during a run of a game
 
             state = new_state(self.rules, seed, options, seats)
         finally:
@@ -41,7 +48,7 @@ class Game:
         self.load(state, fresh, seed)
 
     def load(self, state, events=b"", seed=0):
-        """Go on from a state and, if there is one, a ring of everything that happened."""
+        """Continue from a state and, if there is one, the ring of all its events."""
         self.seed = seed
         self.state[:] = state
         journal.clear(self.journal)
@@ -53,31 +60,34 @@ class Game:
         self._rebase()
 
     def _lay_rings(self):
-        """A ring for each side that has one of its own."""
+        """Make a ring for each side that has one of its own."""
         rings = [(side, bytearray(journal.SIZE)) for side in readers(self.rules, self.state)]
         self._rings = self._rings[:1] + tuple(rings)
         self._base_rings = tuple([bytearray(journal.SIZE) for _ in self._rings])
 
     def _tell(self, record):
-        """Add a record to the rings of those that may read it."""
+        """Add a record to the ring of each side that may read it."""
         for side, ring in self._rings[1:]:
             if record[journal.AUDIENCE] >> side & 1:
                 journal.add(ring, record)
 
     def ring(self, side):
-        """The ring of what a side may read that looks: its own; for everybody, whose audience has yet to be asked
-        (journal.may_read), a person's; for the referee, and where no person plays, that of everything."""
+        """The ring for a viewer: a side, PUBLIC or REFEREE.
+
+        A side without a ring and PUBLIC get a person's ring. Check `journal.may_read` for each event of it. REFEREE
+        gets the ring of all events, as does every viewer of a game without persons.
+        """
         for reader, ring in self._rings:
             if reader == side:
                 return ring
         return self._rings[min(1, len(self._rings) - 1)][1]
 
     def kept(self):
-        """What a save keeps of the journal: of each ring that somebody may look at the last records, as bytes."""
+        """The last events of each ring that a viewer may read, as a list of bytes. A game record stores them."""
         return [journal.last(ring) for _, ring in self._rings[1:] or self._rings]
 
     def recall(self, kept):
-        """Fill the rings of a position that was just loaded with what kept() gave."""
+        """Fill the rings of a position that was just loaded with the result of kept()."""
         rings = self._rings[1:] or self._rings
         for i in range(len(rings)):
             for at in range(0, len(kept[i]), journal.WIDTH):
@@ -86,51 +96,52 @@ class Game:
         self._rebase()
 
     def note(self):
-        """The position and its journal, for back_to()."""
+        """A snapshot: the state and its journal, for back_to()."""
         return bytes(self.state), [bytes(ring) for _, ring in self._rings]
 
     def back_to(self, note):
-        """Go back to what note() gave, of this game."""
+        """Restore a snapshot of this game."""
         self.state[:] = note[0]
         for i in range(len(self._rings)):
             self._rings[i][1][:] = note[1][i]
         self._rebase()
 
     def side(self):
-        """Who decides: 0, 1, ... or head.OVER."""
+        """The side that decides: 0, 1, ... or head.OVER."""
         return self.state[SIDE]
 
     def view(self, side, into=None):
-        """What this side may know, as bytes; `into`: a bytearray to take it."""
+        """The view of this side, as bytes. `into` is a bytearray to fill and return."""
         return contract.view(self.rules, self.state, side, into)
 
     def actions(self):
-        """Every legal action now, as an array of ints, found on the view of the side that decides."""
+        """All legal actions now, as an array of ints, found on the view of the side that decides."""
         side = self.state[SIDE]
         return contract.actions(self.rules, self.view(side & 7))
 
     def act(self, action, listed=False):
-        """Do an action. Raises contract.Illegal, changing nothing, when it is not legal; `listed`: it is one of those just
-        listed, and nobody asks."""
+        """Do an action. Raises contract.Illegal for an action that is not legal, and then changes nothing.
+
+        `listed` skips this check, for an action that was just listed.
+        """
         if self._do(action, listed):
             self._since.append(action)
         else:
             self._rebase()
 
     def resign(self):
-        """Give the game up: it ends with contract.RESIGNED."""
+        """Resign the game: it ends with contract.RESIGNED."""
         contract.end(self.state, contract.RESIGNED)
         self._rebase()
 
     def can_undo(self):
-        """Is there an action to take back? A die, a change of side, and what was decided by something hidden or told of it
-        close the undo (contract.act)."""
+        """Is there an action to undo? A die, a change of side and a secret close the undo (contract.act)."""
         return len(self._since) > 0
 
     def undo(self, count=1):
-        """Take back the last `count` actions: go back to where the undo was closed last and do all but these again.
+        """Undo the last `count` actions: restore the last closed position, and do all but these actions again.
 
-        Raises contract.Illegal when there are not so many to take back.
+        Raises contract.Illegal if there are fewer actions to undo.
         """
         if len(self._since) < count:
             raise contract.Illegal("nothing to take back")
@@ -144,7 +155,7 @@ class Game:
             self._since.append(line[i])
 
     def _do(self, action, known):
-        """Do an action. May it be taken back?"""
+        """Do an action. Returns True if it may be undone."""
         journal.open_rings(self._rings)
         try:
             return contract.act(self.rules, self.state, action, known)

@@ -1,17 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The first 32 bytes of every game's state; each game's own layout starts at BODY.
+"""The first 32 bytes of every game's state. Each game's own fields start at BODY.
 
-offset  bytes  name    meaning
-0       8      RNG     the dice generator (core/dice.py)
-8       1      MARK    goes up at every die and draw, which closes the undo
-9       1      SIDE    who decides: 0, 1, ... or OVER
-10      1      REASON  why the game ended, a number of the game's own list; 0 while it goes on
-11      1      DEPTH   phases on the stack
-12      4      STACK   phase numbers, the last one is the one in force
-16      8      HIDDEN  the generator of what not all sides may know; zero: RNG serves for that too
-24      7      OPTION  the chosen value of each of the game's options
-31      1      SEATS   who plays the two sides of a game that has them, half a byte each, side 0 in the low one: 0 a person
-                       at this badge, n the machine at level n - 1 of bot.LEVELS. Rules never read it
+    offset  bytes  name    meaning
+    0       8      RNG     the dice generator (core/dice.py)
+    8       1      MARK    grows by one at every die and draw, which closes the undo
+    9       1      SIDE    the side that decides: 0, 1, ... or OVER
+    10      1      REASON  why the game ended, a number of the game's own list; 0 in a game that continues
+    11      1      DEPTH   phases on the stack
+    12      4      STACK   phase numbers; the last one is in force
+    16      8      HIDDEN  the generator of hidden things; zero: RNG serves for them too
+    24      7      OPTION  the chosen value of each of the game's options
+    31      1      SEATS   the players of the two sides, half a byte each, side 0 in the low half:
+                           0 a person at this badge, n a bot at level n - 1 of bot.LEVELS.
+                           0 in a solitaire game. Rules never read it
+
+Example: SEATS 0x20 is a person for side 0, and the bot of level 1 for side 1.
 """
 
 from micropython import const
@@ -30,4 +33,4 @@ SEATS = const(31)
 BODY = const(32)
 
 OVER = const(255)
-NEITHER = const(2)  # as the winner: a draw, or two persons of whom one resigned
+NEITHER = const(2)  # as the winner: a draw, or a game of two persons in which one resigned

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hexes as numbers, on neighbour tables made beforehand: six bytes a hex, one a direction, NONE where there is none."""
+"""Hexes as numbers, on tables of neighbours. A table has six bytes a hex, one a direction, or NONE for no neighbour."""
 
 from micropython import const
 
@@ -20,7 +20,10 @@ def adjacent(table, a, b):
 
 
 def distances(table, start, out):
-    """Fill `out` (a bytearray, a byte a hex) with the steps from `start` to each hex, NONE where no way leads."""
+    """Fill `out`, a bytearray with a byte a hex, with the steps from `start` to each hex.
+
+    NONE marks a hex without a way.
+    """
     for i in range(len(out)):
         out[i] = NONE
     out[start] = 0
@@ -45,8 +48,10 @@ def distance(table, count, a, b):
 
 
 def step(table, here, away):
-    """The neighbour one step nearer to where `away` (from `distances`) was measured, the lowest direction first;
-    `here` itself when it is already there, NONE when no way leads there."""
+    """The next hex on a shortest way, the lowest direction first. `away` has the distances from the goal (`distances`).
+
+    Returns `here` at the goal, and NONE if there is no way.
+    """
     if away[here] in (0, NONE):
         return here if not away[here] else NONE
     for i in range(here * 6, here * 6 + 6):
@@ -55,7 +60,7 @@ def step(table, here, away):
 
 
 def path(table, count, a, b):
-    """The hexes after a on a shortest way to b, as bytes; empty when a is b or no way leads there."""
+    """The hexes after a on a shortest way to b, as bytes. Empty if a is b or there is no way."""
     away = bytearray(count)
     distances(table, b, away)
     way = bytearray()

@@ -1,21 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, in records of eight bytes; rules push them, screens, logs and tests read them.
+"""Events in records of eight bytes. Rules push them; screens, logs and tests read them.
 
-record  kind, audience (bit n: side n may read it), rule id, then five values whose meaning is the kind's
+A record has its kind, its audience (bit n: side n may read it), a rule id, then five values. The kind gives their
+meaning.
 
-A ring keeps the last RECORDS. A game has one ring of everything, and one for each side that a person plays: what that side
-may not read is not in it, so how much its log holds tells nothing (core/game.py). Only the game in play has rings open: a bot
-that tries moves on a copy writes nothing.
+A ring keeps the last RECORDS. A game has one ring of all events, and one for each side that a person plays. That ring
+has only the events that the side may read, so its length reveals nothing (core/game.py). Only the game in play opens
+rings. A bot that tries moves on a copy writes no event.
 """
 
 from micropython import const
 
-RECORDS = const(128)  # more than one action ever pushes
-KEPT = const(64)  # of them in a save
+RECORDS = const(128)  # more than any one action pushes
+KEPT = const(64)  # of them in a game record
 WIDTH = const(8)
 ALL = const(255)
 REFEREE = const(255)  # as a viewer: sees everything
-PUBLIC = const(7)  # as a viewer: sees what every side may see
+PUBLIC = const(7)  # as a viewer: sees what both sides may see
 SIZE = const(1028)  # the number of records ever pushed (4 bytes), then the ring
 
 KIND = const(0)
@@ -27,13 +28,13 @@ _rings = ()
 
 
 def open_rings(rings):
-    """Let `push` write to these: pairs of a side (or REFEREE) and its ring, a bytearray of SIZE bytes. (): nowhere."""
+    """Open these rings for `push`; () closes all. Each is a pair: a side (or REFEREE) and a bytearray of SIZE bytes."""
     global _rings
     _rings = rings
 
 
 def push(kind, rule, a=0, b=0, c=0, d=0, e=0, who=ALL):
-    """Add a record to each ring whose side is in `who`; the oldest of RECORDS gives way."""
+    """Add a record to each ring whose side is in the bits of `who`. It replaces the oldest record of a full ring."""
     for side, ring in _rings:
         if side == REFEREE or who >> side & 1:
             at = _next(ring)
@@ -56,12 +57,12 @@ def add(ring, record):
 
 
 def _next(ring):
-    """Where the next record goes."""
-    return 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256: the count's low byte is enough
+    """The offset of the next record."""
+    return 4 + ring[0] % RECORDS * WIDTH  # RECORDS divides 256, so the count's low byte is enough
 
 
 def _counted(ring):
-    """One record more was pushed."""
+    """Add one to the count of records."""
     at = 0
     while ring[at] == 255:
         ring[at] = 0
@@ -70,17 +71,17 @@ def _counted(ring):
 
 
 def count(ring):
-    """How many records were ever pushed."""
+    """The number of records that were ever pushed."""
     return ring[0] | ring[1] << 8 | ring[2] << 16 | (ring[3] & 0x3F) << 24
 
 
 def oldest(ring):
-    """The number of the oldest record that is still there."""
+    """The number of the oldest record in the ring."""
     return max(0, count(ring) - RECORDS)
 
 
 def at(ring, n):
-    """The offset in the ring of record number n (oldest <= n < count): ring[at + KIND] and so on."""
+    """The offset in the ring of record n (oldest <= n < count). Example: its kind is `ring[at(ring, n) + KIND]`."""
     return 4 + n % RECORDS * WIDTH
 
 
@@ -90,7 +91,7 @@ def may_read(ring, n, side):
 
 
 def last(ring):
-    """The last KEPT records, one after the other, as bytes: what a save keeps."""
+    """The last KEPT records in order, as a bytearray, for a game record."""
     kept = bytearray()
     for n in range(max(0, count(ring) - KEPT), count(ring)):
         kept.extend(ring[at(ring, n) : at(ring, n) + WIDTH])
@@ -98,5 +99,5 @@ def last(ring):
 
 
 def clear(ring):
-    """Make a ring empty."""
+    """Empty a ring."""
     ring[:] = bytes(SIZE)

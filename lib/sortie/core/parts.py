@@ -1,20 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""The phases of a game whose rules are in parts, of which one is in memory at a time on the badge: Search & Battle's.
+"""PHASES of a game whose rules are in parts. The badge has one part in memory at a time. Search & Battle uses this.
 
-Parts, views and opponents share modules of the rules. A part holds those that it came with. When a view or an opponent
-goes, what the part does not hold goes too; when the part goes, all of them do, so views and opponents go before it.
+Parts, views and bots share modules of the rules. A part holds the modules that were imported with it. After a view or a
+bot is evicted, `tidy` evicts the shared modules that the part does not hold. An evicted part takes all of them with it,
+so views and bots are evicted first.
 """
 
 from . import resident
 
 _parts = None
 _make_room = None
-_resident = ()  # names of shared modules that the game has for itself: they stay
+_resident = ()  # names of shared modules that the game itself uses: they stay
 
 
 def begin(make_room):
-    """A game begins on a stage, and no part is there yet: make_room() lets view and opponent go, before another part comes.
-    On a PC, and where nobody shows the game, all parts stay."""
+    """Begin a game on a stage, without a part. `make_room()` evicts view and bot before another part is imported.
+
+    A PC keeps all parts, and so does a game that is not shown.
+    """
     global _make_room, _resident
     if resident.IS_BADGE:
         _make_room = make_room
@@ -22,22 +25,24 @@ def begin(make_room):
 
 
 def tidy():
-    """A view or an opponent has gone."""
+    """Evict the shared modules that the part does not hold, after a view or a bot was evicted."""
     if _make_room and _parts:
         _parts.tidy()
 
 
 def rest():
-    """A view is to be made: let the part go until it is asked for."""
+    """Evict the part until it is used again, before a view is made."""
     if _make_room and _parts:
         _parts.rest()
 
 
 class Parts:
-    """PHASES of a game's rules: indexed by phase it gives (legal, act), as a tuple would.
+    """PHASES of a game's rules: `parts[phase]` is (legal, act), as in a tuple.
 
-    load(part) imports a part and gives its {phase: (legal, act)}; part_of: the part of each phase, as bytes; shared: how the
-    names begin of the modules that parts, views and opponents share."""
+        load(part)   imports a part and returns its {phase: (legal, act)}
+        part_of      the part of each phase, as bytes
+        shared       the prefixes of the names of modules that parts, views and bots share
+    """
 
     def __init__(self, load, part_of, shared):
         global _parts
@@ -46,14 +51,14 @@ class Parts:
         self._load = load
         self._part_of = part_of
         self._phases = {}
-        self._held = ()  # names of the modules that came with the part
+        self._held = ()  # names of the modules that were imported with the part
 
     def __len__(self):
         return len(self._part_of)
 
     def __getitem__(self, phase):
         if phase not in self._phases:
-            part = self._part_of[phase]  # beyond the last phase an IndexError, as of a tuple
+            part = self._part_of[phase]  # IndexError beyond the last phase, as from a tuple
             if _make_room and self._phases:
                 _make_room()
                 self.rest()
@@ -62,11 +67,11 @@ class Parts:
         return self._phases[phase]
 
     def rest(self):
-        """Let the part go, and all that is shared."""
+        """Evict the part and all shared modules."""
         self._phases.clear()
         self._held = ()
         self.tidy()
 
     def tidy(self):
-        """Let go what is shared and not the part's."""
+        """Evict the shared modules that the part does not hold."""
         resident.evict([name for name in resident.shared() if name not in self._held and name not in _resident])

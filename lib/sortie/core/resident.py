@@ -1,29 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Which modules are resident: those of views, pages, bots and saves are evicted when their work is done."""
+"""Resident modules: those of views, pages, bots and the storage are evicted after use."""
 
 import gc
 import sys
 
-IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the memory, and tests look into them
+IS_BADGE = hasattr(gc, "mem_free")  # a PC keeps all rules and bots: it has the memory, and tests read them
 
 _held = set()  # names of the modules that some Resident holds
-_shared = ()  # how the names of the modules begin that core/parts.py evicts
+_shared = ()  # prefixes of the names of modules that core/parts.py evicts
 
 
 def collect():
-    """Collect garbage, so that new code lies close together. Not on a PC, where it would take too long."""
+    """Collect garbage, so that new code lies close together. A PC skips it, because it would take too long there."""
     if IS_BADGE:
         gc.collect()
 
 
 def share(beginnings):
-    """Leave modules to core/parts.py: those whose names begin like one of these."""
+    """Leave the modules with these prefixes to core/parts.py."""
     global _shared
     _shared = beginnings
 
 
 def shared():
-    """The names of these modules, as far as they are in memory."""
+    """The names of these modules that are in memory."""
     return [name for name in sys.modules if _is_shared(name)]
 
 
@@ -32,8 +32,10 @@ def _is_shared(name):
 
 
 def _since(before):
-    """The names of all other modules of the drive that are not in the set `before`. A room such as sortie.store stays,
-    because one of its modules may."""
+    """The names of all other modules of the drive that are not in the set `before`.
+
+    A room such as sortie.store stays, because one of its modules may stay.
+    """
     came = [name for name in sys.modules if name not in before and not _is_shared(name)]
     return [name for name in came if name.startswith("sortie.") and name.count(".") > 1 or name.startswith("adafruit_display")]
 
@@ -41,8 +43,9 @@ def _since(before):
 def evict(names):
     """Remove modules from memory. Nothing may use them any more.
 
-    Their dictionaries are emptied: the garbage collector takes any word on C's stack for a pointer, and one that an import
-    left there would keep a whole module."""
+    Their dictionaries are emptied, because the garbage collector takes any word on C's stack for a pointer. Such a
+    word, left by an import, would keep a whole module.
+    """
     for name in names:
         package, _, part = name.rpartition(".")
         module = sys.modules.pop(name, None)
@@ -65,7 +68,7 @@ class Temporary:
 
 
 class Resident:
-    """Holds the modules that are imported inside `with resident:`, until its evict(). names: their names."""
+    """Holds the modules that are imported inside `with resident:`, until its evict(). `names` has their names."""
 
     def __init__(self):
         self.names = []

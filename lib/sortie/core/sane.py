@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Can a game have come to this state? Asked of whatever is loaded, so in tools/soak/watch.py of every position that is played.
+"""Checks that a game can reach a state. It runs for each state that is loaded.
 
-A game's rules say so in sane(s), on its own bytes: games/<id>/sane.py, which is loaded for that alone. It looks at the
-state whole, in which somebody decides or which is over, and calls need() and within().
+tools/soak/watch.py runs it for every position that is played. A game's rules check their own bytes in `sane(s)` of
+games/<id>/sane.py, which is imported for this check alone. It gets a state that is over or has a decision. It calls
+need() and within().
 """
 
 from micropython import const
@@ -19,13 +20,13 @@ _MOST_LEVELS = const(2)  # of a bot
 
 
 def check(rules, s):
-    """Raises Damaged, in words, for a state that no game of these rules can have come to, as far as can be told."""
+    """Raise Damaged, in words, for a state that no game of these rules can reach. It does not find every such state."""
     try:
         _check_head(rules, s)
         if hasattr(rules, "sane"):
             _ask(rules, s)
         choices = s[SIDE] == OVER or len(contract.actions(rules, s))
-    except (LookupError, TypeError, ArithmeticError):  # where bytes that no game ever had lead the rules
+    except (LookupError, TypeError, ArithmeticError):  # the rules met bytes that no game can have
         choices = 0
     except ValueError as error:
         if isinstance(error, Damaged):
@@ -36,7 +37,7 @@ def check(rules, s):
 
 
 def _ask(rules, s):
-    """Ask the game, and let go what came for it."""
+    """Run the game's check, and evict its modules."""
     try:
         with Temporary():
             rules.sane(s)
@@ -45,26 +46,26 @@ def _ask(rules, s):
 
 
 def check_seats(rules, seats):
-    """Raises Damaged for players that a game of these rules never has (core/head.py)."""
+    """Raise Damaged for seats that no game of these rules has (core/head.py)."""
     levels = _MOST_LEVELS if rules.SIDES > 1 else 0
     need(seats & 15 <= levels and seats >> 4 <= levels, "players")
 
 
 def need(holds, what, number=-1):
-    """Raises Damaged with what cannot be, and of which number it is said, unless this holds."""
+    """Raise Damaged with `what`, and with `number` if it is not negative, unless `holds` is true."""
     if not holds:
         raise Damaged("the save holds what cannot be: " + what + (" {}".format(number) if number >= 0 else ""))
 
 
 def within(s, rows):
-    """Is no byte of these rows (start, count, most, what) larger than its most?"""
+    """Raise Damaged if a byte of these rows (start, count, most, what) is larger than its `most`."""
     for start, count, most, what in rows:
         for at in range(count):
             need(s[start + at] <= most, what, at if count > 1 else -1)
 
 
 def _check_head(rules, s):
-    """The bytes that are the same in every game."""
+    """Check the bytes that every game has."""
     depth = s[DEPTH]
     if depth > STACK_SIZE or (s[SIDE] != OVER and (s[SIDE] >= rules.SIDES or not depth)):
         raise Damaged("the save holds no position")
@@ -78,8 +79,11 @@ def _check_head(rules, s):
 
 
 def stacked(s, under, sides=()):
-    """Do phases lie only on those that push them? under: {phase: the phases it may lie on}, any other lies on none. sides: the
-    side that decides in each phase, as bytes; BOTH: either may."""
+    """Raise Damaged if a phase lies on a phase that cannot push it.
+
+        under   {phase: the phases that it may lie on}; any other phase lies at the bottom
+        sides   the side that decides in each phase, as bytes; BOTH: either side
+    """
     below = -1
     for at in range(s[DEPTH]):
         above = s[STACK + at]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rolls and draws that a test, the engine or a lesson's compiler wants, in place of chance; no badge has this module."""
+"""Scripted rolls and draws in place of chance, for a test, the engine or a lesson's compiler. No badge has this module."""
 
 from . import dice
 
@@ -8,14 +8,14 @@ _draws = []
 
 
 def lay(rolls=(), draws=()):
-    """Answer the next rolls (faces) and draws (indexes) from these lists first; the generator steps all the same."""
+    """Use these lists for the next rolls (faces) and draws (indexes). The generator still steps."""
     _rolls[:] = rolls
     _draws[:] = draws
     dice.scripted_roll, dice.scripted_draw = (_roll, _draw) if _rolls or _draws else (None, None)
 
 
 def left():
-    """What is left of the script: (rolls, draws), two lists."""
+    """The rest of the script: (rolls, draws), two lists."""
     return list(_rolls), list(_draws)
 
 
@@ -24,7 +24,7 @@ def _roll(face):
 
 
 def _draw(s, at, n, deck):
-    """The index of the card, -1 when nothing is wanted. Raises ValueError."""
+    """The index of the scripted card, -1 without one. Raises ValueError for a card that is not in the deck."""
     if not _draws:
         return -1
     i = _draws[0]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A game's seed: an int whose low 30 bits seed the dice, and whose 45 bits above them, if any, what is hidden.
+"""A game's seed: an int whose low 30 bits seed the dice. Its next 45 bits seed hidden things; 0 for a game without them.
 
-A dice code gives the low bits to a friend; who knows them knows nothing of slots, shuffles and opponents. Stored it is ten
-bytes, low byte first: four of the dice, six of what is hidden.
+A dice code has the low bits alone. So it reveals nothing of slots, shuffles and bots. A stored seed has ten bytes, low
+byte first: four for the dice, six for hidden things.
 """
 
 from micropython import const
@@ -15,23 +15,23 @@ _DICE = const(0x3FFFFFFF)
 
 
 def dice(seed):
-    """The part that seeds the dice."""
+    """The bits that seed the dice."""
     return seed & _DICE
 
 
 def secret(seed):
-    """The part that seeds what is hidden; 0: there is none."""
+    """The bits that seed hidden things; 0 for none."""
     return seed >> DICE & (1 << SECRET) - 1
 
 
 def put(body, seed):
-    """Add a seed to a bytearray."""
+    """Append a seed to a bytearray, in WIDTH bytes."""
     body.extend(dice(seed).to_bytes(4, "little"))
     body.extend(secret(seed).to_bytes(6, "little"))
 
 
 def get(data, at, width=WIDTH):
-    """The seed that lies at an offset. width: 4 of records that knew none but the dice's."""
+    """The seed at an offset. `width` is 4 for an old record that has the bits of the dice alone."""
     value = int.from_bytes(data[at : at + 4], "little")
     hidden = int.from_bytes(data[at + 4 : at + width], "little")
     return value & _DICE | (hidden & (1 << SECRET) - 1) << DICE

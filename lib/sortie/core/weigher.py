@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How an opponent thinks, so that the badge can look at its buttons in between: what it needs is got ready, each action is
-weighed, the best one is done. One alone is done at once."""
+"""A bot's thought in short steps, so that the badge can read its buttons between them.
+
+It prepares, weighs each action, and returns the best one. A forced action is returned at once.
+"""
 
 from micropython import const
 
@@ -10,10 +12,12 @@ _NEVER = const(-(1 << 28))
 
 
 class Weigher:
-    """A thought as bot.think gives it. A kind of thought adds judge(verb, arg): what an action is worth.
+    """A thought as bot.think returns it. A subclass adds `judge(verb, arg)`, the worth of an action.
 
-    rules: of its game; v: the view of the side that decides; at_once: how many actions are weighed in a step. _stages: what is
-    to be got ready, a method a step, the last first."""
+        rules, v   the game's rules; the view of the side that decides
+        at_once    the number of actions that one step weighs
+        _stages    methods that prepare, one a step, the last first
+    """
 
     def __init__(self, rules, v, at_once):
         self._v = v
@@ -25,7 +29,7 @@ class Weigher:
         self._top = _NEVER
 
     def step(self):
-        """Think on for a moment: 0, or the action."""
+        """Do one step. Returns the action, or 0 to continue."""
         choices = self._choices
         if len(choices) == 1:
             return choices[0]
@@ -43,7 +47,7 @@ class Weigher:
 
 
 def think_through(thought):
-    """The action that a thought comes to, however many steps it takes."""
+    """The action of a thought, after all its steps."""
     action = 0
     while not action:
         action = thought.step()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A bot at work: its code is resident while it thinks, and a round time hides how long it took."""
+"""A bot at work. Its code is resident while it thinks, and a round time hides the time that it took."""
 
 from micropython import const
 
@@ -10,30 +10,31 @@ from ..shell.shell import ToTitle
 from ..shell.texts import module
 from ..ui import buttons
 
-STOPPED = const(-1)  # what think() returns: START was pressed
+STOPPED = const(-1)  # a result of think(): START was pressed
 
 _UNSEEN = const(1000)  # ms for actions that the viewer does not see; or 2, 4, 8 times as long
 
 
 class Bot:
-    """Thinks for a Play. is_unseen: has it acted since the viewer last saw something?"""
+    """Thinks for a Play. `is_unseen` is True if the bot has acted since the viewer last saw something."""
 
     def __init__(self, play):
         self._play = play
         self._bot = None
         self._code = resident.Resident()  # of the bot's modules
-        self._began = 0  # when it began to think about actions that the viewer has not seen
+        self._began = 0  # the start of its thoughts about actions that the viewer has not seen
         self.is_unseen = False
 
     def think(self, side, doing):
-        """The bot's action for a side, or STOPPED. Buttons work between its steps. Raises ToTitle.
+        """The bot's action for a side, or STOPPED. The buttons work between its steps. Raises ToTitle.
 
-        doing: the line of the footer that says that it thinks."""
+        `doing` is the line of the footer that says that the bot thinks.
+        """
         play = self._play
         shell, stage = play.shell, play.stage
         if self._bot is None and hasattr(play.screen, "doze"):
             play.screen.doze()
-        if not self.is_unseen:  # a picture for each unseen action would tell how many there are
+        if not self.is_unseen:  # a picture for each unseen action would reveal their number
             self._began = shell.board.now()
             stage.footer(doing, "", shell.say(W.SAY_HURRY_SHORT))
             stage.refresh()  # before the import: the player sees the last press at once
@@ -57,7 +58,7 @@ class Bot:
         return action
 
     def keep_time(self, is_seen):
-        """It has acted. Unseen actions get a round time before the viewer sees something again."""
+        """Note that the bot has acted. Unseen actions get a round time before the viewer sees something again."""
         if self.is_unseen and is_seen:
             self._play.stage.even_out(self._began, _UNSEEN)
         self.is_unseen = not is_seen

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The cover between two persons at one badge: it names who is to look next, and nothing of the game lies below it.
+"""The cover between two persons at one badge. It names the next viewer, and nothing of the game lies below it.
 
-The settings can do without it.
+The settings can switch it off.
 """
 
 from displayio import Group
@@ -21,13 +21,15 @@ _TOLD = const(800)  # ms
 
 
 def pass_on(seats, play, shell, texts):
-    """The badge goes to the side that decides; who takes it begins with what that side saw last. A, or START when the
-    menu is asked for instead."""
+    """Pass the badge to the side that decides. Its person starts at the view that the side saw last.
+
+    Returns A, or START for the menu.
+    """
     stage, screen, side = shell.stage, play.screen, play.game.side()
     event = buttons.NONE
-    play.actions = screen.order(())  # what is open to the next side is not for who looks now, nor is "what now?" of it
+    play.actions = screen.order(())  # the next side's choices, and their help, are not for the present viewer
     if not seats.covered:
-        if not stage.speed:  # nothing has moved: time to read what happened
+        if not stage.speed:  # nothing has moved: time to read the events
             stage.footer("", shell.say(W.SAY_PASS_VERB))
             event = _asked(shell)
         seats.keep(play.told)
@@ -48,7 +50,7 @@ def pass_on(seats, play, shell, texts):
 
 
 def _announce(shell, name, side):
-    """Two persons who hide nothing from each other are told whose turn it is, large, and go on. A."""
+    """Announce the next turn in large letters, without a cover, and continue. Returns A."""
     stage = shell.stage
     page = Group()
     ground, color = (PAPER, RED) if side else (INK, GOLD)
@@ -58,7 +60,7 @@ def _announce(shell, name, side):
     stage.anew()
     stage.footer(shell.words.say(W.SAY_TURN_OF, (name,)))
     stage.refresh()
-    stage.hurry = False  # of what was shown before
+    stage.hurry = False  # of the frames before
     stage.pause(_TOLD)
     stage.over.remove(page)
     stage.anew()
@@ -66,7 +68,7 @@ def _announce(shell, name, side):
 
 
 def _cover(shell, name, side):
-    """Ask the person who plays `side`, of this name, to take the badge. A: they have it; START: they want the menu."""
+    """Cover the view until the person of this side and name has the badge. Returns A, or START for the menu."""
     stage = shell.stage
     say = shell.words.say
     cover = Group()
@@ -92,7 +94,7 @@ def _cover(shell, name, side):
 
 
 def _asked(shell):
-    """Wait for A or START."""
+    """Wait for A or START. Returns it."""
     event = buttons.NONE
     while event not in (buttons.A, buttons.START):
         event = shell.wait()
@@ -100,7 +102,7 @@ def _asked(shell):
 
 
 def _write(cover, stage, text, y, scale, color):
-    """A line in the middle, in letters so many times as large."""
+    """Write a line in the middle, in letters `scale` times as large."""
     line = Group(scale=scale, x=(WIDTH - 6 * scale * len(text)) // 2, y=y)
     plane = TextPlane(stage, len(text), 1, 0, 0, color)
     plane.put(0, 0, text)

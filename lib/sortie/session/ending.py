@@ -4,9 +4,11 @@
 A game's module `outcome` has
     outcome(s)  (points of side 0; the winner: a side or NEITHER; the mark of a mission result) of a state that is over
 
-A resigned game is lost, and its points are no best result. Of two persons neither wins it, because one did not ask the
-other. A game between two bots does not count.
+A resigned game is lost, and its points are no best result. A resigned game of two persons has no winner, because the
+other person did not agree. A game between two bots does not count.
 """
+
+from micropython import const
 
 from ..core.contract import RESIGNED
 from ..core.head import NEITHER, OPTION, REASON, SEATS
@@ -15,10 +17,16 @@ from ..ui import buttons, sound
 from ..shell import words as W
 from ..shell.texts import module
 
+AGAIN = const(1)  # results of show(): another game,
+LEFT = const(2)  # the title,
+SEEN = const(3)  # or the review of this game
+
 
 def forget(shell, game, since, is_fresh):
-    """Empty the slot of a Game that is over. The same write stores its statistics and its move list, so the game counts
-    once, whenever the power fails. since, is_fresh: see store/move_list.py."""
+    """Empty the slot of a Game that is over. The same write stores its statistics and its move list.
+
+    So the game counts once, even if the power fails. `since` and `is_fresh` are as in store/move_list.py.
+    """
     ident = game.rules.ID
     with Temporary():
         from ..store.move_list import grown
@@ -35,7 +43,7 @@ def forget(shell, game, since, is_fresh):
 
 
 def note(changes, storage, ident, state):
-    """Put the statistics and mission results of a game that is over among the changes to be stored."""
+    """Put the statistics and mission results of a game that is over into `changes`."""
     from ..store import statistics
 
     where = module(ident, "words")
@@ -67,8 +75,10 @@ def _note_mission(changes, storage, ident, state, points, is_won, mark):
     changes[results.name(ident)] = bytes(body)
 
 
-def show_code(shell, game):
-    """Show the whole code of a game of two sides, which stays hidden before its end. False: the player went back."""
+def _show_code(shell, game):
+    """Show the whole code of a game of two sides, which stays hidden before its end. Returns False if the player went
+    back.
+    """
     from ..shell.dice_code import code_of, spaced
     from ..shell.pages import read
 
@@ -78,8 +88,18 @@ def show_code(shell, game):
     return read(shell, shell.say(W.SAY_REVIEW), text, does=shell.say(W.SAY_CODE_SEE)) == buttons.A
 
 
-def show(shell, screen, seen):
-    """Show the end, and wait for an event: A for another game, B for the title, SELECT for the log."""
-    screen.end(seen)
-    shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
-    return shell.wait()
+def show(play):
+    """Show the end of a Play until the player continues. Returns AGAIN, LEFT or SEEN. SELECT opens the log."""
+    shell = play.shell
+    while True:
+        play.screen.end(play.seen)
+        shell.stage.footer(shell.say(W.SAY_OVER), shell.say(W.SAY_AGAIN), shell.say(W.SAY_TITLE))
+        event = shell.wait()
+        if event == buttons.A:
+            return AGAIN
+        if event == buttons.B:
+            return LEFT
+        if event == buttons.START and (not play.seats or _show_code(shell, play.game)):
+            return SEEN
+        if event == buttons.SELECT:
+            play.log()

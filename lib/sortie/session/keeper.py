@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Saves a game in progress: at the end of a turn, after idle seconds, at a low battery, and when the player leaves."""
+"""Saves a game in progress: after a turn, when idle, at a low battery, and when the player leaves."""
 
 from array import array
 
@@ -18,17 +18,17 @@ _LOW_APART = const(10000)  # ms between two saves at a low battery
 
 
 class Keeper:
-    """The slot of a Play. is_fresh: nothing of this game was written yet."""
+    """Saves a Play to its slot. `is_fresh` is True if nothing of this game was written yet."""
 
     def __init__(self, play):
         self._play = play
         self._turn = None
         self._saved_at = play.shell.board.now()
-        self._is_alone = False  # does the player have to know that one medium is left?
+        self._is_alone = False  # must the player read that a single medium is left?
         self.is_fresh = self._was_low = False
 
     def load(self):
-        """Put the game of the slot into the Play. Raises Damaged."""
+        """Load the game of the slot into the Play. Raises Damaged."""
         with Temporary():
             from ..store import slots
 
@@ -36,13 +36,15 @@ class Keeper:
         self._turn = self._play.turn_now()
 
     def done(self):
-        """An action was done: save at the end of a turn."""
+        """Save at the end of a turn. Called after each action."""
         if self._play.turn_now() != self._turn:
             self.save()
 
     def save(self, whole=False):
-        """Save, with a note on the screen, because the first write to a drive takes seconds. whole: write a game without
-        any action too. False: it is not saved, and the player knows."""
+        """Save, with a note on the screen, because the first write to a drive takes seconds.
+
+        `whole` writes a game without any action too. Returns False if the game is not saved; a message has shown it.
+        """
         play = self._play
         say = play.shell.say
         if play.game.side() == OVER or not (len(play.since) or whole and self.is_fresh):
@@ -58,14 +60,14 @@ class Keeper:
         return False
 
     def _store(self):
-        """Write the slot. False: the storage refused it. The view makes room for the code and the image."""
+        """Write the slot. Returns False if the storage refused it. The view makes room for the code and the image."""
         play = self._play
         self._turn, self._saved_at = play.turn_now(), play.shell.board.now()
         play.make_room()
         storage = play.shell.board.storage
         storage.reserve(_IMAGE)  # before the code is imported
         if play.seats:
-            play.seats.doing = ""  # its line is drawn anew
+            play.seats.doing = ""  # its line is drawn again
         with Temporary():
             from ..store import slots
 
@@ -79,7 +81,7 @@ class Keeper:
         return stored
 
     def watch(self, idle):
-        """Save an idle game. Called once a second during a decision. idle: milliseconds since the last press."""
+        """Save an idle game. Called once a second during a decision. `idle` is in milliseconds since the last press."""
         play = self._play
         board = play.shell.board
         apart, low = buttons.since(board.now(), self._saved_at), board.low()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The decider of a lesson: it reads steps from a file (tools/lessons/pack.py describes them).
+"""The decider of a lesson. It reads steps from a file (tools/lessons/pack.py describes them).
 
-A step tells something over the view. Then it acts by itself, or it waits for the player's action; any other action changes
+A step shows a text over the view. Then it acts by itself, or it waits for the player's action. Any other action changes
 nothing. A lesson is in no slot and in no statistics.
 """
 
@@ -16,7 +16,8 @@ from ..ui import buttons
 from ..ui.canvas import BODY_HEIGHT, BODY_Y, WIDTH
 from ..ui.colors import INK, PAPER, RED
 from ..ui.text import TextPlane, wrap
-from .person import LEFT, Person
+from .ending import LEFT
+from .person import Person
 
 _SHOW = const(1)
 _DO = const(2)
@@ -35,11 +36,16 @@ _SHOWN = const(900)  # ms for which the cursor lies on an action of the lesson
 
 
 class Lesson(Person):
-    """number: how many steps were done; step: the step in force, as in the file; telling: the number of its text to be
-    told first, or -1; asking: does the player choose?"""
+    """The decider of a lesson.
+
+        number    the number of steps done
+        step      the step in force, as in the file
+        telling   the number of its text to show first, or -1
+        asking    does the player choose?
+    """
 
     def __init__(self, play):
-        """Begin the lesson, or go on where it was left. Raises OSError if its file is gone."""
+        """Begin the lesson, or resume it where it was left. Raises OSError if its file is gone."""
         super().__init__(play, None)
         with Temporary():
             from ..store import lessons
@@ -50,7 +56,7 @@ class Lesson(Person):
             from .seats import Seats
 
             play.seen = play.seats = Seats(play, self)
-            play.seats.before = None  # no turn is told again
+            play.seats.before = None  # no turn is shown again
         if done:
             play.told = journal.count(play.game.ring(play.viewer))
         self.number = -1
@@ -61,7 +67,7 @@ class Lesson(Person):
             self._go_on()
 
     def keep(self):
-        """After the run: store where the lesson was left. True: it was done to its end."""
+        """Store the position of the lesson, after the run. Returns True if it was done to its end."""
         play, is_over = self.play, self.number == self.count
         play.screen.rest()
         with Temporary():
@@ -73,8 +79,10 @@ class Lesson(Person):
     # --- steps ---------------------------------------------------------------------------------------
 
     def _read(self, at, skip=0):
-        """A block of the file, behind `skip` others. A block begins with its length, or with the offset of an equal one.
-        The file is opened for each block, to save memory."""
+        """A block of the file, behind `skip` others. A block begins with its length, or with the offset of an equal block.
+
+        The file is opened for each block, to save memory.
+        """
         with open(self._path, "rb") as file:
             file.seek(at)
             for _ in range(skip):
@@ -89,7 +97,7 @@ class Lesson(Person):
             return file.read(size)
 
     def _go_on(self):
-        """Go to the next step; after the last one the lesson ends."""
+        """Move to the next step. After the last step the lesson ends."""
         self.number += 1
         if self.number == self.count:
             self.left = LEFT
@@ -118,7 +126,7 @@ class Lesson(Person):
     # --- one decision --------------------------------------------------------------------------------
 
     def _others(self):
-        """The steps hold the other side's actions, so no bot thinks and nobody passes the board."""
+        """0: the steps hold the other side's actions, so no bot thinks and the badge stays with the player."""
         return 0
 
     def _position(self):
@@ -130,7 +138,7 @@ class Lesson(Person):
         return super()._position()
 
     def _decide(self, actions):
-        """Take the step up to its next action, or until the player goes on."""
+        """Run the step until its next action, or until the player has seen it."""
         kind = self.step[0]
         if kind in (_SHOW, _DO):
             self.play.panel = 0
@@ -161,7 +169,7 @@ class Lesson(Person):
         play.draw()
 
     def _tell(self):
-        """Tell the step's text over the view. True: the player has left."""
+        """Show the step's text over the view. Returns True if the player has left."""
         text = self._text(self.telling) or self.play.shell.say(W.SAY_NOT_THIS)
         self.telling = -1
         return self._say(text)
@@ -175,14 +183,14 @@ class Lesson(Person):
         self._do(play.actions[play.at])
 
     def _do(self, action, listed=False):
-        """Do an action; of the player's only the step's own."""
+        """Do an action. An action of the player must be one of the step's actions."""
         play = self.play
         if self.asking and not self.is_wanted(action):
             play.shell.refuse()
             self._again = action
             self.telling = 2
             return
-        foe = self.step[0] == _FOE  # a forced action of the viewer may equal that of the other side's step
+        foe = self.step[0] == _FOE  # a forced action of the viewer may equal the other side's action
         scripted = self.is_wanted(action) and not (foe and play.seats.side == play.game.side())
         if scripted and self.step[1] & _THROWN:
             play.game.state[RNG:MARK] = self.step[RNG - MARK :]
@@ -193,12 +201,12 @@ class Lesson(Person):
             self._go_on()
 
     def _back(self):
-        """B: a lesson has no undo; it tells again what to do."""
+        """B: show the task again. A lesson has no undo."""
         self.telling = 0
         return True
 
     def _next_panel(self):
-        """SELECT: the next panel; a step may ask for one."""
+        """SELECT: the next panel. A step may require one."""
         if self.step[0] == _LOOK:
             self.play.asks = 0
         left = super()._next_panel()
@@ -208,7 +216,7 @@ class Lesson(Person):
         return True
 
     def _end(self):
-        """The game of the lesson is over: show everything, and tell the steps that are left."""
+        """The game of the lesson is over: show everything, and the texts of the remaining steps."""
         play = self.play
         play.tell()
         if play.seats:
@@ -225,13 +233,13 @@ class Lesson(Person):
         self.play.screen.end(self.play.seen)
 
     def foot(self, action, note=""):
-        """As a person's, and the step's prompt in the header."""
+        """The footer as for a person, and the step's prompt in the header."""
         super().foot(action, note)
         if self.asking:
             self.play.stage.header(self.ask, self.play.screen.sign)
 
     def _say(self, text):
-        """Lay a text over the view until A, or a button that it asks for. True: the player has left."""
+        """Show a text over the view until A, or a button of the step's action. Returns True if the player has left."""
         play = self.play
         stage, shell = play.stage, play.shell
         lines = wrap(text, _COLS)
@@ -270,5 +278,5 @@ class Lesson(Person):
         return panel
 
     def _is_meant(self, event):
-        """Does the step's own decision begin with this button? Then it closes the text and counts there."""
+        """Does the step's own decision begin with this button? Then the button closes the text and counts there."""
         return self.step[0] in (_DO, _LOOK) and (event == buttons.SELECT or event >= buttons.LEFT)

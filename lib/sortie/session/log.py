@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The log: what happened, oldest first; and why: of an entry its roll, what changed it, the row of the table, the rule; of
-a prompt what is asked, and the odds of all that may be chosen.
+"""The log shows events, the oldest first, and explains them.
 
-Only a window of entries is read and broken into lines, as much as fills the screen: all of them would take a second.
+The explanation of an event has its roll, the modifiers, the row of the table and the rule. The explanation of a prompt
+has its help and the odds of all choices.
+
+Only a window of entries, enough for the screen, is read and broken into lines. All of them would take a second.
 """
 
 from ..core import journal
@@ -19,9 +21,10 @@ from ..shell.texts import module
 
 
 def run(shell, texts, game, side):
-    """Show the log as this side may read it. Gives the event it was left with: B, SELECT or START.
+    """Show the log as this side may read it. Returns the last event: B, SELECT or START.
 
-    All in one: a function between this and a page would be too deep for Python's stack."""
+    This is one function, because Python's stack has no room for another one between this and a page.
+    """
     ring = game.ring(side)
     records = _readable(ring, side)
     if not records:
@@ -53,7 +56,7 @@ def _readable(ring, side):
 
 
 def _open(page, texts, ring, records, at):
-    """Lay the lines of these records on the page; `at`: which of them is chosen."""
+    """Show the lines of these records on the page. `at` is the chosen one."""
     lines = []
     owner = []
     for i in range(len(records)):
@@ -64,12 +67,12 @@ def _open(page, texts, ring, records, at):
 
 
 def _line(texts, ring, at):
-    """What the record at offset `at` of the ring says."""
+    """The text of the record at offset `at` of the ring."""
     return texts.words.say(texts.where.EVENT_LOG + ring[at], ring[at + journal.A : at + journal.WIDTH])
 
 
 def _step(shell, texts, ring, records, first, page):
-    """Move among the entries that are there, until something else is pressed or others are wanted. The event."""
+    """Move among the entries of the window. Returns the first event that leaves the window or opens something."""
     while True:
         rule = ring[journal.at(ring, records[first + page.at]) + journal.RULE]
         shell.stage.header(shell.say(W.SAY_LOG), rule_id(texts, rule))
@@ -82,7 +85,7 @@ def _step(shell, texts, ring, records, first, page):
 
 
 def _others(event, first, rows, count):
-    """Are there entries beyond the window, where this d-pad event leads?"""
+    """Are there entries beyond the window in the direction of this d-pad event?"""
     return first > 0 if event in (buttons.UP, buttons.LEFT) else first + rows < count
 
 
@@ -90,14 +93,16 @@ def _others(event, first, rows, count):
 
 
 def why(shell, texts, game, n, actions=()):
-    """Explain record n of the journal (-1: none); with `actions`, or without a record, also what is asked now, and the
-    odds of each of them. The event it was left with."""
+    """Explain record n of the journal (-1: none). Returns the last button event.
+
+    With `actions`, or without a record, it also explains the prompt, and shows the odds of each action.
+    """
     lines = []
     return read(shell, _because(shell, texts, game, n, actions, lines), lines)
 
 
 def _because(shell, texts, game, n, actions, lines):
-    """Add what explains it to `lines`; the page's title."""
+    """Append the explanation to `lines`. Returns the page's title."""
     viewer = shell.playing.viewer
     ring = game.ring(viewer)
     if n < journal.oldest(ring) or not journal.may_read(ring, n, viewer):
@@ -114,8 +119,11 @@ def _because(shell, texts, game, n, actions, lines):
 
 
 def _explain(texts, ring, n, side, lines):
-    """What a record says and why it came out so. Before it: of a die what changed it, back to where the throw began; of
-    what a die did that die, and what changed it."""
+    """Append the text of a record, and its causes, to `lines`.
+
+    For a die the causes are its modifiers, back to the start of the throw. For the effect of a die they are that die
+    and its modifiers.
+    """
     kinds, is_die = _say(texts, ring, n, lines)
     while kinds and n > journal.oldest(ring):
         n -= 1
@@ -128,11 +136,13 @@ def _explain(texts, ring, n, side, lines):
 
 
 def _say(texts, ring, n, lines, whole=True):
-    """Add what record n says; the whole of it: why it came out so. Gives the kinds of records that led to it, and whether
-    it says why itself: a die fell."""
+    """Append the text of record n, and with `whole` its reason.
+
+    Returns the kinds of records that led to it. The second value is True if a die fell.
+    """
     at = journal.at(ring, n)
     wrap(_line(texts, ring, at), COLS, lines)
-    template = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[at]  # the whys lie after the logs, as many
+    template = (texts.where.EVENT_LOG + texts.where.RULE_ID) // 2 + ring[at]  # the reasons lie after the logs; there are as many
     because, _, causes = texts.words.say(template, ring[at + journal.A : at + journal.WIDTH]).partition("|")
     if because and whole:
         faces = ring[at + journal.A + 2] | ring[at + journal.A + 3] << 8
@@ -142,8 +152,9 @@ def _say(texts, ring, n, lines, whole=True):
 
 
 def _ask(shell, texts, seen, actions, lines):
-    """What is asked at this moment of a game as who looks may know it, the odds of each choice that has a die, and the rule
-    behind it."""
+    """Append the help of the prompt, the odds of each choice with a die, and the rule behind it. `seen` is the viewer's
+    game.
+    """
     number, behind = phase(seen.state), phase_behind(texts.where, seen.state)
     wrap(texts.words.get(texts.where.PHASE_HELP + number), COLS, lines)
     if behind != number:
@@ -159,6 +170,6 @@ def _ask(shell, texts, seen, actions, lines):
 
 
 def _rule(texts, number, lines):
-    """A rule under its id and title."""
+    """Append a rule under its id and title."""
     lines.append("")
     wrap(rule_id(texts, number) + " " + rule_title(texts, number) + "\n" + rule_text(texts, number), COLS, lines)

@@ -21,16 +21,21 @@ LEAVE = const(7)
 RESIGN = const(8)
 SEE_AGAIN = const(9)
 
-_SEE_AT = const(3)  # where "See again" stands
+_SEE_AT = const(3)  # the place of "See again"
 
 
 def run(shell, texts, game, viewer, seats, is_fresh):
-    """Open pages until the player goes on, leaves or resigns: GO_ON, LEAVE, RESIGN, REVIEW, the whole game from its
-    beginning, or SEE_AGAIN, the other side's last turn, in a game of two (`seats`). viewer: the side that looks, for the
-    log; is_fresh: was nothing written of this game yet? None in a lesson, which is nobody's game: it can be left."""
+    """Open pages until the player continues, leaves or resigns.
+
+    Returns GO_ON, LEAVE, RESIGN, REVIEW (the whole game) or SEE_AGAIN (the other side's last turn).
+
+        viewer     the side whose log is shown
+        seats      session/seats.py in a game of two sides, else None
+        is_fresh   was nothing of this game written yet? None in a lesson, which can always be left
+    """
     choice = GO_ON
     is_lesson = is_fresh is None
-    code = "" if is_lesson or seats else _code(game)  # from that of a game with secrets its dice could be worked out
+    code = "" if is_lesson or seats else _code(game)  # the code of a game with secrets would reveal its dice
     while True:
         choice = _choose(shell, choice, is_lesson, None if is_lesson else seats, code)
         if choice in (GO_ON, LEAVE) or (choice == RESIGN and _sure(shell)):
@@ -47,7 +52,7 @@ def run(shell, texts, game, viewer, seats, is_fresh):
 
 
 def _code(game):
-    """The code of a Game: what it began with."""
+    """The code of a Game at its start."""
     rules_page = game.rules
     with Temporary():
         from ..shell.dice_code import code_of, spaced
@@ -56,7 +61,7 @@ def _code(game):
 
 
 def _choose(shell, at, is_lesson, seats, code):
-    """What the player wants."""
+    """The player's choice."""
     lines = shell.items(W.LIST_PAUSE, W.LIST_PAUSE_COUNT)
     notes = shell.items(W.LIST_PAUSE_NOTE, W.LIST_PAUSE_COUNT)
     if is_lesson:
@@ -81,7 +86,7 @@ def _page(shell, texts, game, viewer, choice):
         from . import log
 
         log.why(shell, texts, game, -1, shell.playing.actions)
-    elif choice in (WHAT, LOG):  # at the end of a lesson nothing is asked
+    elif choice in (WHAT, LOG):  # a finished lesson has no prompt
         from . import log
 
         log.run(shell, texts, game, viewer)
@@ -100,7 +105,7 @@ def _page(shell, texts, game, viewer, choice):
 
 
 def _was_seen(ring, viewer, seats):
-    """Is there anything of the other side's last turn that this viewer may see?"""
+    """Does the other side's last turn have an event that this viewer may see?"""
     for n in range(max(seats.since, journal.oldest(ring)), journal.count(ring) if seats.until < 0 else seats.until):
         if seats.can_tell and journal.may_read(ring, n, viewer):
             return True
@@ -108,7 +113,7 @@ def _was_seen(ring, viewer, seats):
 
 
 def _can_be_seen(shell, game, is_fresh):
-    """Is the game kept from its beginning on, and may somebody look at it? Else the player is told."""
+    """Is the game kept from its beginning, and may a viewer review it? A page shows the reason if not."""
     from ..store.move_list import is_kept
 
     kept = is_fresh or is_kept(shell.board.storage, game)

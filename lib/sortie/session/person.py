@@ -1,41 +1,54 @@
 # SPDX-License-Identifier: MIT
-"""The decider for persons at the board: cursor and buttons, undo, the menu of START, and the bots' turns between."""
-
-from micropython import const
+"""The decider for persons at the badge: cursor and buttons, undo, the menu of START, and the bots' turns between."""
 
 from ..core import contract, journal
-from ..core.head import OVER
+from ..core.head import OVER, SEATS
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..store.move_list import TAKEN_BACK
 from ..store.settings import ODDS
 from ..ui import buttons
+from .ending import LEFT, SEEN
+from .keeper import Keeper
 from .pause import LEAVE, RESIGN, REVIEW, SEE_AGAIN
-
-AGAIN = const(1)  # what end() returns: another game,
-LEFT = const(2)  # the title,
-SEEN = const(3)  # or the review of this game
 
 _DX, _DY = (-1, 1, 0, 0), (0, 0, -1, 1)  # of the events LEFT, RIGHT, UP, DOWN
 
 
+def begin(play):
+    """Put the game of the slot into a Play, with a Person as its decider. Returns its Keeper. Raises Damaged."""
+    keeper = Keeper(play)
+    keeper.load()
+    play.decider = Person(play, keeper)
+    if play.game.rules.SIDES > 1:
+        if play.game.state[SEATS]:
+            from .seats import Seats as Sides
+        else:
+            from .two_persons import TwoPersons as Sides
+        play.seen = play.seats = Sides(play, play.decider)
+    if not keeper.is_fresh:
+        play.told = journal.count(play.game.ring(play.viewer))
+    play.stage.idle.watch = keeper.watch
+    return keeper
+
+
 class Person:
-    """Decides for a Play. keeper: saves the game (session/keeper.py); None in a lesson. left: 0, LEFT or SEEN."""
+    """Decides for a Play. `keeper` saves the game (session/keeper.py), and is None in a lesson. `left` is 0, LEFT or SEEN."""
 
     def __init__(self, play, keeper):
         self.play = play
         self.keeper = keeper
         self.left = 0
         self._view = play.view  # the buffer for the view of a side that is not the viewer
-        self._done = []  # the actions that can be taken back; negative: the person was not asked
-        self._again = 0  # the action that was taken back last: the cursor goes there
+        self._done = []  # the actions that can be undone; a forced action is negative
+        self._again = 0  # the last action undone: the cursor starts there
 
     def is_done(self):
         """Is the game over, or was it left?"""
         return self.left or self.play.game.side() == OVER
 
     def turn(self):
-        """One action, undo or page."""
+        """Do one action, undo or page."""
         legal = self._position()
         action = self._forced(legal) or self._others()
         if action > 0:
@@ -46,11 +59,11 @@ class Person:
             self._decide(legal)
 
     def end(self):
-        """Show the end, until the player goes on: AGAIN, LEFT or SEEN."""
+        """Show the end until the player continues. Returns AGAIN, LEFT or SEEN."""
         return self.left or self._end()
 
     def foot(self, action, note=""):
-        """The footer: the action's place (or a note), what A does, and the odds."""
+        """Draw the footer: the action's place (or a note), the effect of A, and the odds."""
         play = self.play
         does = play.texts.does(action)
         odds = play.odds(play.view, action)
@@ -61,7 +74,9 @@ class Person:
     # --- one decision --------------------------------------------------------------------------------
 
     def _others(self):
-        """Before a decision: a bot's action, 0 if the viewer decides, -1 if the viewer has changed (session/seats.py)."""
+        """The step before a decision: a bot's action, 0 if the viewer decides, -1 if the viewer has changed
+        (session/seats.py).
+        """
         return self.play.seats.turn() if self.play.seats else 0
 
     def _position(self):
@@ -75,7 +90,7 @@ class Person:
         return contract.actions(game.rules, play.view)
 
     def _forced(self, actions):
-        """The single legal action if it rolls and tells nothing, so that nobody needs to confirm it; else 0."""
+        """The single legal action if it rolls and shows nothing, so that it needs no press; else 0."""
         play = self.play
         if len(actions) != 1 or play.odds(play.view, actions[0]):
             return 0
@@ -84,7 +99,7 @@ class Person:
         return 0 if play.texts.does(actions[0]) else actions[0]
 
     def _decide(self, actions):
-        """Let the player choose one of the legal actions, until something is done, taken back or left."""
+        """Let the player choose a legal action, until an action is done or undone, or the game is left."""
         play = self.play
         play.actions = play.screen.order(actions)
         play.at = 0
@@ -122,7 +137,7 @@ class Person:
         self.keeper.done()
 
     def _back(self):
-        """B: take back the last action of the player, and the forced ones after it. True: the position has changed."""
+        """B: undo the player's last action, and the forced actions after it. Returns True if the position has changed."""
         play = self.play
         if not play.game.can_undo():
             play.shell.refuse()
@@ -133,7 +148,7 @@ class Person:
             self._again = self._done.pop()
             count += 1
             if len(play.since) and play.since[-1]:
-                play.since = play.since[:-1]  # an array has no pop() on the board
+                play.since = play.since[:-1]  # an array has no pop() on the badge
             else:
                 play.since.append(TAKEN_BACK)  # the slot holds this action
         play.game.undo(count)
@@ -145,8 +160,10 @@ class Person:
     # --- panels and pages ----------------------------------------------------------------------------
 
     def _next_panel(self):
-        """SELECT: the reason, if it is held or dice just fell; else the next panel; after the last one the log. True: the
-        game is left."""
+        """SELECT: open the reason, the next panel, or the log after the last panel. Returns True if the game is left.
+
+        The reason opens if SELECT is held or dice just fell.
+        """
         play = self.play
         event = buttons.SELECT
         if play.asks or play.stage.buttons.long:
@@ -160,7 +177,7 @@ class Person:
         return False
 
     def pause(self):
-        """The menu of START. True: the game is left or over."""
+        """Open the menu of START. Returns True if the game is left or over."""
         play, keeper = self.play, self.keeper
         play.give_way()
         try:
@@ -190,16 +207,7 @@ class Person:
             play.seats.over()
         play.screen.rest()
         with Temporary():
-            from .ending import forget, show, show_code
+            from .ending import forget, show
 
             forget(play.shell, play.game, play.since, self.keeper.is_fresh)
-            while True:
-                event = show(play.shell, play.screen, play.seen)
-                if event == buttons.A:
-                    return AGAIN
-                if event == buttons.B:
-                    return LEFT
-                if event == buttons.START and (not play.seats or show_code(play.shell, play.game)):
-                    return SEEN
-                if event == buttons.SELECT:
-                    play.log()
+            return show(play)

@@ -1,33 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""A game on the stage: Play draws it and tells its events; a decider acts.
+"""A game on the stage: Play draws it and shows its events; a decider acts.
 
 A decider is a person (session/person.py), a lesson (lesson.py) or a review (review.py). It has
     is_done()        does it stop?
-    turn()           do, take back or leave something
+    turn()           does or undoes an action, opens a page, or leaves
     end()            what Play.run() returns
     foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
 
 A game's screen module has Screen(stage, words) with
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
-    hints, game          set by Play: may it draw more than the board game shows, such as the plot? The argument of show()
+    hints, game          set by Play: may it draw more than the board game shows, such as the plot? The argument of
+                         show()
     known                set to False when the viewer changes; learn() sets it to True
     learn(game)          for a game of two sides: takes over the position of this view
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
-    look(dx, dy)         moves through a panel other than the first; the name of what the cursor is on
-    when(game), alert(game)   how far the game is, in few letters; for the lights: danger 0 to 3, damage 0 to 5
+    look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
+    when(game), alert(game)   the game's progress, in few letters; for the lights: danger 0 to 3, damage 0 to 5
     rest()               drops what the next show() makes again
     doze()               optional: keeps the picture and evicts the code that drew it, before a bot thinks
-    lean                 optional: True if the view has to go before a page opens, because both do not fit into the heap
-In a game of two sides `game` is the game as its viewer knows it (session/viewer.py). learn() gets the viewer's last view,
-if the board was passed; play() and show() get the view of now.
+    lean                 optional: True if the heap has no room for both view and page, so that the view is dropped
+                         first
+
+In a game of two sides `game` is the game as its viewer knows it (Viewer). `learn()` gets the viewer's last
+view after the badge was passed. Then play() and show() get the present view.
 """
 
 from array import array
 
 from ..core import journal, parts
 from ..core.game import Game
+from ..core.journal import REFEREE
 from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import Texts, module
@@ -38,10 +42,18 @@ from ..ui import buttons
 class Play:
     """One game, its screen, its viewer and its decider.
 
-    game: the Game; seen: the game as the viewer knows it; viewer: the side that looks; screen: its Screen; panel: the one that is
-    shown; told: how many events of the journal were shown; asks: SELECT asks for the reason of the event before this
-    number (0: it opens the next panel); view: the view of the side that decides; actions: the legal actions in the
-    cursor's order; at: the cursor's place among them; since: the actions that the slot does not hold yet."""
+        game      the Game
+        seen      the game as the viewer knows it
+        viewer    the side that looks
+        screen    the game's Screen
+        panel     the panel that is shown
+        told      the number of events of the journal that were shown
+        asks      SELECT opens the reason of the event before this number; 0: it opens the next panel
+        view      the view of the side that decides
+        actions   the legal actions in the cursor's order
+        at        the cursor's place among them
+        since     the actions that the slot does not hold yet
+    """
 
     def __init__(self, shell, ident, chooses=True):
         self.shell = shell
@@ -64,7 +76,7 @@ class Play:
         shell.playing = self
 
     def run(self):
-        """Let the decider act until it stops. What its end() returns."""
+        """Run the decider until it stops. Returns the result of its end()."""
         self.screen.game = self.seen
         decider = self.decider
         while not decider.is_done():
@@ -73,7 +85,7 @@ class Play:
         return decider.end()
 
     def make_room(self):
-        """Drop view and list and evict the bot, before a save or another part of the rules is imported."""
+        """Drop view and list and evict the bot, before a save or the import of another part of the rules."""
         self.shell.drop_list(False)
         self.stage.lose_map()
         self.screen.rest()
@@ -86,11 +98,11 @@ class Play:
             self.screen.rest()
 
     def turn_now(self):
-        """The bytes that tell one turn from the next."""
+        """The bytes that differ between turns."""
         return bytes([self.game.state[i] for i in self.screen.turn])
 
     def move(self, dx, dy):
-        """Move the cursor, or what a panel shows."""
+        """Move the cursor, or the contents of a panel."""
         if self.panel:
             self.look(dx, dy)
             return
@@ -98,7 +110,7 @@ class Play:
         self.focus()
 
     def draw(self, note=""):
-        """Draw the position, or the panel. note: replaces the name of what the cursor is on."""
+        """Draw the position, or the panel. `note` replaces the name of the thing under the cursor."""
         self.shell.drop_list(not self.is_lean)
         if self.seats and self.seats.covered:
             return
@@ -111,18 +123,18 @@ class Play:
             self.focus(note)
 
     def look(self, dx, dy, note=""):
-        """Cursor and footer (or a note) on a panel without decisions."""
+        """Draw cursor and footer (or a note) on a panel without decisions."""
         on = self.screen.look(dx, dy)
         self.stage.footer(note or on, self.shell.say(W.SAY_BACK))
 
     def focus(self, note=""):
-        """Cursor and footer for the action in hand."""
+        """Draw cursor and footer for the chosen action."""
         action = self.actions[self.at]
         self.screen.focus(action)
         self.decider.foot(action, note)
 
     def tell(self, to=-1):
-        """Show the events since the last look. to: stop at this number."""
+        """Show the events since the last view, up to event number `to`; -1 is all."""
         seats, ring, texts = self.seats, self.game.ring(self.viewer), self.texts
         if seats and seats.covered:
             return
@@ -158,11 +170,11 @@ class Play:
             self.log(True, ())
 
     def log(self, why=False, actions=()):
-        """Open the log; or, with why, the reason of the event in question and the legal actions. The last button event."""
+        """Open the log. With `why`, open the reason of an event and the legal actions. Returns the last button event."""
         self.give_way()
         asked, self.asks = self.asks, 0
         if self.seats:
-            self.seats.doing = ""  # its line is drawn anew
+            self.seats.doing = ""  # its line is drawn again
         try:
             with Temporary():
                 from . import log
@@ -172,3 +184,39 @@ class Play:
                 return log.run(self.shell, self.texts, self.game, self.viewer)
         finally:
             self.shell.drop_list(not self.is_lean)
+
+
+class Viewer:
+    """A game of two sides as its viewer knows it. A Screen uses it in place of the Game.
+
+        side      the viewer: 0, 1, PUBLIC or REFEREE (core/journal.py)
+        state     the view
+        rules     the Game's rules
+        journal   the ring that the viewer may read
+        covered   does the cover hide the view?
+    """
+
+    covered = False
+
+    def __init__(self, game, side):
+        self.game = game
+        self.rules = game.rules
+        self.state = bytearray(game.rules.SIZE)
+        self.see(side)
+
+    def see(self, side):
+        """Change the viewer."""
+        self.side = side
+        self.journal = self.game.ring(side)
+        self.look()
+
+    def look(self):
+        """Update the view, after the game has changed."""
+        if self.side == REFEREE:
+            self.state[:] = self.game.state
+        else:
+            self.game.view(self.side, self.state)
+
+    def view(self, side):
+        """The viewer's view, for any side."""
+        return self.state

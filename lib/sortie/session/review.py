@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The decider of a review: a whole game from its move list (store/move_list.py), forward and back, as its viewer knows it.
+"""The decider of a review. It shows a whole game from its move list (store/move_list.py), as its viewer knows it.
 
-A and right do the next step, with its motion; left goes one step back; up and down go to the next turn; B leaves. A step
-is an action. In a game that goes on, a step is one of the viewer's own actions, or all actions of the other side until
-the viewer sees something. The number of unseen actions is secret. To go back, the review begins anew, or at a snapshot.
+A and right do the next step, with its motion. Left undoes one step. Up and down move to another turn. B leaves. A step
+is an action. In a game that is not over, a step is one of the viewer's own actions. Or it is all the other side's
+actions until the viewer sees something. The number of unseen actions is secret. To move back, the review starts again
+at the beginning or at a snapshot.
 """
 
 from array import array
@@ -20,18 +21,17 @@ from ..shell.texts import module
 from ..store import move_list
 from ..ui import buttons
 from ..ui.text import LEFT, RIGHT
-from .play import Play
-from .viewer import Viewer
+from .play import Play, Viewer
 
 _EVERY = const(32)  # actions between two snapshots
 _KEPT = const(2)  # snapshots
 _SOON = const(4)  # actions of a long way before the first report of progress
 _UNSEEN = const(500)  # ms of a step with unseen actions; or 2, 4, 8 times as long
-_REPORT = const(16)  # actions between two reports, each with a look at the buttons
+_REPORT = const(16)  # actions between two reports, each with a check of the buttons
 
 
 def show(shell):
-    """Review the game whose move list is kept. What to run next."""
+    """Review the game whose move list is kept. Returns the next run."""
     ident, is_over = _kept(shell)
     try:
         if ident:
@@ -49,18 +49,23 @@ def show(shell):
 
 
 def _kept(shell):
-    """Of the move list that is kept: (the id of its game, is it over?); ("", False) for none."""
+    """(id of the game, is it over?) of the kept move list; ("", False) for none."""
     data = move_list.kept(shell.board.storage)
     shell.board.storage.rest()
     return (move_list.which(data), move_list.is_over(data)) if data else ("", False)
 
 
 class Review:
-    """number: how many actions were done; most: the most so far; count: how many can be; stops: the numbers at which steps
-    ended, as far as the review has been, where a step is more than an action; else None."""
+    """The decider of a review.
+
+        number   the number of actions done
+        most     the largest such number so far
+        count    the number of actions of the game
+        stops    the numbers at the ends of the steps seen so far, if a step may have several actions; else None
+    """
 
     def __init__(self, play):
-        """Begin. Raises ValueError: the move list is of other rules."""
+        """Begin. Raises ValueError for a move list of other rules."""
         self.play = play
         self.game = play.game
         storage = play.shell.board.storage
@@ -70,7 +75,7 @@ class Review:
         self.count = move_list.count(self._moves)
         self.most = 0
         self._snapshots = []  # (number, Game.note()), at most _KEPT
-        self._turns = [0]  # the numbers at which turns began, as far as the review has been
+        self._turns = [0]  # the numbers at the beginnings of the turns seen so far
         self._begin()
         if self.game.rules.SIDES > 1:
             play.seen = Viewer(self.game, viewer)
@@ -93,7 +98,7 @@ class Review:
         """Nothing follows."""
 
     def turn(self):
-        """One button event, and the picture after it. Raises ToTitle."""
+        """Handle one button event, and draw the result. Raises ToTitle."""
         play = self.play
         if not self._shown:
             self._shown = True
@@ -140,7 +145,7 @@ class Review:
     # --- steps ---------------------------------------------------------------------------------------
 
     def _forward(self):
-        """Do the next step. False: there is none, or the rules have changed."""
+        """Do the next step. Returns False if there is none, or the rules have changed."""
         if self.stops is None:
             return self._next()
         seen = self.play.seen
@@ -168,7 +173,7 @@ class Review:
     # --- positions -----------------------------------------------------------------------------------
 
     def _next(self):
-        """Do the next action. False: there is none, or the rules have changed."""
+        """Do the next action. Returns False if there is none, or the rules have changed."""
         if self.number == self.count:
             return False
         try:
@@ -202,7 +207,7 @@ class Review:
                 self._turns.append(self.number)
 
     def _next_turn(self):
-        """Go forward without motion to the next turn, or to the end."""
+        """Move forward without motion to the next turn, or to the end."""
         turn, start = self._turn, self._steps()
         self.play.give_way()
         while self._forward() and self._turn == turn and not self._is_stopped(start):
@@ -210,7 +215,7 @@ class Review:
         self._skip_events()
 
     def _go_to(self, number):
-        """Go back to the position after so many actions. That takes seconds in a long game, so B stops it."""
+        """Move back to the position after `number` actions. That takes seconds in a long game, so B stops it."""
         self.play.give_way()
         while self._snapshots and self._snapshots[-1][0] > number:
             self._snapshots.pop()
@@ -227,12 +232,12 @@ class Review:
         self._skip_events()
 
     def _skip_events(self):
-        """The events so far are not told."""
+        """Skip the events so far."""
         self.play.told = journal.count(self.game.ring(self.play.viewer))
         self.play.screen.known = False
 
     def _is_stopped(self, start):
-        """On a long way from step `start`: report the progress now and then. Was B pressed? Raises ToTitle."""
+        """Was B pressed on a long way from step `start`? Reports the progress now and then. Raises ToTitle."""
         if (self._steps() - start) % _REPORT != _SOON:
             return False
         stage = self.play.stage
@@ -262,7 +267,7 @@ class Review:
             self._foot(play.texts.words.get(module(game.rules.ID, "words").SIDE_NAME + game.side()))
 
     def _next_at(self):
-        """The place of the next action among the legal ones."""
+        """The place of the next action among the legal actions."""
         if self.number < self.count:
             wanted = move_list.action(self._moves, self.number)
             for i in range(len(self.play.actions)):
@@ -271,7 +276,7 @@ class Review:
         return 0
 
     def foot(self, action, note=""):
-        """The footer: the progress, and what the next action does."""
+        """Draw the footer: the progress, and the effect of the next action."""
         self._foot(self.play.texts.does(action) or self.play.texts.at(action))
 
     def _foot(self, what):
@@ -283,7 +288,7 @@ class Review:
             self.play.stage.footer(left, "", say(W.SAY_BACK))
 
     def _goes_on(self):
-        """May there be another step? Where a step is more than an action, only a try shows it."""
+        """May there be another step? If steps have several actions, only a try shows it."""
         return self.number < self.count if self.stops is None else not self._is_at_end
 
     def _place(self):

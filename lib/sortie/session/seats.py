@@ -1,32 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""A game of two sides in play: which side is a person or a bot, who the viewer is, and when the board changes hands.
+"""The seats of a game of two sides: its person, its bots and its viewer. session/two_persons.py has those of two persons.
 
-Against a bot the person is the viewer all the time. Two persons take turns, and in between the cover (session/cover.py)
-hides the view. Between two bots everything is open.
+Against a bot the person is the viewer all the time. Between two bots the viewer sees everything.
 """
 
-from micropython import const
-
-from ..core import contract, journal
+from ..core import journal
 from ..core.head import SEATS
 from ..core.journal import PUBLIC, REFEREE
-from ..core.resident import Temporary
 from ..shell import words as W
 from ..shell.texts import module
-from ..ui import buttons
 from ..ui.reader import LONE, LONE_SEALED
 from .bot import STOPPED, Bot
-from .viewer import Viewer
-
-_ANEW = const(-1)  # what turn() returns: look at the game anew
+from .play import Viewer
 
 
 class Seats(Viewer):
-    """The viewer of a Play. person: its decider.
+    """The viewer of a Play.
 
-    saw, told: the last view of each of two persons, and how many events of its ring each has seen; doing: the line that
-    says what a bot does; can_tell, since, until: is there a last turn of the other side to tell again, its first event,
-    and the first one after it (-1: it goes on); before: the view before that turn."""
+        person    its decider
+        doing     the line about the bot that thinks
+        can_tell  is there a last turn of the other side to show again?
+        since     the first event of that turn
+        until     the first event after that turn; -1 if it is not over
+        before    the view before that turn
+    """
 
     def __init__(self, play, person):
         self._play = play
@@ -36,88 +33,34 @@ class Seats(Viewer):
         self.bot = Bot(play)
         first, second = self._level(0), self._level(1)
         super().__init__(play.game, REFEREE if first and second else 1 if first else 0 if second else PUBLIC)
-        self.covered = not first and not second
         self.doing = ""
-        self.saw = [None, None]
-        self.told = [0, 0]
         self.before = bytearray(self.rules.SIZE)
         self.can_tell = False
         self.since, self.until = 0, -1
-        if self.covered:
-            self.keep(0)  # a save has no last views: news is told on the view of now
-            with Temporary():
-                from ..store.slots import recall
-
-                recall(play.shell.board.storage, self, play.game)
-                play.shell.board.storage.rest()
 
     def turn(self):
-        """Before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game anew. Raises ToTitle."""
-        play = self._play
+        """The step before a decision: a bot's action; 0 if the viewer decides; -1 to look at the game again. Raises
+        ToTitle.
+        """
         if self._level(self.game.side()):
             return self._think()
         self.rest()
         self.doing = ""
-        if self._is_open():
-            return self._both_look()
-        if self.side == self.game.side():
-            self.until = play.told if self.until < 0 else self.until
-            return 0
-        with Temporary():
-            from .cover import pass_on
-
-            event = pass_on(self, play, play.shell, play.texts)
-        if event == buttons.START:
-            self._person.pause()
-        return _ANEW
-
-    def _is_open(self):
-        """Do two persons play, and is nothing secret in this decision (OPEN of the rules)?"""
-        return not self.is_alone() and contract.phase(self.game.state) in getattr(self.rules, "OPEN", ())
-
-    def _both_look(self):
-        """Both persons look, and see what both sides may know. What turn() returns."""
-        play = self._play
-        if self.side == PUBLIC and not self.covered:
-            return 0
-        if not self.covered:
-            self.keep(play.told)
-        self.covered = False
-        self.can_tell = False
-        play.panel = 0
-        play.screen.known = False
-        self.see(PUBLIC)
-        play.told = journal.count(self.journal)
-        return _ANEW
-
-    def keep(self, told):
-        """The viewer, one person or both, has seen the view of now, and `told` events."""
-        left = journal.count(self.journal) - told
-        for side in range(2):
-            if self.side in (side, PUBLIC):
-                self._keep(side, max(0, journal.count(self.game.ring(side)) - left))
-
-    def _keep(self, side, told):
-        self.saw[side] = self.game.view(side, self.saw[side])
-        self.told[side] = told
+        self.until = self._play.told if self.until < 0 else self.until
+        return 0
 
     def done(self):
-        """An action was done. A person who has more news than the ring holds begins at the view of now, because the last
-        view would lack the lost events; not while an undo can still remove them."""
+        """Look at the game again. Called after each action."""
         self.look()
         if self.doing and self.side != REFEREE:
             self.bot.keep_time(journal.count(self.journal) > self._play.told or not self._level(self.game.side() & 7))
-        for side in range(0 if self.is_alone() or self.game.can_undo() else 2):
-            ring = self.game.ring(side)
-            if self.told[side] < journal.oldest(ring):
-                self._keep(side, journal.count(ring))
 
     def _level(self, side):
-        """0: a person plays this side; else the bot's level + 1."""
+        """0 for a person at this side, else the bot's level + 1."""
         return self.game.state[SEATS] >> 4 * side & 15
 
     def is_lone(self, action):
-        """Is this action done without a question where it is the only one, and can nobody see that?"""
+        """Is this action done without a press if it is a forced action? Only if no other person can see that."""
         mine = self.side == self.game.side() and self._level(1 - self.side) > 0
         lone = self._where.VERB_ARGS[(action >> 10) - 1] >> 4
         return mine and (lone == LONE or lone == LONE_SEALED and not self.game.can_undo())
@@ -139,7 +82,7 @@ class Seats(Viewer):
         super().see(side)
 
     def again(self):
-        """Tell the other side's last turn again, if there is one."""
+        """Show the other side's last turn again, if there is one."""
         if not self.can_tell or self.covered:
             return
         play = self._play
@@ -152,7 +95,7 @@ class Seats(Viewer):
         self.until = to
 
     def go_back(self, state, told):
-        """The other side's turn begins, or is told, from this view and this event on."""
+        """Set the view and the first event from which the other side's turn is shown."""
         self.state[:] = state
         self.before[:] = state
         self.can_tell = True
@@ -160,7 +103,7 @@ class Seats(Viewer):
         self.until = -1
 
     def over(self):
-        """The game is over: the viewer sees everything."""
+        """Note that the game is over: the viewer sees everything."""
         self.rest()
         self.covered = False
         self.see(REFEREE)
@@ -168,7 +111,7 @@ class Seats(Viewer):
     # --- the bot -------------------------------------------------------------------------------------
 
     def _think(self):
-        """The bot's action; -1 after the menu of START, and the bot thinks anew."""
+        """The bot's action, or -1 after the menu of START. Then the bot thinks again."""
         play = self._play
         if not self.doing:
             self.doing = play.shell.words.say(W.SAY_THINKS, (self.name(self.game.side()),))

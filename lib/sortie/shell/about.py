@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The version and the credits."""
+"""The page with the version and the credits."""
 
 from . import words as W
 from .pages import read

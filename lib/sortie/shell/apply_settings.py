@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Puts the settings into force: sound, speed, light, and which of A and B confirms."""
+"""Applies the settings: sound, speed, light, and which of A and B confirms."""
 
 
 from ..store.settings import BRIGHTNESS, HAND, LIGHTS, SOUND, SPEED
@@ -9,7 +9,7 @@ _PERCENT = b"\x0f\x28\x46\x64"  # of the display's light
 
 
 def apply(shell):
-    """Put `shell.settings` into force on the shell's board and stage."""
+    """Apply `shell.settings` to the shell's badge and stage."""
     values = shell.settings.values
     board, stage = shell.board, shell.stage
     board.volume = values[SOUND]
@@ -22,7 +22,7 @@ def apply(shell):
 
 
 def _exchange_pictures(font):
-    """Swap the glyphs of A and B, so that every text names the right button."""
+    """Swap the glyphs of A and B, so that every text shows the right button."""
     ax, y = _place(font, A)
     bx, _ = _place(font, B)
     for i in range(48):
@@ -31,7 +31,7 @@ def _exchange_pictures(font):
 
 
 def _place(font, glyph):
-    """Where a glyph of the 8-pixel font is in its sheet: x, y."""
+    """The place of a glyph of the 8-pixel font in its sheet: x, y in pixels."""
     tile = ord(glyph) - 32
     row = font.width // 6
     return tile % row * 6, tile // row * 8

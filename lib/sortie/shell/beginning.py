@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The questions before a game: go on with the saved one, begin anew, or take the lesson; and where a lesson begins."""
+"""The dialogs before a game: continue the saved game, start a new game, or take the lesson. A lesson may also be resumed."""
 
 from ..store import lessons, slots
 from . import words as W
@@ -9,7 +9,7 @@ from .front import Front
 
 
 def choose(shell, entry):
-    """Ask about a game with a save (catalog.Entry). CONTINUE, NEW, LESSON or BACK."""
+    """Show the dialog for a saved game (`catalog.Entry`). Returns CONTINUE, NEW, LESSON or BACK."""
     texts = Front(shell.board.root, entry.ident)
     about = texts.about()
     texts.close()
@@ -22,7 +22,10 @@ def choose(shell, entry):
 
 
 def offer(shell, entry):
-    """Offer the lesson of a game without a save, once. LESSON, NEW or BACK; NEW too if there is no lesson to offer."""
+    """Offer the lesson of a game without a save, once. Returns LESSON, NEW or BACK.
+
+    Returns NEW too if there is no lesson to offer.
+    """
     minutes = lessons.minutes(shell.board.root, entry.ident)
     storage, bit = shell.board.storage, _bit(shell, entry.ident)
     if not minutes or lessons.was_offered(storage, bit):
@@ -39,7 +42,10 @@ def offer(shell, entry):
 
 
 def begin(shell, ident):
-    """Name the lesson that the next run teaches. False: the player went back; None: the storage refused it."""
+    """Name the lesson that the next run teaches.
+
+    Returns True. False means that the player went back, None that the storage refused it.
+    """
     storage, changes = shell.board.storage, {}
     lessons.offered(storage, _bit(shell, ident), changes)
     left_at = lessons.left_at(storage, ident)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Which games there are: those that have words, in the menu's order, then those still to come.
+"""The games of the menu: those that have words, in the menu's order, then planned games.
 
-A game's first texts are the same ones as the shell's, so they are read without the game's own list of what is where.
+A game's first texts have the same numbers as the shell's. So they are read without the game's own words module.
 """
 
 import os
@@ -14,7 +14,12 @@ _RIGHT = "\x81"  # an arrow in the 6-pixel font
 
 
 class Entry:
-    """A game in the menu. here: can it be played? icon: its number in the sheet, -1 for none. mark: its saved game."""
+    """A game in the menu.
+
+        here   can it be played?
+        icon   its number in the sheet, -1 for none
+        mark   an arrow and the label of its saved game, "" for none
+    """
 
     def __init__(self, ident, title, note, players, here, icon, mark):
         self.ident = ident
@@ -27,7 +32,7 @@ class Entry:
 
 
 def entries(shell):
-    """All entries of the menu: first the games known to the shell, in its order, then any others."""
+    """All entries of the menu: first the games in the shell's list, in its order, then any others."""
     here = installed(shell.board.root)
     marks = dict(zip(here, slots.labels(shell.board.storage, here)))
     shell.board.storage.rest()
@@ -45,7 +50,7 @@ def entries(shell):
 
 
 def installed(root):
-    """The ids of the games of which a file of words lies beside the shell's own, sorted."""
+    """The sorted ids of the games that have a file of words beside the shell's."""
     found = []
     for name in os.listdir(root + "assets/text"):
         if name[-4:] == ".bin" and name != "shell.bin":

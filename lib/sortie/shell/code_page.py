@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page where a dice code is entered, letter by letter, in large letters."""
+"""The page where the player enters a dice code, letter by letter, in large letters."""
 
 from displayio import Group
 from micropython import const
@@ -14,7 +14,7 @@ from .dice_code import GROUP, HIDDEN, LETTERS, length, read, spaced
 HELP_COLS = const(25)
 HELP_ROWS = const(5)
 
-NONE = b"."  # the letter that a place has beyond a dice code, until one is entered
+NONE = b"."  # an empty place beyond a dice code
 
 _SCALE = const(2)
 _CELL = const(12)  # pixels of a large letter
@@ -26,8 +26,11 @@ _STEP = {buttons.UP: 1, buttons.DOWN: -1}
 
 
 def ask(shell, texts, counts, code):
-    """Let the player change a code of this game (shell/front.py), whose options have so many values; of a game of two sides
-    also into a whole code. (seed, option values), or None when the player went back."""
+    """Let the player change a code of this game. Returns (seed, option values), or None if the player went back.
+
+        texts    the game's texts (shell/front.py); a game of two sides also takes a whole code
+        counts   the number of values of each option
+    """
     if texts.sides():
         code += NONE.decode() * (length(counts) + HIDDEN - len(code))
     page = _Page(shell, code, length(counts))
@@ -42,7 +45,7 @@ def ask(shell, texts, counts, code):
 
 
 class _Page:
-    """A code in large letters, a bar under the one that is changed, and the help below. least: letters of a dice code."""
+    """A code in large letters, a bar under the changed letter, and the help below. `least` is the length of a dice code."""
 
     def __init__(self, shell, code, least):
         stage = shell.stage
@@ -99,13 +102,13 @@ class _Page:
                 self._explain(enter, FOAM)
 
     def _entered(self):
-        """What was entered: a dice code, or a whole code where any letter beyond it was."""
+        """The code entered: a dice code, or a whole code if a letter beyond the dice code was entered."""
         code = self._code.decode()
         rest = code[self._least :]
         return code[: self._least] if rest == NONE.decode() * len(rest) else code
 
     def _draw(self):
-        """The letters, and the paper under the one that is changed."""
+        """Draw the letters, and the paper under the changed letter."""
         for row in range(len(self._rows)):
             self._rows[row].put(0, 0, spaced(self._code[_LETTERS * row : _LETTERS * (row + 1)].decode()))
         row, cell = self._at // _LETTERS, self._at % _LETTERS

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A form: lines with a value each, and below them what the chosen one means.
+"""A dialog: lines with a value each, and below them the help of the chosen line.
 
-What is asked comes from an object with
+The lines come from an object with
     lines()          a list of texts, a tab before the value
-    help(at)         what line `at` and its value mean
-    does(at)         what A does there, in a word
-    change(at, step) what is done there: A (step HERE), or left and right (-1, 1); True: the form is done
+    help(at)         the help of line `at` and its value
+    does(at)         the effect of A there, in a word
+    change(at, step) changes it: A (step HERE), or left and right (-1, 1); True: the dialog is done
 """
 
 from displayio import Group
@@ -23,11 +23,11 @@ HERE = const(0)
 
 _LIST_Y = const(11)
 _HELP_PITCH = const(8)
-_GAP = const(3)  # above the help, with a rule in it
+_GAP = const(3)  # above the help, with a line in it
 
 
 class Dialog:
-    """A form of at most `rows` lines in sight, laid over the screen."""
+    """A dialog of at most `rows` lines in sight, over the screen."""
 
     def __init__(self, shell, rows):
         self._shell = shell
@@ -43,7 +43,7 @@ class Dialog:
         self._group.append(self._list.group)
 
     def run(self, header, ask, at=0):
-        """Ask, from line `at` on, until a change says that the form is done (True), or B is pressed (False)."""
+        """Show the dialog, from line `at`. Returns True if a change closes it, False if B is pressed."""
         stage = self._shell.stage
         stage.over.append(self._group)
         stage.anew()
@@ -74,7 +74,7 @@ class Dialog:
 
 
 class Choice:
-    """What is asked when one of several answers is to be chosen; `help` explains them all. `answer`: the one chosen."""
+    """The lines of a dialog with several answers. `help` explains them all. `answer` is the chosen one."""
 
     def __init__(self, answers, help, does):
         self._answers = answers
@@ -96,15 +96,15 @@ class Choice:
         return step == HERE
 
     def ask(self, shell, header):
-        """The number of the answer, or -1 when the player went back."""
+        """The number of the answer, or -1 if the player went back."""
         return self.answer if Dialog(shell, len(self._answers)).run(header, self) else -1
 
 
 def help_rows(rows):
-    """How many lines of help there are room for below `rows` lines."""
+    """The number of lines of help that fit below `rows` lines."""
     return (BODY_Y + BODY_HEIGHT - _LIST_Y - rows * _pitch(rows) - _GAP) // _HELP_PITCH
 
 
 def _pitch(rows):
-    """Pixels a line: more than six stand a little closer, for five lines of help below them."""
+    """Pixels a line. More than six lines are a little closer, so that five lines of help fit below them."""
     return PITCH if rows < 7 else PITCH - 1

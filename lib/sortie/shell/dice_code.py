@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A game's code: its seed and its options in letters and figures that cannot be mistaken for each other.
+"""A game's code: its seed and its options in letters and figures that look different from each other.
 
-Six letters of five bits are the dice's seed, high bits first. A dice code has no more of it; a whole code, that of a game of
-two sides, has nine more for what is hidden (core/seeds.py). Then follow as many as they need for the options, one number with a
-place for each; the last letter is the check: with it the code's polynomial over the field of 32 elements, begun with
-the game's id, is 0. So no letter that is wrong, no two beside each other that have changed places, and hardly any other
-game's code goes unseen.
+Six letters of five bits are the seed of the dice, high bits first. A dice code has no other part of the seed. A whole
+code has nine more letters for hidden things (core/seeds.py); only a game of two sides has one. The next letters are the
+options, one number in mixed radix. The last letter is the check. With it the code's polynomial over the field of 32
+elements, started with the game's id, is 0. So the check finds every wrong letter, every swap of two adjacent letters,
+and nearly every code of another game.
 """
 
 from micropython import const
@@ -22,8 +22,10 @@ _FIELD = const(37)  # x**5 + x**2 + 1
 
 
 def code_of(ident, seed, values, counts):
-    """The code of a game such as "K7Q2MXBA": its id, its seed, its option values, and how many each has. A whole code where
-    the seed has a part of what is hidden."""
+    """The code of a game, such as "K7Q2MXBA". `counts` is the number of values of each option.
+
+    It is a whole code if the seed has a part for hidden things.
+    """
     places = _places(seeds.dice(seed), _SEED)
     if seeds.secret(seed):
         places.extend(_places(seeds.secret(seed), HIDDEN))
@@ -36,7 +38,7 @@ def code_of(ident, seed, values, counts):
 
 
 def read(ident, code, counts):
-    """(seed, option values) of a game's dice code or whole code, or None when it is none."""
+    """(seed, option values) of a game's dice code or whole code, or None for a wrong code."""
     places = bytes([LETTERS.find(bytes([letter])) & 255 for letter in code.encode()])
     hidden = len(places) - length(counts)
     if hidden not in (0, HIDDEN) or max(places) > 31 or _check(ident, places[:-1]) != places[-1]:
@@ -51,12 +53,12 @@ def read(ident, code, counts):
 
 
 def length(counts):
-    """How many letters a dice code has; a whole code has HIDDEN more."""
+    """The number of letters of a dice code. A whole code has HIDDEN more."""
     return _SEED + _width(counts) + 1
 
 
 def spaced(code):
-    """A code as it is shown: "K7Q-2MX-BA"."""
+    """A code with dashes: "K7Q-2MX-BA"."""
     return "-".join([code[i : i + GROUP] for i in range(0, len(code), GROUP)])
 
 
@@ -72,7 +74,7 @@ def _number(places):
 
 
 def _width(counts):
-    """How many letters the options take."""
+    """The number of letters of the options."""
     most = 1
     for count in counts:
         most *= count

@@ -5,44 +5,44 @@ from .texts import Texts
 
 
 class Front(Texts):
-    """The words of the game `ident`; root: the folder of assets."""
+    """The words of the game `ident`. `root` is the folder of assets."""
 
     def __init__(self, root, ident):
         super().__init__(root, ident)
         self.ident = ident
 
     def about(self):
-        """What the player sets out to do."""
+        """The player's task."""
         return self.words.get(self.where.GAME_ABOUT)
 
     def win(self):
-        """What a game that is won is."""
+        """The condition for a won game."""
         return self.words.get(self.where.GAME_WIN)
 
     def sides(self):
-        """How many sides are called by a name: none in a game of one."""
+        """The number of sides with a name; 0 in a solitaire game."""
         return self.where.SIDE_NAME_COUNT
 
     def side(self, i):
-        """What side i is called."""
+        """The name of side i."""
         return self.words.get(self.where.SIDE_NAME + i)
 
     def level_count(self):
-        """How many levels its opponent has."""
+        """The number of the bot's levels."""
         return self.where.LEVEL_NAME_COUNT
 
     def level(self, i):
-        """What level i of the opponent is called."""
+        """The name of level i."""
         return self.words.get(self.where.LEVEL_NAME + i)
 
     # --- options -------------------------------------------------------------------------------------
 
     def option_count(self):
-        """How many options the game has."""
+        """The number of the game's options."""
         return len(self.where.OPTION_VALUES)
 
     def option_values(self, i):
-        """How many values option i has."""
+        """The number of values of option i."""
         return self.where.OPTION_VALUES[i]
 
     def option_title(self, i):
@@ -50,7 +50,7 @@ class Front(Texts):
         return self.words.get(self.where.OPTION_TITLE + i)
 
     def option_help(self, i, value):
-        """What option i means, or what this value of it does."""
+        """The help of this value of option i, or else of option i."""
         return self.words.get(self._at_value(self.where.OPTION_VALUE_HELP, i, value)) or self.words.get(
             self.where.OPTION_HELP + i
         )
@@ -62,16 +62,16 @@ class Front(Texts):
     def _at_value(self, first, i, value):
         return first + sum(self.where.OPTION_VALUES[:i]) + value
 
-    # --- the archive ---------------------------------------------------------------------------------
+    # --- mission results ------------------------------------------------------------------------------
 
     def archive(self):
-        """The option that the game's archive goes by, or -1."""
+        """The option that chooses the mission, or -1."""
         return self.where.ARCHIVE - 1
 
     def archive_columns(self):
-        """How many columns of its page have a head."""
+        """The number of columns with a head on the page of mission results."""
         return self.where.ARCHIVE_COLUMN_COUNT
 
     def archive_column(self, i):
-        """What stands over column i."""
+        """The head of column i."""
         return self.words.get(self.where.ARCHIVE_COLUMN + i)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The card of the buttons."""
+"""The page of the buttons."""
 
 from . import words as W
 from .pages import read
 
 
 def run(shell):
-    """Show what each button does until A or B is pressed."""
+    """Show the effect of each button until A or B is pressed."""
     read(shell, shell.say(W.SAY_KEYS), shell.items(W.LIST_KEY, W.LIST_KEY_COUNT))

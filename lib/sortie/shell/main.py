@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The run between games: title, menu, options, until a game is in its slot and can be played, or a lesson is chosen.
+"""The run between games: title, menu and options, until a game is in its slot or a lesson is chosen.
 
-Each screen is imported when it opens and let go when it closes, in a function of its own: no name here holds it then.
+Each screen is imported when it opens and evicted when it closes, in a function of its own. So no name here holds it
+then.
 """
 
 from micropython import const
@@ -19,14 +20,14 @@ _KEYS_PAGE = const(2)
 
 
 def run(board=None, again=False):
-    """Choose a game, from the title on, or from the options of the one played last. Never returns: see runs.run."""
+    """Choose a game, from the title, or from the options of the game played last (`again`). Never returns: see runs.run."""
     runs.run(lambda shell: _choose(shell, again), board)
 
 
 def _choose(shell, again):
-    """Let the player choose until a game is to be played, or its lesson: what to run."""
+    """Let the player choose a game or a lesson. Returns the next run."""
     if again:
-        shell.stage.reserve("title")  # it may come after the options, when the heap is no longer whole
+        shell.stage.reserve("title")  # it may follow the options, when the heap is fragmented
     waiting = slots.label(shell.board.storage, shell.settings.last) is not None
     while True:
         try:
@@ -41,9 +42,9 @@ def _choose(shell, again):
 
 
 def _title(shell, waiting):
-    """Title and menu. What to run, with the game that the settings now name; or nothing."""
+    """Show title and menu. Returns the next run, for the game in the settings, or None."""
     choice = _at_title(shell, waiting)
-    shell.clear()  # what comes next needs the room, and lies over all of the screen
+    shell.clear()  # the next screen needs the memory, and covers the whole display
     if choice == CONTINUE:
         return runs.GAME
     if choice == KEYS:
@@ -86,7 +87,7 @@ def _at_menu(shell, games, at):
 
 
 def _page(shell, number):
-    """One of the pages below the games, in the order of the menu. What to run, or nothing."""
+    """Show one of the pages below the games, in the order of the menu. Returns the next run, or None."""
     shell.stage.bars(True)
     with Temporary():
         if number == _SETTINGS_PAGE:
@@ -101,7 +102,7 @@ def _page(shell, number):
 
 
 def _records(shell, games):
-    """The page of these games' records. What to run, or nothing."""
+    """Show the page of these games' statistics. Returns the next run, or None."""
     shell.stage.bars(True)
     with Temporary():
         from .statistics_page import run
@@ -112,7 +113,7 @@ def _records(shell, games):
 
 
 def _game(shell, entry):
-    """Go on with the saved game, start another, or take the lesson. What to run, or nothing."""
+    """Continue the saved game, start another, or take the lesson. Returns the next run, or None."""
     what = _before(shell, entry)
     if what == CONTINUE:
         return runs.GAME if slots.choose(shell, entry.ident) else _not_saved(shell)
@@ -122,7 +123,7 @@ def _game(shell, entry):
 
 
 def _before(shell, entry):
-    """The questions before a game: CONTINUE, NEW, LESSON or BACK."""
+    """Show the dialogs before a game. Returns CONTINUE, NEW, LESSON or BACK."""
     with Temporary():
         from .beginning import choose, offer
 
@@ -132,7 +133,7 @@ def _before(shell, entry):
 
 
 def _lesson(shell, ident):
-    """The lesson of a game, if the player does not go back."""
+    """Choose the lesson of a game. Returns the next run, or None if the player goes back."""
     with Temporary():
         from .beginning import begin
 
@@ -142,8 +143,10 @@ def _lesson(shell, ident):
 
 
 def _new(shell, ident, saved, again=False):
-    """The options of a new game, and the game into its slot; or its lesson. again: one just like the last. What to run,
-    or nothing."""
+    """Show the options of a new game, and put it into its slot; or choose its lesson. Returns the next run, or None.
+
+    `again` proposes the options of the last game.
+    """
     start = _at_options(shell, ident, saved, again)
     if start == LESSON:
         return _lesson(shell, ident)
@@ -164,5 +167,5 @@ def _at_options(shell, ident, saved, again):
 
 
 def _not_saved(shell):
-    """Say that the storage takes nothing, without which no game can be handed on."""
+    """Show that the storage refused the write. Without it no run can pass a game to the next."""
     tell(shell, shell.say(W.SAY_NOT_SAVED))

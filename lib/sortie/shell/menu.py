@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The menu: the games that are there, those to come in grey, and a row of pages below."""
+"""The menu: the games, planned ones in grey, and a row of pages below."""
 
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from displayio import Group, TileGrid
@@ -19,16 +19,16 @@ _TEXT_X = const(25)
 _PAGE_X = (6, 44, 94, 126)
 _PAGE_Y = const(107)
 _SIDE_COLS = const(10)
-# What each of the sixteen colours becomes in the picture of a game still to come
+# The grey for each of the sixteen colours, in the picture of a planned game.
 _GREYS = (NIGHT, NIGHT, NIGHT, DEEP, SEA, SHOAL, FOG, FOG, NIGHT, SHOAL, FOG, FOG, SHOAL, SHOAL, FOG, FOG)
 
 
 class _Cell(Group):
-    """One game: icon, title, note and, at the right, where its saved game stands or how many play."""
+    """One game: icon, title, note and, at the right, its saved game or its number of players."""
 
     def __init__(self, stage, entry, icon):
         super().__init__()
-        self.width = WIDTH  # the grid asks for both
+        self.width = WIDTH  # the grid reads both
         self.height = _CELL
         self._color = PAPER if entry.here else FOG
         self._side_color = HINT if entry.mark else FOG
@@ -45,17 +45,17 @@ class _Cell(Group):
             self.append(icon)
 
     def resize(self, width, height):
-        """A cell is as large as it is drawn, whatever the grid has room for."""
+        """Do nothing: a cell keeps its size in the grid."""
 
     def choose(self, chosen):
-        """Paint the words for the chosen cell, or for one that is not."""
+        """Paint the words for a chosen cell, or for another."""
         self._title.color(INK if chosen else self._color)
         self._note.color(MOSS if chosen else FOG)
         self._side.color(MOSS if chosen else self._side_color)
 
 
 class Menu:
-    """The menu of these entries (shell/catalog.py); `at`: what is chosen, an entry's number or PAGES and a page's."""
+    """The menu of these entries (`shell/catalog.py`). `at` is the chosen entry, or PAGES plus the number of a page."""
 
     def __init__(self, shell, entries, at=0):
         self._shell = shell
@@ -101,7 +101,7 @@ class Menu:
             self._pages.append((plane, paper))
 
     def run(self):
-        """The number of the entry chosen, PAGES and the number of a page, or BACK. The menu is of no use after it."""
+        """The number of the chosen entry, PAGES plus the number of a page, or BACK. The menu cannot be used afterwards."""
         chosen = self._ask()
         self._cells = self._pages = self._grid = self._paper = self._red = None  # C's stack may still hold the menu
         return chosen
@@ -138,7 +138,7 @@ class Menu:
         self._write_footer(on_page)
 
     def _place_bar(self, on_page):
-        """The paper bar under the chosen game; more than five games scroll."""
+        """Place the paper bar under the chosen game. More than five games scroll."""
         if not on_page:
             self._top = max(min(self._top, self._at), self._at - 4)
         self._grid.y = _TOP - self._top * _CELL
@@ -158,7 +158,7 @@ class Menu:
 
 
 def _icon(stage, entry):
-    """A game's picture, in grey for one still to come; None for a game that has none in the sheet."""
+    """A game's picture, in grey for a planned game; None for a game without a picture."""
     if entry.icon < 0:
         return None
     shader = stage.map_palette if entry.here else palette(*_GREYS)

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The start of a new game: off at once, or first the options, each with its help, the dice code, and the lesson.
+"""The start of a new game: its options, each with its help, the dice code, and the lesson.
 
-The value of the option that a game's archive goes by can be chosen on the archive's page, and is at first the mission
-that comes next there.
+In a game with mission results the mission can be chosen on their page. The next mission is proposed.
 """
 
 import os
@@ -21,29 +20,32 @@ ROWS = const(7)
 
 
 class _Page:
-    """The options of a game as a form (shell/dialog.py). `texts` is the game's text (shell/front.py).
+    """The options of a game as the lines of a dialog (shell/dialog.py).
 
-    counts: how many values the game's own options have; at: the line that was done last; archive: the game's archive
-    (store/results.py), None for a game without one."""
+        texts     the game's texts (shell/front.py)
+        counts    the number of values of each of the game's own options
+        at        the line that was changed last
+        archive   the mission results (store/results.py), None for a game without them
+    """
 
     def __init__(self, shell, texts, ident, counts, saved, minutes):
         self._shell = shell
         self._texts = texts
         self._saved = saved
-        self._line = texts.archive() + 1  # what the archive goes by; 0 for none
+        self._line = texts.archive() + 1  # the line of the mission; 0 for none
         self._ident = ident
         self.counts = counts
         self.values = bytearray(texts.option_count())
-        # of a game with secrets no seed is shown, and so none is there, until the player wants a code
+        # A game with secrets shows no seed. So it has none until the player needs a code.
         self.seed = None if texts.sides() else new_seed()
         self.at = 0
         self.archive = None
-        self._minutes = minutes  # that its lesson takes; 0 without one
+        self._minutes = minutes  # of its lesson; 0 without one
         self.lesson_at = len(self.values) + 1 if minutes else -1  # no line
         self.code_at = len(self.values) + 1 + (minutes > 0)
 
     def read(self, storage, ident):
-        """Read the archive, and propose the mission that follows."""
+        """Read the mission results, and propose the next mission."""
         from ..store.results import following, stored
 
         self.archive = stored(storage, ident, self._texts.option_values(self._line - 1))
@@ -51,8 +53,10 @@ class _Page:
         storage.rest()
 
     def repeat(self, storage, seating):
-        """Propose the options of the game begun last, and who played it, where its line is kept. Of a line of other rules
-        only what there still is: a value beyond the last becomes one that there is."""
+        """Propose the options and the seats of the game begun last, if its move list is kept.
+
+        A move list of other rules may have a value beyond the last. It becomes a value that exists.
+        """
         from ..store import move_list
 
         data = move_list.kept(storage)
@@ -75,23 +79,25 @@ class _Page:
         return lines
 
     def _shown(self):
-        """What the code's line says of it: a whole code is too long for it."""
+        """The value on the code's line. A whole code is too long for it."""
         if self.seed is None:
             return self._shell.say(W.SAY_CODE_NONE)
         return self._shell.say(W.SAY_CODE_WHOLE) if seeds.secret(self.seed) else spaced(self.code())
 
     def code(self):
-        """The code of what is chosen."""
+        """The code of the chosen options."""
         return code_of(self._ident, new_seed() if self.seed is None else self.seed, self.values, self.counts)
 
     def whole_seed(self):
-        """The seed to begin with: a game of two sides has one of what is hidden besides, from the board's noise unless a
-        whole code gives it."""
+        """The seed of the game. A game of two sides needs a part for hidden things too.
+
+        That part comes from the badge's noise, unless a whole code has it.
+        """
         seed = new_seed() if self.seed is None else self.seed
         return seed | new_secret() << seeds.DICE if self._texts.sides() and not seeds.secret(seed) else seed
 
     def take(self, seed, values):
-        """Take a seed and the game's own options, as a code gives them."""
+        """Use a seed and the game's own options, as from a code."""
         self.seed = seed
         self.values[: len(values)] = values
 
@@ -127,22 +133,24 @@ class _Page:
 
 
 def new_seed():
-    """A seed of 30 bits from the board's noise."""
+    """A seed of 30 bits from the badge's noise."""
     noise = os.urandom(4)
     return noise[0] | noise[1] << 8 | noise[2] << 16 | (noise[3] & 0x3F) << 24
 
 
 def new_secret():
-    """A seed of 45 bits for what is hidden, from the board's noise; not 0."""
+    """A seed of 45 bits for hidden things, from the badge's noise; not 0."""
     return new_seed() | (new_seed() & 0x3FFF | 0x4000) << 30
 
 
 def run(shell, texts, saved, again=False):
-    """Ask for the options. `saved`: where the saved game stands that a new one replaces, or None. again: propose those of
-    the game that has just ended, but for the mission of a game with an archive, which says itself what comes next.
+    """Show the options. Returns (seed, option values), LESSON, or None if the player went back.
 
-    Gives (seed, option values), in a game of two sides also who plays (core/head.py), LESSON, or None when the player
-    went back."""
+    A game of two sides also returns its seats (core/head.py), as a third value.
+
+        saved   the label of the saved game that a new one replaces, or None
+        again   propose the options of the last game; the mission results propose the mission
+    """
     seating = None
     if texts.sides():
         from .seats_option import Seating
@@ -161,13 +169,13 @@ def run(shell, texts, saved, again=False):
             return (page.whole_seed(),) + (seating.chosen(page.values) if seating else (page.values,))
         if page.at == page.lesson_at:
             return LESSON
-        with Temporary():  # the form has given its room
+        with Temporary():  # the dialog has freed its memory
             _open(shell, texts, page)
     return None
 
 
 def _open(shell, texts, page):
-    """The page behind the line that was done last: the dice code's, or the archive's."""
+    """Open the page of the line that was changed last: the dice code's, or the mission results'."""
     if page.at == page.code_at:
         from .code_page import ask
 

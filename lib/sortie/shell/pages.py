@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pages laid over a screen: text to read, and a list to choose from."""
+"""Pages over a screen: text to read, and a list to choose from."""
 
 from micropython import const
 
@@ -12,8 +12,10 @@ NONE = const(-1)
 
 
 def read(shell, header, text, right="", does=""):
-    """Show text (a string, or a list of lines) until A or B is pressed, or SELECT or START; up and down scroll. The event
-    it was left with. does: what A does at the end, where that is more than to go back."""
+    """Show text (a string, or a list of lines) until A, B, SELECT or START is pressed. Up and down scroll.
+
+    Returns the last event. `does` is the effect of A at the end, if it is more than back.
+    """
     lines = wrap(text, COLS) if isinstance(text, str) else text
     page = shell.list()
     shell.stage.header(header, right)
@@ -32,7 +34,7 @@ def read(shell, header, text, right="", does=""):
 
 
 def choose(shell, header, lines, notes=None, does=None, at=0, right=""):
-    """Let the player choose one of the lines; `notes` says more of each in the footer. Its number, or NONE for B."""
+    """Let the player choose one of the lines. Returns its number, or NONE for B. `notes` has a footer for each line."""
     page = shell.list()
     shell.stage.header(header, right)
     page.open(lines, at=at)

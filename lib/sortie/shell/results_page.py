@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of a game's archive, where the next mission is chosen too: three columns of six with their medals."""
+"""The page of a game's mission results, in three columns of six with their medals. The next mission is chosen here too."""
 
 from micropython import const
 
@@ -27,8 +27,7 @@ _CROSS = "\x9a"
 
 
 def choose(shell, texts, body, at):
-    """Let the player look through an archive (store/results.py), beginning at mission `at`. The one chosen, or `at`
-    itself."""
+    """Show mission results (store/results.py), with the cursor on mission `at`. Returns the chosen mission, or `at` for B."""
     page = _Page(shell, texts, body)
     try:
         return page.ask(at)
@@ -37,7 +36,7 @@ def choose(shell, texts, body, at):
 
 
 class _Page(View):
-    """Three columns of six missions: number, points of the best game, was it won, its medal."""
+    """Three columns of six missions: number, points of the best game, whether it was won, its medal."""
 
     layout = ARCHIVE
 
@@ -68,14 +67,14 @@ class _Page(View):
         self.pieces[ARCHIVE_RESULT + row].put(_CELLS * col + 3, 0, self._result(i))
 
     def _result(self, i):
-        """Points of the best game, and was it won: three cells."""
+        """The points of the best game, and whether it was won, in three cells."""
         body = self._body
         if not results.played(body, i):
             return " -"
         return "{:2d}{}".format(results.best(body, i), _TICK if results.won(body, i) else _CROSS)
 
     def ask(self, at):
-        """The mission chosen; with B the one that was."""
+        """The chosen mission, or `at` for B."""
         stage = self._shell.stage
         say = self._shell.say
         stage.header(say(W.SAY_ARCHIVE), "{}{}/{}".format(_MEDAL, self._medals, self._count))
@@ -91,14 +90,14 @@ class _Page(View):
             at = self._moved(at, event)
 
     def _moved(self, at, event):
-        """Where a d-pad event leads: up and down through all, left and right by a column."""
+        """The mission after a d-pad event: up and down by one, left and right by a column."""
         if event < buttons.LEFT:
             return at
         to = at + _STEPS[event - buttons.LEFT]
         return to if 0 <= to < self._count else at
 
     def _point(self, at):
-        """Put the paper bar under a mission, and say below what it is."""
+        """Put the paper bar under a mission, and its text below."""
         x, y = _WIDE * (at // ROWS), _TOP + _PITCH * (at % ROWS)
         for piece in (self.pieces[ARCHIVE_PAPER], self.pieces[ARCHIVE_BAR]):
             piece.x, piece.y = x, y

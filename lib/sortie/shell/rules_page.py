@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rules reader: a list of the game's rules in few words, each to be opened."""
+"""The rules reader: a list of the game's rules, each with a short paragraph."""
 
 from . import words as W
 from .pages import NONE, choose, read

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Choosing and playing are separate runs of the interpreter, so that each game begins with an empty heap.
+"""The runs of the interpreter. Each game is a run of its own, so that it begins with an empty heap.
 
-A run hands the next one nothing but the storage: the settings name the game, its slot holds it.
+A run passes only the storage to the next run: the settings name the game, and its slot holds it.
 """
 
 from .shell import Shell, ToTitle
@@ -14,10 +14,10 @@ REVIEW = "/lib/sortie/review.py"
 
 
 def run(work, board=None):
-    """Do `work(shell)` on a board, by default the one this is, then what it gives: TITLE, GAME, AGAIN, LESSON or
-    REVIEW. Never returns.
+    """Do `work(shell)` on a badge, by default this one, then start its result: TITLE, GAME, AGAIN, LESSON or REVIEW.
 
-    What no rule foresees becomes a plain message, and the title comes back."""
+    Never returns. An unexpected error becomes a plain message, and the title follows.
+    """
     board = board or _board()
     shell = Shell(board)
     try:

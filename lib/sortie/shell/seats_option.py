@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who plays a game of two sides, asked as two more options after the game's own."""
+"""The seats of a game of two sides, as two more options after the game's own."""
 
 from micropython import const
 
@@ -9,7 +9,7 @@ _SIDES = const(2)
 
 
 class Seating:
-    """The options of a game, as shell/front.py gives them, and below them the players and the opponent's level."""
+    """The options of a game, as in shell/front.py, and below them the players and the bot's level."""
 
     def __init__(self, shell, texts):
         self._shell = shell
@@ -48,12 +48,12 @@ class Seating:
         return self._shell.say(W.LIST_PLAYERS + value - _SIDES)
 
     def propose(self, values, seats):
-        """Choose among these values who plays as in a game with these seats (core/head.py)."""
+        """Set in `values` the players and the level of these seats (core/head.py)."""
         first, second = seats & 15, seats >> 4
         values[self._own] = (3 if first else 0) if second else (1 if first else 2)
         values[self._own + 1] = max(first, second, 1) - 1
 
     def chosen(self, values):
-        """What was chosen: (the game's option values, its seats as core/head.py has them)."""
+        """The choice: (the game's option values, its seats as in core/head.py)."""
         players, level = values[self._own], values[self._own + 1] + 1
         return values[: self._own], (level << 4, level, 0, level << 4 | level)[players]

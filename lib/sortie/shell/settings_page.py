@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of the settings: a form (shell/dialog.py) over store/settings.py."""
+"""The page of the settings: a dialog (shell/dialog.py) over store/settings.py."""
 
 from micropython import const
 
@@ -26,7 +26,7 @@ _HELP = (
 
 
 class _Page:
-    """What the form asks."""
+    """The lines of the dialog."""
 
     def __init__(self, shell):
         self._shell = shell
@@ -48,9 +48,9 @@ class _Page:
 
 
 def run(shell):
-    """The page of the settings, until B is pressed."""
+    """Show the settings until B is pressed, then store them."""
     values = shell.settings.values
-    letters = values[HAND:]  # the left hand exchanges two of them
+    letters = values[HAND:]  # the left hand swaps two of them
     Dialog(shell, ROWS).run(shell.say(W.SAY_SETTINGS), _Page(shell))
     if values[HAND:] != letters:
         shell.renew_list()

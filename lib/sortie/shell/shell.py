@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every screen of the shell shares: the board, the stage, the words, the settings, and one list to lay over a screen."""
+"""The parts that every screen of the shell shares: the badge, the stage, the words, the settings, and one list."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ from ..ui.text import FULL, LOUD, LOW, SILENT
 from ..ui.reader import Reader
 from . import words as W
 
-_KEPT = const(3)  # texts: of the shell's few stand on one screen
+_KEPT = const(3)  # texts: one screen has few of the shell's
 _TONES = {
     buttons.A: sound.DO,
     buttons.B: sound.BACK,
@@ -21,11 +21,11 @@ _TONES = {
 
 
 class ToTitle(Exception):
-    """START was held for two seconds: back to the title from wherever it is raised."""
+    """Raised when START was held for two seconds: back to the title from anywhere."""
 
 
 class Shell:
-    """The program between games, on a board (sortie.board.get())."""
+    """The program between games, on a badge (sortie.board.get())."""
 
     def __init__(self, board):
         self.board = board
@@ -40,20 +40,20 @@ class Shell:
             apply(self)
         self.playing = None  # the Play that runs (session/play.py)
         self._list = None
-        self._lies = False  # does the list lie over the screen?
-        self._code = Resident()  # of the modules that came with the list
+        self._lies = False  # is the list over the screen?
+        self._code = Resident()  # of the modules that were imported with the list
 
     def say(self, number):
         """The shell's text with this number (shell/words.py)."""
         return self.words.get(number)
 
     def clear(self):
-        """Take down the screen that is shown."""
+        """Remove the screen that is shown."""
         self.stage.clear()
         self._lose_list()
 
     def list(self):
-        """The list that lies over the screen; made when it is needed."""
+        """The list over the screen, made on its first use."""
         if self._list is None:
             with self._code:
                 if self.settings.values[LETTERS]:
@@ -73,21 +73,21 @@ class Shell:
         return self._list
 
     def renew_list(self):
-        """The letters have changed: the next page is on a list made anew."""
+        """Drop the list after the letters have changed. The next page makes a new one."""
         if self._lies:
             self.stage.over.remove(self._list.group)
         self._list = None
         self._lies = False
 
     def drop_list(self, keep=True):
-        """Take the list off, and whatever else lies over the screen. `keep`: for the next page."""
+        """Remove the list, and all else over the screen. `keep` keeps it in memory for the next page."""
         over = self.stage.over
         if len(over):
             self.stage.anew()
         while len(over):
             over.pop()
         self._lies = False
-        if not (keep and self._code.names):  # it can be kept if its code came with it
+        if not (keep and self._code.names):  # it can be kept if its code was imported with it
             self._lose_list()
 
     def _lose_list(self):
@@ -96,7 +96,7 @@ class Shell:
         self._code.evict()
 
     def wait(self):
-        """End an input with its one refresh and wait for the next event. Raises ToTitle."""
+        """Refresh the display and wait for the next event. Raises ToTitle."""
         self.stage.refresh()
         event = self.stage.wait()
         if event == buttons.TITLE:
@@ -105,21 +105,21 @@ class Shell:
         return event
 
     def status(self):
-        """Two pictures of the font: is there sound, and how full the battery is."""
+        """Two pictures of the font: whether there is sound, and the charge of the battery."""
         sound_on = LOUD if self.board.volume else SILENT
         return sound_on + " " + (LOW if self.board.low() else FULL)
 
     def refuse(self):
-        """Say by a tone that a press does nothing here."""
+        """Sound the tone of a press without effect."""
         self.stage.tone(sound.REFUSE)
 
     def items(self, start, count):
-        """`count` texts from number `start` on, as a list."""
+        """`count` texts from number `start`, as a list."""
         return [self.words.get(start + i) for i in range(count)]
 
 
 def tell(shell, text):
-    """Lay a message over the screen until A or B is pressed."""
+    """Show a message over the screen until A or B is pressed."""
     from .pages import read
 
     read(shell, shell.say(W.SAY_NOTE), text)

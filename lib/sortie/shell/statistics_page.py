@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The page of the records: a line a game, each to be opened, one for the last game, to be seen once more, and one that
-erases all records."""
+"""The page of the statistics. It has a line a game, one for the review of the last game, and one that erases all."""
 
 from micropython import const
 
@@ -16,11 +15,11 @@ from .runs import REVIEW
 from .shell import tell
 
 _MEDAL = "\x8b"  # a picture of the 8-pixel font
-_BEST = const(3)  # cells of the best points, and more where they are more
+_BEST = const(3)  # cells of the best points; longer points take more
 
 
 def run(shell, games):
-    """Show the records of these games (catalog.Entry) until B is pressed. What to run: the last game once more, or nothing."""
+    """Show the statistics of these games (`catalog.Entry`) until B is pressed. Returns REVIEW, or None."""
     games = [game for game in games if game.here]
     lines, notes = _all(shell, games)
     at = 0
@@ -37,7 +36,7 @@ def run(shell, games):
 
 
 def _all(shell, games):
-    """(lines, notes): each game's, the last game's if it can be seen once more, and that of erasing."""
+    """(lines, notes) of each game, of the last game if it can be reviewed, and of the erasure."""
     found = shell.board.storage.loads([statistics.name(game.ident) for game in games])
     rows = [_summary(shell, games[i], found[i] or b"") for i in range(len(games))]
     last = _last(shell)
@@ -49,7 +48,7 @@ def _all(shell, games):
 
 
 def _last(shell):
-    """The title of the game that can be seen once more; "" for none."""
+    """The title of the game that can be reviewed; "" for none."""
     data = move_list.kept(shell.board.storage)
     ident = move_list.which(data) if data else ""
     if ident not in installed(shell.board.root):
@@ -61,7 +60,7 @@ def _last(shell):
 
 
 def _summary(shell, game, data):
-    """(a game's title, and how many games of how many one person has won; how many in a row, for the footer)."""
+    """(a game's title with won and played games of one person; the footer with the wins in a row)."""
     levels = statistics.levels_of(data)
     body = statistics.read(data, levels)
     games = won = 0
@@ -78,7 +77,7 @@ def _summary(shell, game, data):
 
 
 def _game(shell, ident):
-    """A game's record, row by row, and what it is to win it."""
+    """Show a game's statistics, row by row, and the condition for a won game."""
     texts = Front(shell.board.root, ident)
     levels = texts.level_count()
     body = statistics.stored(shell.board.storage, ident, levels)
@@ -95,7 +94,7 @@ def _game(shell, ident):
 
 
 def _name(shell, texts, row):
-    """How the games of a row are played."""
+    """The name of a row: how its games are played."""
     levels = texts.level_count()
     if not levels:
         return shell.say(W.SAY_ALL_GAMES)
@@ -105,7 +104,7 @@ def _name(shell, texts, row):
 
 
 def _result(shell, body, row, levels):
-    """Won of how many, and the best points; of two persons' games what each side has won."""
+    """Won and played games, and the best points. A row of two persons has the games won by each side."""
     games, won, lost = [statistics.count(body, row, kind) for kind in (statistics.GAMES, statistics.WON, statistics.LOST)]
     if statistics.is_of_two(row, levels):
         return shell.words.say(W.SAY_WON_EACH, (won, lost, games))
@@ -115,7 +114,7 @@ def _result(shell, body, row, levels):
 
 
 def _medals(storage, texts):
-    """How many medals of a game's archive were earned."""
+    """The number of medals earned in a game with mission results."""
     count = texts.option_values(texts.archive())
     body = results.stored(storage, texts.ident, count)
     return "{}{}/{}".format(_MEDAL, sum([results.medal(body, i) for i in range(count)]), count)
@@ -125,7 +124,7 @@ def _medals(storage, texts):
 
 
 def _erase(shell, games):
-    """Forget all records and archives in one write, asked twice."""
+    """Erase all statistics and mission results in one write, after two questions."""
     say = shell.say
     for sure in range(W.LIST_ERASE_ASK_COUNT):
         answers = [say(W.SAY_KEEP), say(W.LIST_ERASE_YES + sure)]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A game's words while it is played, asked for by what they are; the log and the rules read theirs by themselves.
+"""A game's words during play, each by a method of its name. The log and the rules page read their own.
 
-`words` is the reader of assets/text/<id>.bin (ui/reader.py); the game's words module says where each list starts.
+`words` is the reader of assets/text/<id>.bin (ui/reader.py). The game's words module has the start of each list.
 """
 
 from ..core import resident
@@ -9,14 +9,16 @@ from ..ui.reader import action_words, of_game
 
 
 def module(ident, name):
-    """A module of the game with this id: rules, odds, screen, words. What loading the last one left is collected first, so
-    that modules lie close together in the heap."""
+    """A module of the game with this id: rules, odds, screen, words.
+
+    The garbage of the last import is collected first, so that modules lie close together in the heap.
+    """
     resident.collect()
     return __import__("sortie.games.{}.{}".format(ident, name), None, None, (name,))
 
 
 class Texts:
-    """The words of the game `ident`; root: the folder of assets. words: its Reader; where: its words module."""
+    """The words of the game `ident`. `root` is the folder of assets. `words` is its Reader, `where` its words module."""
 
     def __init__(self, root, ident):
         self.where = module(ident, "words")
@@ -31,9 +33,9 @@ class Texts:
         return self.words.get(self.where.GAME_TITLE)
 
     def at(self, action):
-        """What the cursor is on, for an action."""
+        """The name of the thing under the cursor, for an action."""
         return action_words(self.words, self.where, self.where.VERB_AT, action)
 
     def does(self, action):
-        """What A does, for an action; empty where the screen may take it by itself."""
+        """The effect of A, for an action; "" if a screen may do the action without a press."""
         return action_words(self.words, self.where, self.where.VERB_DOES, action)

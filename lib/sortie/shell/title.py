@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The title: the ship in a grey sea, four notes, and one press back into the game that waits."""
+"""The title: the ship in a grey sea, four notes, and one press to resume the saved game."""
 
 from adafruit_display_text.label import Label
 from micropython import const
@@ -11,14 +11,14 @@ from ..ui.text import A, B
 from . import words as W
 from .choices import CONTINUE, GAMES, KEYS
 
-_TAGLINE_X = const(94)  # its middle: the sun lies in the water to the left
+_TAGLINE_X = const(94)  # its middle, with the sun in the water to the left
 _TAGLINE_Y = const(106)  # baselines
 _FOOTER_Y = const(126)
-_NOTE = const(120)  # milliseconds from one to the next
+_NOTE = const(120)  # ms from one note to the next
 
 
 def run(shell, waiting):
-    """Show the title. CONTINUE (the game played last, if one is waiting), GAMES or KEYS."""
+    """Show the title. Returns CONTINUE (the game played last, if it is saved), GAMES or KEYS."""
     _show(shell, waiting)
     _call(shell.stage)
     event = shell.wait()
@@ -41,7 +41,7 @@ def _show(shell, waiting):
 
 
 def _call(stage):
-    """Sortie's own call, which a press ends: it counts as if the title had been silent."""
+    """Play Sortie's own call. A press ends it and counts as usual."""
     stage.refresh()
     for note in range(sound.CALL, sound.CALL_END, 2):
         stage.tone(note)

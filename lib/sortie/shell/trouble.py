@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""An error that no rule foresees: the player reads plain words and a code; the serial port gets all that is needed to
-see it again: the trace, the game as saved last and what was done since."""
+"""An unexpected error: the player reads plain words and a code.
+
+The serial port gets the data to reproduce it: the trace, the game as saved last and the actions since.
+"""
 
 import gc
 import traceback
@@ -11,7 +13,7 @@ from .shell import ToTitle, tell
 
 
 def report(shell, error):
-    """Tell of an error, on both sides, until it has been read. What is saved stays as it is."""
+    """Report an error on the screen and the serial port until the player has read it. Saved games stay as they are."""
     trace = "".join(traceback.format_exception(error))
     gc.collect()
     print(trace)
@@ -27,18 +29,18 @@ def report(shell, error):
 
 
 def code(error, trace):
-    """A word that tells one error from another: its kind, and four figures of where it happened."""
+    """The code of an error: its kind, and four figures of its place. Example: "ValueError 3F07"."""
     return "{} {:04X}".format(type(error).__name__, crc32(trace.encode()) & 0xFFFF)
 
 
 def _print_game(storage, play):
-    """The bug report: load the save, then do the actions. `tools engine` takes both."""
+    """Print the bug report: load the record, then do the actions. `tools engine` takes both."""
     print("game", play.game.rules.ID, "rules", play.game.rules.VERSION, "seed", play.game.seed)
     try:
         from ..store import slots
 
         record = slots.record(storage, play.game.rules.ID)
-    except Exception as error:  # the slot may be what is wrong, or be empty after the end of a game
+    except Exception as error:  # the slot may be damaged, or empty after the end of a game
         print("no save:", error)
         record = b""
     for at in range(0, len(record), 32):

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MIT
-"""The version of the whole: here and nowhere else."""
+"""The version of Sortie, its only definition."""
 
 VERSION = "0.1.0"

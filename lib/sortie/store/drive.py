@@ -1,29 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""A file on the board's drive as a medium for saves (store/image.py), made so that no other file can suffer from it.
+"""A file on the badge's drive as a medium for the image (store/image.py). It cannot damage another file.
 
-The drive's flash is erased in sectors of 4 KB, which hold eight blocks each: whoever shares a sector with what is
-written dies with it when the power goes. So a place for saves is
-
+The drive's flash is erased in sectors of 4 KB, and each holds eight blocks. If the power fails during a write, all
+files with a part in the same sector are lost. So a place for the image is
     /saves/1.pad          3,584 bytes
     /saves/1              a directory of one cluster, with nothing in it but
     /saves/1/sortie.dat   16,384 bytes: a guard, at 3,584 the image, at the end 4,608 bytes more
 
-one after the other in the flash. It is written without growing, so the table of clusters stays as it is, and the
-file's entry, written whenever it is closed, shares its sector with pad and guard alone. To get free clusters in a row a
-filler takes all others while a place is made.
+These follow one another in the flash. The file never grows, so a write leaves the table of clusters as it is. Each
+close writes the file's entry, which shares its sector with pad and guard alone. A filler takes all other clusters while
+a place is made, so that the free clusters lie in a row.
 
-A cut in the entry's sector loses the file, and what is left may point at the clusters of others. So nothing is written
-to a file that has neither guard nor image where they belong; a new place is made instead, with the next number. Of a place
-that is lost the pad is deleted, and the directory when it reads as empty. The file's 16 KB stay taken, as nothing names
-them any more: a PC that checks the drive frees them. So a drive with 1.3 MB to spare has room for some 70 lost places.
+A power cut during a write of the entry's sector loses the file. The damaged entry may point at the clusters of other
+files. So nothing is written to a file without guard and image in their places. A new place is made instead, with the
+next number. Of a lost place the pad is deleted, and the directory if it reads as empty. The file's 16 KB stay taken,
+because no entry names them. A PC that checks the drive frees them. So a drive with 1.3 MB to spare has room for some 70
+lost places.
 
-A write erases one to three sectors of the image and then the entry's. Making a place erases some 40 to 60, most of them
-those of the table of clusters and the root directory, on which the whole drive hangs, as when a PC puts a few files on
-it. The image in the memory is whole then; after a cut the drive may have to be formatted and its files copied anew. It
-is done at the first write and once more for each place that is lost, and `may_make` says if there is power for it.
+A write erases one to three sectors of the image, and then the entry's sector. A new place takes some 40 to 60 erases.
+Most of them are of the table of clusters and the root directory. A PC that copies a few files does the same. The whole
+drive depends on these two. After a power cut the drive may need to be formatted, and its files copied again. The image
+in nvm is whole then. A place is made at the first write, and again for each lost place. `may_make` checks the battery
+for it.
 
-What stays in danger at each write: files of others between which the last free clusters of a drive were scattered when
-the place was made, as can be when it is nearly full. The saves are not.
+One danger stays at each write. On a nearly full drive the last free clusters may have been scattered between other
+files. Those files are in danger; the image is not.
 """
 
 import storage
@@ -34,7 +35,7 @@ from .image import Medium
 _SIZE = const(8192)
 _START = const(3584)  # one block less than a sector
 _WHOLE = const(16384)
-_ROOM = const(24576)  # bytes for a place and what its home grows by, with clusters of 512 or 1,024 bytes
+_ROOM = const(24576)  # bytes for a place and the growth of its home, with clusters of 512 or 1,024 bytes
 _HOME = "/saves"
 _FILLER = "/saves/filler"
 _GUARD = b"Sortie keeps its saves here.\n"
@@ -47,7 +48,7 @@ _READ_ONLY = const(30)
 
 
 class Drive(Medium):
-    """A medium. may_make() -> bool: is there power enough to make a place? `path`: of the file; None: there is none."""
+    """A medium. `may_make()` is True if the power is enough to make a place. `path` is the file's path, or None."""
 
     size = _SIZE
 
@@ -64,14 +65,14 @@ class Drive(Medium):
         self._file = None
 
     def read(self, start, stop):
-        """The bytes from `start` up to `stop`. Raises OSError when there is no file."""
+        """The bytes from `start` up to `stop`. Raises OSError if there is no file."""
         if self._file:
             return _at(self._file, _START + start, stop - start)
         with self._open("rb") as file:
             return _at(file, _START + start, stop - start)
 
     def write(self, image):
-        """Put an image into the file. Raises OSError: a PC holds the drive, or it is full, or it fails."""
+        """Write an image into the file. Raises OSError if a PC holds the drive, or it is full, or it fails."""
         self.waits = True
         _remount(False)
         try:
@@ -84,7 +85,7 @@ class Drive(Medium):
             with self._open("r+b") as file:
                 _put(file, image)
         except OSError:
-            _is_there(_FILLER)  # to look for it, FatFs lets go of a block that it changed: now, while it may
+            _is_there(_FILLER)  # this look-up makes FatFs release a changed block, while it may still write
             raise
         finally:
             _remount(True)
@@ -96,7 +97,7 @@ class Drive(Medium):
 
 
 def _find():
-    """The path of the file in use, or None. Without its pad a place is lost, and others may lie beside it."""
+    """The path of the file in use, or None. A place without its pad is lost, and there may be others."""
     try:
         names = _names()
     except OSError:
@@ -109,7 +110,7 @@ def _find():
 
 
 def _make():
-    """Make a place; the path of its file."""
+    """Make a place. Returns the path of its file."""
     drive = _drive()
     _remove(_FILLER)
     space = drive.statvfs("/")
@@ -120,22 +121,24 @@ def _make():
         drive.mkdir(_HOME)
     name = _name(_clear() + 1)
     for path in (name + ".pad", name):
-        _extend(path, 0)  # their entries: what these make the home grow by must not come between pad and directory
+        _extend(path, 0)  # now, because their entries make the home grow, and that must not lie between pad and directory
     _extend(_FILLER, others)
     _extend(name + ".pad", _START)
     drive.remove(name)
     drive.mkdir(name)
     _remove(_FILLER)
     with drive.open(name + "/sortie.dat", "w+b") as file:
-        _put(file, bytes(len(_IMAGE)))  # no image of a file that was here before
+        _put(file, bytes(len(_IMAGE)))  # no image of an older file
         file.seek(_WHOLE - 1)
         file.write(b"\0")
     return name + "/sortie.dat"
 
 
 def _clear():
-    """Delete what can be deleted of places that are lost; the highest number of those that stay. Never a file in a directory
-    that is damaged: its clusters may be those of others."""
+    """Delete as much as possible of the lost places. Returns the highest number of a place that stays.
+
+    Never delete a file in a damaged directory: its clusters may be those of another file.
+    """
     highest = 0
     for name in _names():
         path = _HOME + "/" + name
@@ -147,7 +150,7 @@ def _clear():
 
 
 def _is_gone(path):
-    """Delete what is left of a place, if it may be; is it gone?"""
+    """Delete the rest of a place, if possible. Returns True if it is gone."""
     for delete in (_drive().rmdir, _drive().remove):
         try:
             delete(path)
@@ -158,12 +161,12 @@ def _is_gone(path):
 
 
 def _names():
-    """The names of pads and directories in the home. Raises OSError."""
+    """The names of pads and directories in the home. Raises OSError if it is damaged."""
     if not _is_there(_HOME):
         return []
     try:
         names = [entry[0] for entry in _drive().ilistdir(_HOME)]
-    except UnicodeError:  # it is damaged, as a cut may leave it while a place is made
+    except UnicodeError:  # it is damaged, perhaps by a power cut while a place was made
         raise OSError(_BROKEN)
     return [name for name in names if name.split(".")[0].isdigit() and name.split(".")[1:] in ([], ["pad"])]
 
@@ -180,10 +183,11 @@ def _remount(readonly):
 
 
 def _proof(path):
-    """Is this the file that was made, with the clusters it was made with?
+    """Is this the file that was made, with all of its clusters?
 
-    A damaged entry may name any size, and any cluster. So it is opened for reading alone: a seek in a file that is written
-    would give it clusters up to that size. It reads before it seeks, and where the clusters end too soon so does the seek."""
+    A damaged entry may have any size and any cluster. So the file is opened for reading only: a seek in a file open for
+    writing would extend it. A read comes before the seek. The seek fails if the clusters end too soon.
+    """
     try:
         if _drive().stat(path)[6] != _WHOLE:
             return False
@@ -195,7 +199,7 @@ def _proof(path):
 
 
 def _opens(path):
-    """May it be written? A damaged entry may say that it is for reading only."""
+    """May it be written? A damaged entry may be read-only."""
     try:
         _drive().open(path, "r+b").close()
     except OSError as error:
@@ -209,7 +213,7 @@ def _at(file, start, size):
 
 
 def _put(file, image):
-    """Write the image, and the guard where it is missing."""
+    """Write the image, and the guard if it is missing."""
     if _at(file, 0, len(_GUARD)) != _GUARD:
         file.seek(0)
         file.write(_GUARD)
@@ -230,7 +234,7 @@ def _is_there(path):
 
 
 def _extend(path, size):
-    """Make a file of `size` bytes, whatever they are."""
+    """Make a file of `size` bytes with any contents."""
     with _drive().open(path, "wb") as file:
         if size:
             file.seek(size - 1)

@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""A game as a sealed record of bytes, and back.
+"""A game as a sealed record of bytes.
 
-A game that has just begun is its seed, its options and who plays; any other is its position.
+A game that has just begun is its seed, its options and its seats. Any other game is its position.
 
-bytes  meaning
-4      "SRT3"
-2      length of the whole record, low byte first
-1      length of the game's id, then the id in ASCII
-10     the seed the game began with (core/seeds.py)
-1      number of option values, then the values: a start has them, a position has 0
-       a start only: who plays (1; core/head.py), left out when it is 0
-       a position only: version of the game's rules (1), length of the state (2), the state, and for each ring of the
-       journal that somebody may look at (core/game.py) how many events follow (1), 8 bytes each
-4      CRC-32 of all before it, low byte first
+    bytes  meaning
+    4      "SRT3"
+    2      length of the whole record, low byte first
+    1      length of the game's id, then the id in ASCII
+    10     the seed of the game (core/seeds.py)
+    1      number of option values, then the values: a new game has them, a position has 0
+           a new game only: the seats (1; core/head.py), left out if they are 0
+           a position only: version of the game's rules (1), length of the state (2), the state,
+           and for each ring of the journal with a viewer (core/game.py) the number of its events (1), 8 bytes each
+    4      CRC-32 of all before it, low byte first
 
-Version 0.1.0 wrote "SRT2": a seed of 4 bytes, and one ring, with how many events it ever held (4 bytes) before its last
-64. That is read too.
+Version 0.1.0 wrote "SRT2", which can be read too. It has a seed of 4 bytes, and one ring. The ring has the number of
+all events so far (4 bytes), then the last 64 events.
 """
 
 from binascii import crc32
@@ -31,11 +31,11 @@ _OLD = b"SRT2"
 _LITTLE = "little"
 OLD_SEED = const(4)  # bytes
 _OLD_RING = const(64)  # events
-_LEAST = const(16)  # bytes of the shortest record, but for the id
+_LEAST = const(16)  # bytes of the shortest record without its id
 
 
 def start(ident, seed, options, seats=0):
-    """The save of a game that is to begin: its id, an int seed, a row of option values and who plays."""
+    """The record of a new game: its id, an int seed, a row of option values and its seats."""
     body = _head(ident, seed)
     body.append(len(options))
     body.extend(bytes(options))
@@ -45,7 +45,7 @@ def start(ident, seed, options, seats=0):
 
 
 def pack(game):
-    """The save of a Game, as bytes."""
+    """The record of a Game, as bytes."""
     rules = game.rules
     body = _head(rules.ID, game.seed)
     body.append(0)
@@ -59,7 +59,7 @@ def pack(game):
 
 
 def which(data):
-    """The id of the game in a save. Raises Damaged."""
+    """The id of the game in a record. Raises Damaged."""
     size = len(data)
     if size < _LEAST or bytes(data[:4]) not in (_MAGIC, _OLD):
         raise Damaged("not a Sortie save")
@@ -74,8 +74,10 @@ def which(data):
 
 
 def unpack(game, data):
-    """Put a save into a Game. True: a position to go on from, False: a new game. Raises Damaged, changing nothing; so does
-    what the board lacks (MemoryError, OSError, ...), which is no fault of the save."""
+    """Load a record into a Game. Returns True for a position, False for a new game.
+
+    Raises Damaged, and then changes nothing. Errors of the badge (MemoryError, OSError) change nothing either.
+    """
     if which(data) != game.rules.ID:
         raise Damaged("a save of another game")
     width = OLD_SEED if is_old(data) else seeds.WIDTH
@@ -94,7 +96,7 @@ def unpack(game, data):
 
 
 def _begin(game, seed, values, count):
-    """`values`: those of the options, then the seats if anybody but persons plays."""
+    """Begin a new game. `values` are those of the options, then the seats if they are not 0."""
     if not count <= len(values) <= count + 1:
         raise Damaged("the save has the wrong length")
     seats = values[count] if len(values) > count else 0
@@ -141,7 +143,7 @@ def _kept(data, at, end):
 
 
 def _old_ring(old):
-    """The ring of version 0.1.0 as one of today. Raises Damaged."""
+    """The ring of version 0.1.0 as a ring of this version. Raises Damaged."""
     held = int.from_bytes(old[:4], _LITTLE) if len(old) >= 4 else -1
     used = min(held, _OLD_RING)
     if len(old) != 4 + used * journal.WIDTH:
@@ -154,7 +156,7 @@ def _old_ring(old):
 
 
 def _head(ident, seed):
-    """The record's first bytes; its length is filled in when it is sealed."""
+    """The record's first bytes. `_sealed` fills in its length."""
     name = ident.encode()
     body = bytearray(_MAGIC)
     body.extend(bytes(2))

@@ -1,32 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""Records by name, kept so that the power may go at any moment.
+"""Records by name, kept so that the power may fail at any moment.
 
-All records are one sealed image. A store builds the next image and writes it whole to the medium that does not hold the
-newest one, so a good image is never touched while there is another place to write. What is read is the whole image with
-the highest number.
+All records are one sealed image. A store builds the next image and writes it whole to the medium without the newest
+image. So a good image is never touched while there is another place to write. The whole image with the highest number
+is read.
 
-bytes  meaning
-4      "SVS" and the version of this table
-2      length of the image, low byte first
-4      its number: one more than the image before it, less than 2**30
-       the records, one after the other: length of the name (1), the name in ASCII, length of the data (2), the data
-4      CRC-32 of all before it
+    bytes  meaning
+    4      "SVS" and the version of this table
+    2      length of the image, low byte first
+    4      its number: one more than the image before it, less than 2**30
+           the records in order: length of the name (1), the name in ASCII, length of the data (2), the data
+    4      CRC-32 of all before it
 
-A Medium has `size`, read(start, stop) -> bytes, and write(image), which raises OSError when it cannot. What a write
-left is read back: it counts when the medium then holds that image, and not when it does not.
+A Medium has `size`, `read(start, stop) -> bytes`, and `write(image)`, which raises OSError if it fails. After a write
+the medium is read again. The write counts if, and only if, the medium then holds that image.
 
-What is promised when the power goes, at any moment and any number of times:
+These promises hold if the power fails at any moment, any number of times:
 
-- Both media can be written (the badge is on its own and has once saved to its drive): what is resumed is the last store
-  that returned; when the power went during a store, that one or the one before it. All records are of one store.
-- One medium can be written (a PC holds the drive, or the drive is full, missing or broken): what is resumed is the last
-  store that returned; when the power went during a store, that one, or what the other medium holds: the last store that
-  went there, or nothing when none ever did.
-- A store that raises OSError has changed nothing that can be read, unless the medium with the newest image broke while
-  it was written, being the only one to be had.
-- Starting and loading write nothing.
+- Two media can be written if the badge is on its own and has once saved to its drive. Then the badge resumes the last
+  store
+  that returned. After a power failure during a store, it resumes that store or the one before it. All records are of
+  one store.
+- One medium can be written if a PC holds the drive, or the drive is full, missing or broken. Then the badge resumes the
+  last
+  store that returned. After a power failure during a store, it resumes that store, or the last store in the other
+  medium. It
+  resumes nothing if the other medium has no store.
+- A store that raises OSError has changed nothing that can be read. The exception is a single medium that broke during
+  the write.
+- A start and a load write nothing.
 
-One store is one write of one medium. What the media make of that, in erases and in danger to others, is in their files.
+One store is one write of one medium. The files of the media list the erases of a write, and its danger to other files.
 """
 
 from binascii import crc32
@@ -45,22 +49,28 @@ _NONE = 0, 0  # no image
 
 
 class Medium:
-    """A place for an image. `with` it, several reads may be from a file that is opened once; nothing is written meanwhile.
-    Entering raises OSError, as read() does. waits: the last write failed, and a later one may not: a PC holds the place, or
-    the battery is low."""
+    """A place for an image. Enter it (`with`) to read several times from a file that is opened once. Nothing is written
+    meanwhile.
+
+    `__enter__` raises OSError, as read() does. `waits` is True if the last write failed but a later write may work.
+    Examples: a PC holds the place, or the battery is low.
+    """
 
     waits = False
 
     def __enter__(self):
-        """Nothing to open."""
+        """Open nothing."""
 
     def __exit__(self, *error):
-        """Nothing to close."""
+        """Close nothing."""
 
 
 class Records:
-    """The records in a row of media. `sequence`: the number of the image in force, 0 when there is none; `alone`: did another
-    medium fail at the last store, so that one place is left?"""
+    """The records in a row of media.
+
+        sequence   the number of the image in force, 0 for none
+        alone      True if another medium failed at the last store, so that one place is left
+    """
 
     def __init__(self, media):
         self._media = media
@@ -68,14 +78,17 @@ class Records:
         self._look()
 
     def load(self, name):
-        """The record's bytes, or None when there is none."""
+        """The record's bytes, or None."""
         return self.loads((name,))[0]
 
     def loads(self, names):
-        """The bytes of the records of these names, no name twice, from a place that is opened once for all."""
+        """The bytes of the records of these names, or None for each missing one. The medium is opened once for all.
+
+        No name may occur twice.
+        """
         try:
             return self._loads(names)
-        except OSError:  # the drive went away
+        except OSError:  # the drive was removed
             self._look()
             return self._loads(names)
 
@@ -94,13 +107,14 @@ class Records:
         return found
 
     def store(self, changes):
-        """Keep what is in `changes`: {name: its bytes, or None to forget it}. One write for all, none for no change.
+        """Store `changes`: {name: its bytes, or None to delete it}. This is one write for all, and none for no change.
 
-        Raises OSError when no medium takes it, ValueError for a name that could not be read back."""
+        Raises OSError if no medium takes the image, and ValueError for a name that cannot be read again.
+        """
         for name in changes:
             if not _is_name(name.encode()):
                 raise ValueError("no name of a record: " + name)
-        if self._newest and _whole(self._newest)[0] != self.sequence:  # somebody changed the drive
+        if self._newest and _whole(self._newest)[0] != self.sequence:  # the drive was changed
             self._look()
         changes = dict([(name, changes[name]) for name in changes if self.load(name) != changes[name]])
         if not changes:
@@ -131,7 +145,7 @@ class Records:
         self._end = end
 
     def _in_turn(self):
-        """The media, the one with the newest image last."""
+        """The media in the order of writing: the medium with the newest image is the last."""
         return [m for m in self._media if m is not self._newest] + [m for m in self._media if m is self._newest]
 
     def _image(self, changes):
@@ -154,7 +168,7 @@ class Records:
         return image
 
     def _kept(self, changes, image, at):
-        """Copy the records that do not change into an image (None: only count) from `at` on; where they end."""
+        """Copy the unchanged records into an image from `at`. Returns their end. None as the image only counts."""
         medium = self._newest
         if medium is None:
             return at
@@ -171,18 +185,18 @@ class Records:
 
 
 def _written(medium, image, number):
-    """Write an image. Does the medium hold it now?"""
+    """Write an image. Returns True if the medium holds it now."""
     if len(image) > medium.size:
         return False
     try:
         medium.write(image)
     except OSError:
-        pass  # it may be there all the same: what can be read decides
+        pass  # the image may be there all the same: the check below decides
     return _whole(medium)[0] == number
 
 
 def _whole(medium):
-    """The number of the image in a medium, and where its records end; 0 and 0 when there is none that is whole."""
+    """The number of the image in a medium, and the end of its records. 0 and 0 if there is no whole image."""
     try:
         with medium:
             head = medium.read(0, _HEAD)
@@ -208,7 +222,7 @@ def _seal(medium, end):
 
 
 def _in_order(medium, end):
-    """Are there records up to `end` and no further?"""
+    """Do the records end exactly at `end`?"""
     at = _HEAD
     while at < end:
         name, _, at = _record(medium, at)
@@ -222,7 +236,7 @@ def _is_name(name):
 
 
 def _record(medium, at):
-    """The record at `at`: its name in bytes, where its data start, and where they stop."""
+    """The record at `at`: its name in bytes, the start and the end of its data."""
     head = medium.read(at, min(at + 3 + _LONGEST, medium.size))
     size = head[0] if head else 0
     if len(head) < 3 + size:
@@ -232,7 +246,7 @@ def _record(medium, at):
 
 
 def _add(image, at, name, data):
-    """Put a record into an image; where it ends."""
+    """Put a record into an image. Returns its end."""
     image[at] = len(name)
     at += 1
     image[at : at + len(name)] = name

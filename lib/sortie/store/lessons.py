@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The lessons: which were offered, and the position of the one that was left.
+"""The record of lessons: which were offered, and the position of the lesson that was left.
 
-A lesson never writes into a slot. It has a record of its own.
+A lesson never writes into a slot.
 
-bytes  meaning
-1      the lessons that were offered or begun: one bit each, in the order of the menu; the last bit for any other game
-       if a lesson was left:
-1      how many of its steps were done
-       the sealed position (store/game_record.py)
+    bytes  meaning
+    1      the lessons that were offered or begun: one bit each, in the order of the menu; the last bit for any other
+           game
+           if a lesson was left:
+    1      the number of its steps done
+           the sealed position (store/game_record.py)
 """
 
 from micropython import const
@@ -19,12 +20,12 @@ OTHER = const(7)  # the bit of a game that the menu does not name
 
 
 def path(root, ident):
-    """The file of a game's lesson. root: the folder of assets/."""
+    """The path of a game's lesson. `root` is the folder of assets/."""
     return "{}assets/lessons/{}.bin".format(root, ident)
 
 
 def minutes(root, ident):
-    """How many minutes a game's lesson takes; 0 for none."""
+    """The minutes that a game's lesson takes; 0 for no lesson."""
     try:
         with open(path(root, ident), "rb") as file:
             return file.read(1)[0]
@@ -38,14 +39,14 @@ def was_offered(storage, bit):
 
 
 def offered(storage, bit, changes):
-    """Note among the changes to be stored that this lesson was offered."""
+    """Add to `changes` that this lesson was offered."""
     data = bytearray(_kept(storage))
     data[0] |= 1 << bit
     changes[NAME] = bytes(data)
 
 
 def left_at(storage, ident):
-    """How many steps of this lesson were done when it was left; 0 if it was not."""
+    """The number of steps done when this lesson was left; 0 if it was not left."""
     return _done(_kept(storage), ident)
 
 
@@ -57,12 +58,14 @@ def _done(data, ident):
 
 
 def forget(storage, changes):
-    """Drop the lesson that was left, among the changes to be stored."""
+    """Delete the lesson that was left, in `changes`."""
     changes[NAME] = (changes.get(NAME) or _kept(storage))[:1]
 
 
 def keep(storage, game, step):
-    """Keep the position of a lesson at this step; 0: it is over. If the storage refuses it, the lesson begins anew next time."""
+    """Store the position of a lesson at this step; 0 means it is over. If the storage refuses it, the lesson starts at its
+    beginning next time.
+    """
     changes = {}
     forget(storage, changes)
     if step:
@@ -72,7 +75,7 @@ def keep(storage, game, step):
 
 
 def store(storage, changes):
-    """Store changes; a storage that refuses them keeps all."""
+    """Store changes. A storage that refuses them stays as it is."""
     try:
         storage.store(changes)
     except OSError:
@@ -80,7 +83,10 @@ def store(storage, changes):
 
 
 def begin(storage, game, file_path):
-    """Put a lesson's position into a Game: the one that was left, or the first. (steps done, offset of the file's steps)."""
+    """Load a lesson's position into a Game: the position that was left, or the first.
+
+    Returns (steps done, offset of the file's steps).
+    """
     with open(file_path, "rb") as file:
         head = file.read(3)
         record = file.read(head[1] | head[2] << 8)

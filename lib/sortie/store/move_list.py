@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""The move list of a game: how it began, and every action since. It replays the game, step by step.
+"""The move list of a game: its start, and every action since. It replays the game, step by step.
 
-The image holds one: that of the game begun last. Each write of that game's slot writes it too. Where the image has no
-room for both, the move list is dropped, and nobody can see that game again.
+The image holds one: that of the game begun last. Each write of that game's slot writes it too. An image without room
+for both drops the move list. Then that game cannot be reviewed.
 
-bytes  meaning
-1      version of this record
-1      version of the game's rules
-1      1 when the game is over
-1      length of the game's id, then the id in ASCII
-10     the seed (core/seeds.py); a record of version 1 has only the 4 bytes of the dice
-1      the seats (core/head.py)
-1      number of option values, then the values
-2 each the actions, low byte first
+    bytes   meaning
+    1       version of this record
+    1       version of the game's rules
+    1       1 if the game is over
+    1       length of the game's id, then the id in ASCII
+    10      the seed (core/seeds.py); a record of version 1 has only the 4 bytes of the dice
+    1       the seats (core/head.py)
+    1       number of option values, then the values
+    2 each  the actions, low byte first
 """
 
 from micropython import const
@@ -22,7 +22,7 @@ from ..core.head import OPTION, OVER, SEATS
 from ..core.journal import REFEREE
 
 NAME = "line"  # of the record
-TAKEN_BACK = const(0)  # among the actions for add(): the last action was taken back
+TAKEN_BACK = const(0)  # among the actions for add(): the last action was undone
 _VERSION = const(2)
 _RULES = const(1)
 _OVER = const(2)
@@ -31,7 +31,7 @@ _LEAST = const(10)
 
 
 def kept(storage):
-    """The stored move list as bytes; None where there is none, or a damaged one."""
+    """The stored move list as bytes, or None if there is none or it is damaged."""
     data = storage.load(NAME)
     return data if which(data) else None
 
@@ -43,8 +43,10 @@ def is_kept(storage, game):
 
 
 def grown(storage, game, since, is_fresh):
-    """{NAME: the move list of a Game as a bytearray}, with the actions since the last write. {} if the storage lacks the
-    game's beginning. is_fresh: nothing of this game was written yet."""
+    """{NAME: the move list of a Game as a bytearray}, with the actions since the last write.
+
+    Returns {} if the storage lacks the game's beginning. `is_fresh` is True if nothing of this game was written yet.
+    """
     if is_fresh:
         data = begun(game)
     else:
@@ -57,8 +59,10 @@ def grown(storage, game, since, is_fresh):
 
 
 def viewer(data, sides):
-    """Who may see the whole game of a move list: a side, or REFEREE for everything; -1 for no one, while two persons play
-    it. sides: how many the game has."""
+    """The viewer for a review of this game: a side, or REFEREE for everything.
+
+    Returns -1 for a game of two persons that is not over. `sides` is the number of the game's sides.
+    """
     if sides == 1:
         return 0
     first, second = seats(data) & 15, seats(data) >> 4
@@ -68,7 +72,7 @@ def viewer(data, sides):
 
 
 def begun(game):
-    """The move list of a Game as it began."""
+    """The move list of a Game at its beginning."""
     rules = game.rules
     ident = rules.ID.encode()
     data = bytearray((_VERSION, rules.VERSION, 0, len(ident)))
@@ -122,7 +126,7 @@ def is_over(data):
 
 
 def count(data):
-    """How many actions it has."""
+    """The number of actions."""
     return (len(data) - start(data)) // 2
 
 
@@ -133,7 +137,7 @@ def action(data, n):
 
 
 def begin(data, game):
-    """Begin a Game as this move list did. Raises ValueError for a move list of other rules."""
+    """Begin a Game as this move list begins. Raises ValueError for a move list of other rules."""
     if data[_RULES] != game.rules.VERSION or which(data) != game.rules.ID:
         raise ValueError("a move list of other rules")
     game.new(seed(data), options(data), seats(data))

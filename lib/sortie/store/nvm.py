@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The board's own non-volatile memory as a medium for saves (store/image.py).
+"""The badge's own non-volatile memory as a medium for the image (store/image.py).
 
-Its 8,192 bytes are one erase block: a write, be it of one byte, is one erase and programs all of it, and there is
-nothing to be read from it until that is done.
+Its 8,192 bytes are one erase block. Each write, even of one byte, erases and programs all of it. The memory cannot be
+read until the write is done.
 """
 
 from microcontroller import nvm
@@ -14,7 +14,7 @@ _BROKEN = const(5)  # input or output error
 
 
 class Nvm(Medium):
-    """A medium; always there to be written."""
+    """A medium that can always be written."""
 
     size = len(nvm)
 
@@ -23,7 +23,7 @@ class Nvm(Medium):
         return bytes(nvm[start:stop])
 
     def write(self, image):
-        """Put an image at its start; one erase. Raises OSError."""
+        """Write an image at its start, with one erase. Raises OSError."""
         try:
             nvm[0 : len(image)] = image
         except RuntimeError:

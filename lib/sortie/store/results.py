@@ -3,13 +3,15 @@
 
 A game has them if its text names the option that chooses the mission ([archive], tools/text.py).
 
-bytes  meaning
-1      version of this record
-1      the mission played last
-3 each best: the points of the best game, and 64; 0 when none was played
-       won: how many games were won; 128 more with the medal
-       lost: how many were not; 128 more when the best was one of these and its ship sank
-The best game is a won one, if any was won, and of those the one with the most points. Counts stop at 99.
+    bytes   meaning
+    1       version of this record
+    1       the mission played last
+    3 each  best: the points of the best game, plus 64; 0 if none was played
+            won: the number of games won; 128 more with the medal
+            lost: the number of other games; 128 more if the best game is one of these and its ship sank
+
+The best game is a won game, if there is one, with the most points. Counts stop at 99 games. Example: `70, 130, 1` is a
+best game of 6 points, two won games with the medal, and one lost game.
 
 A damaged record counts as none: every mission is new. The image (store/image.py) never tears a record.
 """
@@ -20,7 +22,7 @@ _VERSION = const(1)
 _HEAD = const(2)
 _LAST = const(1)
 _WIDTH = const(3)
-_ZERO = const(64)  # points that are none, so that few below none can be told too
+_ZERO = const(64)  # stands for 0 points, so that a few points below 0 can be stored
 _MARK = const(128)
 _MOST = const(99)  # games that are counted
 _HIGHEST = const(255)
@@ -37,7 +39,7 @@ def stored(storage, ident, count):
 
 
 def read(data, count):
-    """The results of `count` missions from a record (or None), as a bytearray; clear ones for a damaged record."""
+    """The results of `count` missions from a record (or None), as a bytearray. A damaged record gives empty results."""
     body = bytearray(data or b"")
     if len(body) == _HEAD + count * _WIDTH and body[0] == _VERSION and body[_LAST] < count and _sound(body):
         return body
@@ -47,7 +49,7 @@ def read(data, count):
 
 
 def _sound(body):
-    """Has every mission that was played a best game, and no other, and none a mark without a game that has it?"""
+    """Does each played mission have a best game, each other mission none, and each mark a game?"""
     for at in range(_HEAD, len(body), _WIDTH):
         if (body[at] > 0) != (body[at + 1] + body[at + 2] > 0) or _MARK in (body[at + 1], body[at + 2]):
             return False
@@ -55,7 +57,9 @@ def _sound(body):
 
 
 def note(body, mission, points, is_won, mark):
-    """A game of this mission is over. mark: of a won one, is the medal earned? Of another, did the ship sink?"""
+    """Note the end of a game of this mission. `mark` of a won game: is the medal earned? Of another game: did the ship
+    sink?
+    """
     at = _HEAD + mission * _WIDTH
     best = min(max(points + _ZERO, 1), _HIGHEST)
     first = is_won and not won(body, mission)
@@ -76,17 +80,17 @@ def played(body, mission):
 
 
 def best(body, mission):
-    """The points of its best game; it has been played."""
+    """The points of the best game of a mission that was played."""
     return body[_HEAD + mission * _WIDTH] - _ZERO
 
 
 def won(body, mission):
-    """How many of its games were won."""
+    """The number of its games that were won."""
     return body[_HEAD + mission * _WIDTH + 1] & _MARK - 1
 
 
 def lost(body, mission):
-    """How many were not."""
+    """The number of its games that were not won."""
     return body[_HEAD + mission * _WIDTH + 2] & _MARK - 1
 
 
@@ -101,7 +105,7 @@ def sank(body, mission):
 
 
 def following(body):
-    """The mission to be played next: the one played last until it is won, then the first after it that is not."""
+    """The next mission: the mission played last until it is won, then the first later mission not yet won."""
     count = (len(body) - _HEAD) // _WIDTH
     for i in range(count):
         mission = (body[_LAST] + i) % count

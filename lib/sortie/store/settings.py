@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 """The player's settings, a byte each, and the game played last: the record "settings".
 
-bytes  meaning
-1      "S"
-1      version of this record
-1      how many settings follow
-n      the settings, a byte each
-rest   id of the game played last, in ASCII
+    bytes  meaning
+    1      "S"
+    1      version of this record
+    1      number of settings
+    n      the settings, a byte each
+    rest   id of the game played last, in ASCII
 
-A later version may add settings after these. So read() takes what it knows of a record: a missing setting, or a value out
-of range, becomes the default. The record of version 3 had no count and five settings, the last of which stood for both
-ODDS and PLOT. Any other record counts as none.
+A later version may add settings after these. So read() takes the settings of this version from any record. A missing
+setting, or a value out of range, becomes the default. The record of version 3 had no count and five settings. Its last
+one was both ODDS and PLOT. Any other record counts as none.
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ SPEED = const(1)  # of animations: 0 off, 1 fast, 2 normal, 3 slow
 BRIGHTNESS = const(2)  # of the display: 0 to 3
 LIGHTS = const(3)  # 0 off, 1 dim, 2 bright
 ODDS = const(4)  # are the odds of a choice shown?
-PLOT = const(5)  # is it shown where the enemy can be, or what threatens?
+PLOT = const(5)  # are the enemy's possible places, or threats, shown?
 COVER = const(6)  # does a cover hide the view between two persons?
 HAND = const(7)  # 1: A and B are swapped
 LETTERS = const(8)  # 1: lists and pages of text use the tall font
@@ -30,13 +30,13 @@ NAME = "settings"
 _MARK = b"S\x04"
 _OLD_MARK = b"S\x03"
 _OLD_COUNT = const(5)
-_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02\x02"  # how many values each setting has
+_VALUES = b"\x03\x04\x04\x03\x02\x02\x02\x02\x02"  # the number of values of each setting
 _USUAL = b"\x01\x02\x02\x01\x01\x01\x01\x00\x00"
 
 
 
 class Settings:
-    """`values`: SOUND to LETTERS; `last`: the id of the game played last."""
+    """The settings. `values` has SOUND to LETTERS, a byte each. `last` is the id of the game played last."""
 
     def __init__(self, values, last):
         self.values = values
@@ -54,7 +54,7 @@ def read(data):
         count, at = 0, len(data)
     found, last = data[at : at + count], data[at + count :]
     if at == 2:
-        found += found[ODDS:]  # one setting stood for ODDS and PLOT
+        found += found[ODDS:]  # one setting was both ODDS and PLOT
     values = bytearray(_USUAL)
     for i in range(min(len(found), COUNT)):
         if found[i] < _VALUES[i]:
@@ -71,7 +71,7 @@ def record(settings):
 
 
 def store(storage, settings):
-    """Store the settings. False: the storage refused them."""
+    """Store the settings. Returns False if the storage refused them."""
     try:
         storage.store({NAME: record(settings)})
     except OSError:
@@ -80,7 +80,7 @@ def store(storage, settings):
 
 
 def played(settings, ident, changes):
-    """Put the game played last among the changes to be stored."""
+    """Put the game played last into `changes`."""
     if settings.last != ident:
         settings.last = ident
         changes[NAME] = record(settings)

@@ -1,31 +1,33 @@
 # SPDX-License-Identifier: MIT
 """One slot for each game: a record of the image under the game's id.
 
-bytes  meaning
-1      length of the label, then the label in UTF-8: how far the game is, for the menu
-       the sealed game (store/game_record.py)
-rest   for two persons at one board: how many of the journal's last events each has not seen, a byte each
+    bytes  meaning
+    1      length of the label, then the label in UTF-8: the game's progress, for the menu
+           the sealed game (store/game_record.py)
+    rest   for two persons at one badge: the number of the journal's last events that each has not seen, a byte each
 
-`shell` below is anything with `board.storage` (store/storage.py) and `settings` (store/settings.py).
+In this module `shell` is any object with `board.storage` (store/storage.py) and `settings` (store/settings.py).
 """
 
 from ..core import journal
 from . import game_record, move_list
 from .settings import played
 
-_ALONE = "alone"  # the name of a record: the player knows that one medium is left
+_ALONE = "alone"  # the name of a record: the player has read that a single medium is left
 
 
 def begin(shell, ident, label, seed, options, seats=0):
-    """Put a new game into its slot, in place of the old one. False: the storage refused it."""
+    """Put a new game into its slot, in place of the old game. Returns False if the storage refused it."""
     return choose(shell, ident, {ident: _slot(label, game_record.start(ident, seed, options, seats))})
 
 
 def store(shell, game, label, seats, told, since, is_fresh):
-    """Save a Game. False: the storage refused it.
+    """Save a Game. Returns False if the storage refused it.
 
-    seats: for two persons their session/seats.py, else None. told: the number of events that the viewer has seen. since,
-    is_fresh: what the move list grows by (store/move_list.py)."""
+        seats            session/seats.py for two persons, else None
+        told             the number of events that the viewer has seen
+        since, is_fresh  the growth of the move list (store/move_list.py)
+    """
     changes = move_list.grown(shell.board.storage, game, since, is_fresh)
     if shell.board.storage.alone is not None:
         changes[_ALONE] = b"" if shell.board.storage.alone else None
@@ -35,28 +37,32 @@ def store(shell, game, label, seats, told, since, is_fresh):
 
 
 def is_news(storage):
-    """Did the last store show that one medium is left, and does the player not know yet? The next save keeps what the
-    player knows."""
+    """Did the last store show that a single medium is left, and does the player not know it yet?
+
+    The next save stores that the player knows it.
+    """
     return bool(storage.alone) and storage.load(_ALONE) is None
 
 
 def choose(shell, ident, changes=None):
-    """Name the game that the next run plays or teaches, and store other changes in the same write. False: the storage
-    refused it."""
+    """Name the game that the next run plays or teaches, and store `changes` in the same write.
+
+    Returns False if the storage refused it.
+    """
     changes = changes or {}
     played(shell.settings, ident, changes)
     return _write(shell, changes)
 
 
 def erase(shell, ident, changes=None):
-    """Empty a game's slot, and store other changes in the same write. A storage that refuses it keeps all."""
+    """Empty a game's slot, and store `changes` in the same write. A storage that refuses them stays as it is."""
     changes = changes or {}
     changes[ident] = None
     _write(shell, changes)
 
 
 def label(storage, ident):
-    """The label of a saved game; "?" for one that cannot be read, None for an empty slot."""
+    """The label of a saved game; "?" for a game that cannot be read, None for an empty slot."""
     return _label(ident, storage.load(ident)) if ident else None
 
 
@@ -78,16 +84,17 @@ def _label(ident, data):
 
 
 def load(storage, game):
-    """Put the game of a slot into a Game. True: the game goes on, False: it begins. Raises Damaged.
+    """Load the game of a slot into a Game. Returns True for a position, False for a new game. Raises Damaged.
 
-    The storage's code is evicted first: a game that begins needs its memory."""
+    The storage's code is evicted first, because a new game needs its memory.
+    """
     sealed = record(storage, game.rules.ID)
     storage.rest()
     return game_record.unpack(game, sealed)
 
 
 def record(storage, ident):
-    """The sealed game in a slot. Raises Damaged for an empty one."""
+    """The sealed game in a slot. Raises Damaged for an empty slot."""
     data = storage.load(ident)
     if not data:
         raise game_record.Damaged("there is no save")
@@ -95,7 +102,7 @@ def record(storage, ident):
 
 
 def recall(storage, seats, game):
-    """Restore how many events each of two persons had seen when their Game was saved."""
+    """Restore the number of events that each of two persons had seen when their Game was saved."""
     data = storage.load(game.rules.ID)
     news = data[1 + data[0] + len(_sealed(data)) :]
     for side in range(len(news)):
@@ -103,7 +110,7 @@ def recall(storage, seats, game):
 
 
 def _news(game, seats, told):
-    """How many events two persons have not seen, a byte each."""
+    """The number of events that each of two persons has not seen, a byte each."""
     if not seats or seats.is_alone():
         return b""
     if not seats.covered:
@@ -117,7 +124,7 @@ def _slot(label, sealed):
 
 
 def _write(shell, changes):
-    """One write; a second one without the move list if there is no room for it. False: the storage refused it."""
+    """Write once; again without the move list if there is no room for it. Returns False if the storage refused it."""
     try:
         shell.board.storage.store(changes)
     except OSError:
@@ -129,6 +136,6 @@ def _write(shell, changes):
 
 
 def _sealed(data):
-    """The sealed game in the bytes of a slot; it names its own length."""
+    """The sealed game in the bytes of a slot. Its length is in its bytes."""
     at = 1 + data[0]
     return data[at : at + (data[at + 4] | data[at + 5] << 8)] if len(data) > at + 5 else b""

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """The statistics of a game: games played and won, and the best points, one row for each way to play.
 
-bytes  meaning
-1      version of this record
-1      how many games in a row one person has won against the machine or alone, up to now
-1      how many at most
-8 each games that are over, won, lost (two each, low byte first; the rest is drawn), points of the best game and 32768
-       (0: none)
-Rows: a game of one side has one. A game of two has one for each side a person may take and each level of the machine
-(row_of), and a last one for two persons, in which "won" are those of side 0 and "lost" those of side 1.
+    bytes   meaning
+    1       version of this record
+    1       number of games in a row that one person has won until now, against the bot or alone
+    1       the largest such number
+    8 each  games played, won, lost (two each, low byte first; the rest is drawn), points of the best game plus 32768
+            (0: none)
+
+A solitaire game has one row. A game of two sides has a row for each side and level of the bot (row_of). Its last row is
+for two persons: "won" means won by side 0, and "lost" won by side 1.
 
 A damaged record counts as none: all is zero. The image (store/image.py) never tears a record.
 """
@@ -34,17 +35,17 @@ _ZERO = const(32768)
 
 
 def rows(levels):
-    """How many rows a game has: `levels` of the machine's in a game of two sides, 0 in one of one."""
+    """The number of rows of a game. `levels` is the number of the bot's levels, 0 in a solitaire game."""
     return 2 * levels + 1
 
 
 def levels_of(data):
-    """How many levels the machine has in the game of a stored record."""
+    """The number of the bot's levels in the game of a stored record."""
     return max(0, len(data) - _HEAD) // _WIDTH // 2
 
 
 def row_of(seats, levels):
-    """The row of a game with these seats (core/head.py); -1 where the machine plays alone."""
+    """The row of a game with these seats (core/head.py), or -1 for a game between bots."""
     first, second = seats & 15, seats >> 4
     if first and second:
         return -1
@@ -64,12 +65,12 @@ def name(ident):
 
 
 def stored(storage, ident, levels):
-    """The stored statistics of a game whose bot has so many levels, as a bytearray."""
+    """The stored statistics of a game whose bot has `levels` levels, as a bytearray."""
     return read(storage.load(name(ident)), levels)
 
 
 def read(data, levels):
-    """The statistics from a record (or None), as a bytearray; clear ones for a damaged record."""
+    """The statistics from a record (or None), as a bytearray. A damaged record gives empty statistics."""
     body = bytearray(data or b"")
     if len(body) == _HEAD + rows(levels) * _WIDTH and body[0] == _VERSION and _sound(body, levels):
         return body
@@ -79,7 +80,7 @@ def read(data, levels):
 
 
 def _sound(body, levels):
-    """Is no more won and lost than was played, and are best points only there where they can be?"""
+    """Are won and lost games no more than games played, and are there best points only with a game?"""
     for row in range(rows(levels)):
         games = count(body, row, GAMES)
         decided = count(body, row, WON) + count(body, row, LOST)
@@ -89,9 +90,13 @@ def _sound(body, levels):
 
 
 def note(body, row, side, winner, points):
-    """A game of this row is over: `side` the person's (NEITHER for two persons), `winner` a side or NEITHER, `points` the
-    person's, None where they do not count."""
-    if count(body, row, GAMES) < _MOST:  # then all of its counts stand
+    """Note the end of a game of this row.
+
+        side     the person's side; NEITHER for two persons
+        winner   a side or NEITHER
+        points   the person's points; None if they do not count
+    """
+    if count(body, row, GAMES) < _MOST:  # then all of its counts stop
         _put(body, row, GAMES, count(body, row, GAMES) + 1)
         if winner != NEITHER:
             kind = WON if winner == (side if side != NEITHER else 0) else LOST
@@ -110,13 +115,13 @@ def count(body, row, kind):
 
 
 def best(body, row):
-    """The points of the best game of a row, None without one."""
+    """The points of the best game of a row, or None."""
     kept = _get(body, row, _BEST)
     return kept - _ZERO if kept else None
 
 
 def streaks(body):
-    """(games won in a row up to now, at most)."""
+    """(games won in a row until now, the most so far)."""
     return body[_STREAK], body[_LONGEST]
 
 

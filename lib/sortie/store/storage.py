@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The storage of a board: the records of its save image (store/image.py), on nvm and drive.
+"""The storage of a badge: the records of its image (store/image.py), on nvm and drive.
 
 The code that reads and writes them takes 6 KB of heap, so it is evicted between two saves.
 """
@@ -8,7 +8,10 @@ from ..core import resident
 
 
 class Storage:
-    """`alone`: did the last store find one medium only? None before the first one. may_make: see drive.py."""
+    """The records. `alone` is True if the last store found one medium only, and None before the first store.
+
+    `may_make` is as in drive.py.
+    """
 
     def __init__(self, may_make):
         self._may_make = may_make
@@ -18,11 +21,11 @@ class Storage:
         self.alone = None
 
     def load(self, name):
-        """The record's bytes; None if there is none."""
+        """The record's bytes, or None."""
         return self._open().loads((name,))[0]
 
     def loads(self, names):
-        """The records of these names, as a list. To open the file once saves the time of reading some KB."""
+        """The records of these names, as a list. One opening of the file for all saves the time of reading some KB."""
         return self._open().loads(names)
 
     def store(self, changes):
@@ -33,7 +36,7 @@ class Storage:
         self.alone = self._records.alone
 
     def reserve(self, size):
-        """Keep `size` bytes free, if there are any, until the next store: an image lies in one piece."""
+        """Keep `size` bytes free, if there are any, until the next store. An image needs one block of memory."""
         resident.collect()
         try:
             self._room = bytearray(size)
@@ -48,9 +51,7 @@ class Storage:
     def _open(self):
         if self._records is None:
             with self._code:
-                from .drive import Drive
-                from .image import Records
-                from .nvm import Nvm
+                from .media import records
 
-                self._records = Records((Nvm(), Drive(self._may_make)))
+                self._records = records(self._may_make)
         return self._records

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Presses as events: the d-pad repeats while it is held, SELECT and START count when they are let go or were held.
+"""Presses as events. The d-pad repeats while it is held. SELECT and START count when they are released, or after a long
+press.
 
-The board gives `wait(ms)` (a key's number, +8 when it is let go, 16 when some events were
-lost, -1 when nothing came in time) and `now()`.
+The board has `now()` and `wait(ms)`. `wait` returns a key's number, +8 for its release. 16 means that some events were
+lost, and -1 that none came in time.
 """
 
 from micropython import const
@@ -15,7 +16,7 @@ LEFT = const(4)
 RIGHT = const(5)
 UP = const(6)
 DOWN = const(7)
-TITLE = const(8)  # START held two seconds
+TITLE = const(8)  # START held for two seconds
 NONE = const(-1)
 
 _RELEASED = const(8)
@@ -34,17 +35,19 @@ def later(now, ms):
 
 
 def left(now, due):
-    """Milliseconds from `now` until `due`; negative when it has passed. For timers of at most 2**28 ms: see since()."""
+    """Milliseconds from `now` until `due`, negative if it has passed. For timers of at most 2**28 ms: see since()."""
     return (due - now + _HALF & _WRAP) - _HALF
 
 
 def since(now, then):
-    """Milliseconds from `then` until `now`, 0 to 2**29 - 1: for ages, as left() takes one above 2**28 for the future."""
+    """Milliseconds from `then` until `now`, 0 to 2**29 - 1. Use it for ages, as left() takes an age above 2**28 for the
+    future.
+    """
     return now - then & _WRAP
 
 
 class Buttons:
-    """The eight buttons of a board; swap: 1 when A and B have changed places; long: was the last SELECT held?"""
+    """The eight buttons of a badge. `swap` is 1 if A and B are swapped. `long` is True if the last SELECT was held."""
 
     def __init__(self, board):
         self._board = board
@@ -61,14 +64,15 @@ class Buttons:
         return bool(self._down >> key & 1)
 
     def exchange(self):
-        """A and B change places. What is down counts as let go: a key must not come up as another."""
+        """Swap A and B. Keys that are down count as released, so that none is released as another."""
         self.swap ^= 1
         self._let_go()
 
     def wait(self, ms=-1):
         """The next event, A to TITLE, or NONE after `ms` milliseconds (negative: wait for ever).
 
-        Keys come before timers: however long an event keeps the program busy, a key let go meanwhile repeats no more."""
+        Keys have priority over timers. So a key that is released during a slow event does not repeat afterwards.
+        """
         due = later(self._board.now(), max(ms, 0))
         nap = 0
         while True:
@@ -87,7 +91,7 @@ class Buttons:
                 return event
 
     def _patience(self, now, ms):
-        """How long to sleep at most: until the caller's time or a timer of our own."""
+        """The longest sleep in ms: until the caller's time or the next timer."""
         if self._repeat != NONE:
             ms = _sooner(ms, left(now, self._repeat_due))
         if self._armed != NONE:
@@ -95,7 +99,7 @@ class Buttons:
         return ms
 
     def _timed(self, now):
-        """The event of a timer that has run out."""
+        """The event of a timer that has run out, or NONE."""
         if self._armed != NONE and left(now, self._armed_due) <= 0:
             self.long = self._armed == SELECT
             self._armed = NONE
@@ -106,12 +110,12 @@ class Buttons:
         return NONE
 
     def _let_go(self):
-        """All keys count as let go, and none of them as pressed."""
+        """Treat all keys as released, and none as pressed."""
         self._down = 0
         self._repeat = self._armed = NONE
 
     def _take(self, raw):
-        if raw == _LOST:  # one that came up may be among them
+        if raw == _LOST:  # a release may be among the lost events
             self._let_go()
             return NONE
         key = raw & 7

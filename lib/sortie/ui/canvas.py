@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The stage: the display, the layers on it, the header and footer bars, and the one refresh that ends an input.
+"""The stage: the display, its layers, the header and footer bars, and one refresh at the end of an input.
 
-Layers from bottom to top: `body` (a game's or the shell's screen), `over` (lists laid over it), the two bars.
+Layers from bottom to top: `body` (a game's or the shell's screen), `over` (lists over it), the two bars.
 """
 
 from displayio import Bitmap, Group, TileGrid
@@ -24,7 +24,7 @@ _TILES = const(16)  # in a row of every sheet of tiles (tools/art/tiles.py)
 
 
 class Stage:
-    """All drawing goes through here. `board`: sortie.board.get(); `kept`: an event that came during a pause, for who waits next."""
+    """The surface for all drawing. `board` is sortie.board.get(). `kept` is an event from a pause, for the next wait."""
 
     def __init__(self, board):
         self.board = board
@@ -38,10 +38,10 @@ class Stage:
         self.cursor = None
         self.kept = buttons.NONE
         self._tiles = None  # the Bitmap of all tile maps
-        self._map = None  # the tile map that was made last, kept until lose_map()
+        self._map = None  # the last tile map, kept until lose_map()
         self._map_name = ""
-        self._lost = False  # does the Bitmap show something else than the kept map's sheet?
-        self._sheets = {}  # Bitmaps by name; and rows of one colour, by width
+        self._lost = False  # does the Bitmap show another sheet than the kept map's?
+        self._sheets = {}  # Bitmaps by name, and rows of one colour by width
         self.root = Group()
         self.body = Group()
         self.over = Group()
@@ -60,16 +60,16 @@ class Stage:
         self._bars.append(self._header.grid)
         self._bars.append(self._footer.grid)
 
-    # --- what screens are made of ------------------------------------------------------------------
+    # --- parts of screens --------------------------------------------------------------------------
 
     def sheet(self, name, values=16):
-        """The sheet assets/art/<name>.pix as a Bitmap of that many colours; loaded once."""
+        """The sheet assets/art/<name>.pix as a Bitmap of `values` colours. It is loaded once."""
         if name not in self._sheets:
             self._sheets[name] = sheet.load(self._art(name, "pix"), values)
         return self._sheets[name]
 
     def change(self, bitmap, name, cell=0):
-        """Read assets/art/<name>.pix, of the same width, into a Bitmap: all of it or a cell; the file is not kept."""
+        """Read assets/art/<name>.pix, of the same width, into a Bitmap: all of it or a cell. The file is not kept."""
         sheet.load(self._art(name, "pix"), 16, bitmap, cell)
 
     def tiles(self, name):
@@ -77,14 +77,21 @@ class Stage:
         return sheet.tiles(self._art(name, "til"))
 
     def reserve(self, name):
-        """Make the Bitmap that all tile maps share, for one of the largest: while the heap is whole, as it is the largest
-        block of all."""
+        """Make the Bitmap that all tile maps share, large enough for this tile map.
+
+        Call it before the heap is fragmented, because it is the largest block of memory.
+        """
         self._make_room(max(self.tiles(name)[2]))
 
     def tile_map(self, name, x=0, y=0, anew=False):
-        """A TileGrid of 8x8 tiles that shows the map of this name and its sheet (of scene-calm: scene), in the map's palette.
-        All tile maps share one Bitmap: what another one showed is lost. The last one is kept, for whoever shows the same next,
-        when it has left its group; `anew`: for somebody who paints on it."""
+        """A TileGrid of 8x8 tiles with the map of this name and its sheet, in the map's palette.
+
+        Example: the sheet of `scene-calm` is `scene`.
+
+        All tile maps share one Bitmap, so a new map replaces the last map's picture. The last map is kept for the next
+        call with the same name. Remove it from its group first. `anew` makes a separate map that the caller may paint
+        on.
+        """
         if name == self._map_name and not anew:
             if self._lost:
                 self._load_tiles(name)
@@ -106,11 +113,11 @@ class Stage:
         return grid
 
     def lose_map(self):
-        """Do not keep the last tile map for something that needs the room."""
+        """Drop the last tile map to free its memory."""
         self._map, self._map_name = None, ""
 
     def _make_room(self, last):
-        """For tiles up to number `last`."""
+        """Make the shared Bitmap large enough for tiles up to number `last`."""
         height = (last // _TILES + 1) * _TILE
         if not self._tiles or self._tiles.height < height:
             self._tiles = None
@@ -122,7 +129,7 @@ class Stage:
         self._lost = False
 
     def palette(self, *numbers):
-        """A Palette of up to four colour numbers, None being a transparent entry. It is shared: nobody writes to it."""
+        """A shared Palette of up to four colour numbers; None is a transparent entry. Never write to it."""
         return shared(*numbers)
 
     def solid(self, x, y, w, h, color):
@@ -132,7 +139,7 @@ class Stage:
         return TileGrid(self._sheets[w], pixel_shader=shared(color), width=1, height=h, x=x, y=y)
 
     def clear(self):
-        """Take the screen's layers off, and forget all sheets but the fonts."""
+        """Remove the screen's layers, and drop all sheets but the fonts."""
         for layer in (self.body, self.over):
             while len(layer):
                 layer.pop()
@@ -141,7 +148,7 @@ class Stage:
         self.anew()
 
     def forget(self, keep):
-        """Let go of all sheets but those of these names: what was drawn with them is gone from the screen."""
+        """Drop all sheets except those with these names. Pieces that were drawn with them must have left the screen."""
         forget()
         for name in list(self._sheets):
             if name not in keep and name != WIDTH:  # the bars are as wide as the screen
@@ -157,33 +164,33 @@ class Stage:
         self._bars.hidden = not shown
 
     def header(self, text, right=""):
-        """What this moment is, and at the right end what SELECT brings; `right` goes where there is no room for it."""
+        """Write the header: the moment of the game, and at the right the panel of SELECT, if it fits."""
         self._header.line(0, text, right if len(text) + len(right) < COLS else "")
 
     def footer(self, left, does="", back=""):
-        """What the cursor is on, then what A does and, where B does more than go back, what B does."""
+        """Write the footer: the thing under the cursor, the effect of A, and any special effect of B."""
         right = A + " " + does if does else ""
         if back:
             right = "{} {} {}".format(right, B, back) if right else B + " " + back
         self._footer.line(0, left, right)
 
     def tone(self, number):
-        """Start a tone of ui/sound.py; nothing waits for it."""
+        """Start a tone of ui/sound.py, and return at once."""
         sound.play(self.board, number)
 
     # --- time --------------------------------------------------------------------------------------
 
     def anew(self):
-        """Much has changed: the next refresh sends the whole screen once, instead of an area for each piece."""
+        """Make the next refresh send the whole screen once, instead of an area for each changed piece."""
         self.display.root_group = None
         self.display.root_group = self.root
 
     def refresh(self):
-        """Bring what has changed to the display: once at the end of each input."""
+        """Bring the changes to the display, once at the end of each input."""
         self.display.refresh()
 
     def wait(self):
-        """Sleep until the next event (ui/buttons.py); meanwhile the cursor blinks, and ui/idle.py sees the time pass."""
+        """The next event (ui/buttons.py). Meanwhile the cursor blinks, and ui/idle.py counts the time."""
         if self.kept != buttons.NONE:
             event, self.kept = self.kept, buttons.NONE
             return event
@@ -202,8 +209,10 @@ class Stage:
                 self.refresh()
 
     def even_out(self, began, least):
-        """Wait until a round time has passed since `began`: `least` ms, or twice that, four times ... How long something took
-        that nobody saw would tell what it was. What opens something is kept, if it is pressed meanwhile."""
+        """Wait until a round time has passed since `began`: `least` ms, or 2, 4, 8 ... times as much.
+
+        The true time would reveal hidden actions. An event that opens something is kept for the next wait.
+        """
         now = self.board.now
         while buttons.left(now(), buttons.later(began, least)) < 0:
             least *= 2
@@ -214,8 +223,11 @@ class Stage:
                 self.kept = event
 
     def pause(self, ms):
-        """Show a frame, for `ms` at normal speed. True: the player hurries (A, B or TITLE, or speed off) or asks (SELECT):
-        leave out the frames that follow, and this one is not shown if that was so before. START waits until they are over."""
+        """Show a frame, for `ms` at normal speed. Returns True if the caller should skip the frames that follow.
+
+        The reason is A, B, SELECT or TITLE, or speed off. After such a press this frame is skipped too. SELECT, START
+        and TITLE are kept for the next wait.
+        """
         if not self.speed or self.hurry or self.buttons.held(buttons.B):
             self.hurry = True
             return True
@@ -224,5 +236,5 @@ class Stage:
         if event in (buttons.A, buttons.B, buttons.SELECT, buttons.TITLE):
             self.hurry = True
         if event in (buttons.SELECT, buttons.START, buttons.TITLE):
-            self.kept = event  # for the wait that follows
+            self.kept = event  # for the next wait
         return self.hurry

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sixteen colours by number, in the order of assets/art/src/palette.toml, and palettes made of them."""
+"""The sixteen colours by number, in the order of assets/art/src/palette.toml, and palettes of them."""
 
 from displayio import Palette
 from micropython import const
@@ -27,18 +27,18 @@ _RGB = (
     b"\x50\x50\x30\xa8\x98\x68\xd8\xc8\x90\xf8\xbc\x28\xb8\x18\x28\xf0\x70\x20\xf8\xe8\x70\x40\xd8\xb8"
 )
 
-ABSENT = const(31)  # where a palette has fewer colours
+ABSENT = const(31)  # for a palette with fewer colours
 _shared = {}  # palettes, by their numbers, five bits each
 
 
 def rgb(color):
-    """A colour's RGB as an int 0xRRGGBB."""
+    """A colour's RGB as an int 0xRRGGBB. Example: INK is 0x101018."""
     at = color * 3
     return _RGB[at] << 16 | _RGB[at + 1] << 8 | _RGB[at + 2]
 
 
 def palette(*numbers):
-    """A Palette of these colour numbers; None makes its entry transparent."""
+    """A Palette of these colour numbers. None makes its entry transparent."""
     made = Palette(len(numbers))
     for i in range(len(numbers)):
         if numbers[i] is None:
@@ -49,8 +49,10 @@ def palette(*numbers):
 
 
 def shared(a, b=ABSENT, c=ABSENT, d=ABSENT):
-    """The Palette of up to four colour numbers that all pieces in these colours share: nobody writes to it. A piece
-    changes its colours by taking another. One that is there is found without a byte of heap."""
+    """The Palette of up to four colour numbers that all pieces in these colours share. Never write to it.
+
+    A piece changes its colours by another palette. A second call with the same colours takes no heap.
+    """
     key = COUNT if a is None else a
     key |= (COUNT if b is None else b) << 5 | (COUNT if c is None else c) << 10 | (COUNT if d is None else d) << 15
     if key not in _shared:
@@ -59,12 +61,12 @@ def shared(a, b=ABSENT, c=ABSENT, d=ABSENT):
 
 
 def forget():
-    """From now on share others: who has one of these keeps it."""
+    """Drop the shared palettes. Pieces keep theirs; the next pieces share new ones."""
     _shared.clear()
 
 
 def full(clear=None):
-    """A Palette of all sixteen; `clear`, where given, is the number that is transparent."""
+    """A Palette of all sixteen colours. `clear` is the number of the transparent one, if any."""
     made = palette(*range(COUNT))
     if clear is not None:
         made.make_transparent(clear)

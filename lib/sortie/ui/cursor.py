@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cursor: four corners round what A would act on; it blinks by hiding, never by colour."""
+"""The cursor: four corners round the target of A. It blinks by hiding, never by colour."""
 
 from displayio import TileGrid
 from micropython import const
@@ -10,9 +10,9 @@ _SIZE = const(6)  # of a corner, in pixels
 
 
 def nearest(spot, count, i, dx, dy):
-    """Of `count` places the one next to place i in the direction (dx, dy), or i itself.
+    """The number of the nearest of `count` places from place i in the direction (dx, dy), or i itself.
 
-    spot(j) gives (x, y) of a place; x is -1 for one that has a row only and lies in each column.
+    `spot(j)` is (x, y) of a place. An x of -1 is for a place with only a row: it lies in each column.
     """
     x, y = spot(i)
     best, least = i, 0
@@ -55,18 +55,18 @@ class Cursor:
         self._hidden(False)
 
     def dress(self, color, outline):
-        """Change its colours."""
+        """Change the cursor's colours."""
         shader = self._corners[0].pixel_shader
         shader[1] = rgb(color)
         shader[2] = shader[3] = rgb(outline)
 
     def hide(self):
-        """Take the cursor off the screen."""
+        """Hide the cursor."""
         self._on = False
         self._hidden(True)
 
     def blink(self, out):
-        """Leave the cursor out for a moment (True), or show it again. True: something changed."""
+        """Hide the cursor for a moment (True), or show it again. Returns True if something changed."""
         if not self._on or self._corners[0].hidden == out:
             return False
         self._hidden(out)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The 8-pixel font for adafruit_display_text: labels ask for glyphs one by one."""
+"""The 8-pixel font for adafruit_display_text, whose labels read it glyph by glyph."""
 
 from fontio import Glyph
 

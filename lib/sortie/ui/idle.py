@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""While nobody presses: what the last press left is collected, so that the heap stays dense and the next one need not
-wait for it; somebody may watch the time; and the display saves the battery: dim first, then dark.
+"""The work between presses: garbage is collected, a watcher is called, and the display dims, then goes dark.
 
-A press on a dim display does what it always does; on a dark one it only brings the light back.
+The collection keeps the heap dense, and the next press need not wait for it. A press on a dim display works as always.
+A press on a dark display only restores the light.
 """
 
 from micropython import const
@@ -18,8 +18,9 @@ _SECOND = const(1000)
 class Idle:
     """Counts the milliseconds since the last press.
 
-    light: the display's brightness while it is used, per cent; watch: None, or what is called about once a second with the
-    milliseconds since the last press."""
+        light   the display's brightness in use, per cent
+        watch   a function or None, called about once a second with the milliseconds since the last press
+    """
 
     def __init__(self, board):
         self._board = board
@@ -30,12 +31,12 @@ class Idle:
         self.watch = None
 
     def use(self, light):
-        """The brightness while the display is used."""
+        """Set the brightness of the display in use, per cent."""
         self.light = light
         self._shine(light)
 
     def more(self, ms):
-        """So many milliseconds have gone by without a press."""
+        """Add milliseconds without a press."""
         if not self._for:
             resident.collect()
         self._for = min(self._for + ms, _DARK_AFTER)
@@ -47,7 +48,7 @@ class Idle:
                 self.watch(self._for)
 
     def press(self):
-        """Somebody presses. False: the display was dark, and the press has brought back the light."""
+        """Note a press. Returns False if the display was dark, so that the press has only restored the light."""
         dark = self._for >= _DARK_AFTER
         self._for = 0
         self._shine(self.light)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A list over the body of the screen: rows that scroll, one entry chosen; or plain lines to read.
+"""A list over the body of the screen: rows that scroll with one entry chosen, or plain lines to read.
 
-A line is text, with a tab before what stands at its right end. An entry may take several lines. The chosen entry is
-paper with a red bar at its left; a dim one is grey.
+A line is text; a tab comes before its right end. An entry may take several lines. The chosen entry is dark on paper,
+with a red bar at its left.
 """
 
 from displayio import Bitmap, Group, TileGrid
@@ -23,7 +23,7 @@ _BAR = const(3)  # pixels
 
 
 class _Row:
-    """One row: its ground with the bar at the left, and its text; their colours say what it is."""
+    """One row: its ground with the bar at the left, and its text."""
 
     def __init__(self, stage, group, stripe, y, pitch, sheet):
         shader = shared(NIGHT, NIGHT)
@@ -44,11 +44,14 @@ class _Row:
 
 
 class List:
-    """A list of `rows` rows of `pitch` pixels from `top` on, to be appended to a group; in the 8-pixel font, or in another
-    one (ui/tall.py).
+    """A list of `rows` rows of `pitch` pixels from `top`, in the 8-pixel font or another (ui/tall.py). It is hidden until
+    `open`.
 
-    It is hidden until `open`. `at` is the chosen entry, `rows` how many are in sight, `group` what it is made of. One at TOP
-    covers all of the body, even where it has no rows.
+        at      the chosen entry
+        rows    the number of rows in sight
+        group   its Group, for the caller to append
+
+    A list at TOP covers all of the body, even below its rows.
     """
 
     def __init__(self, stage, rows=ROWS, top=TOP, pitch=PITCH, sheet=None):
@@ -79,8 +82,12 @@ class List:
         self.group.append(self._thumb)
 
     def open(self, lines, owner=None, at=0, choose=True):
-        """Show these lines. owner: the entry of each line, when entries take more than one. choose=False: lines
-        to read, nothing is chosen; `at` is then the line to start with."""
+        """Show these lines.
+
+            owner    the entry of each line, if entries take several lines
+            at       the chosen entry
+            choose   False for lines to read, without a choice; `at` is then the first line in sight
+        """
         self._lines = lines
         self._owner = owner
         self._choose = choose
@@ -94,20 +101,21 @@ class List:
         self.group.hidden = False
 
     def close(self):
-        """Hide the list and let its lines go."""
+        """Hide the list and drop its lines."""
         self.group.hidden = True
         self._lines = ()
         self._owner = None
 
     def entries(self):
-        """How many entries there are."""
+        """The number of entries."""
         return self._entry(len(self._lines) - 1) + 1 if len(self._lines) else 0
 
     def key(self, event):
-        """Handle a d-pad event: up and down by one, left and right by a page. True: something moved.
+        """Handle a d-pad event: up and down by one, left and right by a page. Returns True if something moved.
 
-        By one it goes on from the last entry to the first. Not with an `owner`: the log, a window on more entries, has to
-        know its ends."""
+        A step past one end leads to the other end. A list with an `owner` stops at its ends, because the log moves its
+        window there.
+        """
         if event == buttons.UP:
             return self._move(-1)
         if event == buttons.DOWN:
@@ -137,7 +145,7 @@ class List:
             row.show(self._lines[line], NIGHT, PAPER)
         elif entry == self.at:
             row.show(self._lines[line], PAPER, INK)
-        else:  # stripes by entry, or by row, so that they need not be drawn when lines go up or down
+        else:  # stripes by entry, or by row: then a scroll need not draw them again
             stripe = line - self._top if self._owner is None else entry
             row.show(self._lines[line], DEEP if stripe & 1 else NIGHT, PAPER)
 
@@ -158,7 +166,7 @@ class List:
         return True
 
     def _follow(self):
-        """Scroll so that the chosen entry is in sight, its first line above all."""
+        """Scroll so that the chosen entry is in sight, at least its first line."""
         if not self._choose:
             self._top = min(self.at, max(0, len(self._lines) - self.rows))
             self.at = self._top

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is done with the pieces of a view: shown, placed, painted; rows of boxes, and gauges."""
+"""Functions for the pieces of a view: to show, place and paint them. Also rows of boxes, and gauges."""
 
 from displayio import Bitmap, Group, TileGrid
 from micropython import const
@@ -7,14 +7,14 @@ from micropython import const
 from .colors import ABSENT, GOLD, INK, RED, shared
 from .sound import HIT
 
-# cells of assets/art/marks.pix
+# Cells of assets/art/marks.pix.
 FIRE_MARK = const(0)
 SPLASH_MARK = const(5)
 FLASH_MARK = const(7)
 
-TUMBLE = const(7)  # in assets/art/dice.pix, after a blank and the faces 1 to 6: the first of two tumbling ones
+TUMBLE = const(7)  # in assets/art/dice.pix: the first of two tumbling dice, after a blank and the faces 1 to 6
 
-# cells of assets/art/boxes.pix; after an empty box the one that is hit, then the one that is lost
+# Cells of assets/art/boxes.pix. After an empty box there are a box that is hit and a box that is lost.
 NO_BOX = const(0)
 EMPTY = const(1)  # on paper
 FLASH = const(4)
@@ -24,7 +24,7 @@ _GLIDE = const(6)  # frames of a sprite's way
 
 
 def place(grid, tile, x, y):
-    """Show a sprite of one cell at x, y, writing only what changes."""
+    """Show a sprite of one cell at x, y. It writes only changes."""
     if grid[0] != tile:
         grid[0] = tile
     if grid.x != x:
@@ -35,7 +35,7 @@ def place(grid, tile, x, y):
 
 
 def dismantle(group):
-    """Take all pieces out of a group, and out of those in it: what is kept of them may come into another one."""
+    """Remove all pieces from a group and from the groups in it, so that another group may take them."""
     while len(group):
         piece = group.pop()
         if isinstance(piece, Group):
@@ -49,14 +49,14 @@ def reveal(grid, shown=True):
 
 
 def paint(piece, color, second=ABSENT):
-    """Give a solid another colour, or a piece of two colours others."""
+    """Change the colour of a solid, or the colours of a piece of two colours."""
     shader = shared(color, second)
     if piece.pixel_shader is not shader:
         piece.pixel_shader = shader
 
 
 def fill_boxes(grid, boxes, damage, empty=EMPTY):
-    """Show `boxes` boxes, `damage` of them hit, all crossed out when none is left; spare cells stay clear."""
+    """Show `boxes` boxes, `damage` of them hit, or all crossed out if none is left. Spare cells stay clear."""
     hit = empty + 2 if damage >= boxes else empty + 1
     for i in range(grid.width * grid.height):
         tile = NO_BOX if i >= boxes else hit if i < damage else empty
@@ -66,7 +66,7 @@ def fill_boxes(grid, boxes, damage, empty=EMPTY):
 
 
 def flash(stage, boxes, i, lit=FLASH):
-    """A row of boxes, of which number i has just been hit: that one lights up, twice; `lit` is the cell for it."""
+    """Light box i of a row twice, because it has just been hit. `lit` is the cell for it."""
     tile = boxes[i]
     stage.tone(HIT)
     for n in range(4):
@@ -77,7 +77,7 @@ def flash(stage, boxes, i, lit=FLASH):
 
 
 def glide(stage, sprite, x, y):
-    """A sprite on its way from x, y to where it stands."""
+    """Move a sprite from x, y to its place."""
     to_x, to_y = sprite.x, sprite.y
     for i in range(1, _GLIDE):
         sprite.x = x + (to_x - x) * i // _GLIDE
@@ -88,7 +88,7 @@ def glide(stage, sprite, x, y):
 
 
 class Gauge:
-    """A bar of `width` pixels, 3 high: what is left, in gold, with a red tick at the half."""
+    """A bar of `width` pixels, 3 high: the rest in gold, with a red tick at the half."""
 
     def __init__(self, x, y, width):
         strip = Bitmap(3, 3, 4)

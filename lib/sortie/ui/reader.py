@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Words live in a file and are read by number, so that they cost no heap: assets/text/<id>.bin, made by tools/text.py.
+"""Texts by number from a file, so that they take no heap: assets/text/<id>.bin, made by tools/text.py.
 
-bytes           meaning
-2               how many texts, low byte first
-3 a text        low byte first: in 15 bits where it starts, counted from here on, in 9 its length
-the rest        the texts in UTF-8; one may be part of another
+    bytes     meaning
+    2         the number of texts, low byte first
+    3 a text  low byte first: 15 bits of its start, counted from the end of this table, then 9 bits of its length
+    the rest  the texts in UTF-8; one may be part of another
 
-A text may hold fields in braces, filled from a row of ints a, b, c ...: {12a} text number 12 + a, {12A} letter a of text
-number 12, {na} the number a, {da} a + 1, {sa} a - 128 with its sign, {va} without, {ta} a itself, a text.
+Example: the bytes 05 80 01 are a text that starts at 5 and has 3 bytes.
+
+A text may have fields in braces. A row of ints a, b, c ... fills them:
+
+    {12a}  text number 12 + a           {da}  a + 1
+    {12A}  letter a of text number 12   {sa}  a - 128 with its sign
+    {na}   the number a                 {va}  a - 128 without a plus sign
+    {ta}   a itself, a text
 """
 
 from array import array
@@ -16,23 +22,26 @@ from micropython import const
 
 from ..core.head import DEPTH, STACK
 
-LONE = const(15)  # the second width of a verb that a person need not be asked for where it is all that may be done
-LONE_SEALED = const(14)  # the same, but only where nothing is left to take back: with it the side's turn may be over
-NO_RULE = const(255)  # of a phase that has none of its own: that of the phase below it is behind it
+LONE = const(15)  # the second width of a verb whose forced action needs no press
+LONE_SEALED = const(14)  # the same, but only if nothing is left to undo: the action may end the side's turn
+NO_RULE = const(255)  # of a phase without a rule of its own: the rule of the phase below it applies
 _KEPT = const(8)
-_MORE = const(6)  # times as many are kept where it is known where each text lies
-_MOST = const(700)  # texts of which that is known: games with more have no 3 KB to spare
-_LONGEST = const(24)  # bytes, of a text that is kept
+_MORE = const(6)  # times as many texts are kept if the index is in memory
+_MOST = const(700)  # texts of a game whose index is in memory: more have no 3 KB to spare
+_LONGEST = const(24)  # bytes of a text that is kept
 _FRONT = const(3)  # texts of a game that a menu shows
 
 
 class Reader:
-    """The texts of one file. Raises OSError when it cannot be opened.
+    """The texts of one file. Raises OSError if it cannot be opened.
 
-    Of those that are not long some are kept, as bytes in one row: texts would lie where they came, one by one, and part what
-    is free. Each has one place, by its number, so none is looked for; those of a list have places side by side. The place
-    of each text is kept too, unless there are very many: to read that takes as long as the text. `kept` 1 is for a menu, which asks many
-    games for their first texts alone: where these are is kept, and they lie right after the table (tools/text.py)."""
+    Some short texts are kept, as bytes in one row. As separate strings they would fragment the heap. The number of a
+    text gives its place in the row, so there is no search. The texts of a list have adjacent places.
+
+    The index of all texts is in memory too, unless there are very many. To read an entry takes as long as to read its
+    text. With `kept` 1, for a menu, only the index of a game's first texts is in memory. They lie right after the table
+    (tools/text.py).
+    """
 
     def __init__(self, path, kept=_KEPT):
         self._file = open(path, "rb")
@@ -53,7 +62,9 @@ class Reader:
         return str(self._bytes(i), "utf-8")
 
     def say(self, i, fields=()):
-        """Text number i with its fields filled in: as bytes, since each string that is made is looked for among all names."""
+        """Text number i with its fields filled in. It is built as bytes, because each new string is compared with all
+        names.
+        """
         text = self._bytes(i)
         at = text.find(b"{")
         while at >= 0:
@@ -81,7 +92,7 @@ class Reader:
         if kind == b"s":
             return b"%+d" % (value - 128) if value != 128 else b"0"
         if field < 97:
-            return self.get(int(kind))[value : value + 1].encode()  # one by its index would be kept by the heap
+            return self.get(int(kind))[value : value + 1].encode()  # a slice: a single character would stay in the heap
         return self._bytes(int(kind) + value)
 
     def _bytes(self, i):
@@ -109,20 +120,26 @@ class Reader:
 
 
 def of_game(root, ident, kept=_KEPT):
-    """The Reader of a game; root: the folder of assets."""
+    """The Reader of a game. `root` is the folder of assets."""
     return Reader("{}assets/text/{}.bin".format(root, ident), kept)
 
 
 def phase_behind(where, s):
-    """The number of the phase whose rule is behind what the state `s` asks: the one in force, or the one below it on the
-    stack. `where`: the game's words module."""
+    """The number of the phase whose rule applies to the prompt of state `s`. `where` is the game's words module.
+
+    It is the phase in force, or the phase below it on the stack.
+    """
     top = STACK + s[DEPTH] - 1
     return s[top - 1] if where.PHASE_RULE[s[top]] == NO_RULE else s[top]
 
 
 def action_fields(args, action):
-    """The three fields of an action's argument; `args` is a game's VERB_ARGS: for each verb from 1 the widths in bits of
-    the first two in half a byte each; the third one is what is left."""
+    """The three fields of an action's argument, the low bits first.
+
+    `args` is a game's VERB_ARGS, a byte for each verb. The byte has the widths in bits of the first two fields, the
+    first in the low half. The third field has the other bits. Example: with the byte 0x24 the argument 0x153 has the
+    fields 3, 1 and 5.
+    """
     widths = args[(action >> 10) - 1]
     first, second = widths & 15, widths >> 4
     rest = (action & 1023) >> first
@@ -130,5 +147,5 @@ def action_fields(args, action):
 
 
 def action_words(words, where, base, action):
-    """A text about an action: `where` is the game's words module, `base` its VERB_NAME, VERB_AT or VERB_DOES."""
+    """A text about an action. `where` is the game's words module, `base` its VERB_NAME, VERB_AT or VERB_DOES."""
     return words.say(base + (action >> 10) - 1, action_fields(where.VERB_ARGS, action))

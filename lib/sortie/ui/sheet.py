@@ -1,40 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Sheets of art from files: a picture becomes a Bitmap, a .til file the indexes of a tile map."""
+"""Art from files: a picture becomes a Bitmap, a .til file the indexes of a tile map."""
 
 import bitmaptools
 import zlib
 from displayio import Bitmap
 from micropython import const
 
-_RAW = const(-15)  # to zlib: no head, no check sum
-_RAW_MAP = const(-10)  # the same; nothing is repeated from more than 1,024 bytes before
-_RAW_SCENE = const(-8)  # nor from more than 256, where that is all there is
+_RAW = const(-15)  # for zlib: no header, no checksum
+_RAW_MAP = const(-10)  # the same; no repeat from more than 1,024 bytes before
+_RAW_SCENE = const(-8)  # nor from more than 256, for a map of at most that size
 _SCENE = const(256)
 
 
 def load(path, values, bitmap=None, cell=0):
-    """The picture at `path` (tools/art/packed.py says what is in it) as a Bitmap of `values` colours (2, 4 or 16); values
-    beyond it lose their high bits.
+    """The picture at `path` (tools/art/packed.py has its format) as a Bitmap of `values` colours (2, 4 or 16).
 
-    With a `bitmap` of the same width it is read into that, as much as has room; where the picture has some pictures one
-    below the other, of which one is shown at a time, the cell of this number. Raises EOFError, IndexError or ValueError
-    for one that is damaged.
+    Colours beyond `values` lose their high bits. With a `bitmap` of the same width, the picture is read into it, as far
+    as there is room. For a picture with several cells, one below the other, `cell` is the number of the cell to read.
+    Raises EOFError, IndexError or ValueError for a damaged picture.
     """
     with open(path, "rb") as file:
         head = file.read(5)
         width, height, bits = head[0] | head[1] << 8, head[2] | head[3] << 8, head[4]
         if bitmap is None:
             bitmap = Bitmap(width, height, values)
-        first = -cell * bitmap.height  # where the picture's first row would be
+        first = -cell * bitmap.height  # the row of the bitmap for the picture's first row
         if bits:
             file.seek(-first * ((width * bits + 7) // 8), 1)
             try:
                 bitmaptools.readinto(bitmap, file, bits_per_pixel=bits, reverse_pixels_in_element=True)
-            except EOFError:  # what was there is read
+            except EOFError:  # the bitmap has all rows of the file
                 if first + height >= bitmap.height:
                     raise
             return bitmap
-        rows = file.read(1)[0]  # of a band; here and not in a function: a picture is read where Python's stack is deep
+        rows = file.read(1)[0]  # of a band; not in a function, because Python's stack is deep here
         for y in range(first, min(first + height, bitmap.height), rows):
             data = file.read(2)
             data = file.read(data[0] | data[1] << 8)

@@ -9,11 +9,11 @@ from .listing import TOP, List
 
 _FONT = const(8)  # pixels
 _ROWS = const(8)  # on a page
-_LINES = b"\x00\x01\x01\x02\x03\x03\x04\x05\x05\x06\x07\x07"  # which line of a glyph each line of a tall one is
+_LINES = b"\x00\x01\x01\x02\x03\x03\x04\x05\x05\x06\x07\x07"  # the line of a glyph for each line of a tall glyph
 
 
 def tall_list(stage):
-    """The list that lies over the screen, in tall letters."""
+    """A list in tall letters that covers the body of the screen."""
     font = stage.sheet("font8", 2)
     high = len(_LINES)
     sheet = Bitmap(font.width, font.height // _FONT * high, 2)

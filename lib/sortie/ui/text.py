@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Text as cells: a plane is one TileGrid of glyph numbers over a font sheet that all planes share.
 
-The fonts hold ASCII 32 to 126 and their own pictures above: see the heads of assets/art/src/font8.txt and font6.txt.
+The fonts have ASCII 32 to 126 and pictures above: see the heads of assets/art/src/font8.txt and font6.txt.
 """
 
 from displayio import TileGrid
@@ -9,7 +9,7 @@ from micropython import const
 
 from .colors import shared
 
-# Glyphs of the 8-pixel font
+# Glyphs of the 8-pixel font.
 A = "\x80"
 B = "\x81"
 SELECT = "\x82\x83"
@@ -30,16 +30,16 @@ _TILES_6 = const(112)
 _WIDTH_8 = const(96)  # pixels of the larger font's sheet
 _ROWS_8 = const(8)  # of glyphs in it
 _UNKNOWN = const(31)  # "?"
-_ASCII = const(0x80)  # bytes of UTF-8: what is below is ASCII, from _LEAD on they begin a character
+_ASCII = const(0x80)  # bytes of UTF-8: lower ones are ASCII; from _LEAD on they begin a character
 _LEAD = const(0xC0)
 _PICTURES = const(0xC2)  # begins a picture of the fonts; its second byte is its number
 
 
 class TextPlane:
-    """`cols` by `rows` cells of text with the top left corner at x, y, in one colour on another (or on nothing).
+    """`cols` by `rows` cells of text with the top left corner at x, y.
 
-    `grid` is the TileGrid to append to a group. font: 8 (cells 6x8) or 6 (cells 5x6); or `sheet`: the Bitmap of a higher one,
-    laid out as that of the 8-pixel font.
+    The text has one colour on another, or on nothing. `grid` is the TileGrid to append to a group. `font` is 8 (cells
+    6x8) or 6 (cells 5x6). `sheet` is the Bitmap of a higher font, with the layout of the 8-pixel font.
     """
 
     def __init__(self, stage, cols, rows, x, y, color, font=8, ground=None, sheet=None):
@@ -62,18 +62,19 @@ class TextPlane:
 
     @property
     def rows(self):
-        """How many rows."""
+        """The number of rows."""
         return self.grid.height
 
     def put(self, col, row, text):
-        """Write text from a cell on; what does not fit on the row is left out.
+        """Write text from a cell on, up to the end of the row.
 
-        It goes by bytes: a character of a string would be a string in its own right, and one that the heap keeps."""
+        It works on bytes: each character of a string would be a string that stays in the heap.
+        """
         grid = self.grid
         at = row * grid.width + col
         stop = (row + 1) * grid.width
         data = text.encode()
-        if len(data) == len(text) <= stop - at:  # plain ASCII that fits, as most is
+        if len(data) == len(text) <= stop - at:  # plain ASCII that fits, the usual case
             for byte in data:
                 tile = byte - _FIRST if byte >= _FIRST else _UNKNOWN
                 if grid[at] != tile:
@@ -100,7 +101,7 @@ class TextPlane:
             at += 1
 
     def line(self, row, left, right=""):
-        """Write a whole row: `left`, and `right` at its end; where they meet, `left` gives way."""
+        """Write a whole row: `left`, and `right` at its end. `left` is shortened if they meet."""
         cols = self.grid.width
         if len(right) > cols:
             right = right[:cols]
@@ -115,18 +116,18 @@ class TextPlane:
             self.put(cols - len(right), row, right)
 
     def fill(self, text):
-        """Write text from the first row on, broken at spaces; rows that it does not reach are blank."""
+        """Write text from the first row on, broken at spaces. The rows below it are blank."""
         lines = wrap(text, self.grid.width)
         for row in range(self.grid.height):
             self.line(row, lines[row] if row < len(lines) else "")
 
     def right(self, row, text):
-        """Write text at the right end of a row, leaving the rest as it is."""
+        """Write text at the right end of a row, and leave the rest as it is."""
         cols = self.grid.width
         self.put(max(0, cols - len(text)), row, text)
 
     def center(self, row, text):
-        """Write text in the middle of a row, blanking the rest."""
+        """Write text in the middle of a row, and blank the rest."""
         cols = self.grid.width
         col = max(0, (cols - len(text)) // 2)
         self._blank(row, 0, col)
@@ -139,7 +140,7 @@ class TextPlane:
             self._blank(row, 0, self.grid.width)
 
     def color(self, color, ground=None):
-        """Change the colour, and the ground where one is given."""
+        """Change the colour, and the ground if one is passed."""
         if ground is not None:
             self._ground = ground
         shader = shared(self._ground, color)
@@ -148,7 +149,7 @@ class TextPlane:
 
     @property
     def hidden(self):
-        """Is the plane out of sight?"""
+        """Is the plane hidden?"""
         return self.grid.hidden
 
     @hidden.setter
@@ -165,9 +166,10 @@ class TextPlane:
 
 
 def wrap(text, cols, out=None):
-    """Break text into lines of at most `cols` cells, at spaces; a newline stays one. Appends to `out`, and gives it back.
+    """Break text into lines of at most `cols` cells, at spaces and newlines. Appends them to `out`, and returns it.
 
-    Nothing is made but the lines: a list of all words would ask for the largest piece of heap on a page."""
+    It makes only the lines. A list of all words would take the largest block of heap on a page.
+    """
     lines = [] if out is None else out
     for part in text.split("\n"):
         at = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, in two lines over the bottom of the screen, with the die or two that decided it."""
+"""The toast: an event in two lines over the bottom of the screen, with the dice that decided it."""
 
 from micropython import const
 
@@ -10,13 +10,13 @@ from .sound import DIE
 from .text import wrap
 
 _DIE_Y = const(101)
-_BESIDE_X = const(22)  # of the text beside one die; two dice take two cells of it
+_BESIDE_X = const(22)  # of the text beside one die; a second die takes two of its cells
 _CELL = const(6)
 _FRAMES = const(5)
 
 
 class Toast(View):
-    """Hidden until something is said; its group lies above the views."""
+    """The toast, hidden until its first text. Its group lies above the views."""
 
     layout = TOAST
 
@@ -26,7 +26,7 @@ class Toast(View):
         self._lines = []
 
     def say(self, text, face=0, second=0):
-        """Show text; with a face (1 to 6), or two, its dice fall first."""
+        """Show text. With a face (1 to 6), or two, the dice fall first."""
         plane = self.pieces[TOAST_BESIDE if face else TOAST_TEXT]
         self.pieces[TOAST_BESIDE].hidden = not face
         self.pieces[TOAST_TEXT].hidden = face > 0
@@ -58,5 +58,5 @@ class Toast(View):
         self.stage.tone(DIE)
 
     def hide(self):
-        """Take it away."""
+        """Hide the toast."""
         self.group.hidden = True

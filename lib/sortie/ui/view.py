@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 """A view is made of pieces, and a layout lists them: assets/layouts/<name>.bin, made by tools/layouts.py.
 
-bytes              meaning
-1                  how many layouts
-3 each           where its rows start, low byte first, and how many they are
-2                  where the last one's end
-1, then 1 + n each the names of the sheets: how many, then each one's length and letters
-1 + n a row        how many bytes differ from the row before, up to the last that does, and these: of 16, which are a piece,
-                   from bottom to top; before the first row all are 0:
-                   kind, x, y, width, height (pixels), columns, rows (cells), four colours, detail, shown, sheet, word
-Colours: of a sprite four numbers, or one of the shared palettes; of others colour and ground. 255 is none.
-Detail: a sprite's cell; of a text 1 when it is centred. Word: two bytes, the number of the text that stands there.
+    bytes              meaning
+    1                  the number of layouts
+    3 each             the start of its rows, low byte first, and their number
+    2                  the end of the last layout's rows
+    1, then 1 + n each the names of the sheets: their number, then the length and letters of each
+    1 + n a row        the number of bytes up to the last that differs from the row before, and these bytes.
+                       A row is a piece of 16 bytes, from bottom to top; before the first row all are 0:
+                       kind, x, y, width, height (pixels), columns, rows (cells), four colours, detail, shown, sheet,
+                       word
+
+Colours of a sprite are four numbers, or one of the shared palettes. Other pieces have colour and ground. 255 is none.
+The detail of a sprite is its cell; that of a text is 1 if it is centred. The word has two bytes, the number of a text.
 """
 
 from displayio import Bitmap, Group, TileGrid
@@ -26,15 +28,15 @@ _NONE = const(255)
 _NO_WORD = const(0xFFFF)
 _SPRITES = const(254)  # palettes of the stage
 _MAP = const(253)
-_TEXT_8 = const(2)  # a kind; the one after it is text in the small font
-_SPRITE = const(4)  # a kind; the one that is no other shows a Bitmap of its own, into which somebody reads pictures
+_TEXT_8 = const(2)  # a kind; the next kind is text in the small font
+_SPRITE = const(4)  # a kind; the last kind has a Bitmap of its own, for pictures that are read later
 
 
 class View:
-    """The layout `number` of the file `name`: `group` holds its pieces, `pieces` lists them by the numbers in layouts.py."""
+    """The layout `number` of the file `name`. `group` holds its pieces. `pieces` lists them by the numbers in layouts.py."""
 
     name = "common"
-    layout = None  # its number, where a class is always of the same
+    layout = None  # its number, for a class that always has the same
 
     def __init__(self, stage, words, number=0):
         self.stage = stage
@@ -42,7 +44,7 @@ class View:
         self.group = Group()
         self.pieces = []
         rows, count, names = _read(stage.board.root, self.name, number if self.layout is None else self.layout)
-        row = bytearray(_ROW)  # one for all: what is left between pieces that stay is lost to anything larger
+        row = bytearray(_ROW)  # one for all, so that no garbage lies between the pieces
         at = 0
         for _ in range(count):
             at = _next(rows, at, row)
@@ -51,7 +53,7 @@ class View:
             self.group.append(getattr(piece, "grid", piece))
 
     def close(self):
-        """Let all pieces go, at once: a word on C's stack may keep the view for a while."""
+        """Drop all pieces at once. A word on C's stack may keep the view for a while."""
         dismantle(self.group)
         self.pieces.clear()
 
@@ -121,7 +123,7 @@ _KINDS = (_solid, _tiles, _text, _text, _sprite, _gauge, _bitmap, _sprite)
 
 
 def _read(root, name, layout):
-    """(rows as they are packed, how many, names of the sheets) of a layout."""
+    """(packed rows, their number, names of the sheets) of a layout."""
     with open("{}assets/layouts/{}.bin".format(root, name), "rb") as file:
         head = file.read(_HEAD)
         at = 1 + 3 * layout
@@ -131,7 +133,7 @@ def _read(root, name, layout):
 
 
 def _next(rows, at, row):
-    """Turn a row into the one packed at `at`; where the next one is."""
+    """Update `row` to the row packed at `at`. Returns the offset of the next one."""
     at, end = at + 1, at + 1 + rows[at]
     row[: end - at] = rows[at:end]
     return end

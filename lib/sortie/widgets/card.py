@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A card slides in over its deck: a picture, figures and a prize, or a picture and what happens."""
+"""A card slides in over its deck: a picture, figures and a prize, or a picture and an event."""
 
 from displayio import Group
 
@@ -14,7 +14,7 @@ _SLIDE = (-120, -64, -24, -6, 0)  # pixels, a frame each
 
 
 class Card(View):
-    """The deck at the left, the card over it."""
+    """The deck at the left, and the card over it."""
 
     layout = CARD
 
@@ -27,12 +27,12 @@ class Card(View):
         self.group.append(self._card)
 
     def close(self):
-        """Let all go."""
+        """Drop all pieces."""
         self._deck.close()
         super().close()
 
     def draw(self, left, picture, title, date):
-        """The card's head; `left` cards are still in the deck. `figures` or `event` fill the rest."""
+        """Draw the card's head; `left` cards are still in the deck. `figures` or `event` fill the rest."""
         self._deck.pieces[DECK_LEFT].line(0, str(left))
         self.stage.change(self.pieces[CARD_PICTURE].bitmap, "card_" + picture)
         self.pieces[CARD_TITLE].line(0, title)
@@ -41,7 +41,7 @@ class Card(View):
             self.pieces[piece].clear()
 
     def figures(self, figures, prize, text):
-        """Two to four (caption, value), what it is worth, and what more it gives."""
+        """Draw two to four figures (caption, value), the prize and a text."""
         for i in range(4):
             reveal(self.pieces[CARD_FIELD + i], i < len(figures))
         for i in range(len(figures)):
@@ -51,13 +51,13 @@ class Card(View):
         self.pieces[CARD_SMALL].fill(text)
 
     def event(self, text):
-        """What happens, large."""
+        """Draw the event, large."""
         for i in range(4):
             reveal(self.pieces[CARD_FIELD + i], False)
         self.pieces[CARD_LARGE].fill(text)
 
     def slide(self):
-        """The card comes in from the left."""
+        """Move the card in from the left."""
         for x in _SLIDE:
             self._card.x = x
             if self.stage.pause(45):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two sides over a strip of sea: their ships in profile, their names under them, and the shells on their way."""
+"""Two sides over a strip of sea: their ships in profile, with names under them, and shells in flight."""
 
 from micropython import const
 
@@ -15,7 +15,7 @@ from .sinking import sink
 
 _WATER_Y = const(21)  # top of a profile that floats
 _AIR_Y = const(11)
-_OURS = const(56)  # where their shells end, and ours begin
+_OURS = const(56)  # the end of their shells' flight and the start of ours
 _THEIRS = const(104)
 _FRAMES = const(7)  # of a shell's flight
 
@@ -28,10 +28,10 @@ class Duel(View):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._cells = [-1, -1, -1]  # of assets/art/profiles.pix: what was read into the ships' bitmaps
+        self._cells = [-1, -1, -1]  # cells of assets/art/profiles.pix in the ships' bitmaps
 
     def sea(self, name):
-        """The tile map behind the ships."""
+        """Show the tile map behind the ships."""
         if name != self._sea:
             if self._sea:
                 self.group.pop(0)
@@ -40,13 +40,16 @@ class Duel(View):
             self.group.insert(0, self.stage.tile_map(name, 0, 8))
 
     def side(self, i, letter, left, whole, text):
-        """In the corner, of own ship i: her letter, what is left of the whole hull, and a figure."""
+        """Draw own ship i in the corner: her letter, the rest of her whole hull, and a figure."""
         self.pieces[DUEL_LETTER + i].line(0, letter)
         self.pieces[DUEL_GAUGE + i].put(left, whole)
         self.pieces[DUEL_GUNS + i].line(0, text)
 
     def ships(self, ours, second, theirs, flies):
-        """Cells of assets/art/profiles.pix: our ship, another behind her, and theirs; -1 for none. No shell is under way."""
+        """Draw the ships without a shell: ours, another behind her, and theirs.
+
+        Each is a cell of assets/art/profiles.pix, or -1 for none. `flies` is True for aircraft.
+        """
         pieces = self.pieces
         for i, piece, cell in ((0, DUEL_OURS, ours), (1, DUEL_SECOND, second), (2, DUEL_THEIRS, theirs)):
             reveal(pieces[piece], cell >= 0)
@@ -58,7 +61,7 @@ class Duel(View):
             reveal(pieces[piece], False)
 
     def names(self, left, arrow, right, weapon):
-        """Both names with an arrow between them, and the weapon's between the ships."""
+        """Draw both names with an arrow between them, and the weapon's name between the ships."""
         pieces = self.pieces
         pieces[DUEL_LEFT].line(0, left)
         pieces[DUEL_RIGHT].line(0, "", right)
@@ -68,11 +71,14 @@ class Duel(View):
         pieces[DUEL_WEAPON].center(0, weapon)
 
     def burn(self, burning):
-        """Flames on their ship."""
+        """Show or hide flames on their ship."""
         reveal(self.pieces[DUEL_BURNING], burning)
 
     def fly(self, ours, rise, hit):
-        """A shell's flight from our side or theirs, `rise` how steep (0: a torpedo), with a flash or a splash at its end."""
+        """Show a shell's flight from our side or theirs, with a flash or a splash at its end.
+
+        `rise` is its steepness (0: a torpedo).
+        """
         stage, shell, splash = self.stage, self.pieces[DUEL_SHELL], self.pieces[DUEL_SPLASH]
         start, end = (_OURS, _THEIRS + 20) if ours else (_THEIRS, _OURS - 24)
         goal = self.pieces[DUEL_THEIRS].y + 6 if ours else _WATER_Y + 8
@@ -89,8 +95,8 @@ class Duel(View):
         reveal(splash, False)
 
     def sink(self, ours):
-        """A ship goes down."""
-        self._cells[0 if ours else 2] = -1  # to be read anew
+        """Sink a ship."""
+        self._cells[0 if ours else 2] = -1  # to be read again
         if not ours:
             self.burn(False)
         sink(self.stage, self.pieces[DUEL_OURS if ours else DUEL_THEIRS])

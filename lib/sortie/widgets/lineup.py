@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A line-up: rows of counters with names and figures, of which the chosen one stands on paper; it scrolls to it."""
+"""A line-up: rows of counters with names and figures. The chosen row is on paper and always in sight."""
 
 from micropython import const
 
@@ -16,7 +16,7 @@ _FLAMES = "\x86 "
 
 
 class LineUp(View):
-    """Five rows, 57 to 116."""
+    """Five rows of 12 pixels, from row 57 to 116 of the screen."""
 
     layout = LINEUP
     top = 0  # the entry in its first row
@@ -28,10 +28,10 @@ class LineUp(View):
         self._done = shared(None, FOG, INK, INK)
 
     def draw(self, who, chosen, entry, anew=True):
-        """Show the row of numbers `who`, with the number `chosen` (-1: none) in sight and on paper.
+        """Draw the numbers in `who`, with the number `chosen` (-1: none) in sight and on paper.
 
-        entry(number) gives (cell of the counter, name, figures, is it grey, does it burn). anew: may more have changed
-        than which is chosen?
+        `entry(number)` is (cell of the counter, name, figures, is it grey, does it burn). With `anew` False only the
+        choice has changed.
         """
         before, top = self._chosen, self.top
         at = top
@@ -71,5 +71,5 @@ class LineUp(View):
         pieces[LINEUP_NAME + row].color(INK if here else FOG if grey else PAPER)
         pieces[LINEUP_NAME + row].line(0, name)
         pieces[LINEUP_FIGURES + row].color(INK if here else FOAM)
-        flames = _FLAMES[: _FIGURES - len(figures)] if burns else ""  # no space where there is none
+        flames = _FLAMES[: _FIGURES - len(figures)] if burns else ""  # no space without flames
         pieces[LINEUP_FIGURES + row].line(0, "", flames + figures)

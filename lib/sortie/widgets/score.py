@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end of a game: every line that counts, the level their total reaches among six, and its name."""
+"""The end of a game: every line of the score, the level of the total among six, and its name."""
 
 from micropython import const
 
@@ -14,7 +14,7 @@ LINES = const(10)  # at most; more than ROWS are in the small font
 ROWS = const(6)
 LEVELS = const(6)
 _WON = const(3)  # the best levels, in gold
-_SCALE = bytes((ORANGE, ORANGE, FOG, GOLD, GOLD, GOLD))  # the frames' colours in the form, from the left
+_SCALE = bytes((ORANGE, ORANGE, FOG, GOLD, GOLD, GOLD))  # the frames' colours in the layout, from the left
 
 
 class Score(View):
@@ -23,7 +23,7 @@ class Score(View):
     layout = SCORE
 
     def lines(self, score):
-        """Lines of (text, points); losses are orange."""
+        """Draw lines of (text, points). Losses are orange."""
         small = len(score) > ROWS
         for i in range(3):
             reveal(self.pieces[SCORE_STRIPE + i], not small)
@@ -40,7 +40,12 @@ class Score(View):
                 self.pieces[SCORE_ROW + row].line(0, text, str(points))
 
     def level(self, reached, least, name):
-        """The scale: `least` points of each level, the best first, the last a text; `reached` is its place (LEVELS: none)."""
+        """Draw the scale.
+
+            reached   the place of the level, the best is 0; LEVELS: none
+            least     the least points of each level, the best first, the last a text
+            name      the name of the level
+        """
         for i in range(LEVELS):
             mark, field = self.pieces[SCORE_MARK + i], self.pieces[SCORE_FIELD + i]
             here = i == LEVELS - 1 - reached
@@ -51,6 +56,6 @@ class Score(View):
         self.pieces[SCORE_LEVEL].center(0, name)
 
     def total(self, text, points, reason):
-        """The sum, and why the game ended."""
+        """Draw the total, and the reason of the end."""
         self.pieces[SCORE_TOTAL].line(0, text, str(points))
         self.pieces[SCORE_REASON].center(0, reason)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A ship goes down: her picture row by row, and where there is none a strip of sea over the view with her profile."""
+"""Sinks a ship: her picture row by row, or her profile in a strip of sea over the view."""
 
 from micropython import const
 
@@ -10,11 +10,11 @@ from ..ui.pieces import reveal
 from ..ui.sound import SINK
 
 _PROFILE = const(768)  # pixels of a ship from the side, 48 in a row
-_DEEPER = const(96)  # by which she is deeper in the next frame
+_DEEPER = const(96)  # pixels by which she sinks in a frame
 
 
 def sink(stage, ship):
-    """A ship with a picture of her own goes down, two rows of it at a time."""
+    """Sink a ship with a picture of her own, two rows of it at a time."""
     picture = ship.bitmap
     stage.tone(SINK)
     for _ in range(_PROFILE // _DEEPER):
@@ -28,7 +28,7 @@ def sink(stage, ship):
 
 
 def lose(screen, cell, german):
-    """Over the view of a Screen a ship of this cell of assets/art/profiles.pix goes down."""
+    """Sink a ship of this cell of assets/art/profiles.pix over the view of a Screen."""
     stage = screen.stage
     strip = View(stage, screen.words, SINKING)
     ship = strip.pieces[SINKING_SHIP]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice on the table: each die above its own modifiers, those above its result, and at whom it goes below."""
+"""Dice on the table: each die above its own modifiers, its result below them, and its target at the bottom."""
 
 from micropython import const
 
@@ -24,23 +24,26 @@ _FALL = const(5)  # frames
 
 
 class Tray(View):
-    """Rows 57 to 116."""
+    """Dice, modifiers, results and targets in rows 57 to 116 of the screen."""
 
     layout = TRAY
 
     def label(self, row, text):
-        """What a row holds: 0 the dice, 1 to 3 the modifiers, 4 the results."""
+        """Write the label of a row: 0 the dice, 1 to 3 the modifiers, 4 the results."""
         self.pieces[TRAY_LABELS].line(row, text[:6])
 
     def column(self, die, face, modifiers, ours, result):
-        """A die with `face` up (0: not rolled, and no result), its modifiers and what it does. ours: plus is good for us."""
+        """Draw a die with `face` up (0: not rolled, and no result), its modifiers and its result.
+
+        `ours` is True if a plus is good for us.
+        """
         place(self.pieces[TRAY_DIE + die], face, _X + 6 + die * _PITCH, _DIE_Y)
         for row in range(MODIFIERS):
             self.modifier(die, row, modifiers[row] if face else 0, ours)
         self._result(die, result if face else "", PAPER if face else FOG)
 
     def empty(self, die):
-        """No die in this column."""
+        """Clear this column."""
         pieces = self.pieces
         for piece in (pieces[TRAY_DIE + die], pieces[TRAY_FIELD + die], pieces[TRAY_RESULT + die].grid):
             reveal(piece, False)
@@ -49,23 +52,23 @@ class Tray(View):
             pieces[TRAY_BAD].put(die * 5, row, "     ")
 
     def preview(self, die, value, ours, result):
-        """Show in orange what a last modifier would make of a die."""
+        """Show in orange the result of a die with a last modifier."""
         self.modifier(die, MODIFIERS - 1, value, ours)
         self._result(die, result, ORANGE)
 
     def tumble(self, die):
-        """A die falls; its face is not up yet."""
+        """Let a die fall. Its face is not up yet."""
         for i in range(_FALL):
             place(self.pieces[TRAY_DIE + die], TUMBLE + i % 2, _X + 6 + die * _PITCH, _DIE_Y - 1 + i % 2)
             if self.stage.pause(50):
                 break
 
     def cursor(self, cursor, die):
-        """The cursor round a die."""
+        """Put the cursor round a die."""
         cursor.move(_X + 3 + die * _PITCH, _DIE_Y - 3, 18, 18)
 
     def modifier(self, die, row, value, ours):
-        """One modifier, in the hint colour when it helps us; a dash for none."""
+        """Draw one modifier, in the hint colour if it helps us; a dash for none."""
         text = "  - " if not value else " +" + str(value) if value > 0 else " " + str(value)
         good = value and (value > 0) == ours
         for plane, mine in ((TRAY_GOOD, good), (TRAY_BAD, not good)):
@@ -81,11 +84,13 @@ class Tray(View):
         reveal(cell.grid)
         reveal(field)
 
-    # --- at whom they go ---------------------------------------------------------------------------
+    # --- targets -----------------------------------------------------------------------------------
 
     def target(self, name, second, note, boxes, damage):
-        """All dice at one: its name in two lines, a note, and its boxes in one row or in two equal ones, with a mark at
-        the half."""
+        """Draw one target for all dice: its name in two lines, a note, and its boxes.
+
+        The boxes are in one row or in two equal rows, with a mark at the half.
+        """
         self._below(True)
         self.pieces[TRAY_NAME].put(0, 0, name[:9])
         self.pieces[TRAY_NAME].put(0, 1, second)
@@ -95,18 +100,18 @@ class Tray(View):
         place(self.pieces[TRAY_HALF], 0, _BOXES_X + half % _ROW * 6 - 1, _BOXES_Y - 1 + half // _ROW * 6)
 
     def flash(self, hit):
-        """The box of the one target that was hit last lights up; `hit`: how many are."""
+        """Light the last box that was hit of the one target. `hit` is the number of hits."""
         boxes = self.pieces[TRAY_BOXES]
         if not boxes.hidden:
             flash(self.stage, boxes, min(hit, boxes.width * boxes.height) - 1)
 
     def targets(self, title):
-        """Each die at its own: `at` names them."""
+        """Draw the title for a target of each die; `at` draws their names."""
         self._below(False)
         self.pieces[TRAY_NAME].put(0, 0, title)
 
     def at(self, die, name, figures):
-        """At whom a die goes, under it."""
+        """Write the target of a die under it."""
         for row, text in ((0, name), (1, figures)):
             self.pieces[TRAY_NAMES].put(die * 6, row, "      ")
             self.pieces[TRAY_NAMES].put(die * 6, row, text[:5])

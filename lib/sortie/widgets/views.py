@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The base of every game's Screen: its views, one on the stage and in memory at a time, and the position that they draw."""
+"""The base of every game's Screen. One view is on the stage and in memory at a time, made when it is opened."""
 
 from displayio import Group
 
@@ -10,16 +10,20 @@ from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
 
-_KEPT = ("font8", "font6", "corners", "dice")  # sheets of what stays on the stage, and the big one
+_KEPT = ("font8", "font6", "corners", "dice")  # sheets of the pieces that stay on the stage, and of the dice
 
 
 class Screen:
-    """Layer, cursor, toast and position of a game's screen; session/play.py lists what a game adds.
+    """The Screen of a game of one side: layer, cursor, toast, view and position. session/play.py lists the rest.
 
-    ident: the game's folder; size: the bytes of its state; modules: for each view the end of its file's name, view_<name>.py. Its
-    VIEW is a class: (stage, words, number) makes a view with a group and close(). ground: the tile map with the most tiles.
-    was: the position as it is drawn; known: did the viewer see a position yet? phase: of this position; panel: the panel that is
-    shown; actions: the legal actions in the cursor's order; number, view: the view on the stage."""
+        ident, size    the folder of the game; the bytes of its state
+        modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
+        ground         the name of the tile map with the most tiles, if the game has any
+        was            the position as it is drawn; phase is its phase
+        known          True after the viewer's position was taken over
+        panel, actions the panel on the stage; the legal actions in the cursor's order
+        number, view   the view on the stage
+    A game adds show(), end(), tell(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
 
     ident = ground = ""
     size = 0
@@ -31,7 +35,7 @@ class Screen:
             stage.reserve(self.ground)
         self.stage = stage
         self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole and Python's stack not deep, and kept
+        stage.sheet("font6", 2)  # made now, before the heap is fragmented and Python's stack is deep, and kept
         self.number = -1
         self.view = None
         self._code = Resident()  # the modules that came with the view
@@ -61,7 +65,7 @@ class Screen:
         self.phase = contract.phase(self.was)
 
     def play(self, game, n):
-        """Show event n; return how many milliseconds to hold the picture."""
+        """Show event n; return the milliseconds to hold the picture."""
         if not self.known:
             self.learn(game)
         at = journal.at(game.journal, n)
@@ -81,7 +85,7 @@ class Screen:
         return __import__(path, None, None, ("VIEW",)).VIEW
 
     def open(self, number):
-        """Show one view alone, without cursor and toast. Make it if it is not there."""
+        """Show one view alone, without cursor and toast. It is made now, unless it is already there. Returns it."""
         self._hush()
         if number == self.number:
             return self.view
@@ -89,7 +93,7 @@ class Screen:
         parts.rest()
         with self._code:
             view = self.load(number)
-            collect()  # what loading left, so that the pieces lie close together
+            collect()  # the garbage of the import, so that the pieces lie close together
             self.view = view(self.stage, self.words, number)
         self._layer.append(self.view.group)
         self.number = number
@@ -97,13 +101,13 @@ class Screen:
         return self.view
 
     def rest(self):
-        """Drop the view, because something else needs its memory; the next show() makes one again."""
+        """Drop the view to free its memory. The next show() makes one again."""
         self._hush()
         self._drop_view()
         parts.rest()
 
     def doze(self):
-        """Leave the picture on the stage, and evict the code that drew it; the next open() makes a new view."""
+        """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
         self._hush()
         self._evict_view()
 
@@ -112,11 +116,11 @@ class Screen:
         self.toast.hide()
 
     def _drop_view(self):
-        """Drop the view and evict its code, which makes room for the next one."""
+        """Drop the view and evict its code, so that the next view has room."""
         if self.view:
             self.view.close()
         while len(self._layer):
-            dismantle(self._layer.pop())  # the picture of a view that dozed is still whole
+            dismantle(self._layer.pop())  # a view that dozed was not dismantled
         self.stage.forget(_KEPT)
         self._evict_view()
 
@@ -140,4 +144,4 @@ class SidesScreen(Screen):
         self._take(game.state)
 
     def begin(self, side):
-        """Another viewer looks: remove what belongs to the one before."""
+        """Reset the cursor for a new viewer."""

@@ -19,5 +19,5 @@ class AnalogIn:
         return int(share * 65535)
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""
         current().release(self._pin)

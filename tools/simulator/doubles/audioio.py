@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Double of `audioio`: tones are noted by the machine, and heard where somebody listens (the window)."""
+"""Double of `audioio`. The machine notes each tone, and passes it to its listener, the window."""
 
 from tools.simulator.machine import current
 
 from .audiocore import RawSample
 
-_FASTEST = 350_000  # samples a second that the board's converter manages
+_FASTEST = 350_000  # samples a second that the board's converter can play
 
 
 class AudioOut:
@@ -41,7 +41,7 @@ class AudioOut:
         return self._loop or current().clock.now() < self._ends
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""
         self.stop()
 
 

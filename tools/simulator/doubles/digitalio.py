@@ -17,12 +17,12 @@ class DigitalInOut:
         self._value = current().pins[self._pin] = bool(value)
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""
         current().release(self._pin)
 
     @property
     def value(self):
-        """What the pin puts out."""
+        """The pin's output."""
         return self._value
 
     @value.setter

@@ -7,7 +7,7 @@ from tools.simulator.machine import current
 
 
 class Event:
-    """A key that went down or up."""
+    """A key's press or release."""
 
     def __init__(self, key_number=0, pressed=True, timestamp=None):
         self.key_number = key_number
@@ -16,12 +16,12 @@ class Event:
 
     @property
     def released(self):
-        """Did the key go up?"""
+        """Was the key released?"""
         return not self.pressed
 
 
 class EventQueue:
-    """Events in order; what does not fit is lost, and `overflowed` says so."""
+    """Events in order. An event that does not fit is lost, and `overflowed` is set."""
 
     def __init__(self, max_events):
         self._events = deque()
@@ -29,7 +29,7 @@ class EventQueue:
         self.overflowed = False
 
     def push(self, key_number, pressed):
-        """Called by the machine when a key changes."""
+        """Add a key's change; the machine calls it."""
         if len(self._events) >= self._max:
             self.overflowed = True
         else:
@@ -41,7 +41,7 @@ class EventQueue:
         return event if self.get_into(event) else None
 
     def get_into(self, event):
-        """Put the next event into `event`; False when there is none."""
+        """Put the next event into `event`; False without one."""
         if not isinstance(event, Event):
             raise TypeError("event must be of type Event")
         if not self._events:
@@ -51,7 +51,7 @@ class EventQueue:
         return True
 
     def clear(self):
-        """Forget all events."""
+        """Remove all events."""
         self._events.clear()
         self.overflowed = False
 
@@ -60,7 +60,7 @@ class EventQueue:
 
 
 class ShiftRegisterKeys:
-    """The badge's keys, read through a shift register: eight, or four where a joystick is the d-pad."""
+    """The badge's keys, read through a shift register: eight, or four where a joystick replaces the d-pad."""
 
     def __init__(
         self,

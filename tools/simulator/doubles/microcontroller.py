@@ -5,11 +5,11 @@ from tools.simulator.machine import Reload, current
 
 
 class Pin:
-    """What annotations name."""
+    """A type for annotations."""
 
 
 class _Nvm:
-    """8,192 bytes that stay; slices of step 1, as on the board."""
+    """8,192 bytes that stay; slices have step 1, as on the board."""
 
     def __len__(self):
         return len(current().nvm)
@@ -49,5 +49,5 @@ nvm = _Nvm()
 
 
 def reset():
-    """Start the board anew."""
+    """Restart the board."""
     raise Reload

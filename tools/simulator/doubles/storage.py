@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `storage`: who may write to the drive, and the files that the program itself keeps there."""
+"""Double of `storage`: the right to write to the drive, and the program's own files on it."""
 
 import io
 
@@ -10,7 +10,7 @@ _CLUSTERS = 4043  # of a drive of 2 MB
 
 
 class _File(io.BytesIO):
-    """An open file; what was written is on the drive when it is closed."""
+    """An open file; its data are on the drive after close()."""
 
     def __init__(self, path, content, writes):
         super().__init__(content)
@@ -18,7 +18,7 @@ class _File(io.BytesIO):
         self._writes = writes
 
     def close(self):
-        """Put what was written on the drive."""
+        """Put the written data on the drive."""
         if self._writes and not self.closed:
             current().files[self._path] = self.getvalue()
         super().close()
@@ -29,11 +29,11 @@ class _Mount:
 
     @property
     def readonly(self):
-        """May code not write?"""
+        """Is the drive read-only to code?"""
         return not current().drive_writable
 
     def open(self, path, mode):
-        """A file, by the modes rb, r+b, wb and w+b."""
+        """An open file, in the modes rb, r+b, wb and w+b."""
         files = current().files
         if mode != "rb":
             self._writable()
@@ -53,27 +53,27 @@ class _Mount:
         current().files[path] = None
 
     def remove(self, path):
-        """Forget a file."""
+        """Remove a file."""
         self._writable()
         self.stat(path)
         del current().files[path]
 
     def rmdir(self, path):
-        """Forget a folder with nothing in it."""
+        """Remove an empty folder."""
         self._writable()
         if current().files.get(path, b"") is not None or list(self.ilistdir(path)):
             raise OSError(39, "Directory not empty")
         del current().files[path]
 
     def ilistdir(self, path):
-        """What is in a folder: tuples that begin with a name."""
+        """The entries of a folder: tuples that begin with a name."""
         if self.stat(path)[0] != 0x4000:
             raise OSError(2, "No such directory")
         folders = [name.rpartition("/") for name in current().files]
         return [(name,) for folder, _, name in folders if folder == path]
 
     def stat(self, path):
-        """Its kind and its size, as os.stat has them."""
+        """Kind and size, as in os.stat."""
         files = current().files
         if path not in files:
             raise OSError(2, "No such file")
@@ -81,7 +81,7 @@ class _Mount:
         return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0) if content is None else (0x8000, *[0] * 5, len(content), 0, 0, 0)
 
     def statvfs(self, path):
-        """Size of a cluster, how many there are and how many are free, as os.statvfs has them."""
+        """The size of a cluster, the number of clusters and of free ones, as in os.statvfs."""
         used = sum(-(-len(content or b"x") // _CLUSTER) for content in current().files.values())
         free = _CLUSTERS - used
         return (_CLUSTER, _CLUSTER, _CLUSTERS, free, free, 0, 0, 0, 0, 255)
@@ -104,7 +104,7 @@ def getmount(path):
 
 
 def remount(path, readonly=False, *, disable_concurrent_write_protection=False):
-    """Let code write, or not. Raises RuntimeError while a PC holds the drive."""
+    """Set whether code may write. Raises RuntimeError while a PC holds the drive."""
     machine = current()
     if path != "/":
         raise OSError(22, "Invalid argument")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `supervisor`: the clock and the starting of programs."""
+"""Double of `supervisor`: the clock and the start of programs."""
 
 from tools.simulator.machine import Reload, current
 
@@ -14,7 +14,7 @@ class _Runtime:
 
     @property
     def serial_connected(self):
-        """Does anybody read the serial port?"""
+        """Is the serial port open?"""
         return current().usb_connected
 
 
@@ -22,17 +22,17 @@ runtime = _Runtime()
 
 
 def ticks_ms():
-    """Milliseconds that wrap at 2**29; they do not start at 0, so that nobody relies on it."""
+    """Milliseconds that wrap at 2**29. They do not start at 0, so that no program relies on that."""
     return current().clock.now() + 0x1FFF0000 & 0x1FFFFFFF
 
 
 def reload():
-    """Start the program anew."""
+    """Restart the program."""
     raise Reload
 
 
 def set_next_code_file(
     filename, *, reload_on_success=False, reload_on_error=False, sticky_on_success=False, sticky_on_error=False
 ):
-    """Name the file to run next instead of code.py; None: code.py."""
+    """Set the file that runs next instead of code.py; None: code.py."""
     current().next_code_file = filename

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The engine's protocol: lines of anything, each of which gets one line; a refused one changes nothing."""
+"""The engine's protocol: any lines, each of which gets one line; a refused one changes nothing."""
 
 import json
 
@@ -10,7 +10,7 @@ _MOST = 24  # lines
 
 
 def one(data):
-    """Ask a session of its own, line by line."""
+    """Send the lines to a new session, one by one."""
     session = Session()
     for asked in bytes(data).split(b"\n")[:_MOST]:
         before = _position(session)
@@ -55,7 +55,7 @@ def seeds():
 
 
 def _position(session):
-    """All that the next request depends on."""
+    """Everything on which the next request depends."""
     if session.play is None:
         return None
     play, game = session.play, session.play.game

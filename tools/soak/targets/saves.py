@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Loading what was kept: a game's save, the image of all records, and the records that are not of one game.
+"""Loads stored data: a game's save, the image of all records, and records that are not of one game.
 
-Input: what it is (0 an image, 1 another record, else a save of game number - 2), how it is made up (bits below), and
-the rest.
+Input: its kind, its form (bits below), and the rest. Kind 0 is an image, 1 another record, else a save of
+game number - 2.
 """
 
 from binascii import crc32
@@ -22,7 +22,7 @@ _MISSIONS = 18
 
 
 def one(data):
-    """Whatever is loaded is refused with Damaged, and nothing changes, or comes out again as it went in."""
+    """Load the data. They are refused with Damaged without any change, or come out again unchanged."""
     if len(data) < 2:
         return
     what, how, rest = data[0], data[1], bytes(data[2:])
@@ -36,7 +36,7 @@ def one(data):
 
 
 def seeds():
-    """A save of each game as it begins, in its middle and in its end, and records that were kept."""
+    """A save of each game at its start, in its middle and at its end, and stored records."""
     made = {}
     for number, name in enumerate(names()):
         rules = title(name).rules
@@ -101,16 +101,16 @@ class _Medium(Medium):
         self.size = len(cells)
 
     def read(self, start, stop):
-        """As store/nvm.py."""
+        """Read as store/nvm.py does."""
         return bytes(self.cells[start:stop])
 
     def write(self, image):
-        """As store/nvm.py."""
+        """Write as store/nvm.py does."""
         self.cells[: len(image)] = image
 
 
 def _image(cut, rest):
-    """Two media with anything in them: what can be read stays when something is added."""
+    """Test two media with any contents: readable records stay when another is added."""
     at = len(rest) * cut // 255
     saves = Records([_Medium(rest[:at]), _Medium(rest[at:])])
     before = {name: saves.load(name) for name in _NAMES}
@@ -123,7 +123,7 @@ def _image(cut, rest):
 
 
 def _record(how, rest):
-    """A record that is none is a clear one, and either can be added to."""
+    """Test a record: a faulty one counts as empty, and both kinds can be extended."""
     for levels in range(3):
         body = statistics.read(rest, levels)
         assert statistics.read(bytes(body), levels) == body

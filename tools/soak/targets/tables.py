@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The compiler of tables: data that are wrong in any way are refused with Bad, and nothing else.
+"""The compiler of tables: faulty data are always refused with Bad, and never cause another error.
 
 Input: a game's number, then either edits of its data or, after 255, the bytes of a TOML file.
 """
@@ -22,7 +22,7 @@ class _Reader:
         self._data, self._at = data, 0
 
     def below(self, count):
-        """A number in range(count), of the next byte; 0 when there is none left."""
+        """A number in range(count), from the next byte; 0 when there is none left."""
         self._at += 1
         return self._data[self._at - 1] % count if self._at <= len(self._data) and count else 0
 
@@ -49,7 +49,7 @@ def one(data):
 
 
 def seeds():
-    """Each game's data as they are, and some of their edits; and a text."""
+    """Each game's data unchanged, and with some edits; and a text."""
     made = {path.stem: bytes([number]) for number, path in enumerate(_PATHS)}
     made.update({f"{path.stem}_edit": bytes([n, 3, 1, 2, 1, 4]) for n, path in enumerate(_PATHS)})
     made["text"] = bytes([2, _TEXT]) + b'[meta]\nsource = "seed"\n[[ship]]\nid = "hood"\nspeed = [1, 2]\n'
@@ -57,7 +57,7 @@ def seeds():
 
 
 def _edited(pickled, reader):
-    """A copy of the data with some places changed, taken away, doubled or exchanged."""
+    """A copy of the data with some places changed, removed, doubled or exchanged."""
     data = pickle.loads(pickled)
     for _ in range(_MOST):
         if not reader.has_more():
@@ -67,7 +67,7 @@ def _edited(pickled, reader):
 
 
 def _edit(node, reader):
-    """Go down to a place and spoil it."""
+    """Descend to a place and spoil it."""
     while True:
         keys = list(node) if isinstance(node, dict) else list(range(len(node)))
         if not keys:

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A captain who plays Last Battle by himself: each choice gets a score from the routine of its phase, the best is done.
+"""The captain, the bot of Last Battle: each phase has a routine that scores the actions; the best score wins.
 
-He sails for the nearer goal, fires all guns of a ship at the enemy that gives most points for the damage still
-needed, lets his best turrets be spared and mends what brings guns and speed back.
-"""
+The captain sails for the nearer goal. All guns of a ship fire at the enemy with the most points for the damage
+still needed. Damage spares the best turrets, and repairs restore guns and speed first."""
 
 from micropython import const
 
@@ -24,12 +23,12 @@ from .tables import (
 
 LEVELS = ("captain",)
 
-_FAR = const(4)  # hexes to a goal that are worth another day at 50 points
+_FAR = const(4)  # hexes to a goal; at most this far, another day is worth its 50 points
 _NEVER = const(-1000)
 
 
 def choose(v, level=0):
-    """The action this captain takes, from a view. Same view, same action; `level` is an index of LEVELS."""
+    """The captain's action for a view. The same view always returns the same action; `level` is an index of LEVELS."""
     choices = actions(rules, v)
     score = _SCORES[phase(v)]
     if not score:
@@ -48,7 +47,7 @@ def choose(v, level=0):
 
 
 def _goal(v):
-    """Brest or the Atlantic, whichever is nearer; with Prinz Eugen whole the Atlantic is worth three hexes more."""
+    """The nearer goal, Brest or the Atlantic. If Prinz Eugen is undamaged, the Atlantic may be three hexes farther."""
     away = bytearray(HEXES)
     distances(NEIGHBOURS, v[HEX], away)
     handicap = 3 if is_whole(v, EUGEN) else 0
@@ -87,7 +86,7 @@ def _extra(v, verb, arg):
 
 
 def _worth(v, card):
-    """Points an enemy brings for each ten points of damage still needed."""
+    """Points that an enemy brings for each ten points of damage still needed."""
     return VP[card] * 10 // max(1, FACTOR[card] - v[DAMAGE + card])
 
 
@@ -108,7 +107,7 @@ def _aim(v, verb, arg):
 
 
 def _theirs(v, verb, arg):
-    """Repair first; a halved enemy keeps its torpedoes rather than its guns; aircraft go at Prinz Eugen."""
+    """Repair first. A halved enemy keeps its torpedoes rather than its guns; aircraft attack Prinz Eugen."""
     if verb == V_CARD_REPAIR:
         return 10
     if verb == V_KEEP:
@@ -119,7 +118,7 @@ def _theirs(v, verb, arg):
 
 
 def _bonus(v, verb, arg):
-    """What a bonus gains on a die in points of damage, less what it costs; small gains are let pass."""
+    """The gain of a bonus on a die, in points of damage, less its cost. V_ACCEPT wins over small gains."""
     if verb == V_ACCEPT:
         return 3
     source, die = arg & 31, arg >> 5
@@ -133,7 +132,7 @@ def _bonus(v, verb, arg):
 
 
 def _damage(v, value):
-    """Damage points on a modified die; a fire counts as one."""
+    """Damage points of a modified die; a fire counts as one."""
     points = outcome(v, value)
     return 1 if points == FIRE_POINT else points
 
@@ -142,7 +141,7 @@ def _damage(v, value):
 
 
 def _place(v, verb, arg):
-    """Where there is room for all of it; a turret is dearer than the bridge, the bridge than hull to spare."""
+    """Prefer a compartment with room for all points. A turret costs more than the bridge, the bridge more than spare hull."""
     ship, box = arg >> 3, arg & 7
     points = 1 if v[POINTS] == FIRE_POINT else v[POINTS]
     room = BOX_COUNT[ship * 6 + box] - damage(v, ship, box)
@@ -164,7 +163,7 @@ def _mend(v, verb, arg):
 
 
 def _scores():
-    """The routine of each phase, by phase number; None where the first choice will do."""
+    """The routine of each phase, by phase number; None means the first action."""
     table = [None] * len(rules.PHASES)
     for number, routine in (
         (P_SAIL, _sail), (P_SLIP, _sail), (P_CONTACT, _contact), (P_OURS, _ours), (P_AIM, _aim), (P_THEIRS, _theirs),

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's state, byte by byte (core/head.py holds the first 32), and the numbers of its phases, verbs,
-events, rules and endings. The text file assets/text/last_battle.toml names each of them in this order.
+"""Last Battle's state, byte by byte, and the numbers of its phases, verbs, events, rules and endings.
 
-Cards are numbered as in tables.py: the 15 enemy ships, the 12 aircraft, the 4 events; the first 27 are enemies.
-Own ships: 0 Bismarck, 1 Prinz Eugen. Compartments: 0 to 3 turrets Anton to Dora, 4 bridge, 5 hull.
-"""
+core/head.py holds the first 32 bytes. The text file assets/text/last_battle.toml names each number in this order.
+Cards have the numbers of tables.py: 15 enemy ships, 12 aircraft, 4 events. The first 27 are enemies.
+Own ships: 0 Bismarck, 1 Prinz Eugen. Compartments: 0 to 3 turrets Anton to Dora, 4 bridge, 5 hull."""
 
 from micropython import const
 
@@ -12,14 +11,14 @@ from micropython import const
 DAY = const(32)  # 0 is 23 May
 PM = const(33)  # 0 AM, 1 PM
 WEATHER = const(34)  # 0 calm, 1 rough, 2 storm
-HEX = const(35)  # where Bismarck and Prinz Eugen are
+HEX = const(35)  # the hex of Bismarck and Prinz Eugen
 MOVED = const(36)  # hexes used up in this AM or PM, 0 to 4
 STEPS = const(37)  # hexes still to sail on the last result
-MUST = const(38)  # 1: the first of them has to be sailed (a rolled escape)
-CONTACTS = const(39)  # cards the last movement result draws
+MUST = const(38)  # 1: the ships must sail the first of them (a rolled escape)
+CONTACTS = const(39)  # cards that the last movement result draws
 FLAGS = const(40)  # FLAG_ bits below
 REPAIRS = const(41)  # 2 bytes: repair rolls left, a byte each own ship
-GOAL = const(43)  # GOAL_ bits: what was reached
+GOAL = const(43)  # GOAL_ bits: goals that were reached
 VISITED = const(44)  # a bit for each medal hex entered, in the order of tables.MEDAL_HEXES
 EXTRA_DAYS = const(45)  # days played after 27 May
 DECK_LEFT = const(46)  # cards in the contact deck of the day
@@ -32,19 +31,19 @@ STEP = const(50)  # attack steps done in this round, 0 to 2
 BONUS_USED = const(51)  # 1: this round's combat bonus is spent
 AIR_CAME = const(52)  # 1: the first aircraft of this round has attacked
 FIRED = const(53)  # own weapons used this round: bits 0, 1 guns, bit 2 Prinz Eugen's torpedo
-SHOOTER = const(54)  # whose dice lie on the table: an enemy's card, or OWN + own ship
+SHOOTER = const(54)  # shooter of the rolled dice: an enemy's card, or OWN + own ship
 WEAPON = const(55)  # GUNS, FLAK or TORPEDO
-DICE = const(56)  # dice on the table
-DIE = const(57)  # the die in hand while they are aimed or worked off
+DICE = const(56)  # dice of the attack
+DIE = const(57)  # the next die while dice are aimed or applied
 FACE = const(58)  # 4 bytes: faces rolled
-TARGET = const(62)  # 4 bytes: at whom each die goes, an enemy's card or OWN + own ship
+TARGET = const(62)  # 4 bytes: the target of each die, an enemy's card or OWN + own ship
 CHANGED = const(66)  # the die that a combat bonus changes, plus 1
-CHANGE = const(67)  # by how much, in the player's favour
-HURT = const(68)  # own ship whose damage is placed or mended
-POINTS = const(69)  # points to place (FIRE_POINT: a fire) or to mend
+CHANGE = const(67)  # the size of the change, in the player's favour
+HURT = const(68)  # own ship whose damage is placed or repaired
+POINTS = const(69)  # points to place (FIRE_POINT: a fire) or to repair
 
 # --- own ships -----------------------------------------------------------------------------------
-BOXES = const(70)  # 12 bytes: compartments of each ship: damage + FIRE x fires
+BOXES = const(70)  # 12 bytes, 6 for each ship: damage + FIRE x fires. Example: 66 is 2 points and 2 fires
 RUDDER = const(82)  # 2 bytes: 1: a rudder marker
 SUNK = const(84)  # 2 bytes: 1: sunk
 
@@ -55,12 +54,12 @@ MEDALS = const(88)  # 2 bytes: in hand
 # --- cards ---------------------------------------------------------------------------------------
 UNSEEN_AIR = const(90)  # 4 bytes: aircraft never seen, in the decks of 23, 24 and 25 May and in the Aircraft deck
 UNSEEN_DESTROYERS = const(94)  # destroyers never seen in the Destroyer deck
-CARD = const(95)  # 31 bytes: what is known of each card: HIDDEN and so on, below
+CARD = const(95)  # 31 bytes: the known place of each card: HIDDEN and so on, below
 DAMAGE = const(126)  # 27 bytes: points on each enemy
 FIRES = const(153)  # 15 bytes: fires on each enemy ship
 MARK_AT = const(168)  # 15 bytes: hex of each enemy ship's counter, plus 1; 0 not on the map
 DONE = const(183)  # 27 bytes: DONE_ bits of each enemy
-DECK = const(210)  # 31 bytes: the deck each face-down card lies in, DECK_ below; SECRET for destroyers and aircraft
+DECK = const(210)  # 31 bytes: the deck of each face-down card, DECK_ below; SECRET for destroyers and aircraft
 SIZE = const(241)
 
 SHIP_CARDS = const(15)
@@ -70,15 +69,15 @@ BISMARCK = const(0)
 EUGEN = const(1)
 BRIDGE = const(4)
 HULL = const(5)
-RUDDER_BOX = const(6)  # where a location table or a repair says rudder
+RUDDER_BOX = const(6)  # the rudder in a location table or a repair
 
 # CARD
 HIDDEN = const(0)  # face down; a ship with a counter on the map lies in the day's contact deck
-DRAWN = const(1)  # just drawn, not yet worked off
+DRAWN = const(1)  # drawn, not yet applied
 IN_BATTLE = const(2)
 IN_HAND = const(3)  # eliminated: bonuses, points
-OUT = const(4)  # removed from the game; an event that was played
-RETURNED = const(5)  # an aircraft seen going back into the Aircraft deck
+OUT = const(4)  # removed from the game, or an event that was played
+RETURNED = const(5)  # an aircraft that was seen to return to the Aircraft deck
 LIFTED = const(6)  # a ship whose counter an event lifted: in the last deck
 
 # DECK: 0 none, 1 to 5 the deck of a date from 23 May
@@ -94,19 +93,19 @@ FIRED_TORPEDO = const(4)
 FLAG_UNSEEN = const(1)  # contact lost: undetected for this AM or PM
 FLAG_SIGNAL = const(2)  # long signal: detection automatic for this AM or PM
 FLAG_SIGHTED = const(4)  # flying boat: detection automatic until the day ends
-FLAG_MISTAKE = const(8)  # wrong target: the day's next aircraft card goes back
+FLAG_MISTAKE = const(8)  # wrong target: the day's next aircraft card returns to its deck
 FLAG_REROLLED = const(16)  # optional rule 1 used today
 FLAG_FIRST = const(32)  # the first movement die of this AM or PM was a contact
 FLAG_ROLLED = const(64)  # a movement die has been rolled in this AM or PM
-FLAG_EXIT = const(128)  # the turn began in the Atlantic exit: she may leave the map
+FLAG_EXIT = const(128)  # the turn began in the Atlantic exit: Bismarck may leave the map
 
 # GOAL
 GOAL_BREST = const(1)
 GOAL_ATLANTIC = const(2)
 GOAL_EUGEN_WHOLE = const(4)
 
-# DONE: bits 1 and 2 of a card in hand, the others of an enemy in the battle; an aircraft has no guns to keep and a ship no
-# flak to bear, so they share bits
+# DONE: bits 1 and 2 are for a card in hand, the others for an enemy in the battle. Ships and aircraft share bits: an aircraft has no guns,
+# and no flak fires at a ship.
 DONE_BONUS = const(1)  # in hand: combat bonus used in this battle
 DONE_REPAIR = const(2)  # in hand: repair bonus used in this AM or PM
 DONE_GUNS = const(4)  # ship: fired in this round
@@ -114,9 +113,9 @@ DONE_TORPEDO = const(8)  # ship or aircraft: attacked in this round
 DONE_FLAK = const(16)  # aircraft: Bismarck's flak has fired at it in this round; 32: Prinz Eugen's
 KEEP_SHIFT = const(4)  # ship, two bits: gun dice that a halved ship keeps in this round, plus 1
 KEEP_MASK = const(48)
-WING_SHIFT = const(6)  # aircraft, two bits: the carrier it came from, counted from 1; 0: a contact of its own
+WING_SHIFT = const(6)  # aircraft, two bits: its carrier, counted from 1; 0: a contact of its own
 WING_MASK = const(192)
-WING_GOT_AWAY = const(64)  # carrier: an aircraft of hers went back unhurt
+WING_GOT_AWAY = const(64)  # carrier: one of her aircraft returned unhurt
 
 # SHOOTER, TARGET, WEAPON, BOXES, POINTS
 OWN = const(32)
@@ -130,7 +129,7 @@ MOST_EXTRA_DAYS = const(4)
 SLIP_HEXES = const(2)
 EITHER = const(2)  # HURT: a repair on either ship
 MOST_FIRES = const(7)
-ALL_POINTS = const(255)  # a repair that takes off everything
+ALL_POINTS = const(255)  # a repair that removes everything
 
 # OPTION
 OPT_ARRIVAL = const(0)  # 0 standard, STRICT, LENIENT
@@ -140,7 +139,7 @@ OPT_SLIP = const(3)  # optional rule 3
 STRICT = const(1)
 LENIENT = const(2)
 
-# phases; BEGIN, BATTLE, ROUND, WORK and PROGRESS are steps that nobody decides
+# phases; BEGIN, BATTLE, ROUND, WORK and PROGRESS have no decision
 P_BEGIN = const(0)
 P_WEATHER = const(1)
 P_MOVE = const(2)
@@ -163,7 +162,7 @@ P_MEND = const(18)
 P_PROGRESS = const(19)
 P_EXTRA = const(20)
 
-# verbs, and what their argument is
+# verbs; the comment is the argument
 V_ROLL_WEATHER = const(1)
 V_ROLL_MOVEMENT = const(2)
 V_SAIL = const(3)  # hex
@@ -196,7 +195,7 @@ V_DONE = const(29)
 V_SAIL_ON = const(30)
 V_FINISH = const(31)
 
-# events, and their values
+# events; the comment lists the values
 E_DAY = const(0)  # day, pm
 E_WEATHER = const(1)  # die, weather
 E_MOVE_ROLL = const(2)  # die, hexes, cards
@@ -209,20 +208,20 @@ E_LIFT = const(8)  # ship
 E_BACK = const(9)  # aircraft sent back by an event
 E_WING = const(10)  # carrier, aircraft or destroyer that joins
 E_DETECT = const(11)  # die, 1 seen
-E_AUTOMATIC = const(12)  # die it counts as
+E_AUTOMATIC = const(12)  # the die that this counts as
 E_UNSEEN = const(13)
-E_INITIATIVE = const(14)  # die, to beat, 1 won
+E_INITIATIVE = const(14)  # die, die to beat, 1 won
 E_ROUND = const(15)  # number
 E_DRM = const(16)  # weather + 128, air zone, weapon, shooter
 E_GUN = const(17)  # shooter, target, die, modified + 128, result
 E_FLAK = const(18)  # the same
 E_TORPEDO = const(19)  # shooter, target, die, die + 128, 1 hit
 E_TORPEDO_DAMAGE = const(20)  # target, die, points
-E_BONUS = const(21)  # source, die, by + 128, shooter
+E_BONUS = const(21)  # source, die, change + 128, shooter
 E_ENEMY_HIT = const(22)  # card, points, points now, factor
 E_ENEMY_FIRE = const(23)  # card, fires
 E_ENEMY_BURNS = const(24)  # card, points, points now, factor
-E_HALVED = const(25)  # card, 1 a ship: slowed as well
+E_HALVED = const(25)  # card, 1: a ship, also slowed
 E_BEATEN = const(26)  # card
 E_LOCATION = const(27)  # ship, die, compartment
 E_HIT = const(28)  # ship, compartment, points, points now, boxes

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The odds of what an action would roll: what the footer and the engine say before the die falls."""
+"""The odds of an action's die. The footer and the engine show them before the roll."""
 
 from micropython import const
 
@@ -18,8 +18,9 @@ _SIXTHS = const(6)
 
 
 def odds(v, action):
-    """Chance that the die of this action helps the player, as faces << 8 | 6; of guns, flak and torpedoes the chance
-    that one die hits, whoever fires it. 0: no die is at stake."""
+    """The chance that the die of this action helps the player, as faces << 8 | 6; 0 without a die.
+
+    For guns, flak and torpedoes of either side it is the chance that a single die hits. Example: 0x206 is 2 faces of 6."""
     faces = _faces(v, action >> 10)
     return 0 if faces is None else faces << 8 | _SIXTHS
 
@@ -55,7 +56,7 @@ def _weather(v):
 
 
 def _count(table, low, high, drm=0):
-    """Faces of a die that with this modifier come to `low` to `high` in a table of seven; beyond its ends the end counts."""
+    """The faces of a die whose entry, with modifier `drm`, is `low` to `high` in a table of seven. Past an end, the end counts."""
     faces = 0
     for face in range(1, 7):
         faces += low <= table[min(max(0, face + drm), 6)] <= high

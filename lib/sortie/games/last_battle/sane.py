@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What cannot be: boxes beyond their count, a card in two places, decks counted wrong, medals too many, dice of nobody."""
+"""Checks for an impossible state: boxes, cards, decks, medals and dice."""
 
 from micropython import const
 
@@ -38,7 +38,7 @@ _ROWS = (
     (L.CHANGED, 1, _DICE, "die that is changed"),
     (L.CHANGE, 1, 2, "change of a die"),
     (L.HURT, 1, L.EITHER, "ship that is hurt"),
-    (L.FIRES, L.SHIP_CARDS, 200, "fires of card"),  # more than there ever were, and they can go up
+    (L.FIRES, L.SHIP_CARDS, 200, "fires of card"),  # above any number ever seen; fires can still increase
     (L.RUDDER, 2, 1, "rudder of ship"),
     (L.SUNK, 2, 1, "sunk ship"),
     (L.CARD, L.CARDS, L.LIFTED, "card"),
@@ -54,13 +54,13 @@ _UNDER = {
     L.P_PLACE: (L.P_WORK,),
     L.P_MEND: (L.P_ROUND, L.P_ESCAPE, L.P_REPAIR),
 }
-_FACE_DOWN = (L.HIDDEN, L.RETURNED, L.LIFTED)  # in a deck
+_FACE_DOWN = (L.HIDDEN, L.RETURNED, L.LIFTED)  # these cards lie in a deck
 _AT_SEA = (L.P_WEATHER, L.P_MOVE, L.P_SAIL, L.P_CONTACT, L.P_REPAIR, L.P_EXTRA)
 _THROWN = (L.P_BONUS, L.P_PLACE)
 
 
 def check(s):
-    """Raises Damaged for a state that cannot be."""
+    """Raise Damaged for an impossible state."""
     within(s, _ROWS)
     stacked(s, _UNDER)
     _check_own(s)
@@ -74,7 +74,7 @@ def check(s):
 
 
 def _check_phase(s, at):
-    """What the phase in force goes on from."""
+    """Check the bytes that the current phase needs."""
     need(not s[L.SUNK + L.BISMARCK], "the game goes on without Bismarck")
     need(at not in (L.P_SAIL, L.P_SLIP) or s[L.STEPS], "no hexes to sail")
     need(at not in (L.P_WEATHER, L.P_MOVE) or s[L.MOVED] < T.MAX_HEXES, "hexes sailed")
@@ -90,7 +90,7 @@ def _check_phase(s, at):
 
 
 def _check_dice(s, at):
-    """Dice of somebody, at somebody (LB-GUNS)."""
+    """Check that each die has a shooter, a face and a target (LB-GUNS)."""
     shooter = s[L.SHOOTER]
     need(shooter < L.ENEMIES or L.OWN <= shooter <= L.OWN + L.EUGEN, "who fires")
     need(s[L.DIE] < s[L.DICE] or at == L.P_PLACE and s[L.DIE] == s[L.DICE] > 0, "die in hand")
@@ -101,7 +101,7 @@ def _check_dice(s, at):
 
 
 def _check_own(s):
-    """Compartments (LB-DAMAGE): no more damage than boxes, no wreck burns, and without hull boxes she sinks."""
+    """Check the compartments (LB-DAMAGE). Damage fits the boxes, no destroyed one burns, and a ship without hull boxes is sunk."""
     for ship in (L.BISMARCK, L.EUGEN):
         for box in range(L.HULL + 1):
             need(damage(s, ship, box) <= T.BOX_COUNT[6 * ship + box], "boxes", 6 * ship + box)
@@ -110,7 +110,7 @@ def _check_own(s):
 
 
 def _check_card(s, card):
-    """A card lies in a deck if and only if it is face down; an enemy at its damage factor is beaten (LB-DECKS)."""
+    """Check that exactly the face-down cards lie in decks, and that an enemy at its damage factor is beaten (LB-DECKS)."""
     state, deck = s[L.CARD + card], s[L.DECK + card]
     need(bool(deck) == (state in _FACE_DOWN), "in a deck or not, is card", card)
     need(state != L.DRAWN, "drawn and not worked off is card", card)
@@ -133,7 +133,7 @@ def _check_card(s, card):
 
 
 def _check_decks(s):
-    """What everybody may know of the decks is what they hold."""
+    """Check that the public counts of the decks equal their contents."""
     counted = bytearray(s)
     recount(counted)
     need(counted == s, "the decks are counted wrong")

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's screen: which view shows a position, where the cursor stands, and what is drawn when something happens.
+"""Last Battle's screen: it chooses the view of a position, places the cursor and shows events.
 
-Map, battle, sheets, repair, card and end each have a file of their own. One is in memory at a time, made when it is
-opened, and its code with it.
-"""
+Map, battle, sheets, repair, card and end each have a module. Only the open view and its module are in memory."""
 
 from micropython import const
 
@@ -28,9 +26,9 @@ from .words import (
 
 _IN_BATTLE = (P_DETECT, P_INITIATIVE, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_ESCAPE)
 _BOXES = bytes((0, 1, BRIDGE, 2, 3, HULL))  # the compartments from bow to stern, the hull last
-_ROW = const(12)  # between choices that have no place of their own
+_ROW = const(12)  # between options without a place on the view
 _COLUMN = const(100)
-_WAY_OUT = const(14)  # pixels from the exit hex to where the cursor looks for leaving by it
+_WAY_OUT = const(14)  # pixels from the exit hex to the cursor's place for leaving by it
 # Actions that lie in the row of a card: the first column of their verb
 _BY_CARD = {
     V_FIRE: 0, V_TORPEDO: 2, V_FLAK: 0, V_AIM: 0, V_AIM_REST: 1, V_ENEMY_GUNS: 0, V_ENEMY_TORPEDO: 1, V_AIR_ATTACK: 0,
@@ -54,10 +52,10 @@ class Screen(views.Screen):
         self._looked = 0
         self._player = Player(self)
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
+        """Draw the position of a Game on a panel; panel 0 is the view of its phase."""
         self.learn(game)
         v = self.was
         self.panel = panel
@@ -80,8 +78,8 @@ class Screen(views.Screen):
         return REPAIR if self.phase in (P_REPAIR, P_MEND) else MAP
 
     def _prompt(self, v):
-        """What is asked, with the number that matters where there is one."""
-        more = len(self.actions) > 1  # nothing else on the view tells of a second choice
+        """The prompt, with the number that matters if there is one."""
+        more = len(self.actions) > 1  # nothing else on the view shows a second option
         if self.phase == P_CONTACT:
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
         if self.phase == P_ESCAPE and more:
@@ -110,25 +108,25 @@ class Screen(views.Screen):
         self.stage.header(self.words.say(SAY_ENDED, (v[DAY],)), SELECT)
 
     def when(self, game):
-        """Where the game stands, in nine letters."""
+        """The current turn, in nine letters."""
         v = game.view(0)
         return self.words.say(SAY_WHEN, (v[DAY], v[PM]))
 
     def alert(self, game):
-        """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
+        """(danger 0 to 3, damage of Bismarck's hull 0 to 5), for the lights."""
         s = game.state
         hull = s[BOXES + HULL] & DAMAGE_MASK
         alert = 3 if s[ROUND] else 2 if contract.phase(s) == P_CONTACT else 0
         return alert, (5 * hull + BOX_COUNT[HULL] - 1) // BOX_COUNT[HULL]
 
     def tell(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r, game.state)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
     def look(self, dx, dy):
-        """Leaf through the compartments of the sheet on show; (0, 0) begins. What the cursor is on, in 19 cells."""
+        """Move through the compartments of the open sheet; (0, 0) starts. Return the compartment's text, in at most 19 cells."""
         self._looked = (self._looked + dx + dy) % len(_BOXES) if dx or dy else 0
         box = _BOXES[self._looked]
         self.view.focus(self._on_paper(), box)
@@ -140,10 +138,10 @@ class Screen(views.Screen):
         return self.words.say(say, (box, state & DAMAGE_MASK, BOX_COUNT[ship * 6 + box], state // FIRE))
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them, but what is straight on comes first, and not
-        the hex just left; before that the way into the Atlantic, and staying where the hunt is to end. Where damage is to be
-        placed it is the hull, the last of them, if more than half of it stays: the first turret would be gone at once, and then the
-        next."""
+        """The legal actions in the cursor's order: that of the rules, with one action moved to the front.
+
+        In sailing that is the hex straight ahead, not the hex just left. In the Atlantic exit or Brest it is to leave or to stay.
+        In placing damage it is the hull, if more than half of it then stays. The first turret would be lost at once."""
         self.actions = actions = list(actions)
         if self.game and actions:
             s, first = self.game.state, 0
@@ -159,7 +157,7 @@ class Screen(views.Screen):
         return actions
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
+        """Put the cursor on the place of an action."""
         verb, arg = action >> 10, action & 1023
         if self.panel:
             return
@@ -188,10 +186,10 @@ class Screen(views.Screen):
         return self.cursor
 
     def spot(self, i):
-        """Where action i lies, (x, y): on the map or a sheet; a column for each weapon or die, a row for each card.
+        """Where action i lies, (x, y).
 
-        x is -1 for one that has a row only.
-        """
+        It is a place on the map or a sheet, in pixels. Otherwise a weapon or die is a column, and a card a row. An action that has
+        only a row has x = -1."""
         action = self.actions[i]
         verb, arg = action >> 10, action & 1023
         if verb == V_SAIL:

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, shown record by record: each one changes the position as it is drawn, and says so.
+"""The player of journal records: each record changes the drawn position and shows its caption.
 
-Most events do no more than that, and stand in a table; those of a battle have a method here. What only one view shows
-it plays itself: its play(player, record) gives the milliseconds to hold the picture.
-"""
+Most events do no more, and stand in a table. Events of a battle have a method here. A view plays the events that only it
+shows: its play(player, record) returns the milliseconds to hold the picture."""
 
 from micropython import const
 
@@ -25,10 +24,10 @@ SHORT = const(350)  # milliseconds
 READ = const(900)
 LONG = const(1500)
 
-STAY = const(255)  # on the view that is there
+STAY = const(255)  # on the view that is open
 
-# The event; the view it is shown on; which of its bytes is the face of a die (0: none); the row of the position whose
-# entry number `first byte` changes (0: none), to which of its bytes (0: none) plus what.
+# The event; its view; the byte with the face of a die (0: none). Then a row of the position (0: none), whose entry `first byte` changes.
+# Its new value is a byte of the record (0: none) plus the last number.
 _PLAIN = bytes((
     E_MOVE_ROLL, MAP, 3, 0, 0, 0,
     E_EVADE, MAP, 3, 0, 0, 0,
@@ -66,7 +65,7 @@ class Player:
         self._die = 0
 
     def play(self, record, now):
-        """Show an event; return how many milliseconds to hold the picture. now: the state after all events."""
+        """Show an event; return the milliseconds to hold the picture. now: the state after all events."""
         if record[0] in (E_DAY, E_COUNTER, E_LIFT):
             self.was[DECK_LEFT] = now[DECK_LEFT]
         for at in range(0, len(_BY_VIEW), 2):
@@ -81,14 +80,14 @@ class Player:
                 if row:
                     self.was[row + record[3]] = (record[field] if field else 0) + plus
                 return self.on(view, record, record[die] if die else 0)
-        return self.on(STAY, record)  # any other is said where we are
+        return self.on(STAY, record)  # all others show their caption on the open view
 
     def _view(self, view, r):
-        """A view, made if it is not there: of the sheets the one of own ship `first byte`."""
+        """A view, opened if necessary; of the sheets that of own ship `first byte`."""
         return self.screen.open(view + r[3] if view == SHEET else view)
 
     def on(self, view, r, face=0, hold=READ):
-        """The record's line of the log over a view, with the die that decided it."""
+        """Show the record's caption over a view, with the die that decided it; return `hold`."""
         if view != STAY:
             self._view(view, r).draw(self.was, 0)
         self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
@@ -97,7 +96,7 @@ class Player:
     # --- a battle ------------------------------------------------------------------------------------
 
     def _drm(self, r):
-        """An empty table for the next attack."""
+        """Clear the dice for the next attack."""
         was = self.was
         self._die = 0
         was[WEAPON] = r[5]
@@ -106,7 +105,7 @@ class Player:
         return 0
 
     def _shot(self, r):
-        """One die: it falls, its shell flies, its result stands. Dice that lay there for a bonus do not fall again."""
+        """Show one die: it falls, its shell flies, its result appears. Dice already shown for a bonus do not fall again."""
         was, die = self.was, self._die % MOST_DICE
         self._die += 1
         fresh = die >= was[DICE]

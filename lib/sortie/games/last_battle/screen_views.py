@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What all of Last Battle's views share: their numbers, and the forms they are made of."""
+"""The numbers, modules and layouts that all of Last Battle's views share."""
 
 from micropython import const
 
 from ...ui.view import View
 
-# the first ones are forms of this game as well (layouts.py)
+# the first ones are layouts of this game as well (layouts.py)
 MAP = const(0)
 SHEET = const(1)  # + own ship
 REPAIR = const(3)
@@ -19,6 +19,6 @@ PROFILE = b"\4\4\3\2\5\x0b\5\4\2\x0a\6\6\6\6\6\7\7\7\7\7\7\7\7\7\x08\x08\x09"
 
 
 class OwnView(View):
-    """A view made of a form of this game."""
+    """A view made from a layout of this game."""
 
     name = "last_battle"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A battle on the screen: the strip of sea at the top, below it the line-up or the dice on the table."""
+"""The view of a battle: the strip of sea at the top, below it the line-up or the dice."""
 
 from displayio import Group
 from micropython import const
@@ -27,7 +27,7 @@ from .words import (
     SAY_CARRIER_FIGURES, SAY_DICE, SAY_FIGURES, SAY_GUNS, SAY_GUN_FIGURES, SAY_HALVED, SAY_HIT, SAY_RESULT, SAY_ZONE,
 )
 
-_LONG_NAME = const(12)  # cells; beside a longer one the own ship's is shortened
+_LONG_NAME = const(12)  # cells; beside a longer name the own ship's name is shortened
 _ROW = const(18)  # boxes of a target in one row
 _HULLS = (0, 9, 67, 15)  # where the cursor stands: x, y, width, height
 _OUR_SHIP = (5, 23, 54, 18)
@@ -41,15 +41,15 @@ class BattleView:
     def __init__(self, stage, words, number):
         self.words = words
         self.duel = Duel(stage, words)
-        self.below = None  # the LineUp or the Tray, whichever is shown
+        self.below = None  # the open LineUp or Tray
         self.dice = False  # is it the Tray?
-        self._top = 0  # how far the line-up was scrolled
-        self._theirs = False  # was the line-up drawn for their turn?
+        self._top = 0  # the line-up's first row when it was last open
+        self._theirs = False  # was the line-up drawn for the British step?
         self.group = Group()
         self.group.append(self.duel.group)
 
     def draw(self, v, phase):
-        """Draw the view `v`: dice where they lie, else who is there. The sea first: reading it takes room, too."""
+        """Draw the view `v`: the dice if there are any, else the line-up. The sea comes first: to read it takes memory, too."""
         if phase in (P_AIM, P_BONUS):
             self.stand(v, v[SHOOTER], v[TARGET], v[WEAPON])
             self.show_dice(v)
@@ -58,7 +58,7 @@ class BattleView:
             self.show_lineup(v, -1, False, True)
 
     def _open(self, dice):
-        """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not there."""
+        """The Tray (`dice`) or the LineUp under the strip of sea, made now if it is not open."""
         if self.below is None or self.dice != dice:
             if self.below:
                 self.group.pop()
@@ -80,7 +80,7 @@ class BattleView:
             self.below.label(row, self.words.get(word))
 
     def close(self):
-        """Let all go."""
+        """Free all layers."""
         self.duel.close()
         if self.below:
             self.below.close()
@@ -88,15 +88,16 @@ class BattleView:
     # --- the strip of sea ----------------------------------------------------------------------------
 
     def stand(self, v, shooter, target, weapon, anew=True):
-        """Show who (a card, or OWN + own ship; -1 nobody) fires at whom with what, the enemy in flames where she burns;
-        `anew`: may our ships' hulls and guns have changed?"""
+        """Show the shooter, its target and the weapon; an enemy with fires burns.
+
+        A ship is a card, or OWN + own ship, or -1 for none. `anew`: may the own ships' hulls and guns have changed?"""
         words, duel = self.words, self.duel
         ours = (shooter if shooter >= OWN else target if target >= OWN else OWN) - OWN
         theirs = target if shooter >= OWN or shooter < 0 else shooter
         name, tile, flies = "", -1, False
         if theirs >= 0:
             name, tile, flies = words.get(LIST_UNIT + theirs), PROFILE[theirs], TYPE[theirs] == AIRCRAFT
-            if shooter >= 0 and v[CARD + theirs] == IN_HAND:  # beaten by an earlier die of this fire
+            if shooter >= 0 and v[CARD + theirs] == IN_HAND:  # beaten by an earlier die of this attack
                 tile = -1
         duel.sea("scene-rough" if v[WEATHER] else "scene-calm")
         duel.ships(ours, -1 if v[SUNK] or v[SUNK + EUGEN] else 1 - ours, tile, flies)
@@ -114,14 +115,15 @@ class BattleView:
         duel.burn(tile >= 0 and theirs < SHIP_CARDS and v[FIRES + theirs] > 0)
 
     def fly(self, shooter, weapon, hit):
-        """The shell or torpedo of a die on its way."""
+        """Show the shell or torpedo of a die in flight."""
         self.duel.fly(shooter >= OWN, 0 if weapon == TORPEDO else 2 if weapon == GUNS else 1, hit)
 
     # --- the line-up ---------------------------------------------------------------------------------
 
     def show_lineup(self, v, card, theirs, anew):
-        """The line-up with the row of `card` chosen (-1: none); `theirs`: it is their turn, and those done are grey;
-        `anew`: may what it shows have changed?"""
+        """Show the line-up with the row of `card` chosen (-1: none). `theirs`: it is the British step, and enemies that have fired are
+        grey.
+        `anew`: may the figures have changed?"""
         lineup = self._open(False)
         anew = anew or theirs != self._theirs
         self._theirs = theirs
@@ -134,8 +136,9 @@ class BattleView:
         return TYPE[card], self.words.get(LIST_UNIT + card), self._figures(v, card), grey, burns
 
     def _figures(self, v, card):
-        """Damage of damage factor, and dice: guns and torpedoes, one number while those of a halved ship are to be chosen; a
-        carrier's planes."""
+        """Damage of damage factor, then gun and torpedo dice; for a carrier, her aircraft.
+
+        A halved ship shows one number until the player has chosen its dice."""
         guns, torpedoes = enemy_guns(v, card), enemy_torpedoes(v, card)
         fields = (v[DAMAGE + card], FACTOR[card], guns, torpedoes, guns + torpedoes)
         if TYPE[card] == CV:
@@ -149,14 +152,14 @@ class BattleView:
     # --- the dice ------------------------------------------------------------------------------------
 
     def show_dice(self, v):
-        """The table with the dice of `v` on it."""
+        """Show the table with the dice of `v` on it."""
         self._open(True).label(1, self.words.get(LIST_WEATHER + v[WEATHER]))
         for die in range(MOST_DICE):
             self.draw_die(v, die, v[FACE + die])
         self.draw_targets(v)
 
     def draw_die(self, v, die, face):
-        """One column with `face` up (0: not rolled)."""
+        """Draw one column with `face` up (0: not rolled)."""
         if die >= v[DICE]:
             self.below.empty(die)
             return
@@ -164,27 +167,27 @@ class BattleView:
         self.below.column(die, face, drms, v[SHOOTER] >= OWN, self._result(v, modified(v, die)))
 
     def fall(self, v, die):
-        """A die falls."""
+        """Show a die that falls."""
         self.draw_die(v, die, 0)
         self.below.tumble(die)
         self.draw_die(v, die, v[FACE + die])
 
     def _result(self, v, value):
-        """What a modified die does: the die, then points, a flame or a dash; of a torpedo whether it hits."""
+        """The result of a modified die. It is the die, then points, a flame or a dash; for a torpedo a hit or a dash."""
         done = outcome(v, value)
         if v[WEAPON] == TORPEDO:
             return self.words.get(SAY_HIT) if done else "-"
         return str(max(0, value)) + _POINTS_TO + (_FIRE if done == FIRE_POINT else str(done) if done else "-")
 
     def draw_targets(self, v):
-        """The boxes of the one target, or the name under each die where they differ."""
+        """Draw the boxes of the single target, or each die's target by name if the targets differ."""
         target = v[TARGET]
         for die in range(1, v[DICE]):
             if v[TARGET + die] != target:
                 self._name_targets(v, v[DICE], -1)
                 return
         name = self.words.get(LIST_SHORT + target)
-        if target >= OWN:  # own ships are hit by compartment: their hull stands for them here
+        if target >= OWN:  # own ships are hit by compartment: here their hull represents them
             at = (target - OWN) * 6 + HULL
             name = self.words.get(LIST_OWN + target - OWN)
             self.below.target(name, self.words.get(LIST_BOX + HULL), "", BOX_COUNT[at], v[BOXES + at] & DAMAGE_MASK)
@@ -195,22 +198,22 @@ class BattleView:
             self.below.target(name, "" if one else "{}/{}".format(damage, factor), note, factor, damage)
 
     def draw_aim(self, v, card):
-        """Dice that are aimed one by one: those named so far, and `card` under the die in hand."""
+        """Show dice that are aimed one by one: the chosen targets, and `card` under the die in hand."""
         self.show_dice(v)
         self._name_targets(v, min(v[DIE] + 1, v[DICE]), card)
 
     def _name_targets(self, v, dice, last):
-        """Name each die's target and its damage; `last` (not -1) is that of the die in hand."""
+        """Name each die's target and its damage. `last` (not -1) is the target of the die in hand."""
         self.below.targets(self.words.get(SAY_AT))
         for die in range(dice):
             target = last if last >= 0 and die == v[DIE] else v[TARGET + die]
             done = "" if target >= OWN else "{}/{}".format(v[DAMAGE + target], FACTOR[target])
             self.below.at(die, self.words.get(LIST_SHORT + target), done)
 
-    # --- what the cursor is on -----------------------------------------------------------------------
+    # --- the cursor ----------------------------------------------------------------------------------
 
     def focus(self, v, cursor, action):
-        """Show what an action is about."""
+        """Show the ships and the weapon of an action, and place the cursor."""
         verb, arg = action >> 10, action & 1023
         cursor.hide()
         if verb == V_BONUS:
@@ -232,7 +235,7 @@ class BattleView:
             self.stand(v, shooter, target if shooter >= 0 else first_enemy(v), weapon, False)
             if verb == V_CARD_REPAIR:
                 cursor.move(*_HULLS)
-            elif target < 0 and not ours:  # what no enemy is named in, as an escape
+            elif target < 0 and not ours:  # actions that name no enemy, such as an escape
                 cursor.move(*_OUR_SHIP)
 
     def _focus_bonus(self, v, by, die):
@@ -243,7 +246,7 @@ class BattleView:
 
 
 def attack(v, verb, arg):
-    """Who attacks whom with what in an action: (shooter, target, weapon), -1 where there is none."""
+    """(shooter, target, weapon) of an action, -1 where there is none."""
     card, ship = arg & 31, arg >> 5
     if verb == V_FIRE:
         return OWN + ship, card, GUNS
@@ -273,7 +276,7 @@ def first_enemy(v):
 
 
 def _is_done(v, card):
-    """Has it fired all it has in this round?"""
+    """True if it has fired all its weapons in this round."""
     if must_choose(v, card):
         return False
     guns = not enemy_guns(v, card) or v[DONE + card] & DONE_GUNS

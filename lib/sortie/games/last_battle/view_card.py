@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A contact card: what its picture, figures and prize are."""
+"""The view of a contact card: its picture, figures and prize."""
 
 from micropython import const
 
@@ -26,7 +26,7 @@ _EVENTS = const(12)
 
 
 class CardView(Card):
-    """Any of the 31 cards, over the map without its counters: they would lie under it."""
+    """Any of the 31 cards, over the map without its counters, because they would lie under it."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
@@ -45,7 +45,7 @@ class CardView(Card):
             self.figures(self._figures(card), prize, words.get(SAY_THEN_YOURS) + " " + self.gives(card))
 
     def play(self, player, r):
-        """A card slides in; that of an event lies there already."""
+        """Play a card that slides in; an event's card is already on the view."""
         wing = r[0] == E_WING
         if r[0] == E_DRAW:
             player.was[DECK_LEFT] = r[4]
@@ -59,8 +59,8 @@ class CardView(Card):
         return LONG
 
     def _figures(self, card):
-        """(caption, figure) of each: type, hits it takes, guns, torpedoes or speed; of a carrier type and planes, as her speed
-        counts nowhere (LB-ESCAPE)."""
+        """A list of (caption, figure): type, hits, guns, and torpedoes or speed. For a carrier type and aircraft: her speed has no effect
+        (LB-ESCAPE)."""
         what, torpedoes = TYPE[card], TORPEDO_DICE[card]
         if what == CV:
             rows = ((SAY_CARD_PLANES, DRAW_AIR[card]),)
@@ -76,7 +76,7 @@ class CardView(Card):
         return [(self.words.get(caption), figure) for caption, figure in rows]
 
     def gives(self, card):
-        """The bonuses of the card in the player's hand."""
+        """The bonuses of the card in the player's hand, as text."""
         parts = []
         for say, bonus in (
             (SAY_GIVES_MEDAL, BONUS_MEDAL), (SAY_GIVES_COMBAT, BONUS_COMBAT), (SAY_GIVES_REPAIR, BONUS_REPAIR),

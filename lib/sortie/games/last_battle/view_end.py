@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end: which lines count, and what the level they reach is called."""
+"""The view of the end: the lines of the score, and the name of the level."""
 
 from ...core.contract import RESIGNED
 from ...core.head import REASON
@@ -23,7 +23,7 @@ class EndView(Score):
         reached, why = level(total, is_away(v)), v[REASON]
         self.lines([(self._line(line, count), points) for line, count, points in score])
         name = LIST_LEVEL + reached if reached == level(total) else SAY_NO_GOAL
-        if why == RESIGNED:  # levels are for hunts that came to their end: this one is lost, whatever its points
+        if why == RESIGNED:  # levels are for completed games: a resigned game is lost, with any points
             reached, name = LEVELS, SAY_NO_LEVEL
         self.level(reached, LEVEL_MIN[:-1] + (words.get(SAY_LOWEST),), words.get(name))
         self.total(words.get(SAY_POINTS), total, words.get(SAY_RESIGNED if why == RESIGNED else REASON_TEXT + why - 1))
@@ -34,7 +34,7 @@ class EndView(Score):
 
 
 def _shortened(score):
-    """All enemies beaten in one line (number -1) where there are too many lines."""
+    """The score with all beaten enemies in one line (number -1), for a score with too many lines."""
     count = points = 0
     rest = []
     for line in score:

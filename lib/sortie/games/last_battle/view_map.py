@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The map: where everybody was last seen, where the ships may go, and the panel with the day's figures."""
+"""The view of the map: counters where enemies were last seen, the legal hexes, and the day's figures."""
 
 from micropython import const
 
@@ -20,7 +20,7 @@ from .screen_views import MAP, OwnView
 from .tables import BB, BOX_COUNT, CA, DRM_BIAS, HEX_COL, HEX_ROW, MEDAL_HEXES, STORM, TYPE, WEATHER_DRM
 from .words import LIST_DAY, LIST_HALF, LIST_HEXES, LIST_WEATHER, SAY_CARDS_LEFT, SAY_GUNS_DRM, SAY_MEDALS, SAY_VP
 
-_HEX_SIZE = const(14)  # a hex is this wide, and rows are this far apart
+_HEX_SIZE = const(14)  # pixels: the width of a hex, and the distance between rows
 _STEPS = const(6)  # frames of one hex sailed
 
 
@@ -44,7 +44,7 @@ class MapView(OwnView):
         self._draw_panel(v)
 
     def mark(self, legal):
-        """Mark the hexes one may sail to."""
+        """Mark the legal hexes."""
         for i in range(MAP_ENEMY - MAP_LEGAL):
             mark = self.pieces[MAP_LEGAL + i]
             if i < len(legal):
@@ -53,7 +53,7 @@ class MapView(OwnView):
             reveal(mark, i < len(legal))
 
     def _draw_enemies(self, v):
-        """Counters of one hex overlap, each lower one showing its edge; the first lies on top."""
+        """Draw the enemy counters. In one hex they overlap, the first on top; each lower one shows its edge."""
         for ship in range(SHIP_CARDS):
             counter = self.pieces[MAP_OWN - 1 - ship]
             mark = v[MARK_AT + ship]
@@ -66,7 +66,7 @@ class MapView(OwnView):
             reveal(counter, mark > 0)
 
     def _sail(self, v, there):
-        """The own counters on their way to another hex, frame by frame."""
+        """Move the own counters to another hex, frame by frame."""
         stage = self.stage
         (x, y), (to_x, to_y) = spot(v[HEX]), spot(there)
         for i in range(1, _STEPS):
@@ -75,7 +75,7 @@ class MapView(OwnView):
                 break
 
     def play(self, player, r):
-        """A new day, the weather's roll, or a hex sailed."""
+        """Play a new day, the weather's roll, or a hex sailed."""
         was = player.was
         if r[0] == E_DAY:
             was[DAY] = r[3]
@@ -122,9 +122,10 @@ class MapView(OwnView):
         figures.line(2, words.get(SAY_VP), str(total(v)))
 
     def ahead(self, actions, ring):
-        """The place among the actions of the one that sails straight on, or nearest to it, and not back. It is read in the
-        journal's ring, so that a game gone on with begins where it would have; a long battle drives it out of there, and then
-        it is the southernmost, as both goals lie there. 0 where nothing was sailed yet."""
+        """The index of the action that sails straight on, or nearest to that, and not back. 0 if nothing was sailed yet.
+
+        It reads the last hex from the journal's ring, so that a resumed game starts the same. A long battle can push that hex out of
+        the ring. Then the index is that of the southernmost hex, because both goals lie south."""
         first, least, n = 0, 255, journal.count(ring)
         while journal.oldest(ring) and first + 1 < len(actions) and actions[first + 1] >> 10 == V_SAIL:
             first += 1
@@ -144,12 +145,12 @@ class MapView(OwnView):
         return first
 
     def focus(self, cursor, hexagon):
-        """The cursor round a hex."""
+        """Put the cursor round a hex."""
         x, y = spot(hexagon)
         cursor.move(x - 9, y - 8, 18, 17)
 
     def spot(self, hexagon):
-        """Where the cursor's place for a hex lies."""
+        """The middle of a hex, (x, y) in pixels."""
         return spot(hexagon)
 
 

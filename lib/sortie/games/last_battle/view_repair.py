@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Repair: both ships side by side, compartment by compartment, what was rolled and what there is to mend."""
+"""The view of repairs: both ships side by side, compartment by compartment, with the rolls and the damage."""
 
 from micropython import const
 
@@ -46,7 +46,7 @@ class RepairView(OwnView):
         reveal(self.pieces[REPAIR_FLAMES + row], flames > 0)
 
     def play(self, player, r):
-        """Points come off a compartment: fires go first, a point each."""
+        """Play a repair: points come off a compartment, fires first, a point each."""
         was, at = player.was, BOXES + r[3] * 6 + r[4]
         if r[4] == RUDDER_BOX:
             was[RUDDER + r[3]] = 0
@@ -56,7 +56,7 @@ class RepairView(OwnView):
         return player.on(REPAIR, r)
 
     def focus(self, cursor, ship, box):
-        """The cursor round a compartment's row; round the whole ship's name for box -1."""
+        """Put the cursor round a compartment's row, or round the ship's name for box -1."""
         cursor.move(_COLUMN * ship, 10 if box < 0 else 22 + box * _PITCH, _COLUMN, 13)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A ship sheet: her outline with every compartment's boxes, fires and losses, and what she can still do."""
+"""The view of a ship sheet: her outline with the boxes, fires and losses of each compartment, and her capabilities."""
 
 from ...ui.pieces import FLASH, NO_BOX, fill_boxes, reveal
 from ...ui.sound import HIT
@@ -20,7 +20,7 @@ from .words import (
 
 
 class SheetView(OwnView):
-    """The sheet of one ship. Both ships' forms list the same pieces."""
+    """The sheet of one ship. Both ships' layouts list the same pieces."""
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words, number)
@@ -48,7 +48,7 @@ class SheetView(OwnView):
         pieces[SHEET_BISMARCK_NOTE].line(0, self._worst(v, ship))
 
     def _worst(self, v, ship):
-        """The one line that matters most: what slows her, burns, or is lost for good."""
+        """The most important line: sunk, slowed, on fire, or a lost compartment."""
         words = self.words
         if v[SUNK + ship]:
             return words.get(SAY_SUNK)
@@ -67,7 +67,7 @@ class SheetView(OwnView):
         return self.pieces[SHEET_BISMARCK_BOXES + box]
 
     def focus(self, cursor, box):
-        """The cursor round a compartment's boxes; the rudder is astern."""
+        """Put the cursor round a compartment's boxes; the rudder is astern."""
         if box == RUDDER_BOX:
             hull = self._boxes(HULL)
             cursor.move(hull.x + 6 * hull.width - 12, 80, 16, 12)
@@ -76,12 +76,12 @@ class SheetView(OwnView):
         cursor.move(boxes.x - 3, boxes.y - 4, 6 * boxes.width + 6, 14)
 
     def spot(self, box):
-        """Where a compartment lies: (x, y) of its middle."""
+        """The middle of a compartment, (x, y) in pixels."""
         boxes = self._boxes(box)
         return boxes.x + 3 * boxes.width, boxes.y
 
     def play(self, player, r):
-        """Damage in a compartment: of a hit the boxes flash, then show what was hit."""
+        """Play damage in a compartment. For a hit the boxes flash before they show the damage."""
         if r[0] == E_FIRE:
             self._set_box(player.was, r[4], DAMAGE_MASK, r[5] * FIRE)
         elif r[0] == E_DESTROYED:
@@ -94,12 +94,12 @@ class SheetView(OwnView):
         return hold
 
     def _set_box(self, was, box, keep, more):
-        """What the bits `keep` of a compartment hold stays, `more` is set."""
+        """Keep the bits `keep` of a compartment and set the bits `more`."""
         at = BOXES + self.ship * 6 + box
         was[at] = was[at] & keep | more
 
     def _flash(self, box):
-        """Light a compartment's boxes up and put them out, twice."""
+        """Flash a compartment's boxes twice."""
         boxes = self._boxes(box)
         self.stage.tone(HIT)
         for n in range(4):

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Missions: eighteen sorties against the event charts."""
+"""Missions: eighteen sorties with event charts."""

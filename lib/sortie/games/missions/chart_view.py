@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A chart on the search map: its zones in colours, each with its number, and beside the map what is in them."""
+"""A chart on the search map: its zones in colours, each with its number, and beside the map their contents."""
 
 from micropython import const
 
@@ -23,16 +23,16 @@ NOWHERE = const(255)  # no grid
 _INK = (ORANGE, FOAM, HINT, FIRE, FOG)  # by style
 _ENTRIES = const(4)
 _FOOTER = const(19)  # cells
-_ROOM = const(18)  # of them, after a zone's number and with a comma before
+_ROOM = const(18)  # cells of the footer's text without the zone's number, with a leading comma
 
 
 class ChartView(OwnView):
-    """The map's form, as far as it shows charts."""
+    """The map's layout, as far as it shows charts."""
 
-    _looked = NOWHERE  # the grid beside the map, with what the twelve charts bring there
+    _looked = NOWHERE  # the grid whose counts of the twelve charts are beside the map
 
     def chart(self, v, chart, dice):
-        """A chart's zones over the map and what is in them beside it, under the text `dice`."""
+        """Show a chart's zones over the map, and beside it their contents under the text `dice`."""
         marks = bytearray(4 * GRIDS)
         first, end = CHART_ZONE[chart], CHART_ZONE[chart + 1]
         for zone in range(first, end):
@@ -63,12 +63,12 @@ class ChartView(OwnView):
         return first_grid(zone)
 
     def bare(self, v):
-        """No chart; beside the map when and where the way home leads."""
+        """Show no chart, and beside the map when and where Bismarck must be home."""
         lay(self.pieces[MAP_ZONES], bytes(4 * GRIDS))
         self.note(v)
 
     def note(self, v):
-        """No chart's numbers, and beside the map the way home."""
+        """Hide the chart's numbers, and show beside the map the way home."""
         for i in range(4):
             self.pieces[MAP_BADGE + i].hidden = True
         self.blank("")
@@ -77,7 +77,7 @@ class ChartView(OwnView):
         self.pieces[MAP_NAMES].line(1, self.words.say(SAY_AFTER, (MISSION_HOME[v[OPTION + OPT_MISSION]],)))
 
     def blank(self, dice):
-        """Nothing beside the map but a line about the event dice."""
+        """Clear the text beside the map, except a line about the event dice."""
         self._looked = NOWHERE
         self.pieces[MAP_DICE].line(0, dice)
         self.pieces[MAP_NAMES].clear()
@@ -87,7 +87,7 @@ class ChartView(OwnView):
             self.pieces[MAP_SWATCHES][row] = 0
 
     def _legend(self, v, zone, number, row):
-        """Two lines for each thing in a zone, from entry `row` on; the next entry."""
+        """Write two lines for each part of a zone, from entry `row` on; return the next entry."""
         start, kind = row, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
             self._entry(row, self.words.get(LIST_KIND + kind), self.words.say(LIST_FIGURE + kind, (value_of(v, zone),)))
@@ -121,7 +121,9 @@ class ChartView(OwnView):
             self.pieces[MAP_NOTES].line(2 * row + 1, note)
 
     def tell(self, v, cursor, chart, number):
-        """The cursor on a zone of a chart (number from 0, -1: there is none); what is in it, in 19 cells."""
+        """Put the cursor on a zone of a chart; return its contents in at most 19 cells.
+
+        `number` counts the zones from 0; -1 is none."""
         cursor.hide()
         if number < 0:
             return self.words.get(SAY_EMPTY)
@@ -132,7 +134,7 @@ class ChartView(OwnView):
         return text if len(text) <= _FOOTER else self.words.say(SAY_ZONE, fields)
 
     def inside(self, v, zone):
-        """What is in a zone, by name where there is room."""
+        """The contents of a zone as text: names if there is room, else their number."""
         words, kind = self.words, ZONE_KIND[zone]
         if kind != KIND_SHIPS:
             return words.get(SAY_EMPTY if kind == KIND_AIR and not air_dice(v, zone) else LIST_KIND + kind)
@@ -146,14 +148,14 @@ class ChartView(OwnView):
             text += "," + words.get(LIST_KIND + KIND_AIR)
         return (text[1:] if len(text) <= _ROOM else words.say(SAY_SHIPS, (ships,))) or words.get(SAY_EMPTY)
 
-    # --- where the cursor stands ---------------------------------------------------------------------
+    # --- the cursor ----------------------------------------------------------------------------------
 
     def round(self, cursor, grid):
-        """The cursor round a grid."""
+        """Put the cursor round a grid."""
         cursor.dress(PAPER, INK)
         cursor.move(grid_x(grid) - 2, grid_y(grid) - 2, 17, 17)
 
     def stand(self, cursor, square):
-        """The cursor round a square."""
+        """Put the cursor round a square."""
         cursor.dress(PAPER, INK)
         cursor.move(LEFT + SQUARE_SIZE * (square & 15) - 3, TOP + SQUARE_SIZE * (square >> 4) - 3, 13, 13)

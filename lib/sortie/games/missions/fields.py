@@ -1,40 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""Missions' state, byte by byte (core/head.py holds the first 32), and the numbers of its phases, verbs, events, rules
-and endings. The text file assets/text/missions.toml names each of them in this order.
+"""Missions' state, byte by byte, and the numbers of its phases, verbs, events, rules and endings.
 
-Nothing is hidden. A square of the search map is line x 16 + place in the line, both from 0 in the north-west; a grid
-such as A5 is two squares by two, row x 8 + column. Our units are Bismarck, Prinz Eugen and the U-boat; the British are
-those of the data in their order, the convoys last.
-"""
+core/head.py holds the first 32 bytes. The text file assets/text/missions.toml names each number in this order.
+Nothing is hidden. A square of the search map is line x 16 + place in the line, both from 0 in the north-west. Example: 38 is
+line 2, place 6. A grid such as A5 is two squares by two, row x 8 + column: A5 is 4. Our units are Bismarck, Prinz Eugen and
+the U-boat. The British have the order of the data, the convoys last."""
 
 from micropython import const
 
 # --- the sortie -------------------------------------------------------------------------------------
 TURN = const(32)  # 1 to 20; 0 while the units are placed
-UNIT = const(33)  # the unit that is asked: what both ships decide is Bismarck's
+UNIT = const(33)  # the unit of the decision; for a decision of both ships Bismarck
 FLAGS = const(34)  # FLAG_ bits below
-POINTS = const(35)  # victory points as they stand + NIL
-WHITE = const(36)  # this turn's event dice; 0 before they fall
+POINTS = const(35)  # victory points + NIL
+WHITE = const(36)  # this turn's event dice; 0 before the roll
 BLACK = const(37)
-CHART = const(38)  # this turn's chart; NO_CHART before the dice fall
-ZONE = const(39)  # zone that is worked off or fought in, a number in the tables' rows of zones
+CHART = const(38)  # this turn's chart; NO_CHART before the roll
+ZONE = const(39)  # the zone of the event or battle, a number in the tables' rows of zones
 SQUARE = const(40)  # 3 bytes: square of each unit, OFF when it is sunk
-STRENGTH = const(43)  # 3 bytes: hits each unit can still take
+STRENGTH = const(43)  # 3 bytes: hits that each unit can still take
 FUEL = const(46)  # 3 bytes: barrels left
-HULL = const(49)  # 11 bytes: hits each British ship can still take; of the convoys how many are left
+HULL = const(49)  # 11 bytes: hits that each British ship can still take; for convoys the number left
 RAIDED = const(60)  # convoys that the U-boat has sunk
 EXTRA = const(61)  # Extra VP of the events
 REPAIRS = const(62)  # Repairs boxes marked
-HITS = const(63)  # hits that are to be given to our ships
-SCOPE = const(64)  # bits of the ships that can take them, or be repaired
-FOUGHT = const(65)  # bits of the ships that had their battle in this turn
+HITS = const(63)  # hits to be given to our ships
+SCOPE = const(64)  # bits of the ships that can take the hits or the repair
+FOUGHT = const(65)  # bits of the ships that have had their battle in this turn
 
 # --- the battle -------------------------------------------------------------------------------------
 ROUND = const(66)  # from 1; 0: no battle
-OURS = const(67)  # bits of our ships in it
-FOE = const(68)  # 11 bytes: 1 for each British ship in it; of the convoys how many
-TACTIC = const(79)  # 2 bytes: this round's tactic of each ship, 0 not yet chosen
-TACTIC_DIE = const(81)  # 2 bytes: the die it fell by, 0 for none
+OURS = const(67)  # bits of our ships in the battle
+FOE = const(68)  # 11 bytes: 1 for each British ship in the battle; for convoys their number
+TACTIC = const(79)  # 2 bytes: each ship's tactic in this round, 0 not yet chosen
+TACTIC_DIE = const(81)  # 2 bytes: the die of the tactic, 0 for none
 SIZE = const(83)
 
 # units
@@ -42,7 +41,7 @@ BISMARCK = const(0)
 EUGEN = const(1)
 UBOAT = const(2)
 UNITS = const(3)
-SHIPS = const(2)  # those that are no U-boat
+SHIPS = const(2)  # without the U-boat
 
 # the British, as in HULL and FOE
 HOOD = const(0)
@@ -61,8 +60,8 @@ MISSIONS = const(18)
 SET_SIZE = const(6)  # missions of a set: easy, difficult, hard
 
 # FLAGS
-FLAG_RAID = const(1)  # the U-boat sank a convoy in this turn: it is missing from her zone
-FLAG_MEDAL = const(2)  # the mission is won, and its medal too
+FLAG_RAID = const(1)  # the U-boat sank a convoy in this turn: its zone has one less
+FLAG_MEDAL = const(2)  # the mission is won, and its medal is earned
 FLAG_BREST = const(4)  # Bismarck came home to Brest
 
 # TACTIC
@@ -88,22 +87,22 @@ KIND_EXTRA = const(9)
 KIND_WOLFPACK = const(10)
 
 # kinds of medals
-MEDAL_CONVOYS = const(0)  # so many
-MEDAL_SHIP = const(1)  # this one
-MEDAL_TYPE = const(2)  # one of this type
-MEDAL_CAPITALS = const(3)  # so many battleships and battle cruisers
-MEDAL_SHIP_BREST = const(4)  # this one, and home to Brest
+MEDAL_CONVOYS = const(0)  # a number of convoys
+MEDAL_SHIP = const(1)  # a certain ship
+MEDAL_TYPE = const(2)  # one ship of a type
+MEDAL_CAPITALS = const(3)  # a number of battleships and battle cruisers
+MEDAL_SHIP_BREST = const(4)  # a certain ship, and home to Brest
 MEDAL_BREST = const(5)
 MEDAL_UBOAT_WHOLE = const(6)
-MEDAL_UBOAT_CONVOYS = const(7)  # so many, by the U-boat
-MEDAL_STRENGTH = const(8)  # Bismarck's, or more
+MEDAL_UBOAT_CONVOYS = const(7)  # a number of convoys, by the U-boat
+MEDAL_STRENGTH = const(8)  # Bismarck's strength, at least this
 MEDAL_BOTH_HOME = const(9)
 
-# phases; EVENT, AIR, BATTLES, ENEMY, LEAVE and END are steps that nobody decides
+# phases; EVENT, AIR, BATTLES, ENEMY, LEAVE and END have no decision
 P_PLACE = const(0)
 P_ROLL = const(1)
 P_EVENT = const(2)
-P_HIT = const(3)  # of what a chart brings: cruisers, mines
+P_HIT = const(3)  # hits of a chart's cruisers and mines
 P_REPAIR = const(4)
 P_AIR = const(5)
 P_UBOAT = const(6)
@@ -118,18 +117,18 @@ P_END = const(14)
 P_HIT_AIR = const(15)  # P_HIT after an air attack
 P_HIT_ESCAPE = const(16)  # P_HIT after an escape that failed
 
-# verbs, and what their argument is
+# verbs; the comment is the argument
 V_PLACE = const(1)  # square + 256 x unit
 V_ROLL = const(2)
-V_HIT = const(3)  # unit that takes a hit
+V_HIT = const(3)  # the unit that takes a hit
 V_REPAIR = const(4)  # unit
 V_SPARE = const(5)  # no repair: the box stays free
-V_ATTACK = const(6)  # British ship that the U-boat attacks
+V_ATTACK = const(6)  # the British ship that the U-boat attacks
 V_DIVE = const(7)
 V_CLOSE = const(8)  # unit
 V_COURSE = const(9)  # unit
 V_OPEN = const(10)  # unit
-V_COURSE_ALL = const(11)  # both ships stay their course: where one player has them both
+V_COURSE_ALL = const(11)  # both ships stay on course; only for one commander
 V_FIRE = const(12)  # British ship + 16 x unit
 V_REMAIN = const(13)
 V_ESCAPE = const(14)
@@ -137,13 +136,13 @@ V_SAIL = const(15)  # square + 256 x unit
 V_BURN = const(16)  # the same, with a barrel of fuel
 V_STAY = const(17)  # unit
 
-# events, and their values
+# events; the comment lists the values
 E_TURN = const(0)  # turn
 E_PLACED = const(1)  # unit, square, grid
 E_CHART = const(2)  # white die, black die, chart
-E_CALM = const(3)  # none of the units is in a zone that does anything
-E_ZONE = const(4)  # number on the chart, kind, bits of the units it touches, zone
-E_DIE = const(5)  # kind, die, 1 hit: an attack that is no ship combat
+E_CALM = const(3)  # no zone affects a unit
+E_ZONE = const(4)  # number on the chart, kind, bits of the affected units, zone
+E_DIE = const(5)  # kind, die, 1 hit: an attack outside ship combat
 E_MINES = const(6)  # hits
 E_HIT = const(7)  # unit, hits, left
 E_LOST = const(8)  # unit
@@ -152,17 +151,17 @@ E_NO_REPAIR = const(10)  # boxes marked: all, or nothing is damaged
 E_REFUEL = const(11)  # unit, barrels, now
 E_SLOW = const(12)  # unit, speed
 E_EXTRA = const(13)  # kind, die, points
-E_UBOAT = const(14)  # British ship, die, 1 it is hit, 0 the U-boat is
+E_UBOAT = const(14)  # British ship, die, 1: the ship is hit, 0: the U-boat is hit
 E_DIVES = const(15)
 E_BATTLE = const(16)  # number on the chart, bits of our ships, zone
-E_FOE = const(17)  # British ship, strength (convoys: how many), dice
+E_FOE = const(17)  # British ship, strength (convoys: their number), dice
 E_ROUND = const(18)  # number
 E_TACTIC = const(19)  # unit, tactic, die (0 none), own dice + NIL, enemy's dice + NIL
 E_GUN = const(20)  # unit, British ship, die, 1 hit
 E_FOE_GUN = const(21)  # British ship, unit, die, 1 hit
 E_FOE_HIT = const(22)  # British ship, hits, left
 E_SUNK = const(23)  # British ship
-E_POINTS = const(24)  # by + NIL, now + NIL
+E_POINTS = const(24)  # change + NIL, now + NIL
 E_ESCAPE = const(25)  # die, ESCAPED, ESCAPED_HIT or HELD
 E_FOE_STAYS = const(26)  # its strength, ours
 E_FOE_ESCAPE = const(27)  # die, 1 away

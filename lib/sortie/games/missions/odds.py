@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The odds of what an action would roll: what the footer and the engine say before the die falls."""
+"""The odds of an action's die. The footer and the engine show them before the roll."""
 
 from micropython import const
 
@@ -11,8 +11,10 @@ _SIXTHS = const(6)
 
 
 def odds(v, action):
-    """Chance that the die of this action helps the player, as faces << 8 | 6; of guns the chance that one die hits, of
-    a tactic that it brings a die more or takes one off the enemy. 0: no die is at stake, or none can help."""
+    """The chance that the die of this action helps the player, as faces << 8 | 6; 0 without such a die.
+
+    For guns it is the chance that a single die hits. For a tactic it is the chance of a German die more or a British die less.
+    Example: 0x206 is 2 faces of 6."""
     faces = _faces(v, action >> 10)
     return faces << 8 | _SIXTHS if faces else 0
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a mission that is over (shell/recording.py)."""
+"""The result of a finished mission (shell/recording.py)."""
 
 from ...core.head import REASON
 from .fields import END_SUNK
@@ -7,6 +7,7 @@ from .rules.result import medal, points, won
 
 
 def outcome(s):
-    """(points, the side that has won: 0 the player, of a won mission is its medal earned, of a lost one is Bismarck
-    sunk? Both are told of in the archive: MS-MEDALS)."""
+    """(points, the winning side, a flag). Side 0 is the player.
+
+    The flag is True for a win with the medal, or a loss with Bismarck sunk. The statistics count both (MS-MEDALS)."""
     return points(s), int(not won(s)), medal(s) or s[REASON] == END_SUNK

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the mission's twelve charts may bring to a grid, each as likely as any other, and how many are a danger."""
+"""The possible contents of a grid in the mission's twelve charts, and how many charts are a danger. Each chart is equally likely."""
 
 from micropython import const
 
@@ -27,11 +27,11 @@ PREY = const(2)  # convoys
 
 
 def _what(v, zone):
-    """Bits of what is in a zone, as far as it is still afloat or of use."""
+    """Bits of the contents of a zone that are still afloat or useful."""
     kind = ZONE_KIND[zone]
     if kind == KIND_SHIPS:
         bits = _CONVOYS if in_zone(v, zone, CONVOY) else 0
-        for ship in range(ARK_ROYAL):  # her no ship of ours meets
+        for ship in range(ARK_ROYAL):  # no ship of ours meets Ark Royal
             if in_zone(v, zone, ship):
                 bits |= _SHIPS
         return bits | _AIR if air_dice(v, zone) else bits
@@ -47,7 +47,7 @@ def _what(v, zone):
 
 
 def _helps(v, kind):
-    """Has a unit that is afloat a use for such a zone, as things stand?"""
+    """True if a unit afloat can use such a zone now."""
     if kind >= KIND_EXTRA:
         return kind == KIND_EXTRA or v[STRENGTH + UBOAT]
     at, whole = FUEL, OWN_FUEL
@@ -67,7 +67,7 @@ def chart_in(v, slot):
 
 
 def in_twelve(v, grid, counts):
-    """Fill `counts` with how many of the twelve charts put what into a grid; how many of them are a danger."""
+    """Fill `counts` with the number of charts that put each content into a grid. Return the number of dangerous charts."""
     danger = 0
     for i in range(CHANCES):
         counts[i] = 0
@@ -81,7 +81,7 @@ def in_twelve(v, grid, counts):
 
 
 def totals(v):
-    """For each grid how many of the twelve charts are a DANGER there, and how many bring PREY: two rows of GRIDS."""
+    """Two rows of GRIDS bytes: the charts that are a DANGER in each grid, and the charts with PREY there."""
     danger, prey = bytearray(GRIDS), bytearray(GRIDS)
     for slot in range(CHARTS):
         chart = chart_in(v, slot)
@@ -95,7 +95,7 @@ def totals(v):
 
 
 def _add(counts, zone):
-    """One more in each grid of a zone; most of its rows are empty."""
+    """Add 1 in each grid of a zone; most of its rows are empty."""
     for row in range(8):
         grid, bits = 8 * row, ZONE_ROWS[8 * zone + row]
         while bits:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows of ships: counter, name, a box for each hit she can take, and her dice; the chosen one stands on paper."""
+"""Rows of ships: counter, name, a box for each hit that she can take, and her dice. The chosen row has the paper colour."""
 
 from micropython import const
 
@@ -18,8 +18,9 @@ _COUNTER_X = const(5)
 
 
 class Rows(OwnView):
-    """A form that has, from piece `first` on: paper, bar, then `count` counters, lines of text and rows of boxes; the
-    first row at `top`."""
+    """A layout with rows of ships.
+
+    From piece `first` on it has paper, bar, then `count` counters, lines of text and rows of boxes. The first row is at `top`."""
 
     first = 0
     count = 0
@@ -31,19 +32,19 @@ class Rows(OwnView):
         self._red = stage.palette(None, PAPER, RED, RED)
 
     def begin(self):
-        """No row is chosen."""
+        """Choose no row."""
         reveal(self.pieces[self.first], False)
         reveal(self.pieces[self.first + 1], False)
 
     def blank(self, row):
-        """Nothing in a row."""
+        """Empty a row."""
         counter = self.first + 2 + row
         reveal(self.pieces[counter], False)
         self.pieces[counter + self.count].clear()
         reveal(self.pieces[counter + 2 * self.count], False)
 
     def ship(self, v, row, who, here):
-        """A ship as she is in the position `v`, ours as OWN + unit; `here`: the chosen one."""
+        """Draw a ship of the position `v`; `who` is a British ship or OWN + unit. `here`: it is the chosen row."""
         ours = who >= OWN
         if ours:
             unit, at = who - OWN, UNITS * set_of(v) + who - OWN
@@ -53,7 +54,7 @@ class Rows(OwnView):
             at = BRITISH * set_of(v) + who
             cell, whole, left, dice = COUNTER[TYPE[who]], FULL[at], v[HULL + who], FIREPOWER[at]
         text = self.words.get(LIST_UNIT + unit if ours else LIST_SHORT + who)
-        if who == CONVOY:  # a hit sinks one, so those that are met are boxes; of all five the sheet tells
+        if who == CONVOY:  # a hit sinks one convoy, so the convoys of the battle are boxes; the sheet shows all five
             whole = max(v[FOE + CONVOY], 1)
             left = v[FOE + CONVOY] or not (v[ROUND] or v[FLAGS] & FLAG_RAID)
             if whole > 1:
@@ -64,7 +65,7 @@ class Rows(OwnView):
         counter.pixel_shader = self._gold if ours else self._red
 
     def row(self, row, text, boxes, hit, dice, here, color):
-        """Any row without a counter."""
+        """Draw any row without a counter."""
         pieces, at = self.pieces, self.first + 2 + row
         if here:
             place(pieces[self.first], 0, 0, self.top + PITCH * row)
@@ -76,7 +77,7 @@ class Rows(OwnView):
         fill_boxes(pieces[at + 2 * self.count], boxes, hit, EMPTY if here else EMPTY_DARK)
 
     def flash(self, row):
-        """Light the boxes of a row up and put them out, twice."""
+        """Flash the boxes of a row twice."""
         boxes = self.pieces[self.first + 2 + 2 * self.count + row]
         self.stage.tone(HIT)
         count = 0

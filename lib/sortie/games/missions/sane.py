@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What cannot be: strength and fuel beyond what was aboard, ships neither afloat nor sunk, points that no loss explains."""
+"""Checks for an impossible state: strength and fuel, ships afloat and sunk, chart, hits and points."""
 
 from micropython import const
 
@@ -12,9 +12,9 @@ from .rules.chart import chart_of
 from .rules.grids import NO_ZONE, is_water, port_of, set_of, zone_at
 from .rules.units import sunk
 
-_SHIPS = const(3)  # bits of the two
+_SHIPS = const(3)  # bits of both ships
 _DIE = const(6)
-_MANY = const(200)  # more than there ever were, and they can go up
+_MANY = const(200)  # above any number ever seen; it can still increase
 _ROWS = (
     (L.TURN, 1, L.TURNS, "turn"),
     (L.ROUND, 1, _MANY, "round"),
@@ -41,7 +41,7 @@ _NO_CHART = (L.P_PLACE, L.P_ROLL)
 
 
 def check(s):
-    """Raises Damaged for a state that cannot be."""
+    """Raise Damaged for an impossible state."""
     within(s, _ROWS)
     stacked(s, _UNDER)
     for unit in range(L.UNITS):
@@ -56,7 +56,7 @@ def check(s):
 
 
 def _check_phase(s, at):
-    """What the phase in force goes on from."""
+    """Check the bytes that the current phase needs."""
     need(at == L.P_PLACE or s[L.TURN], "no turn")
     need(at not in _ASKED or s[L.STRENGTH + s[L.UNIT]], "a unit that is sunk is asked")
     need(at not in _HITS or s[L.HITS] and s[L.STRENGTH + L.EUGEN], "no hits to be given")
@@ -72,18 +72,18 @@ def _check_phase(s, at):
 
 
 def _check_chart(s, at):
-    """Dice, chart and zone belong together (MS-EVENT)."""
+    """Check that dice, chart and zone agree (MS-EVENT)."""
     need(s[L.WHITE] and s[L.BLACK] and s[L.CHART] == chart_of(s, s[L.WHITE], s[L.BLACK]), "chart")
     first, stop = T.CHART_ZONE[s[L.CHART]], T.CHART_ZONE[s[L.CHART] + 1]
     need(first <= s[L.ZONE] <= stop, "zone")
-    if s[L.FLAGS] & L.FLAG_RAID and at != L.P_MOVE:  # nobody has sailed since (MS-UBOAT)
+    if s[L.FLAGS] & L.FLAG_RAID and at != L.P_MOVE:  # before any unit sails (MS-UBOAT)
         zone = zone_at(s, L.UBOAT)
         need(zone != NO_ZONE and T.ZONE_CONVOYS[zone], "no convoys where one was raided")
     need(at != L.P_REPAIR or s[L.SCOPE] and first < s[L.ZONE], "no ship to repair")
 
 
 def _check_unit(s, unit, placing):
-    """No stronger and with no more fuel than at the start (MS-STATUS); on water or in a port while afloat."""
+    """Check a unit's strength and fuel, at most those of the start (MS-STATUS). A unit afloat is on water or in a port."""
     at = L.UNITS * set_of(s) + unit
     strength, square = s[L.STRENGTH + unit], s[L.SQUARE + unit]
     need(strength <= T.OWN_STRENGTH[at] and s[L.FUEL + unit] <= T.OWN_FUEL[at], "strength and fuel of unit", unit)
@@ -95,7 +95,7 @@ def _check_unit(s, unit, placing):
 
 
 def _check_british(s, ship):
-    """In a battle only what is afloat, and outside of one nobody."""
+    """Check that only British ships afloat are in a battle, and none outside a battle."""
     need(s[L.HULL + ship] <= T.FULL[L.BRITISH * set_of(s) + ship], "hull of British ship", ship)
     most = s[L.HULL + ship] if ship == L.CONVOY else min(1, s[L.HULL + ship])
     need(s[L.FOE + ship] <= most, "sunk, and in the battle, is British ship", ship)
@@ -103,7 +103,7 @@ def _check_british(s, ship):
 
 
 def _check_points(s):
-    """Points (MS-STATUS): what was sunk, and the events' Extra VP, less our losses."""
+    """Check the points (MS-STATUS): ships sunk and the events' Extra VP, less our losses."""
     points = s[L.EXTRA] - (s[L.POINTS] - L.NIL)
     for ship in range(L.BRITISH):
         points += T.VP[ship] * sunk(s, ship)

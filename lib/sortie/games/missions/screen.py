@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Missions' screen: which view shows a position, where the cursor stands, and what the panels leaf through.
+"""Missions' screen: it chooses the view of a position, places the cursor and scrolls the panels.
 
-Map, battle, sheet and mission each have a file of their own. One is in memory at a time, made when it is opened, and
-its code with it.
-"""
+Map, battle, sheet and mission each have a module. Only the open view and its module are in memory."""
 
 from micropython import const
 
@@ -33,7 +31,7 @@ CHARTED = const(2)
 SHEETS = const(3)
 _BRIEFING = const(2300)  # milliseconds
 _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
-_ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # of a certain unit
+_ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
 
 class Screen(views.Screen):
@@ -48,14 +46,14 @@ class Screen(views.Screen):
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self._late = 0  # what homeward() said of what is to be decided
+        self._late = 0  # homeward() of the current decision
         self._briefed = False
         self._player = Player(self)
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- drawing -------------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw the position of a Game on a panel; panel 0 is the view that its phase asks for."""
+        """Draw the position of a Game on a panel; panel 0 is the view of its phase."""
         self.learn(game)
         v = self.was
         self.panel = panel
@@ -72,7 +70,7 @@ class Screen(views.Screen):
             self.open(BATTLE).ask(v, self.phase, self.actions)
 
     def _brief(self, v):
-        """Before all else the mission, for a moment."""
+        """Show the mission for a moment before everything else."""
         self._briefed = True
         self.stage.header(self.words.get(SAY_ORDERS))
         self.open(MISSION).draw(v)
@@ -86,7 +84,7 @@ class Screen(views.Screen):
         view.draw(v, unit)
         if self.panel == PLAN and self.hints:
             self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
-            view.heat(v)  # it lays over the map all there is
+            view.heat(v)  # it covers the map with everything it has
             return
         view.legal(() if self.panel else self.actions)
         if self.panel == PLAN:
@@ -101,7 +99,7 @@ class Screen(views.Screen):
                 self.toast.say(self.words.say(SAY_TASK, fields))
 
     def tonight(self, view, v, late=False):
-        """The turn's chart on the map, once it is known; `late`: only what still counts when the units sail."""
+        """Show the turn's chart on the map, once it is known. `late`: only weather and fog, which count when the units sail."""
         chart = v[CHART]
         if chart == NO_CHART or (late and not KIND_FOG <= ZONE_KIND[CHART_ZONE[chart]] <= KIND_WEATHER):
             view.bare(v)
@@ -109,7 +107,7 @@ class Screen(views.Screen):
             view.chart(v, chart, self.words.say(SAY_TONIGHT, (v[WHITE], v[BLACK])))
 
     def _prompt(self, v):
-        """What is asked, and of which unit."""
+        """The prompt, with its unit."""
         if self._late:
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
         if self.phase in _ASKED:
@@ -119,7 +117,7 @@ class Screen(views.Screen):
         return self.words.get(PHASE_PROMPT + self.phase)
 
     def _right(self, v):
-        """At the right end of the header: who decides, where there are two."""
+        """The text at the right end of the header: the commander that decides, if there are two."""
         return self.words.get(LIST_COMMANDER + commander(v)) if v[OPTION + OPT_COMMANDERS] else SELECT
 
     def end(self, game):
@@ -128,23 +126,23 @@ class Screen(views.Screen):
         self.open(MISSION).draw(self.was, True)
 
     def when(self, game):
-        """Where the game stands, in nine letters."""
+        """The current turn, in nine letters."""
         return self.words.say(SAY_WHEN, (game.state[TURN],))
 
     def alert(self, game):
-        """For the lights: how great the danger is, 0 to 3, and how much of Bismarck's hull is hit, 0 to 5."""
+        """(danger 0 to 3, damage of Bismarck 0 to 5), for the lights."""
         s = game.state
         whole = OWN_STRENGTH[3 * set_of(s)]
         return 3 if s[ROUND] else 0, (5 * (whole - s[STRENGTH]) + whole - 1) // whole
 
     def tell(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._player.play(r)
 
     # --- panels --------------------------------------------------------------------------------------
 
     def look(self, dx, dy):
-        """Leaf through a panel; (0, 0) begins. What the cursor is on, in 19 cells."""
+        """Move through a panel; (0, 0) starts. Return the text at the cursor, in at most 19 cells."""
         if self.panel == PLAN:
             return self.view.look_ahead(self, dx, dy)
         if self.panel == CHARTED:
@@ -156,7 +154,7 @@ class Screen(views.Screen):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them, but with what is usual first."""
+        """The legal actions in the cursor's order: that of the rules, but the usual ones first."""
         self.actions = list(actions)
         self._late = self._way_home(self.game.state) if actions and self.game else 0
         for usual in (False, True):
@@ -166,21 +164,22 @@ class Screen(views.Screen):
         return self.actions
 
     def _way_home(self, v):
-        """What homeward() says before Bismarck sails, else 0."""
+        """homeward() before Bismarck sails, else 0."""
         if contract.phase(v) != P_MOVE or v[UNIT] != BISMARCK:
             return 0
         return homeward(v)
 
     def _comes_first(self, action, usual):
-        """Before all others come to stay where one is and on one's course; before these (`usual`) what two ships mostly
-        do: both stay on course, and Prinz Eugen goes where Bismarck is, if that burns no fuel."""
+        """True for an action that goes to the front: to stay in a square or on course.
+
+        With `usual`, it is True for the usual actions of two ships. Both stay on course, or Prinz Eugen joins Bismarck without fuel."""
         verb, arg = action >> 10, action & 1023
         if not usual:
             return verb == V_STAY or verb == V_COURSE
         return verb == V_COURSE_ALL or (verb in (V_PLACE, V_SAIL) and arg == self.was[SQUARE] + 256 * EUGEN)
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
+        """Put the cursor on the place of an action."""
         if self.panel:
             return
         if self.number == BATTLE:
@@ -199,14 +198,14 @@ class Screen(views.Screen):
             self.view.count(self.was, grid_of(square))
 
     def spot(self, i):
-        """Where action i lies, (x, y); x is -1 for one that has a row only."""
+        """Where action i lies, (x, y); x is -1 for an action that has only a row."""
         if self.phase in _ON_MAP:
             square = self._square(self.actions[i])
             return 6 * (square & 15), 6 * (square >> 4)
         return self.view.spot(self.actions, i)
 
     def _square(self, action):
-        """The square an action is about, or -1."""
+        """The square of an action, or -1."""
         verb, arg = action >> 10, action & 1023
         if verb in (V_PLACE, V_SAIL, V_BURN):
             return arg & 255

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What just happened, shown record by record: each one changes the position as it is drawn, and a view shows it.
+"""The player of journal records: each record changes the drawn position, and a view shows it.
 
-A view's play(player, record) gives the milliseconds to hold the picture.
-"""
+A view's play(player, record) returns the milliseconds to hold the picture."""
 
 from micropython import const
 
@@ -21,7 +20,7 @@ _IN_BATTLE = (
     E_FOE_STAYS, E_FOE_ESCAPE, E_BATTLE_OVER,
 )
 _ANYWHERE = (E_HIT, E_LOST, E_POINTS, E_REPAIRED)
-# The event; the row of the position whose entry number `first value` changes; to which byte of the record.
+# The event; the row of the position whose entry `first value` changes; the byte of the record that it becomes.
 _PLAIN = bytes((
     E_PLACED, SQUARE, 4,
     E_HIT, STRENGTH, 5,
@@ -42,7 +41,7 @@ class Player:
         self.was = screen.was
 
     def play(self, r):
-        """Show an event; return how many milliseconds to hold the picture."""
+        """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
         self._change(r)
         if r[0] in _IN_BATTLE:
@@ -52,12 +51,12 @@ class Player:
         return screen.open(view).play(self, r)
 
     def say(self, r, face=0):
-        """The record's line of the log over the view, with the die that decided it."""
+        """Show the record's caption over the view, with the die that decided it; return the milliseconds to hold it."""
         self.screen.toast.say(self.screen.words.say(EVENT_LOG + r[0], r[journal.A :]), face)
         return LONG if r[0] == E_LOST else READ
 
     def _change(self, r):
-        """The position as it is after a record."""
+        """Apply a record to the drawn position."""
         was, kind, first = self.was, r[0], r[3]
         for at in range(0, len(_PLAIN), _WIDTH):
             if _PLAIN[at] == kind:

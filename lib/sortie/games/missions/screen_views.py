@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Missions' views share: their numbers, the rows of a line-up, and how a ship looks."""
+"""The numbers that Missions' views share: of views, of rows in a line-up, and of pictures of ships."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ SHEET = const(2)
 MISSION = const(3)
 MODULES = ("map", "battle", "sheet", "mission")  # view_<name>.py
 
-SHORT = const(400)  # milliseconds that a picture is held
+SHORT = const(400)  # milliseconds to hold a picture
 READ = const(1000)
 LONG = const(1700)
 
@@ -25,6 +25,6 @@ OWN_COUNTER = b"\0\2\7"
 
 
 class OwnView(View):
-    """A view made of a form of this game."""
+    """A view made from a layout of this game."""
 
     name = "missions"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the search map's squares and grids lie on the screen, and the tiles that are laid over them."""
+"""The places of the search map's squares and grids on the screen, and the tiles over them."""
 
 from micropython import const
 
@@ -19,11 +19,11 @@ LEGAL_TILE = const(85)
 BURN_TILE = const(86)
 PLAIN_TILE = const(87)  # + style
 
-_STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one
+_STYLE = b"\0\1\2\3\4\4"  # by colour of the data: grey and white are one style
 
 
 def style_of(zone):
-    """The colour and hatch that a zone is drawn in."""
+    """The number of the colour and hatch of a zone."""
     return _STYLE[ZONE_COLOR[zone]]
 
 
@@ -50,7 +50,7 @@ def _has(zone, row, column):
 
 
 def paint(marks, zone):
-    """Hatch a zone's grids in its colour, with a line round all of them."""
+    """Hatch a zone's grids in its colour, with a line around all of them."""
     tile = ZONE_TILE + 16 * style_of(zone)
     for grid in range(GRIDS):
         if covers(zone, grid):
@@ -63,8 +63,9 @@ def paint(marks, zone):
 
 
 def fill(marks, grid, tile, edges, step=0):
-    """The four squares of a grid: `tile`, + `step` from one to the next, and what edges (north 1, west 2, south 4,
-    east 8) each has."""
+    """Set the four squares of a grid to `tile`, + `step` from each to the next, + its own edges.
+
+    Edges are bits: north 1, west 2, south 4, east 8."""
     at = 32 * (grid >> 3) + 2 * (grid & 7)
     for quarter in range(4):
         mine = (edges >> 2 if quarter & 2 else edges) & 1 | (edges >> 2 if quarter & 1 else edges) & 2
@@ -72,7 +73,7 @@ def fill(marks, grid, tile, edges, step=0):
 
 
 def lay(grid, marks):
-    """Show a tile for each square, writing only what changes."""
+    """Show a tile for each square; write only the tiles that change."""
     for i in range(4 * GRIDS):
         if grid[i] != marks[i]:
             grid[i] = marks[i]

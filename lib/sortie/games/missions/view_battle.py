@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A battle, an attack or hits to give: two ships over the sea, dice in the sky, and below the hulls of all in it."""
+"""The view of a battle, an attack or hits to distribute. Two ships lie on the sea, dice in the sky, and all hulls below."""
 
 from displayio import Group
 from micropython import const
@@ -33,19 +33,19 @@ _DICE = const(5)
 _DIE_Y = const(11)
 _FALL = const(5)  # frames
 _NOBODY = const(-1)
-# verbs that are chosen by a word, in the order of LIST_CHOICE
+# verbs that a word stands for, in the order of LIST_CHOICE
 _CHOICES = (V_CLOSE, V_COURSE, V_OPEN, V_COURSE_ALL, V_REMAIN, V_ESCAPE, V_DIVE, V_SPARE)
 # by kind of an attack: aircraft, cruisers, else destroyers, in cells of assets/art/profiles.pix
 _SWORDFISH = const(7)
 _COUNTY = const(4)
 _TRIBAL = const(6)
-_OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases in which ships of SCOPE are named
-# of which phase an event is a part
+_OF_SCOPE = (P_HIT, P_HIT_AIR, P_HIT_ESCAPE, P_REPAIR)  # phases that choose a ship of SCOPE
+# the event, and the phase that it belongs to
 _PHASE = bytes((E_BATTLE, P_BATTLES, E_FOE_GUN, P_ENEMY, E_ESCAPE, P_STAY, E_FOE_ESCAPE, P_LEAVE))
 
 
 class Table(Rows):
-    """What lies over and under the strip of sea."""
+    """The layout over and under the strip of sea."""
 
     layout = FORM
     first = BATTLE_PAPER
@@ -71,11 +71,11 @@ class BattleView:
         self._hit = self._table.pieces[BATTLE_DIE].pixel_shader
         self._miss = stage.palette(None, FOG, DEEP, DEEP)
         self.rows = bytearray()
-        self._last = b""  # who throws the dice that lie there, at whom
+        self._last = b""  # the event, shooter and target of the dice in the sky
         self._thrown = 0
 
     def close(self):
-        """Let all go."""
+        """Free all layers."""
         self._duel.close()
         self._table.close()
 
@@ -94,7 +94,7 @@ class BattleView:
         self._choices(actions)
 
     def _muster(self, v, ours):
-        """Our ships of these bits, and the British in the battle."""
+        """Fill the line-up with our ships of these bits, and the British in the battle."""
         self.rows = bytearray()
         for unit in range(SHIPS):
             if ours >> unit & 1:
@@ -104,7 +104,7 @@ class BattleView:
                 self.rows.append(ship)
 
     def _choices(self, actions):
-        """The words among the legal actions, in the sky."""
+        """Write the words among the legal actions in the sky."""
         text = self._sky(actions)
         self._table.pieces[BATTLE_CHOICES].line(0, text[:-1])
         self._table.pieces[BATTLE_CHOSEN].clear()
@@ -119,7 +119,7 @@ class BattleView:
         return text
 
     def focus(self, v, actions, i):
-        """Show what action i is about."""
+        """Show the ships and the odds of action i."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         chosen = self._table.pieces[BATTLE_CHOSEN]
         chosen.clear()
@@ -141,12 +141,12 @@ class BattleView:
         self._draw(v, row, False)
 
     def _their_mind(self, v):
-        """Would the British stay for another round? They do while they are stronger."""
+        """The text about the next round: the British stay while they are stronger, else they roll to leave."""
         theirs, ours = strength_theirs(v), strength_ours(v)
         return self.words.say(SAY_THEY_STAY if theirs > ours else SAY_THEY_TRY, (theirs, ours))
 
     def spot(self, actions, i):
-        """Where action i lies: a word in the sky, or a row."""
+        """Where action i lies, (x, y): a word in the sky, or a row."""
         verb, arg = actions[i] >> 10, actions[i] & 1023
         if verb in _CHOICES:
             return 6 * len(self._sky(actions[:i])), _DIE_Y
@@ -161,7 +161,7 @@ class BattleView:
         return BISMARCK
 
     def _foe(self):
-        """The first British ship in the line-up, or nobody."""
+        """The first British ship in the line-up, or -1."""
         for who in self.rows:
             if who < OWN:
                 return who
@@ -170,7 +170,7 @@ class BattleView:
     # --- the strip of sea ----------------------------------------------------------------------------
 
     def _stand(self, unit, ship, arrow=" ", weapon=""):
-        """A unit of ours and a British ship face each other; an arrow from who fires, instead of a message."""
+        """Show one of our units and a British ship; an arrow points from the shooter. It hides the message."""
         second = SHIPS - 1 - unit
         beside = unit < SHIPS and self.rows.find(bytes((OWN + second,))) >= 0
         there = ship != _NOBODY
@@ -180,7 +180,7 @@ class BattleView:
         self._table.pieces[BATTLE_MESSAGE].hidden = True
 
     def _say(self, text):
-        """A line in place of the names."""
+        """Show a line in place of the names."""
         plane = self._table.pieces[BATTLE_MESSAGE]
         plane.hidden = not text
         plane.center(0, text)
@@ -188,7 +188,7 @@ class BattleView:
     # --- the line-up ---------------------------------------------------------------------------------
 
     def _draw(self, v, chosen, anew=True):
-        """The rows, the one of `chosen` on paper; not `anew`: all are drawn, and only those whose paper changes are."""
+        """Draw the rows, with `chosen` on paper. Without `anew`, draw only the rows whose paper changes."""
         self._table.begin()
         for row in range(_ROWS):
             who = self.rows[row] if row < len(self.rows) else _NOBODY
@@ -204,10 +204,10 @@ class BattleView:
         if row >= 0:
             self._table.flash(row)
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------------
 
     def play(self, player, r):
-        """Show a record; milliseconds to hold it."""
+        """Show a record; return the milliseconds to hold it."""
         was, kind = player.was, r[0]
         self._choices(())
         self._head(was, r)
@@ -237,7 +237,7 @@ class BattleView:
         return LONG if kind in (E_SUNK, E_LOST) else READ
 
     def _head(self, was, r):
-        """Whose move this is, in the header."""
+        """Show in the header which side acts."""
         kind, words = r[0], self.words
         if kind == E_DIE:
             self.stage.header(words.get(LIST_CHART + was[CHART]))
@@ -250,7 +250,7 @@ class BattleView:
                 self.stage.header(words.get(PHASE_PROMPT + _PHASE[at + 1]))
 
     def _tactic(self, r):
-        """The die that a ship's tactic fell by, and what it brings; to stay on course is not shown."""
+        """Show the die of a ship's tactic and its result; a ship that stays on course shows nothing."""
         if not r[5]:
             return 0
         self._clear()
@@ -259,7 +259,7 @@ class BattleView:
         return LONG
 
     def _shot(self, was, kind, r):
-        """One die of an attack: it falls, and a shell, torpedo or bomb flies."""
+        """Show one die of an attack: it falls, and a shell, torpedo or bomb flies."""
         ours = kind in (E_GUN, E_UBOAT)
         who = bytes((kind, r[3], r[4] if kind in (E_GUN, E_FOE_GUN) else 0))
         if who != self._last:
@@ -272,7 +272,7 @@ class BattleView:
         return SHORT
 
     def _face(self, was, kind, r):
-        """Who attacks whom."""
+        """Show the attacker and its target."""
         if kind == E_DIE:
             self._muster(was, _afloat(was))
             air = r[3] == KIND_AIR
@@ -291,14 +291,14 @@ class BattleView:
     # --- dice ----------------------------------------------------------------------------------------
 
     def _clear(self):
-        """No dice in the sky."""
+        """Remove the dice from the sky."""
         for i in range(_DICE):
             reveal(self._table.pieces[BATTLE_DIE + i], False)
         self._last = b""
         self._thrown = 0
 
     def _fall(self, face, hit=1):
-        """The next die falls; one that misses is grey."""
+        """Show the next die that falls; a miss is grey."""
         die = self._table.pieces[BATTLE_DIE + self._thrown % _DICE]
         self._thrown += 1
         die.pixel_shader = self._hit

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search map: our units and where they may go, tonight's chart, and what the mission's charts may bring."""
+"""The view of the search map: our units, their legal squares, the turn's chart, and the counts of all charts."""
 
 from micropython import const
 
@@ -27,11 +27,11 @@ from .words import (
     LIST_CHANCE, LIST_CHART, LIST_GRID_ID, LIST_KIND, SAY_DANGER, SAY_IN_TWELVE, SAY_IN_ZONE, SAY_SLOT, SAY_SUNK,
 )
 
-_SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by how many of the twelve charts threaten a grid
+_SHADES = b"\0\1\2\3\3\4\4\4\4\4\4\4\4"  # by the number of the twelve charts that threaten a grid
 _START = const(4)  # A5
 _FALL = const(6)  # frames
 _APART = const(8)  # pixels between two tokens' left or upper edges; their frames may touch
-_PUSHES = const(18)  # of a pair each; then three in a corner have parted
+_PUSHES = const(18)  # each of one pair; after these, three tokens in a corner are apart
 _LEFTMOST = const(2)
 _RIGHTMOST = const(97)
 _HALVES = ("1-3", "4-6")  # of the black die
@@ -48,19 +48,19 @@ class MapView(ChartView):
         self._hand = stage.palette(None, PAPER, INK, INK)
         for unit in range(UNITS):
             self.pieces[MAP_UNITS][unit] = unit
-        self._left = bytearray(UNITS)  # of the tokens
+        self._left = bytearray(UNITS)  # pixels: the tokens' left edges
         self._top = bytearray(UNITS)
         self._counts = bytearray(CHANCES)
-        self._shown = bytearray(CHANCES)  # of them, what is written beside the map
-        self._danger = 0  # how many of the twelve are one in the grid `_looked`
-        self._grid = _START  # where the cursor stands that looks ahead
-        self._slot = 0  # the chart that is leafed to
+        self._shown = bytearray(CHANCES)  # the counts that are written beside the map
+        self._danger = 0  # the number of the twelve charts that are a danger in the grid `_looked`
+        self._grid = _START  # the grid of the cursor that looks ahead
+        self._slot = 0  # the chart on show
         self._zone = 0
 
     # --- our units -----------------------------------------------------------------------------------
 
     def draw(self, v, unit=-1):
-        """Units and figures of the view `v`; `unit` (-1: none) is in hand."""
+        """Draw the units and figures of the view `v`; `unit` (-1: none) is the current unit."""
         pieces = self.pieces
         goal = MISSION_GOAL[v[OPTION + OPT_MISSION]]
         self._lay_out(v)
@@ -73,7 +73,7 @@ class MapView(ChartView):
             pieces[MAP_STATE + i].line(0, text, str(v[FUEL + i]))
 
     def _token(self, v, i, unit):
-        """A unit in its square, or where it has moved aside."""
+        """Draw a unit in its square, or beside it."""
         token, square = self.pieces[MAP_TOKEN + i], v[SQUARE + i]
         reveal(token, square != OFF)
         if square != OFF:
@@ -81,7 +81,7 @@ class MapView(ChartView):
             token.pixel_shader = self._hand if i == unit else self._gold
 
     def _lay_out(self, v):
-        """Units that would lie on one another move aside until each can be read; who is off the map lies unseen on land."""
+        """Move units that overlap aside until each is legible. A unit off the map lies hidden on land."""
         xs, ys = self._left, self._top
         for i in range(UNITS):
             xs[i] = LEFT + SQUARE_SIZE * (v[SQUARE + i] & 15) - 1
@@ -90,9 +90,11 @@ class MapView(ChartView):
             self._settle(v, n % 3 // 2, 1 + (n % 3 > 0))
 
     def _settle(self, v, a, b):
-        """Push two units apart: in one row each about half of what they lack, the first to the left where both lie in one
-        square; in two rows one up or down, as there is room, and so the U-boat in a ship's square. So who is beside her
-        hardly moves a ship, and two in one grid are not seen in two."""
+        """Push two units apart.
+
+        In one row each moves about half the missing distance; from one square the first moves left. In two rows one moves up or
+        down, by the room there is. The U-boat moves so even out of a ship's square. Thus a neighbour hardly moves a ship, and two
+        units in one grid never seem to be in two."""
         at, aside, low = self._left, self._top, v[SQUARE + BISMARCK] >> 7
         rows = (v[SQUARE + a] ^ v[SQUARE + b]) >> 4 or (b == UBOAT and v[SQUARE + a] == v[SQUARE + b])
         if rows:
@@ -108,21 +110,21 @@ class MapView(ChartView):
             at[b] = at[a] + _APART
 
     def focus(self, cursor, unit):
-        """The cursor round a unit in its square, or where it has moved aside."""
+        """Put the cursor round a unit, in its square or beside it."""
         cursor.move(self._left[unit] - 2, self._top[unit] - 2, 13, 13)
 
     def legal(self, actions):
-        """Mark the squares that the legal actions name, with fuel as a plus in gold."""
+        """Mark the squares of the legal actions; with fuel the mark is a gold plus."""
         marks = bytearray(4 * GRIDS)
         for action in actions:
             if action >> 10 in (V_PLACE, V_SAIL, V_BURN):
                 marks[action & 255] = BURN_TILE if action >> 10 == V_BURN else LEGAL_TILE
         lay(self.pieces[MAP_LEGAL], marks)
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------------
 
     def play(self, player, r):
-        """Show a record on the map; milliseconds to hold it."""
+        """Show a record on the map; return the milliseconds to hold it."""
         screen, was, kind = player.screen, player.was, r[0]
         self.lift()
         self.draw(was, r[3] if kind in (E_MOVE, E_PLACED) else -1)
@@ -154,7 +156,7 @@ class MapView(ChartView):
     # --- the twelve charts ---------------------------------------------------------------------------
 
     def look_ahead(self, screen, dx, dy):
-        """The cursor over the grids, from the unit in hand or Bismarck on; how great the danger there is."""
+        """Move the cursor over the grids, from the current unit or Bismarck; return the danger there, as text."""
         v = screen.was
         if not dx | dy:
             unit = v[UNIT] if v[UNIT] < UNITS and v[SQUARE + v[UNIT]] != OFF else BISMARCK
@@ -167,7 +169,7 @@ class MapView(ChartView):
         return self.words.say(SAY_DANGER, (self._grid, self.count(v, self._grid)))
 
     def leaf(self, screen, dx, dy):
-        """Left and right: the mission's charts, from tonight's on; up and down: the zones of one."""
+        """Left and right choose a chart, from the turn's chart on; up and down choose a zone. Return the zone's text."""
         v = screen.was
         if not dx | dy:
             self._slot = 2 * v[WHITE] - 2 + (v[BLACK] > 3) if v[WHITE] else 0
@@ -180,13 +182,13 @@ class MapView(ChartView):
         return self.tell(v, screen.cursor, chart, self._zone if count else -1)
 
     def slot(self, v, slot):
-        """The mission's chart number `slot`, 0 to 11, by the dice that bring it; its number."""
+        """Show the mission's chart number `slot`, 0 to 11, with its dice; return the chart's number."""
         chart = chart_in(v, slot)
         self.chart(v, chart, self.words.say(SAY_SLOT, (slot // 2 + 1, _HALVES[slot & 1])))
         return chart
 
     def heat(self, v):
-        """Shade each grid by how many of the twelve charts are a danger there; a dot for each that brings a convoy."""
+        """Shade each grid by the number of charts that are a danger there. Add a dot for each with a convoy, at most four."""
         self.note(v)
         marks, dots = bytearray(4 * GRIDS), bytearray(4 * GRIDS)
         danger, prey = totals(v)
@@ -200,8 +202,9 @@ class MapView(ChartView):
         lay(self.pieces[MAP_LEGAL], dots)
 
     def count(self, v, grid):
-        """Beside the map: how many of the twelve charts put what into a grid; how many are a danger. From one grid to the
-        next little changes, and only that is written: each name would be read from the drive anew."""
+        """Write beside the map how many charts have each content in a grid; return how many are a danger.
+
+        It writes only the changes, because it would read each name from the drive again."""
         was, now = self._shown, self._counts
         if grid == self._looked:
             return self._danger
@@ -218,7 +221,7 @@ class MapView(ChartView):
         return self._danger
 
     def _begin_counting(self, v):
-        """Every name, with nothing counted yet; and what fog or rough sea there is tonight, in the map's colour of it."""
+        """Write every name with the count 0. Add the turn's fog or rough sea, in its colour on the map."""
         self.blank("")
         for i in range(CHANCES):
             self._shown[i] = 0
@@ -229,7 +232,7 @@ class MapView(ChartView):
             self.pieces[MAP_NAMES].line(CHANCES, self.words.get(LIST_KIND + ZONE_KIND[zone]))
 
     def _move_name(self, row, bright):
-        """A name goes from the plane of what never comes to that of what comes, or back."""
+        """Move a name from the plane of counts 0 to the plane of other counts, or the other way."""
         here, there = self.pieces[MAP_NOTES].grid, self.pieces[MAP_NAMES].grid
         if not bright:
             here, there = there, here
@@ -241,7 +244,7 @@ class MapView(ChartView):
     # --- the event dice ------------------------------------------------------------------------------
 
     def throw(self, white, black):
-        """The event dice fall."""
+        """Show the event dice falling."""
         for i in range(_FALL):
             for n in range(2):
                 face = TUMBLE + (i + n) % 2 if i < _FALL - 1 else black if n else white
@@ -253,7 +256,7 @@ class MapView(ChartView):
         self.stage.tone(DIE)
 
     def lift(self):
-        """The dice are taken away."""
+        """Remove the event dice."""
         reveal(self.pieces[MAP_WHITE], False)
         reveal(self.pieces[MAP_BLACK], False)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The mission: its points, its way home and its medal, as it stands; at its end what came of it."""
+"""The view of the mission: its points, way home and medal; at the end its result."""
 
 from displayio import Group
 from micropython import const
@@ -40,7 +40,7 @@ class MissionView(OwnView):
     _word = None
 
     def draw(self, v, over=False):
-        """The mission of the view `v` as it stands, or as it ended."""
+        """Draw the mission of the view `v`, current or finished (`over`)."""
         pieces, words = self.pieces, self.words
         mission = v[OPTION + OPT_MISSION]
         pieces[MISSION_TITLE].line(0, words.say(SAY_MISSION, (mission + 1, words.get(LIST_MISSION + mission))))
@@ -60,25 +60,26 @@ class MissionView(OwnView):
             pieces[MISSION_LAST].line(0, words.get(SAY_BEGIN if there else SAY_NO_MEDAL))
 
     def _can_be_earned(self, v, kind, value):
-        """May a medal that is not earned yet still be? What is sunk stays so, no repair helps the U-boat, and there are so
-        many (MS-STATUS); nobody but the U-boat meets Ark Royal (MS-UBOAT)."""
-        if kind == MEDAL_STRENGTH:  # each repair takes off one hit
+        """True if the medal can still be earned (MS-STATUS). Sunk ships stay sunk, and no repair helps the U-boat.
+
+        Convoys and repair boxes are limited. Only the U-boat can attack Ark Royal (MS-UBOAT)."""
+        if kind == MEDAL_STRENGTH:  # each repair removes one hit
             return v[STRENGTH + BISMARCK] + REPAIR_BOXES[set_of(v)] - v[REPAIRS] >= value
         if kind == MEDAL_UBOAT_CONVOYS or kind == MEDAL_SHIP and value == ARK_ROYAL:
             return v[STRENGTH + UBOAT] and (kind == MEDAL_SHIP or v[RAIDED] + v[HULL + CONVOY] >= value)
         return kind != MEDAL_UBOAT_WHOLE and (kind != MEDAL_BOTH_HOME or v[STRENGTH + EUGEN])
 
     def _line(self, i, text, done):
-        """A condition, with a tick when it holds."""
+        """Draw a condition, with a tick if it holds."""
         plane = self.pieces[MISSION_LINE + i]
         plane.color(HINT if done else PAPER)
         plane.line(0, (_TICK if done else _DOT) + text)
 
     def _result(self, v):
-        """Won or lost, large, and why."""
+        """Draw the result in large letters, and its reason."""
         words = self.words
         color = GOLD if won(v) else ORANGE
-        if self._word is None:  # the end is drawn once more after its log
+        if self._word is None:  # the end is drawn again after its log
             self._word = TextPlane(self.stage, 9, 1, 0, 0, color)
             large = Group(scale=2, x=4, y=62)
             large.append(self._word.grid)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The status sheet: our units, convoys sunk and repairs made, then the British, in rows that scroll with the cursor."""
+"""The view of the status sheet: our units, convoys sunk, repairs made, then the British. The rows scroll with the cursor."""
 
 from micropython import const
 
@@ -41,7 +41,7 @@ class SheetView(Rows):
         self._rows()
 
     def look(self, step):
-        """Go `step` rows down; what that row says, in 19 cells."""
+        """Move `step` rows down; return that row's text, in at most 19 cells."""
         self._at = min(max(self._at + step, 0), _ALL - 1)
         self._rows()
         return self._says(self._at)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: a whole state that it cannot tell from the real one.
+"""A determinization: a state with the hidden parts drawn at random, which its side cannot tell from the real one.
 
-The past is drawn as far as rules ask for it: Bismarck's hex, not her whole track; who lies where, not who came from where.
-"""
+It draws the past only as far as the rules use it. That is Bismarck's hex, not her whole track, and the counters' names, not
+their ways."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ _NOBODY = const(15)
 
 
 def determinize(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed."""
+    """A whole state that fits the view `v` of this side, drawn by an int seed."""
     s = bytearray(v)
     seed(s, value)
     mark = s[MARK]
@@ -32,11 +32,11 @@ def determinize(v, side, value):
     return s
 
 
-# --- what the British do not know --------------------------------------------------------------------
+# --- hidden from the British -------------------------------------------------------------------------
 
 
 def _place_her(s):
-    """Bismarck in a hex of the plot, each as likely as tracks lead there."""
+    """Put Bismarck into a hex of the plot, at random, in proportion to the tracks that lead there."""
     if not s[TURN] and phase(s) != P_SAIL:
         return
     ways = 0
@@ -50,11 +50,11 @@ def _place_her(s):
     s[TRACK + s[TURN] - (phase(s) == P_SAIL)] = hexagon + 1
 
 
-# --- what the Germans do not know --------------------------------------------------------------------
+# --- hidden from the Germans -------------------------------------------------------------------------
 
 
 def _deal_names(s):
-    """Names for all slots: those that lie face up, those sunk, ships still held on their printed hexes, then the others."""
+    """Give names to all slots: counters face up, those sunk, ships held on their printed hexes, then the others."""
     for slot in range(COUNTERS):
         set_half(s, WHO, slot, half(s, FACE, slot) if s[SLOT + slot] & UP else _NOBODY)
     for name in range(COUNTERS):
@@ -76,7 +76,7 @@ def _has_slot(s, name):
 
 
 def _give(s, name, hexagon):
-    """A slot without a name in this hex gets it, one at random; nothing where there is none."""
+    """Give the name to a random slot without a name in this hex; do nothing if there is none."""
     count = 0
     for slot in range(COUNTERS):
         count += _is_open(s, slot, hexagon)
@@ -96,7 +96,7 @@ def _is_open(s, slot, hexagon):
 
 
 def _give_any(s, name):
-    """Any slot without a name, one at random."""
+    """Give the name to a random slot without a name."""
     count = 0
     for slot in range(COUNTERS):
         count += half(s, WHO, slot) == _NOBODY

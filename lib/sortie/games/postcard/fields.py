@@ -1,25 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's state, byte by byte (core/head.py holds the first 32), and the numbers of its phases, verbs,
-events, rules and endings. The text file assets/text/postcard.toml names each of them in this order.
+"""Postcard Hunt's state, byte by byte, and the numbers of its phases, verbs, events, rules and endings.
 
-Hexes are numbered as in tables.py: those at sea, from A3 on. British counters have names (0 Hood to 9 Ark Royal, 10 to 12
-dummies) and lie in slots, numbered at random: whoever sees a face-down counter sees its slot, not its name.
-"""
+core/head.py holds the first 32 bytes. The text file assets/text/postcard.toml names each number in this order.
+Hexes have the numbers of tables.py: those at sea, from A3 on. British counters have names: 0 Hood to 9 Ark Royal, 10 to 12
+dummies. They lie in slots with random numbers. A face-down counter shows its slot, not its name."""
 
 from micropython import const
 
 # --- known to both ----------------------------------------------------------------------------------
 TURN = const(32)  # 1 to 18; 0 while counters are set up
 POINTS = const(33)  # German victory points; the British have one for each step that Bismarck has lost
-PICKED = const(34)  # British: slot of the counter in hand
+PICKED = const(34)  # British: slot of the picked counter
 STEPS = const(35)  # Bismarck's steps left
 FLAGS = const(36)  # FLAG_ bits below
-TOLD = const(37)  # hex Bismarck was last told to be in during this turn, plus 1; 0: none
+TOLD = const(37)  # the last announced hex of Bismarck in this turn, plus 1; 0: none
 HURT = const(38)  # 2 bytes: a bit for each British ship that has lost one step of two
 SUNK = const(40)  # 2 bytes: a bit for each British ship sunk, each dummy removed
-SLOT = const(42)  # 13 bytes: hex of the counter in each slot, OFF when it is gone; + UP, + DONE
-FACE = const(55)  # 7 bytes: names of the counters that lie face up, half a byte a slot
-PLOT = const(62)  # 36 bytes: how many tracks told of nowhere lead Bismarck to each hex, 255 also for more
+SLOT = const(42)  # 13 bytes: the hex of each slot's counter, OFF when it is gone; + UP, + DONE
+FACE = const(55)  # 7 bytes: names of the counters that lie face up, half a byte a slot. Example: byte 0 is slot 0 + 16 x slot 1
+PLOT = const(62)  # 36 bytes: the number of possible tracks of Bismarck to each hex, at most 255
 
 # --- German -----------------------------------------------------------------------------------------
 TRACK = const(98)  # 19 bytes: Bismarck's hex at the start and at the end of each turn, plus 1
@@ -28,7 +27,7 @@ SEED = const(117)  # 2 bytes: each side's bot seed; the second is British
 # --- British ----------------------------------------------------------------------------------------
 WHO = const(119)  # 7 bytes: names of the counters, half a byte a slot
 
-FREE = const(126)  # known to both, 2 bytes: a bit for each counter that may move: a held ship lies where the map names her
+FREE = const(126)  # known to both, 2 bytes: a bit for each counter that may move. A held ship lies on her printed hex.
 SIZE = const(128)
 
 GERMAN = const(0)
@@ -42,19 +41,19 @@ TURNS = const(18)
 # SLOT
 HEX_MASK = const(63)
 OFF = const(63)
-DONE = const(64)  # has moved; in the search has searched, in the fight has fired
+DONE = const(64)  # has moved; in the search: has searched; in the fight: has fired
 UP = const(128)  # face up
 
 # FLAGS
 FLAG_FOUND = const(1)  # discovered in this turn
-FLAG_FOUGHT = const(2)  # fired at in this turn, or from
-FLAG_PURSUED = const(4)  # by a vessel without a counter: the next move is told, the dummy goes with her
+FLAG_FOUGHT = const(2)  # combat took place in this turn
+FLAG_PURSUED = const(4)  # by a vessel without a counter: both sides see the next move, and the dummy follows her
 FLAG_FIRED = const(8)  # her guns have fired in this turn
 
 # OPTION
 OPT_SIGNALS = const(0)  # 1: a disclosure counts as a discovery
 
-# phases; TURN, LOOK, GUNS and END are steps that nobody decides
+# phases; TURN, LOOK, GUNS and END have no decision
 P_SET = const(0)
 P_SAIL_OUT = const(1)
 P_TURN = const(2)
@@ -71,8 +70,8 @@ P_TARGET = const(12)
 P_CONVOY = const(13)
 P_END = const(14)
 
-# verbs, and what their argument is
-V_SET = const(1)  # hex: the next counter that may lie anywhere
+# verbs; the comment is the argument
+V_SET = const(1)  # hex: of the next counter without a printed hex
 V_START = const(2)  # hex
 V_SAIL = const(3)  # hex
 V_PICK = const(4)  # slot
@@ -89,23 +88,23 @@ V_TARGET = const(14)  # slot
 V_RAID = const(15)
 V_PASS = const(16)
 
-# events, and their values
+# events; the comment lists the values
 E_TURN = const(0)  # turn
 E_SET = const(1)  # slot, hex
 E_STARTED = const(2)  # hex; Germans only
 E_SAILED = const(3)  # from, to; Germans only
-E_SEEN_SAILING = const(4)  # from, to: pursued
+E_SEEN_SAILING = const(4)  # from, to; pursued
 E_MOVE = const(5)  # slot, from, to
 E_NO_SIGN = const(6)
 E_FOUND = const(7)  # hex
-E_UP = const(8)  # slot, name, hex: a counter is turned up
+E_UP = const(8)  # slot, name, hex: a counter turns face up
 E_SEARCH = const(9)  # slot, name, hex, 1 found
 E_NAMED = const(10)  # hex
 E_FREED = const(11)  # name; British only
 E_DUMMY = const(12)  # slot, die, needed, 1 removed
 E_PURSUED = const(13)  # hex
 E_AIR = const(14)  # name, die, needed, 1 hit
-E_GUN = const(15)  # name (BISMARCK for her), die, needed, 1 hit, target
+E_GUN = const(15)  # name (or BISMARCK), die, needed, 1 hit, target
 E_LOST_STEP = const(16)  # name or BISMARCK, steps left
 E_SANK = const(17)  # name or BISMARCK
 E_SLOWER = const(18)  # Bismarck's damaged counter

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The odds of what an action would roll: what the footer and the engine say before the die falls."""
+"""The odds of an action's die. The footer and the engine show them before the roll."""
 
 from .fields import FACE, TWO_POINTS, V_RAID, V_STRIKE, V_TARGET
 from .rules.counters import half, is_whole
@@ -7,7 +7,7 @@ from .tables import CONVOY, DEFENSE, HER_DEFENSE
 
 
 def odds(v, action):
-    """Chance that one die of this action helps who rolls it, as faces << 8 | 6; 0: no die is at stake."""
+    """The chance that a single die of this action helps its side, as faces << 8 | 6; 0 without a die. Example: 0x206 is 2 faces of 6."""
     verb = action >> 10
     if verb == V_STRIKE:
         return 7 - HER_DEFENSE[is_whole(v)] << 8 | 6

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a hunt that is over (shell/recording.py): only Brest, reached with enough points, is Germany's."""
+"""The result of a finished game (shell/recording.py). Germany wins only in Brest, with enough points."""
 
 from ...core.head import REASON
 from .fields import END_BREST, POINTS
@@ -7,5 +7,5 @@ from .rules.counters import british_points
 
 
 def outcome(s):
-    """(German points over British, the side that has won, there are no medals)."""
+    """(German points less British, the winning side, False). The game awards no medals."""
     return s[POINTS] - british_points(s), int(s[REASON] != END_BREST), False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What cannot be: counters in two places, points for steps that are not lost, Bismarck where the plot rules her out."""
+"""Checks for an impossible state: the places and names of counters, points, the track and the plot."""
 
 from ...core.contract import phase
 from ...core.head import OVER, REASON, SIDE
@@ -11,7 +11,7 @@ from .rules.sailing import next_to_set
 
 _ROWS = (
     (L.TURN, 1, L.TURNS, "turn"),
-    (L.POINTS, 1, 200, "points"),  # more than there ever were, and they can go up
+    (L.POINTS, 1, 200, "points"),  # above any number ever seen; it can still increase
     (L.PICKED, 1, L.COUNTERS - 1, "counter in hand"),
     (L.STEPS, 1, T.FULL_STEPS, "steps of Bismarck"),
     (L.FLAGS, 1, L.FLAG_FOUND | L.FLAG_FOUGHT | L.FLAG_PURSUED | L.FLAG_FIRED, "flags"),
@@ -19,13 +19,13 @@ _ROWS = (
     (L.TRACK, L.TURNS + 1, L.HEXES, "track of turn"),
 )
 _UNDER = {L.P_TO: (L.P_MOVE,), L.P_NAME: (L.P_DUMMIES, L.P_END)}
-_SIDES = b"\1\0\0\0\1\1\0\1\1\0\1\0\0\0\0"  # by phase; those of a step say nothing
+_SIDES = b"\1\0\0\0\1\1\0\1\1\0\1\0\0\0\0"  # by phase; for phases without a decision there is no check
 _SETTING = (L.P_SET, L.P_SAIL_OUT)
 _FOUND = (L.P_STRIKE, L.P_TARGET)
 
 
 def check(s):
-    """Raises Damaged for a state that cannot be."""
+    """Raise Damaged for an impossible state."""
     within(s, _ROWS)
     stacked(s, _UNDER, _SIDES)
     names = 0
@@ -41,7 +41,7 @@ def check(s):
 
 
 def _check_slot(s, slot, setting):
-    """A counter is off the map when it is sunk, or not set up yet; face up, it shows the name that it has."""
+    """Check a slot. It is off the map only if sunk or not set up yet, and its face shows its own name."""
     here, name = hex_of(s, slot), name_of(s, slot)
     need(here < L.HEXES or here == L.OFF, "place of counter", slot)
     if not setting:
@@ -55,7 +55,7 @@ def _check_slot(s, slot, setting):
 
 
 def _check_points(s):
-    """German points (PH-DAMAGE, PH-CONVOY): the steps that the British have lost, and two for each convoy."""
+    """Check the German points (PH-DAMAGE, PH-CONVOY): the steps that the British have lost, and two for each convoy."""
     lost = 0
     for name in range(L.SHIPS):
         lost += T.SHIP_STEPS[name] if bit(s, L.SUNK, name) else bit(s, L.HURT, name)
@@ -63,7 +63,7 @@ def _check_points(s):
 
 
 def _check_plot(s):
-    """Her track has no hexes yet to come, and the plot never rules out the hex where she is."""
+    """Check that her track has no future hexes, and that the plot includes her hex."""
     at = s[L.TURN]
     if s[SIDE] == OVER:
         return

@@ -95,7 +95,7 @@ class Screen(views.SidesScreen):
         return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self.side))
 
     def begin(self, side):
-        """Another viewer looks: forget where the cursor was on the plot."""
+        """Reset the cursor on the plot for a new viewer."""
         self._looked = HEXES
 
     def _open_fight(self):
@@ -147,7 +147,7 @@ class Screen(views.SidesScreen):
     # --- what happens --------------------------------------------------------------------------------
 
     def tell(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
             self._open_fight().throw(self.was, r)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where things are on the map, as one side knows them."""
+"""The places of counters on the map, as one side sees them."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ from .rules.counters import half
 from .tables import HEX_ROW, HEX_X
 
 TOP = const(16)  # pixels
-TELLING = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # which byte of a record is the hex that both sides are told
+TELLING = {E_FOUND: 3, E_SEEN_SAILING: 4, E_TELLS: 3}  # the byte of a record that announces a hex to both sides
 
 
 def hex_x(hexagon):
@@ -26,14 +26,14 @@ def hex_y(hexagon):
 
 
 def name_in(v, slot, side):
-    """The name of the counter in a slot as `side` knows it from its view, or COUNTERS."""
+    """The name of the counter in a slot in the view of `side`, or COUNTERS."""
     if v[SLOT + slot] & UP:
         return half(v, FACE, slot)
     return COUNTERS if side == GERMAN else half(v, WHO, slot)
 
 
 def her_place(v, side):
-    """Bismarck's hex as far as `side` knows it from its view, or HEXES."""
+    """Bismarck's hex in the view of `side`, or HEXES."""
     if side != BRITISH:
         for turn in range(v[TURN], -1, -1):
             if v[TRACK + turn]:
@@ -42,7 +42,7 @@ def her_place(v, side):
 
 
 def wake(ring, to):
-    """The hex where Bismarck was told to be in the turn before this one, by the journal up to record `to`; else HEXES."""
+    """The announced hex of Bismarck in the turn before this one, from the journal before record `to`; else HEXES."""
     turns = 0
     for n in range(to - 1, journal.oldest(ring) - 1, -1):
         at = journal.at(ring, n)

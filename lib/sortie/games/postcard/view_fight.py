@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A fight on the screen: Bismarck and the ship or aircraft at her, both ships' steps, and the dice of who fires.
+"""The view of a fight: Bismarck and her enemy, both ships' steps, and the dice of the attacker.
 
-All of it is known to both sides: who fights lies face up, and steps are lost in the open.
-"""
+Both sides see all of it: the fighters lie face up, and steps lost are public."""
 
 from micropython import const
 
@@ -26,7 +25,7 @@ _DICE = const(4)  # at most
 _X = const(21)
 _Y = const(71)
 _PITCH = const(36)
-_RIGHT = const(158)  # where its boxes end
+_RIGHT = const(158)  # the right end of its boxes
 _FALL = const(5)  # frames
 
 
@@ -38,7 +37,7 @@ class Dice(View):
 
 
 class FightView:
-    """All layers of a fight in `group`. Dice lie there until another one fires, or the same one again after a loss."""
+    """All layers of a fight in `group`. Dice stay until the next attack, or until a loss."""
 
     def __init__(self, stage, words, number):
         self._stage = stage
@@ -46,14 +45,14 @@ class FightView:
         self._duel = Duel(stage, words)
         self.group = self._duel.group
         for _ in range(DUEL_STATE, DUEL_BAR):
-            self.group.pop(DUEL_STATE)  # hulls by gauge: here each step has a box
+            self.group.pop(DUEL_STATE)  # the hull gauges: here each step has a box
         self._duel.sea("scene-calm")
         self._dice = Dice(stage, words)
         self.group.append(self._dice.group)
         dice = self._dice.pieces
         self._paper, self._gold = dice[FIGHT_DIE].pixel_shader, dice[FIGHT_GOLD].pixel_shader
         self._ship = 0
-        self._last = b""  # event, who fires and at whom: of the dice that lie there
+        self._last = b""  # the event, attacker and target of the dice on the view
         self._thrown = 0
 
     def close(self):
@@ -62,7 +61,7 @@ class FightView:
         self._dice.close()
 
     def stand(self, v, ship, hers, air=False):
-        """Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die to come."""
+        """Show Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die."""
         words, duel, pieces = self._words, self._duel, self._dice.pieces
         duel.ships(0, -1, _SWORDFISH if air else _PROFILE[ship], air)
         her, its = words.get(LIST_COUNTER + BISMARCK), words.get(LIST_COUNTER + ship)
@@ -81,7 +80,7 @@ class FightView:
         self.steps(v)
 
     def steps(self, v):
-        """The steps that both have left."""
+        """Draw the steps that both have left."""
         pieces, ship = self._dice.pieces, self._ship
         lost = SHIP_STEPS[ship] if bit(v, SUNK, ship) else bit(v, HURT, ship)
         fill_boxes(pieces[FIGHT_HERS], FULL_STEPS, FULL_STEPS - v[STEPS], EMPTY_DARK)
@@ -90,7 +89,7 @@ class FightView:
         self._last = b""
 
     def flash(self, hers):
-        """The step that was lost last lights up."""
+        """Flash the step that was lost last."""
         boxes = self._dice.pieces[FIGHT_HERS if hers else FIGHT_ITS]
         lost = 0
         while lost < boxes.width and boxes[lost] not in (NO_BOX, EMPTY_DARK):
@@ -98,11 +97,11 @@ class FightView:
         flash(self._stage, boxes, max(0, lost - 1))
 
     def sink(self, hers):
-        """Bismarck or the British ship goes down."""
+        """Sink Bismarck or the British ship."""
         self._duel.sink(hers)
 
     def throw(self, v, r):
-        """One die, of a record of E_AIR or E_GUN: it falls, a torpedo or shell flies, and what it did stands below."""
+        """Show one die of an E_AIR or E_GUN record: it falls, a torpedo or shell flies, the result appears below."""
         hers, air = r[3] == BISMARCK, r[0] == E_AIR
         who = bytes((r[0], r[3], r[7]))
         if who != self._last:

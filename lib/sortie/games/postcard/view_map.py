@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The map: counters and figures as one side knows them, and over each hex a shade: where one may go, where Bismarck was,
-in how many ways she can be there."""
+"""The view of the map: counters and figures as one side sees them, and a shade over each hex.
+
+A shade marks a legal hex, Bismarck's track, or the number of possible tracks in the plot."""
 
 from displayio import Group, TileGrid
 from micropython import const
@@ -41,7 +42,7 @@ class Chart:
         for i in range(COUNTERS + 1):
             shader = german if i == COUNTERS else self._british
             self._counters.append(_tiles(self, stage.sheet("counters", 4), shader, 1, 14, 11, 0))
-        self._rows = []  # above the counters: where they lie is what is asked about most
+        self._rows = []  # above the counters: the shades matter most where counters lie
         shades = stage.palette(None, HINT, INK, GOLD)
         for i in range(_ROWS):
             self._rows.append(_tiles(self, stage.sheet("plot", 4), shades, _HALVES, 8, 16, TOP + 16 * i))
@@ -65,8 +66,9 @@ class Chart:
             row[at + 1] = 2 * shade + 1
 
     def plot(self, v, side, shown, last):
-        """Shade all hexes: by the plot where it is shown, else where Bismarck's track is known; for who does not know where
-        she is now, where she was told to be last (HEXES: nowhere)."""
+        """Shade all hexes: the plot if `shown`, else Bismarck's known track.
+
+        `last` is her last announced hex (HEXES: none). It is shaded if the viewer does not know her current hex."""
         for hexagon in range(HEXES):
             shade = NONE
             if shown:
@@ -82,7 +84,7 @@ class Chart:
             self.shade(last, TRACKED)
 
     def draw(self, v, side):
-        """Counters and figures of the view `v`."""
+        """Draw the counters and figures of the view `v`."""
         for slot in range(COUNTERS):
             self._put(v, slot, name_in(v, slot, side), side)
         here, her = her_place(v, side), self._counters[COUNTERS]
@@ -90,16 +92,16 @@ class Chart:
             place(her, _BATTLESHIP, hex_x(here) - 7, hex_y(here) - 2)
         reveal(her, here < HEXES)
         self._figure(0, "{}/{}".format(v[TURN], TURNS))
-        self._figure(1, "{}/{}".format(v[POINTS], min(WIN_POINTS, british_points(v) + 1)))  # what is enough (PH-GOAL)
+        self._figure(1, "{}/{}".format(v[POINTS], min(WIN_POINTS, british_points(v) + 1)))  # enough points to win (PH-GOAL)
         self._figure(2, "{}/{}".format(v[STEPS], FULL_STEPS))
         self._figure(3, str(british_points(v)))
 
     def sail(self, stage, slot, start):
-        """A counter (COUNTERS: Bismarck's) on its way from a hex to where it lies."""
+        """Move a counter (COUNTERS: Bismarck's) from a hex to its place."""
         glide(stage, self._counters[slot], hex_x(start) - 7, hex_y(start) - 7)
 
     def _put(self, v, slot, name, side):
-        """A counter where it lies, over what lies in that hex already; grey when its own side may not move it."""
+        """Put a counter in its hex, above the others there; grey if its own side may not move it."""
         counter, here = self._counters[slot], hex_of(v, slot)
         reveal(counter, here != OFF)
         if here == OFF:
@@ -119,7 +121,7 @@ class Chart:
 
 
 def _tiles(chart, sheet, shader, width, w, h, y):
-    """A row of tiles on the map, hidden where it is a single one."""
+    """A row of tiles on the map; a single tile is hidden."""
     tiles = TileGrid(sheet, pixel_shader=shader, width=width, height=1, tile_width=w, tile_height=h, y=y)
     tiles.hidden = width == 1
     chart.group.append(tiles)

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: a whole state that it cannot tell from the real one.
+"""Determinization: a whole state that fits a side's view, with its hidden parts drawn at random.
 
-The past is drawn as far as rules ask for it: face-down ships whose attempt failed are not, as no byte tells their number.
+It draws only the parts of the past that rules use. It does not draw face-down ships whose attempt failed, because the
+view does not have their number.
 """
 
 from micropython import const
@@ -22,7 +23,7 @@ _EITHER = const(255)  # near or far
 
 
 def determinize(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed."""
+    """A whole state that fits the view `v` of this side; `value` is an int seed."""
     s = bytearray(v)
     seed(s, value)
     mark = s[MARK]
@@ -40,7 +41,7 @@ def determinize(v, side, value):
 
 
 def _choose_for_axis(s):
-    """What the Axis has chosen in secret while the Allies choose."""
+    """Draw the secret choices of the Axis while the Allies decide."""
     if s[SIDE] == ALLIES and phase(s) == P_AIR:
         places = [0]
         for place in range(NEUTRAL):
@@ -55,8 +56,9 @@ def _choose_for_axis(s):
 
 
 def _place_british(s):
-    """A British ship for each counter that lies face down, one that can have got there. Where ships are being picked,
-    or one is on its way, the first slot keeps a ship for that."""
+    """Draw a possible British ship for each counter that lies face down.
+
+    While the Allies pick ships or turn one back, the first slot keeps a ship for that."""
     side = s[SIDE]
     s[SIDE] = ALLIES
     held = side == ALLIES and phase(s) in (P_BACK, P_SHIPS)
@@ -77,14 +79,14 @@ def _place_british(s):
 
 
 def _shuffle(s, row):
-    """Shuffle a row of bytes that lies outside of the state."""
+    """Shuffle a row of bytes outside the state."""
     for i in range(len(row) - 1, 0, -1):
         j = below(s, i + 1)
         row[i], row[j] = row[j], row[i]
 
 
 def _seat(s, table, slot, seen):
-    """Find a ship for a slot; ships that have one may have to change (an augmenting path)."""
+    """True if a ship was found for a slot. Ships with a slot may have to change it (an augmenting path)."""
     slots, kinds, units, taken = table
     for unit in units:
         if seen[unit] or not _may_be(s, kinds[slot], unit, slots[slot]):
@@ -103,6 +105,6 @@ def _may_be(s, kind, unit, area):
 
 
 def _pick_one(s):
-    """The ship whose attempt has failed, any that may be it."""
+    """Draw the ship whose attempt has failed."""
     units = sailors(s, P_FAR, s[TO], range(UNITS))
     pick(s, units[below(s, len(units))])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The odds of what an action would roll: what the footer and the engine say before the die falls."""
+"""The chance of an action's die, for the footer and the engine."""
 
 from ...core.contract import phase
 from ...core.head import DEPTH, STACK
@@ -9,11 +9,13 @@ from .tables import BONUS, DISABLES, HITS, OILER_MOST
 
 
 def odds(v, action):
-    """Chance that one die of this action helps who rolls it, as faces << 8 | 6; 0: no die is at stake."""
+    """The chance that a die of this action helps its side, as faces << 8 | 6; 0: no die is thrown.
+
+    For example, 0x206 is two faces of six."""
     verb, unit = action >> 10, action & 1023
     now = phase(v)
     if verb == V_STRIKE:
-        return 7 - (DISABLES if v[AREA] < AREAS else HITS) << 8 | 6  # SC-LAND_AIR: a 5 does nothing in port
+        return 7 - (DISABLES if v[AREA] < AREAS else HITS) << 8 | 6  # SC-LAND_AIR: a 5 has no effect in port
     if verb == V_AT:
         shooter = (v[HAND] & (TAKEN - 1)) - 1
         bonus = BONUS if now == P_AIM and is_german(shooter) and not v[DAMAGE + shooter] else 0

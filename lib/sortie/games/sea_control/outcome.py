@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (session/ending.py): who is ahead has won, and at 0 nobody."""
+"""The outcome of a game that is over (session/ending.py). The side ahead wins; a POC of 0 is a draw."""
 
 from ...core.head import NEITHER
 from .fields import EVEN, POC
 
 
 def outcome(s):
-    """(POC by which the Axis is ahead, the side that has won, there are no medals)."""
+    """The outcome, as a tuple: the Axis's lead in POC, the side that won or NEITHER, False (no medals)."""
     lead = s[POC] - EVEN
     return lead, int(lead < 0) if lead else NEITHER, False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What cannot be: ships where their navy never is, afloat beyond what they bear, and what is left over of a step."""
+"""Impossible states: ships where their navy cannot be, afloat with too much damage, and bytes left over from a step."""
 
 from micropython import const
 
@@ -12,7 +12,7 @@ from .rules.home import homeward
 from .rules.routes import sailors
 from .tables import ARRIVES, KIND
 
-_MANY = const(200)  # more than there ever were, and they can go up
+_MANY = const(200)  # more than any game has; these numbers have no limit
 _MOST_A_TURN = const(40)  # points
 _ROWS = (
     (L.TURN, 1, L.TURNS, "turn"),
@@ -55,7 +55,7 @@ def _places(*places):
     return bits
 
 
-# where a ship of each navy can be, a bit a place
+# The places where a ship of each navy can be, a bit for each place.
 _CRUISER = _places(L.MEDITERRANEAN, L.SOUTH_ATLANTIC, L.NORTH_ATLANTIC, L.ITALY, L.FRANCE, L.NEUTRAL)
 _MAY_BE = {
     "British": _AT_SEA & ~_places(L.BALTIC) | _places(L.ENGLAND, L.USA, L.MALTA, L.RUSSIA, L.NEUTRAL),
@@ -72,7 +72,7 @@ _PICKS = (L.P_SHIPS, L.P_BACK, L.P_PURSUE)
 
 
 def check(s):
-    """Raises Damaged for a state that cannot be."""
+    """Raises Damaged for an impossible state."""
     within(s, _ROWS)
     stacked(s, _UNDER)
     for unit in range(L.UNITS):
@@ -90,7 +90,7 @@ def check(s):
 
 
 def _navy(s, unit):
-    """Which of the navies above a unit goes by."""
+    """The key of a unit's navy in _MAY_BE."""
     if unit >= L.RUSSIANS:
         return "Russian" if unit < L.AMERICANS else "American" if unit < L.CONVOYS else "convoy"
     if unit < L.ITALIANS:
@@ -112,7 +112,7 @@ def _check_unit(s, unit):
         need(s[L.DAMAGE + unit] <= (L.TURNS if place == L.GONE else 0), "damage of unit", unit)
         return
     name = _navy(s, unit)
-    for at in (place, s[L.PLACE + unit]):  # face down it counts as where it came from, too
+    for at in (place, s[L.PLACE + unit]):  # a ship that lies face down also counts at the place that it left
         need(_MAY_BE[name] >> at & 1, "not for a " + name + " ship is the place of unit", unit)
     need(place == L.DELIVERED or s[L.DAMAGE + unit] <= fleet.defense(s, unit), "afloat is unit", unit)
     if place in (L.ENGLAND, L.RUSSIA, L.FRANCE, L.LENINGRAD):
@@ -136,7 +136,7 @@ def _check_counts(s):
 
 
 def _check_leftovers(s, at):
-    """Rows that belong to one step are empty outside of it."""
+    """Raises Damaged if the rows of one step have values outside it."""
     need(at in _PICKS or not any(s[L.PICKED : L.VEIL]), "ships are still picked")
     if at not in _FIGHTS:
         need(not any(s[L.FRESH : L.PICKED]) and not s[L.GROUP], "a round of combat is left over")
@@ -149,7 +149,7 @@ def _check_leftovers(s, at):
 
 
 def _check_veil(s):
-    """Counters lie face down where they are counted, and only while that is so."""
+    """Raises Damaged if counters lie face down that are not counted, or outside that time."""
     if not s[L.FLAGS] & L.FLAG_VEIL:
         down = any(s[L.VEIL : L.VEIL + L.BRITISH]) or any(s[L.VEILED : L.VEILED + L.AREAS])
         need(not down, "counters still lie face down")
@@ -162,7 +162,7 @@ def _check_veil(s):
 
 
 def _check_picks(s, at):
-    """Only those are picked that may be, for the place named or of those who fight."""
+    """Raises Damaged if a unit is picked that may not be."""
     units = fleet.units_of(s[SIDE])
     if at == L.P_PURSUE:
         may = fleet.fighters(s, s[SIDE])
@@ -170,7 +170,7 @@ def _check_picks(s, at):
         may = homeward(s, s[L.TO], units)
     else:
         before = bytearray(s)
-        before[L.PICKED : L.VEIL] = bytes(L.VEIL - L.PICKED)  # with a convoy picked no other may go (SC-CONVOY)
+        before[L.PICKED : L.VEIL] = bytes(L.VEIL - L.PICKED)  # with a convoy picked, no other may be (SC-CONVOY)
         may = sailors(before, s[STACK], s[L.TO], units)
     most = L.UNITS if s[STACK] == L.P_HOME else 1
     convoys = 0
@@ -184,7 +184,7 @@ def _check_picks(s, at):
 
 
 def _check_combat(s, at):
-    """Both sides are there while guns are asked, and no shooter names a friend."""
+    """Raises Damaged if one side alone is there in a step of gunfire, or a shooter's target is impossible."""
     if at in (L.P_AIM, L.P_RUN, L.P_DECLARE):
         need(fleet.fighters(s, L.AXIS) and fleet.fighters(s, L.ALLIES), "guns are asked of one side")
     chased = s[L.GROUP] or at == L.P_GROUP or at == L.P_PURSUE

@@ -113,7 +113,7 @@ class Screen(views.SidesScreen):
                 view.mark(area, _BATTLE)
 
     def begin(self, side):
-        """Another viewer looks: forget where the cursor was."""
+        """Reset the cursor for a new viewer."""
         self.there = AREAS
 
     def line(self, rows, uboats=False):
@@ -161,7 +161,7 @@ class Screen(views.SidesScreen):
     # --- what happens --------------------------------------------------------------------------------
 
     def tell(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         hold = self.aid(_PLAYER).play(game, n, r)
         if n + 1 == journal.count(game.journal):
             self._dismiss()  # its room is for who chooses next, or for the opponent

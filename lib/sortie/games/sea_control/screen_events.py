@@ -44,7 +44,6 @@ _SETS = bytes((
     E_ARRIVES, PLACE, 3, 4,
     E_SAILS, PLACE, 3, 5,
     E_BACK, PLACE, 3, 4,
-    E_HOME, PLACE, 3, 4,
     E_VEILED, VEILED, 3, 4,
     E_UBOATS_AT, UBOATS_AT, 3, 4,
     E_MENDED, DAMAGE, 3, 5,
@@ -66,7 +65,7 @@ class Player:
         self._was = screen.was
 
     def play(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
         if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
@@ -132,15 +131,18 @@ class Player:
             for i in range(2):
                 was[LAND_AIR + i] = 0
                 was[POINTS + 2 * unit - 2 + i] = EARNED
-            for i in range(UNITS):  # who has returned in the end was not told one by one
+            self._return(game.state)
+            for i in range(UNITS):
                 was[STATUS + i] &= 0xFF ^ (OUT | DISABLED)
-                if was[PLACE + i] < AREAS:
-                    was[PLACE + i] = game.state[PLACE + i]
             self._before_sailing(game, n)
             for i in range(AREAS):
                 was[UBOATS_AT + i] = 0
+        elif kind == E_CONTROL:
+            self._return(game.state)
         elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
             was[STATUS + unit] |= TURNED
+        elif kind == E_HOME and was[PLACE + unit] != DELIVERED:  # a convoy is told after E_DELIVERED, too
+            was[PLACE + unit] = other
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
             was[DAMAGE + unit] = was[TURN]
@@ -190,6 +192,12 @@ class Player:
         elif kind == E_TORPEDO or kind == E_STRIKE:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
+
+    def _return(self, now):
+        """Take over the ports of ships that returned; there is no event for each of them."""
+        for i in range(UNITS):
+            if self._was[PLACE + i] < AREAS:
+                self._was[PLACE + i] = now[PLACE + i]
 
     def _before_sailing(self, game, n):
         """Who sails after record n, as is told, has not left yet: the last one first, as her first way counts."""

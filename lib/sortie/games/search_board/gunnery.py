@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What guns reach and what fire is worth before the dice fall: for bots and screens.
+"""Ranges of guns and the worth of fire before the dice fall, for bots and screens.
 
-All works on views and rolls nothing. `might` takes a place and a heading, so that a move can be weighed before it is made.
+All functions use views and roll nothing. `might` takes a place and a heading, so it can score a move in advance.
 """
 
 from micropython import const
@@ -17,14 +17,14 @@ from .rules.guns import aim_all, column, covers, halved, part, reach, restrained
 OUT = const(0)
 IN_A = const(1)
 IN_B = const(2)
-_WAYS = b"\1\2\3\4\5\6\5\4\3\2\1"  # of 36, for 2 to 12
-_FIRST_HULL = const(4)  # results of the fire table
+_WAYS = b"\1\2\3\4\5\6\5\4\3\2\1"  # of 36, for totals of 2 to 12
+_FIRST_HULL = const(4)  # results in the fire table
 _SPECIAL = const(6)
-ONE = const(1296)  # a hit, in the units of `worth`
+ONE = const(1296)  # a hit, in units of `worth`
 
 
 def arc(v, ship, section, dx, dy):
-    """Does a section that has salvoes left reach the hex dx, dy away: IN_A, IN_B (or OUT)? section -1: any of them."""
+    """IN_A or IN_B if a section with salvoes left reaches the hex dx, dy away, else OUT. Section -1 means any section."""
     hexes = span(dx, dy)
     if not 0 < hexes <= RANGE_B:
         return OUT
@@ -36,7 +36,7 @@ def arc(v, ship, section, dx, dy):
 
 
 def broadside(v, target):
-    """(shots, midships hits in tenths) when the ship in hand fires all that bears at a target."""
+    """(shots, tenths of midships hits) when the ship in hand fires all guns that bear at a target."""
     ship = v[IN_HAND]
     before = bytes(v[AIM : AIM + 2 * SHIPS])
     aim_all(v, ship, target)
@@ -46,7 +46,7 @@ def broadside(v, target):
 
 
 def might(v, ship, dx, dy, facing):
-    """Shots of all her guns, with her bow this way, at a ship dx, dy away."""
+    """Shots of all her guns at a ship dx, dy away, if she had this facing."""
     hexes = span(dx, dy)
     if hexes > RANGE_B or v[IS_NIGHT] and hexes > RANGE_A:
         return 0
@@ -67,7 +67,9 @@ def might(v, ship, dx, dy, facing):
 
 
 def worth(v, target, column):
-    """Midships hits to be expected of one shot, in parts of ONE. A hit on guns that are gone counts; sides alike."""
+    """Expected midships hits of a shot, in parts of ONE.
+
+    A hit on a lost gun counts; both sides of a ship are taken as equal."""
     total = 0
     for i in range(11):
         result = FIRE[column * 11 + i]
@@ -81,7 +83,7 @@ def worth(v, target, column):
 
 
 def _special(v, target, column):
-    """Midships hits of a special damage, in parts of 36; a ship has only so many boxes."""
+    """Expected midships hits of special damage, in parts of 36, at most the boxes left."""
     armour = ARMOUR[target]
     table = 2 if armour and column >= 3 else armour - 1 if armour else 0
     most = left(v, target, MIDSHIPS)
@@ -92,5 +94,5 @@ def _special(v, target, column):
 
 
 def tenths(v, target, column, shots):
-    """Midships hits to be expected of so many shots, in tenths, never more than she has boxes."""
+    """Expected midships hits of some shots, in tenths, at most the boxes left."""
     return min(shots * worth(v, target, column) * 10 // ONE, left(v, target, MIDSHIPS) * 10)

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The cells of the search map's window: the plot with fog and zones called, and over it anchors and own counters.
+"""The cells of the search map's window. They are the plot with fog and called zones, and above it anchors and own
+counters.
 
-Only what the window shows is there, filled anew when it has moved by a cell. A zone is two cells wide, and a row of zones
-lies half a zone further left than the one above: so zone n of row r begins in column 2 * n - r + 4 of the board.
+There are cells only for the window; they are filled again when it moves by a cell. A zone is two cells wide. Each row
+of zones starts half a zone further left than the row above it. So zone n of row r begins in column 2 * n - r + 4 of the
+board.
 """
 
 from displayio import TileGrid
@@ -27,22 +29,22 @@ from .tables import KIND
 WIDE = const(8)  # pixels of a cell
 HIGH = const(12)
 COLUMNS = const(42)  # of the board
-_COLUMNS = const(21)  # of the window, those in part to be seen with them
+_COLUMNS = const(21)  # of the window, with the partly visible ones
 _ROWS = const(10)
 _WEST = const(4)  # column of zone 0 in row 0
-_PAIRS = const(22)  # cells of whole zones that a row of the window has to do with
+_PAIRS = const(22)  # cells of the whole zones in a row of the window
 _ZONES = const(32)  # of a row
 
-# pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 marked legal, + 20 called
+# Pairs of tiles of assets/art/search_plot.pix: 5 shades, + 5 in fog, + 10 legal, + 20 called.
 _FOG = const(5)
 _LEGAL = const(10)
 _CALLED = const(20)
-_DARKEST = const(4)  # shade
-_WIDEST = const(6)  # zones: a ring wider than this says nothing
+_DARKEST = const(4)  # a shade
+_WIDEST = const(6)  # zones: a wider ring has no use
 
-# pairs of tiles of assets/art/search_units.pix
+# Pairs of tiles of assets/art/search_units.pix.
 _ANCHOR = const(1)
-_FIRST = const(2)  # then eight a figure
+_FIRST = const(2)  # then eight for each figure
 _DONE = const(1)
 _TURNED = const(2)
 _STACK = const(4)
@@ -51,31 +53,31 @@ _CONVOY = const(4)
 
 
 class Cells:
-    """Two layers of the board, a Group."""
+    """A Group with two layers of the board."""
 
     def __init__(self, stage, board):
         self._plot = _layer(stage, board, "search_plot", stage.palette(None, HINT, INK, FOG))
         self._own = (stage.palette(None, INK, GOLD, FOG), stage.palette(None, PAPER, RED, FOG))
         self._units = _layer(stage, board, "search_units", self._own[1])
-        self._column = self._row = 0  # of the board, in the window's first cell
+        self._column = self._row = 0  # of the board, at the window's first cell
         self._screen = None
-        self._busy = 0  # rows of the window in which something is to be seen: a bit each
+        self._busy = 0  # rows of the window that show something, a bit each
 
     def draw(self, screen):
-        """The position as the Screen knows it."""
-        self._charts = self._rings = ()  # where the enemy can be
+        """Draw the position of the Screen."""
+        self._charts = self._rings = ()  # zones where the enemy can be
         if screen.hints and screen.side == GERMAN:
             self._rings = _rings(screen.was)
         elif screen.hints:
             self._charts = [zones(screen.was, ship) for ship in range(GERMAN_SHIPS)]
         shader = self._own[screen.side != GERMAN]
-        if self._units.pixel_shader is not shader:  # to set it sends the whole layer
+        if self._units.pixel_shader is not shader:  # to set it redraws the whole layer
             self._units.pixel_shader = shader
         self._screen = screen
         self._fill()
 
     def move(self, x, y):
-        """The window shows the board from this pixel on. Was it filled anew?"""
+        """Move the window to this pixel of the board. True if it was filled again."""
         column, row = min(x // WIDE, COLUMNS - _COLUMNS), min(y // HIGH, ROWS - _ROWS)
         if column == self._column and row == self._row:
             return False
@@ -87,7 +89,7 @@ class Cells:
         return self._screen is not None
 
     def has_counter(self, zone):
-        """Is there an own counter in this zone, to be seen?"""
+        """True if the window shows an own counter in this zone."""
         return self._tile(self._units, zone) >= _FIRST
 
     def _fill(self):
@@ -99,8 +101,9 @@ class Cells:
         self._lay_counters(screen.was, screen.side, screen.phase)
 
     def _fill_zones(self, v, side, searching):
-        """Where the enemy can be, fog, in a search the zones called; anchors, and no counters yet. A row that shows
-        nothing of it, and showed nothing before, is not touched."""
+        """Fill the enemy's possible zones, fog, called zones in a search, and anchors, without counters.
+
+        Rows that showed and show nothing are left out."""
         fog = IN_FOG if v[FLAGS] & FLAG_FOG else 0
         plot, units, shades = bytearray(_PAIRS), bytearray(_PAIRS), bytearray(_ZONES)
         busy, self._busy = self._busy, 0
@@ -131,19 +134,19 @@ class Cells:
     # --- zone by zone -------------------------------------------------------------------------------
 
     def _at(self, zone):
-        """(column of a zone's first cell, row), from the window's first."""
+        """(column of a zone's first cell, row), counted from the window's first."""
         row = zone >> 5
         return 2 * (zone & 31) - row + _WEST - self._column, row - self._row
 
     def _tile(self, grid, zone):
-        """The pair of tiles that shows a zone, -1 when the window does not."""
+        """The pair of tiles that shows a zone; -1 outside the window."""
         column, row = self._at(zone)
         if not 0 <= row < _ROWS or not -1 <= column < _COLUMNS:
             return -1
         return grid[row * _COLUMNS + max(0, column)] >> 1
 
     def _put(self, grid, zone, tile):
-        """A pair of tiles into a zone's two halves, as far as they are in the window."""
+        """Put a pair of tiles into those halves of a zone that are in the window."""
         column, row = self._at(zone)
         self._busy |= 1 << row
         for half in range(2):
@@ -151,7 +154,7 @@ class Cells:
                 grid[row * _COLUMNS + column + half] = 2 * tile + half
 
     def _mark(self, zone):
-        """Mark a zone that a choice may name."""
+        """Mark a zone that is a legal choice."""
         tile = self._tile(self._plot, zone)
         if 0 <= tile < _LEGAL:
             self._put(self._plot, zone, tile + _LEGAL)
@@ -159,7 +162,7 @@ class Cells:
     # --- own counters -------------------------------------------------------------------------------
 
     def _lay_counters(self, v, side, phase):
-        """The mightiest of a zone on top; dim when they have had their orders."""
+        """Lay the counters with the strongest of a zone on top. Counters that have their orders are dim."""
         flying, sailing = phase in (P_FLY, P_WING), phase in (P_SAIL, P_COURSE)
         for aircraft in air_seen(side):
             if side != REFEREE or aircraft >= GERMAN_AIR:
@@ -176,7 +179,7 @@ class Cells:
                 self._lay(zone_of(v, ship), figure, done, v[at + S_MODE] & MODE_PATROL)
 
     def _lay(self, zone, figure, done, turned):
-        """Lay a counter on what lies in its zone; the stack is dim when all of it is."""
+        """Lay a counter on those in its zone. A stack is dim if all its counters are."""
         below = self._tile(self._units, zone)
         if not zone or below < 0:
             return
@@ -202,7 +205,7 @@ def _layer(stage, board, sheet, shader):
 
 
 def _lay(grid, y, tiles, at):
-    """Lay a row, touch only what differs, and let the row of tiles be empty again."""
+    """Lay a row, change only cells that differ, and clear the row of tiles."""
     for cell in range(y * _COLUMNS, (y + 1) * _COLUMNS):
         if grid[cell] != tiles[at]:
             grid[cell] = tiles[at]
@@ -214,12 +217,13 @@ def _lay(grid, y, tiles, at):
 
 
 def _shade(shades, row, charts, rings):
-    """Fill `shades`, a byte a zone of this row: 1 where Prinz Eugen can be, 2 where Bismarck, 3 where both; or how many
-    British groups can have come there."""
+    """Fill `shades`, a byte for each zone of this row.
+
+    1: Prinz Eugen can be there; 2: Bismarck; 3: both. With rings it is the number of British groups that can be there."""
     shades[:] = bytes(_ZONES)
     if charts:
         number, first, second = (row >> 1) - 2, row_of(charts[PRINZ_EUGEN], row), row_of(charts[BISMARCK], row)
-        while first | second:  # its lowest bit is the westernmost zone
+        while first | second:  # the lowest bit is the westernmost zone
             shades[number] = first & 1 | (second & 1) << 1
             number, first, second = number + 1, first >> 1, second >> 1
     for middle, reach in rings:
@@ -230,7 +234,7 @@ def _shade(shades, row, charts, rings):
 
 
 def _rings(v):
-    """Where British groups were located, and how far they can have come since, at two zones a turn."""
+    """[(zone where a British group was located, zones that it can have moved since, two a turn)]."""
     rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if v[at + 2]]
     reaches = [(get_zone(v, at), 2 * (v[TURN] - v[at + 2])) for at in rows]
     return [ring for ring in reaches if ring[1] <= _WIDEST]

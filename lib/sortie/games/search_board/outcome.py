@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What came of a game that is over (session/ending.py): who has more points has won, and with as many nobody."""
+"""The outcome of a game that is over (session/ending.py). The side with more points wins; equal points are a draw."""
 
 from ...core.head import NEITHER
 from .fields import BRITISH, GERMAN
@@ -7,6 +7,6 @@ from .rules.points import total
 
 
 def outcome(s):
-    """(points by which the Germans are ahead, the side that has won, there are no medals)."""
+    """The outcome, as a tuple: the Germans' lead in points, the side that won or NEITHER, False (no medals)."""
     lead = total(s, GERMAN) - total(s, BRITISH)
     return lead, int(lead < 0) if lead else NEITHER, False

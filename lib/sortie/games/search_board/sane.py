@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What cannot be: ships on land or afloat when sunk, forces that are apart, boxes and fuel out of bounds, aircraft not
-counted, enemies in one hex, and Germans where the plot rules them out."""
+"""Impossible states of Search & Battle.
+
+Examples are ships on land, sunk ships on the map, separated forces, and wrong boxes or fuel. Uncounted aircraft,
+enemies in one hex, and a German ship outside the plot are impossible too.
+"""
 
 from micropython import const
 
@@ -21,8 +24,8 @@ from .rules.zones import ZONES, may_sail
 
 _SECTIONS = const(5)
 _LAST_LOSS = const(99)
-_MANY = const(200)  # more than there ever were, and they can go up
-_MOST_STEPS = const(5)  # zones of a turn
+_MANY = const(200)  # more than any game has; these numbers have no limit
+_MOST_STEPS = const(5)  # zones in a turn
 _LAST_DAY = const(31)
 _TARGETS = const(3)  # the two Germans, a bit each
 _SOME_FORCES = const(63)
@@ -73,7 +76,7 @@ _MOVING = (L.P_RUN, L.P_FLY, L.P_WING, L.P_SAIL, L.P_COURSE)
 
 
 def check(s):
-    """Raises Damaged for a state that cannot be."""
+    """Raises Damaged for an impossible state."""
     within(s, _ROWS)
     stacked(s, _UNDER)
     for ship in range(L.SHIPS):
@@ -97,7 +100,7 @@ def _is_on_board(zone):
 
 
 def _check_phase(s, at):
-    """What the phase in force goes on from."""
+    """Raises Damaged if the phase in force lacks its unit, or has values of another phase."""
     unit = s[L.HAND if s[SIDE] == L.GERMAN else L.HAND_B] - 1
     if at == L.P_WING:
         need(unit - L.FIRST_AIR in air_of(s[SIDE]), "aircraft in hand")
@@ -114,12 +117,12 @@ def _check_phase(s, at):
     need(at not in _IN_ACTION or s[L.ACTION] < s[L.ACTIONS], "action")
     if at == L.P_AIM:
         _check_aim(s, s[L.IN_HAND])
-    else:  # strikes are aimed there too (rules/air_attack.py)
+    else:  # strikes are aimed in these bytes too (rules/air_attack.py)
         need(at == L.P_STRIKE or not any(s[L.AIM : L.AIM + 2 * L.SHIPS]), "guns are still aimed")
 
 
 def _check_aim(s, ship):
-    """No more salvoes are aimed than there are guns, each at an enemy on whom they bear (SB-9.64)."""
+    """Raises Damaged if more salvoes are aimed than exist, or at a ship on which they do not bear (SB-9.64)."""
     for section in range(_SECTIONS - 1):
         need(to_aim(s, ship, section) >= 0, "salvoes of section", section)
         for target in range(L.SHIPS):
@@ -128,7 +131,9 @@ def _check_aim(s, ship):
 
 
 def _check_ship(s, ship):
-    """Boxes (SB-HITS), fuel, evasion; a ship is on water that her side may sail, and sunk she is nowhere."""
+    """Raises Damaged for impossible boxes (SB-HITS), fuel, evasion or place.
+
+    A ship must be in a zone open to her; a sunk ship has none."""
     for section in range(_SECTIONS):
         at = section * L.SHIPS + ship
         need(s[L.HITS + at] <= T.BOXES[at], "boxes of ship", ship)
@@ -158,7 +163,7 @@ def _zone_in(zone, route):
 
 
 def _check_forces(s, side):
-    """A force is two ships or more in one zone (SB-FORCE)."""
+    """Raises Damaged unless each force has two or more ships, all in one zone (SB-FORCE)."""
     for ship in ships_of(side):
         force, alone = force_of(s, ship), True
         if force and zone_of(s, ship):
@@ -170,7 +175,7 @@ def _check_forces(s, side):
 
 
 def _check_air(s, side):
-    """Aircraft are in a zone while they fly, and nowhere else; those lost are counted."""
+    """Raises Damaged if an aircraft aloft has no zone, another has one, or lost aircraft are not counted."""
     gone = 0
     for aircraft in air_of(side):
         zone = air_zone(s, aircraft)
@@ -182,7 +187,7 @@ def _check_air(s, side):
 
 
 def _check_field(s):
-    """On the battle field no enemies share a hex (SB-STEER), and no more than two ships of a side (SB-PLACES)."""
+    """Raises Damaged for enemies in one hex (SB-STEER), or for more than two ships in it (SB-PLACES)."""
     for ship in range(L.SHIPS):
         if s[L.DECK + ship] & L.DECK_IN:
             mates = 0
@@ -195,7 +200,9 @@ def _check_field(s):
 
 
 def _check_plot(s):
-    """The plot never rules out the zone where a German ship is; while the Germans move it is that before they did."""
+    """Raises Damaged if the plot rules out a German ship's zone.
+
+    While the Germans move, the plot still shows the time before."""
     if s[SIDE] == OVER or s[SIDE] == L.GERMAN and phase(s) in _MOVING:
         return
     for ship in ships_of(L.GERMAN):

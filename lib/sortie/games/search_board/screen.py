@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's screen: which view shows a position, and the turn above it always.
+"""Search & Battle's screen: it selects the view of a position, and always shows the turn above it.
 
-Map, Atlantic, fleet, ship, turn record and battle field have a file each. One is in memory at a time, with its code; so is
-the code of the cursor while somebody decides, and the code that tells what happens while something does.
+Map, Atlantic, fleet, ship, turn record and battle field have a file each. Only one of them is in memory at a time. The
+code for the cursor is there only during a decision. The code for events is there only while they are shown.
 """
 
 from micropython import const
@@ -25,9 +25,9 @@ from .words import LIST_PANEL, PHASE_PROMPT, SAY_RESIGNED, SAY_ROUND, SAY_TURN_H
 
 _HOURS = const(6)  # turns a day
 _STRIP = const(26)  # cells
-_FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs that the cursor is on first
-_LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # and last: nobody is brought home by going on
-_NOBODY = const(0)  # who helps
+_FIRST = (V_FORMED, V_FOLLOW_ALL, V_JOIN, V_LINE_UP, V_READY, V_AHEAD, V_HALT, V_BROADSIDE)  # verbs where the cursor starts
+_LAST = OF_ZONE + (V_AIM, V_LAND, V_LAND_ALL)  # verbs where it ends, so that repeated presses bring no aircraft home
+_NOBODY = const(0)  # kinds of helper
 _CHOOSE = const(1)
 _AIM = const(2)
 _PLAY = const(3)
@@ -50,17 +50,17 @@ class Screen(views.SidesScreen):
         stage.body.insert(1, stage.solid(0, 10, 160, TOP - 10, INK))
         self._strip = TextPlane(stage, 26, 1, 2, 11, PAPER)
         stage.body.insert(2, self._strip.grid)
-        self.window = 0  # the zone that the map was last scrolled to; 0: none yet
-        self.unit = 0  # the ship that the cursor was on last
-        self.last = 0  # the same of ships and aircraft
-        self._helper = None  # while somebody decides, or something is told
-        self._kind = _NOBODY  # who that is
-        self._help_code = Resident()  # the modules that came with the helper; not those of the view
+        self.window = 0  # the last zone that the map scrolled to; 0: none yet
+        self.unit = 0  # the last ship under the cursor
+        self.last = 0  # the last ship or aircraft under the cursor
+        self._helper = None  # an object for a decision or for events
+        self._kind = _NOBODY  # its kind
+        self._helper_code = Resident()  # the modules that it loaded
 
-    # --- what is drawn ------------------------------------------------------------------------------
+    # --- drawing ------------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw what the side that looks may know, on a panel; panel 0 is the view that its phase asks for."""
+        """Draw the viewer's view on a panel; panel 0 is the view of the phase."""
         self.learn(game)
         self.panel = panel
         if panel or self._kind == _PLAY:
@@ -70,34 +70,36 @@ class Screen(views.SidesScreen):
         view.draw(self)
 
     def learn(self, game):
-        """Take over the position that the viewer knows, and draw its turn into the header."""
+        """Take over the viewer's view, and draw its turn into the header."""
         super().learn(game)
         self.head()
 
     def begin(self, side):
-        """Another viewer looks: forget where the cursor was."""
+        """Reset the cursor for a new viewer."""
         self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
         self.window = 0
 
     def head(self):
-        """Turn, date and hour, C, sun or moon, visibility and fog: in view always."""
+        """Show turn, date and hour, C, sun or moon, visibility and fog in the header."""
         v, say = self.was, self.words.say
         turn = v[TURN]
         date = say(SAY_TURN_HEAD, (turn, (turn - 1) // _HOURS, turn % _HOURS, turn & 1))
         self.stage.header(date, say(SAY_WEATHER, (turn % _HOURS, v[LEVEL], v[FLAGS] & FLAG_FOG)))
 
     def strip(self, text):
-        """What is asked, or what the cursor is on, in the line under the header; gold when the Germans decide."""
+        """Show the prompt, or facts about the cursor's place, in the line under the header.
+
+        It is gold while the Germans decide."""
         self._strip.color(GOLD if self.was[SIDE] == GERMAN else PAPER)
         right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
     def tell(self, game, n, r):
-        """Show event n, whose record is r; return how many milliseconds to hold the picture."""
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         return self._help(_PLAY).play(r)
 
     def end(self, game):
-        """The end: everything face up, the points of both sides and why it is over."""
+        """Show the end: the whole position, both sides' points, and the reason."""
         self._help(_NOBODY)
         self.learn(game)
         self.was[ROUND] = 0  # of the last battle
@@ -106,32 +108,38 @@ class Screen(views.SidesScreen):
         self.strip(self.words.get(SAY_RESIGNED if reason == RESIGNED else REASONS + reason - 1))
 
     def when(self, game):
-        """Where the game stands, in nine letters."""
+        """The time of the game, in nine letters."""
         turn = game.state[TURN]
         return self.words.say(SAY_WHEN, (turn, FIRST_DAY + (turn - 1) // _HOURS))
 
     def alert(self, game):
-        """For the lights: a battle, and how much of Bismarck's hull is hit, 0 to 5: half of her ten boxes."""
+        """The levels (battle, hull) for the lights.
+
+        The first is 3 in a battle. The second is half of Bismarck's hull hits, rounded up."""
         s = game.state
         return 3 if s[ROUND] else 0, (s[HIT_MIDS + BISMARCK] + 1) // 2
 
     # --- the cursor ---------------------------------------------------------------------------------
 
     def look(self, dx, dy):
-        """Leaf through what a panel shows; what the cursor is then on."""
+        """The text for the next item of a panel."""
         return self.view.look(self, dx, dy)
 
     def order(self, actions):
-        """The legal actions in the cursor's order: what goes on first, zones, single salvoes and who may land last, the
-        rest by its verb."""
+        """The legal actions in the cursor's order.
+
+        Actions that continue come first; zones, single salvoes and landings come last. The rest follow their verbs."""
         self.actions = sorted(actions, key=self._rank)
         if not self.actions:
             self._help(_NOBODY)
         return self.actions
 
     def _rank(self, action):
-        """Units to pick in a ring that begins with the one the cursor was on last, or behind her; what is for all others
-        comes behind them: a step back gets there. Bows along an edge first point to the middle of the field."""
+        """The sort key of an action.
+
+        Units to pick form a ring from the last one under the cursor, or from the one after it. Actions for all other
+        units follow the ring, so one step back reaches them. Facings along an edge start with the one towards the
+        middle."""
         verb = action >> 10
         if verb == V_PICK:
             return action - self.last & 63
@@ -142,37 +150,37 @@ class Screen(views.SidesScreen):
         return (0 if verb in _FIRST else 2 if verb in _LAST else 1) << 16 | action
 
     def choices(self):
-        """The legal actions, while somebody decides."""
+        """The legal actions during a decision."""
         return () if self._kind == _PLAY else self.actions
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction."""
+        """The index of the action next to action i in a direction."""
         return self._help(self._chooser()).near(i, dx, dy)
 
     def focus(self, action):
-        """Put the cursor on what an action is about, and say in the strip what is known of it."""
+        """Put the cursor on an action's place, and show facts about it in the strip."""
         if not self.panel:
             self._help(self._chooser()).focus(action)
 
-    # --- what is in memory by turns -----------------------------------------------------------------
+    # --- parts that share memory --------------------------------------------------------------------
 
     def _chooser(self):
-        """Who helps with a choice: on the map, or on the battle field."""
+        """The kind of helper for a choice: on the map, or on the battle field."""
         return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
 
     def _help(self, kind):
-        """Who helps, made now if somebody else did."""
+        """The helper of this kind, made now if there is another."""
         if kind != self._kind:
             self._kind = kind
             self._helper = None
-            self._help_code.evict()
+            self._helper_code.evict()
             if kind:
-                with self._help_code:
+                with self._helper_code:
                     self._helper = self._load_help(kind)(self)
         return self._helper
 
     def _load_help(self, kind):
-        """The class of who helps."""
+        """The class of the helper."""
         if kind == _AIM:
             from .screen_aim import Aim
 
@@ -186,16 +194,16 @@ class Screen(views.SidesScreen):
         return Player
 
     def rest(self):
-        """Let the view go, and who helps."""
+        """Remove the view and the helper."""
         self._help(_NOBODY)
         super().rest()
 
     def doze(self):
-        """Leave the picture on the stage, and let go all code that drew it."""
+        """Keep the picture on the stage, and evict all code that drew it."""
         self._help(_NOBODY)
         super().doze()
 
     def _evict_view(self):
-        if self._kind != _PLAY:  # who chooses or aims shares modules with the rules, as the view does
+        if self._kind != _PLAY:  # a helper for choices shares modules with the rules, as the view does
             self._help(_NOBODY)
         super()._evict_view()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The legal actions as places for the cursor on the battle field: what a salvo would do, how a ship would lie.
+"""The cursor's places for legal actions on the battle field, with the effect of a salvo or a turn.
 
-An action is shown on the Screen's own position as if it were done, and what was changed for it is put back.
+An action is shown on the Screen's own position as if it were done. Then the changed bytes are restored.
 """
 
 from micropython import const
@@ -20,19 +20,19 @@ from .rules.guns import aim, aim_all, column, shots
 from .rules.places import place_x, place_y
 from .words import PHASE_PROMPT, SAY_AIMS, SAY_HITS, SAY_LEFT, SAY_SHOTS
 
-_RING = (P_ORDERS, P_AGREE)  # phases in which the cursor goes in a ring
+_RING = (P_ORDERS, P_AGREE)  # phases in which the cursor moves in a ring
 _STEER = {V_AHEAD: (50, 0), V_TO_PORT: (0, 50), V_TO_STBD: (100, 50), V_HALT: (50, 100)}  # as on a compass
 _CENTRE = const(6)  # the place in the middle
 
 
 class Aim:
-    """Of a Screen."""
+    """The helper of a Screen."""
 
     def __init__(self, screen):
         self._screen = screen
 
     def focus(self, action):
-        """Show what an action would do: reach of the guns, line of fire, heading or place."""
+        """Show the effect of an action: range of the guns, line of fire, facing or place."""
         screen = self._screen
         v, view, verb, arg = screen.was, screen.view, action >> 10, action & 1023
         ship = min(v[IN_HAND], SHIPS - 1)
@@ -45,7 +45,7 @@ class Aim:
             screen.cursor.move(x - 8, y - 8, 16, 16)
         elif screen.phase in _RING:
             if verb == V_WITHDRAW:
-                view.show_both(v, arg, ship)  # she may lie far off
+                view.show_both(v, arg, ship)  # she may be far away
                 self._round(v, arg)
                 ship = arg
             else:
@@ -61,7 +61,7 @@ class Aim:
     # --- fire ----------------------------------------------------------------------------------------
 
     def _aim(self, v, view, ship, verb, arg):
-        """With the salvoes aimed as the action would aim them."""
+        """Draw the fire with the action's salvoes aimed."""
         target, section = -1, -1
         aimed = bytes(v[AIM : AIM + 2 * SHIPS])
         if verb == V_BROADSIDE:
@@ -76,7 +76,7 @@ class Aim:
         if target >= 0:
             view.fire_lines(v, ship, (target,))
             self._round(v, target)
-            self._screen.unit = target  # whose page is the next one
+            self._screen.unit = target  # for the ship's page
             self._screen.strip(view.words.say(SAY_AIMS, (ship, target, distance(v, ship, target))))
         else:
             self._screen.strip(view.words.get(PHASE_PROMPT + P_AIM))
@@ -87,12 +87,12 @@ class Aim:
         v[AIM : AIM + 2 * SHIPS] = aimed
 
     def _reach(self, v, view, ship, section):
-        """A and B range of one section, or of all."""
+        """Draw A and B range of one section, or of all."""
         here_x, here_y = v[HEX_X + ship], v[HEX_Y + ship]
         view.ground(lambda x, y: arc(v, ship, section, x - here_x, y - here_y))
 
     def _expect(self, v, view, ship, target):
-        """The target on the panel, shots at her and expected midships hits."""
+        """Show the target on the panel, with the shots at her and the expected midships hits."""
         if target < 0:
             return
         pieces, get = view.pieces, view.words.get
@@ -104,10 +104,10 @@ class Aim:
         text = "{}.{}".format(hits // 10, hits % 10) if hits < 100 else str(hits // 10)
         pieces[BATTLE_SHOTS].line(1, get(SAY_HITS), text)
 
-    # --- where ships lie -----------------------------------------------------------------------------
+    # --- places and facings --------------------------------------------------------------------------
 
     def _heading(self, v, view, ship, verb, arg):
-        """The ship in hand as she would lie."""
+        """Draw the ship in hand as the action would move or turn her."""
         deck, x, y = v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship]
         facing = deck & FACING
         if verb == V_AHEAD:
@@ -126,9 +126,8 @@ class Aim:
         v[DECK + ship], v[HEX_X + ship], v[HEX_Y + ship] = deck, x, y
 
     def _left(self, v, ship):
-        """In the strip, how far ahead her evasion still lets her go, or how often turn, whatever the cursor is on; not ahead
-        at all where the hex is barred."""
-        from .rules.battle_movement import can_do  # it comes with the rules of steering, and goes with them
+        """Show in the strip the hexes and turns that her evasion still allows. Hexes are 0 if the hex ahead is barred."""
+        from .rules.battle_movement import can_do  # loaded and evicted with the rules of steering
 
         screen, went, turned = self._screen, v[STEPS], v[TURNS]
         steps = turns = 0
@@ -141,13 +140,13 @@ class Aim:
     # --- from action to action -----------------------------------------------------------------------
 
     def near(self, i, dx, dy):
-        """The action next to action i: a ring, or by place."""
+        """The index of the action next to action i: in a ring, or by place."""
         count, phase = len(self._screen.actions), self._screen.phase
         there = i if phase in _RING else nearest(self._spot, count, i, dx, dy)
         return (i + dx + dy) % count if there == i and (phase in _RING or phase == P_PLACE) else there
 
     def _spot(self, i):
-        """Where action i lies: steering as on a compass, salvoes in rows of a section each, places where they are."""
+        """The place of action i. Steering is as on a compass, salvoes have a row for each section, places are at their hexes."""
         action, v = self._screen.actions[i], self._screen.was
         verb, arg = action >> 10, action & 1023
         if verb in _STEER:

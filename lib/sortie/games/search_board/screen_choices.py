@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The legal actions as places for the cursor on the map: from unit to unit in a ring, or from zone to zone."""
+"""The cursor's places for legal actions on the map: a ring of units, or zone by zone."""
 
 from micropython import const
 
@@ -15,29 +15,30 @@ from .screen_views import OF_ZONE, unit_zone, zone_x
 from .tables import FUEL, NO_FUEL
 from .words import LIST_TASK, LIST_UNIT, PHASE_PROMPT, SAY_FUEL, SAY_STRIKE_OF, SAY_WITH, SAY_ZONE_AT
 
-_OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs by what their argument is
+_OF_UNIT = (V_PICK, V_SHADOW, V_FOLLOW)  # verbs, by their arguments
 _OF_AIR = (V_STRIKE, V_LAND)
-_ALONE = (V_LEAVE, V_KEEP_OUT)  # verbs that are about her without her force
-_SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word stands before a unit, and nothing of its fuel
-_BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor goes from zone to zone
-_TORPEDOES = const(8)  # as a task: Swordfish, who have one turn; in it
-_AND_BACK = const(2)  # zones they can fly out and back
-_ONE_WAY = const(3)  # of the tasks, the side that German bombers do not have
+_ALONE = (V_LEAVE, V_KEEP_OUT)  # verbs about a ship without her force
+_SAID_FIRST = (P_RUN, P_CONVOY)  # phases in which the prompt's first word precedes a unit, without its fuel
+_BY_ZONE = (P_COURSE, P_WING, P_HUFF)  # phases in which the cursor moves from zone to zone
+_TORPEDOES = const(8)  # as a task: Swordfish, which have one turn
+_AND_BACK = const(2)  # zones that they can fly out and back
+_ONE_WAY = const(3)  # a task: the side that German bombers do not have
 
 
 class Choices:
-    """Of a Screen."""
+    """The helper of a Screen."""
 
     def __init__(self, screen):
         self._screen = screen
 
     def focus(self, action):
-        """Put the cursor on what an action is about, and say in the strip what is known of it; of several choices that
-        lie nowhere on the map, which it is."""
+        """Put the cursor on an action's place, and show facts about it in the strip.
+
+        If several choices have no place on the map, it shows the choice."""
         screen = self._screen
         unit = _unit_of(screen.was, action)
         zone = _place_of(screen.was, action)
-        # the name before the prompt: while it is made, Python's stack has no room for one local more
+        # The name comes before the prompt, because Python's stack has no room for another local here.
         text = self._about(unit, zone, action >> 10) if unit >= 0 else screen.words.get(PHASE_PROMPT + screen.phase)
         if unit >= 0:
             if screen.phase in _SAID_FIRST:
@@ -54,15 +55,16 @@ class Choices:
             if len(rest) > 1:
                 text += " {}/{}".format(rest.index(action) + 1, len(rest))
             zones = [other & 1023 for other in screen.actions if other >> 10 in OF_ZONE]
-            if zones:  # some of them are to be seen: where one looks already, else in the middle of all
+            if zones:  # some are visible: the present zone, else the middle one
                 screen.view.focus(screen.cursor, screen.window if screen.window in zones else zones[len(zones) // 2])
             screen.cursor.hide()
         screen.strip(text)
 
     def _about(self, unit, there, verb):
-        """A unit's name, how many sail with her, where it is, the fuel she would have there; of an aircraft the turns it can
-        stay in the air, which of its strikes is aimed, or, while it is in hand, its task; or that it is lost after it if
-        its carrier comes no nearer (SB-6.23)."""
+        """A line about a unit: its name, the number of ships with it, its zone, and its fuel there.
+
+        An aircraft has its turns in the air, its aimed strikes or its task. It also shows if it will be lost unless its
+        carrier comes nearer (SB-6.23)."""
         v, words = self._screen.was, self._screen.words
         say, zone = words.say, unit_zone(v, unit)
         text = words.get(LIST_UNIT + unit)
@@ -91,8 +93,9 @@ class Choices:
         return text
 
     def near(self, i, dx, dy):
-        """The action next to action i in a direction: units and what is for all in a ring by left and right, else by
-        place."""
+        """The index of the action next to action i in a direction.
+
+        Left and right move in a ring, other directions by place."""
         actions = self._screen.actions
         x, y = _spot_of(self._screen.was, actions, i)
         best = -1
@@ -101,8 +104,10 @@ class Choices:
         return (i + dx + dy) % len(actions) if best < 0 else best
 
     def _nearest(self, actions, x, y, dx, dy):
-        """Rows of zones are bricks: two below are as near, so the way down goes to the right and the left in turns. Up
-        and down stay among the choices of a zone, or leave its row."""
+        """The nearest action in a direction; -1 if there is none.
+
+        Rows of zones lie like bricks, so the way down alternates between right and left. Up and down stay among the
+        choices of a zone, or leave its row."""
         best, least = -1, 0
         lean = 1 if y // 12 & 1 else -1
         for j in range(len(actions)):
@@ -116,16 +121,16 @@ class Choices:
         return best
 
 
-# --- what an action is about -----------------------------------------------------------------------------
+# --- the subject of an action ----------------------------------------------------------------------------
 
 
 def _hand(v):
-    """The unit that the side which decides has in hand."""
+    """The unit in hand of the side that decides."""
     return v[hand_of(v)] - 1
 
 
 def _unit_of(v, action):
-    """The ship, or FIRST_AIR + the aircraft, that an action is about; -1: none."""
+    """The subject of an action: a ship, or FIRST_AIR + an aircraft; -1: none."""
     verb, arg = action >> 10, action & 1023
     if verb in _OF_UNIT:
         return arg & 63
@@ -139,7 +144,7 @@ def _unit_of(v, action):
 
 
 def _place_of(v, action):
-    """The zone that an action is about; 0: none."""
+    """The zone of an action; 0: none."""
     if action >> 10 in OF_ZONE:
         return action & 1023
     unit = _unit_of(v, action)
@@ -147,8 +152,9 @@ def _place_of(v, action):
 
 
 def _spot_of(v, actions, i):
-    """Where action i of a list lies on the board, (x, y) in pixels, those of one zone below each other; x is -1 for one
-    that lies nowhere."""
+    """The place of action i of a list on the board, (x, y) in pixels.
+
+    Actions of one zone lie below each other. If x is -1, it has no place."""
     zone = _place_of(v, actions[i])
     if not zone:
         return -1, i

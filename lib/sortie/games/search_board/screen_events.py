@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What happens, record by record: the position as it is drawn is changed, and the view that shows it says what it was.
+"""Events, record by record: each changes the drawn position, and the view shows it.
 
-Own orders have been seen when they were given; on the map only what comes from the other side, the dice or the referee
-holds the picture.
+The player has already seen the orders of the own side. On the map only events from the other side, the dice or the
+referee hold the picture.
 """
 
 from micropython import const
@@ -29,27 +29,27 @@ _SHORT = const(150)  # milliseconds
 _READ = const(1000)
 _LONG = const(1800)
 _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
-_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # what is always on the battle field; while rounds go on, all is
-_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # what is seen on the map at once
+_ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
+_MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
 _TWO = const(8)
 _EXACT = HOW_SEARCH | HOW_SHADOW | HOW_TOLD
-# Which byte of a record is the face of its die; of the first, if they are two, and _TWO more
+# The byte of a record with the face of its die; + _TWO if it is the first of two.
 _DICE = {
     E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
     E_VISIBILITY: 3 + _TWO, E_CHANCE: 4 + _TWO, E_SHOT: 5 + _TWO, E_BOMB: 4 + _TWO,
 }  # fmt: skip
-# Where the zone of a record begins, row and number
+# The byte of a record where its zone begins, row and number.
 _ZONE = {E_APPEARS: 4, E_SHOWS: 4, E_CALLED: 4, E_SEEN: 3, E_STRIKE: 4, E_ACTION: 5}
 
 
 class Player:
-    """Shows records on the Screen it is made for."""
+    """Shows records on its Screen."""
 
     def __init__(self, screen):
         self._screen = screen
 
     def play(self, r):
-        """Show an event; return how many milliseconds to hold the picture."""
+        """Show an event; return the milliseconds to hold the picture."""
         screen = self._screen
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
@@ -59,7 +59,7 @@ class Player:
             return 0
         if kind == E_CALLED and not r[6] and r[3] == screen.side:
             return 0
-        if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have sent the view away
+        if kind in _ON_FIELD or screen.was[ROUND] and kind >= E_EDGE:  # the other side's code may have removed the view
             view = screen.open(FIELD)
             view.play(screen, r)
             screen.strip(screen.words.get(SAY_BATTLE))
@@ -87,7 +87,7 @@ class Player:
         return _LONG if kind in _LOUD else _SHORT * 3 if kind == E_SHOT else _READ
 
     def _sail(self, was, r, fly):
-        """A unit, and who sails with it, on its way from a zone to another one."""
+        """Move a unit, and the ships that sail with it, from one zone to another."""
         screen, unit, zone = self._screen, r[3], r[6] << 5 | r[7]
         rows = [AIR + unit * AIR_ROW + A_ZONE] if fly else [SHIP + mate * SHIP_ROW for mate in together(was, unit)]
         if not screen.stage.hurry and get_zone(was, rows[0]) != zone:
@@ -103,7 +103,7 @@ class Player:
                 was[at + S_MODE] &= 255 - MODE_PATROL
 
     def _happen(self, was, kind, r):
-        """Change the position as it is drawn: r is a record of this kind."""
+        """Change the drawn position by a record of this kind."""
         if kind >= E_EDGE:
             self._fight(was, kind, r)
         elif kind == E_TURN:
@@ -116,7 +116,7 @@ class Player:
         elif kind == E_SHOWS:
             at = CONTACT + 4 * r[3]
             exact = was[at + 3] & _EXACT if was[at + 2] == was[TURN] else 0
-            if r[6] & _EXACT or not exact:  # a signal does not hide what is known (SB-HUFF)
+            if r[6] & _EXACT or not exact:  # a signal does not replace a known place (SB-HUFF)
                 put_zone(was, at, r[4] << 5 | r[5])
                 was[at + 2], was[at + 3] = was[TURN], r[6] | exact
         elif kind == E_CONVOY:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all of Search & Battle's views share: their numbers, where a zone lies on the board, who is where."""
+"""Common parts of Search & Battle's views: their numbers, zones on the board, places of units."""
 
 from micropython import const
 
@@ -22,7 +22,7 @@ BATTLE = const(5)
 END = const(6)
 MODULES = ("map", "atlantic", "fleet", "ship", "record", "battle", "end")  # view_<name>.py
 
-# by ship: the cell of assets/art/profiles.pix
+# The cell of assets/art/profiles.pix for each ship.
 PROFILE = b"\0\1\3\2\2\x0a\2\2\3\3\5\5\4\4\4\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b\x0b"
 
 TOP = const(19)  # of a view, in pixels, under the header and the strip
@@ -35,13 +35,13 @@ OF_ZONE = (V_TO, V_FLY, V_SEARCH, V_NAME)  # verbs whose argument is a zone
 
 
 class OwnView(View):
-    """A view made of a form of this game."""
+    """A view made of a layout of this game."""
 
     name = "search_board"
 
 
 def light(stage, dark):
-    """By night what is drawn in the map's palette has other colours: all such views of this game begin with it."""
+    """Set the map palette's colours for day or night; all such views start with it."""
     for color in range(COUNT):
         stage.map_palette[color] = rgb(_BY_NIGHT[color] if dark else color)
 
@@ -52,29 +52,31 @@ def zone_x(zone):
 
 
 def ships_seen(side):
-    """The ships whose places a side knows: its own; all of them for who sees everything."""
+    """The ships with places that a side knows: its own, or all for the referee."""
     return _seen(side, GERMAN_SHIPS, SHIPS)
 
 
 def air_seen(side):
-    """The aircraft whose places a side knows."""
+    """The aircraft with places that a side knows."""
     return _seen(side, GERMAN_AIR, AIRCRAFT)
 
 
 def _seen(side, german, count):
-    """Of `count` the first `german` ones are German; who sees everything knows all, who is nobody none."""
+    """The range of a side's units of `count`, of which the first `german` are German.
+
+    The referee has all; other viewers have none."""
     if side > BRITISH:
         return range(count if side == REFEREE else 0)
     return range(german) if side == GERMAN else range(german, count)
 
 
 def air_zone(v, aircraft):
-    """Where an aircraft is in the air; 0 when it is not."""
+    """The zone of an aircraft aloft; otherwise 0."""
     return get_zone(v, AIR + aircraft * AIR_ROW + A_ZONE)
 
 
 def unit_zone(v, unit):
-    """Where a ship is, or an aircraft, in the air or at its base; 0 for nowhere."""
+    """The zone of a ship, or of an aircraft aloft or at its base; 0 for nowhere."""
     if unit < FIRST_AIR:
         return zone_of(v, unit)
     aircraft = unit - FIRST_AIR
@@ -83,6 +85,6 @@ def unit_zone(v, unit):
 
 
 def contact_age(v, ship):
-    """How many turns ago a German ship was last located; -1 when she never was."""
+    """The number of turns since a German ship was last located; -1 if she never was."""
     turn = v[CONTACT + 4 * ship + 2]
     return v[TURN] - turn if turn else -1

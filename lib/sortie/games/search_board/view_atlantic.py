@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The whole Atlantic on one screen: own forces as dots, where each German ship was last located and where she can be.
+"""The whole Atlantic on one screen: own forces as dots, and each German ship's last location and possible zones.
 
-The picture lies in the stage's own sheet of tiles; plot and dots are painted into it, and it is read anew for the next.
+The picture is in the stage's own sheet of tiles. Plot and dots are painted into it, and it is loaded again for the next
+picture.
 """
 
 from bitmaptools import blit
@@ -26,31 +27,31 @@ from .words import (
 
 _ZONE = const(5)  # pixels wide
 _HIGH = const(4)
-_LAST = const(3)  # of the picture's rows that the strip hides
-_TALL = const(104)  # pixels of the picture; in the east it goes on under the panel
+_LAST = const(3)  # rows of the picture that the strip hides
+_TALL = const(104)  # pixels of the picture; in the east it extends under the panel
 
 
 class AtlanticView(OwnView):
-    """The picture, and a panel with what is known of both German ships."""
+    """The picture, and a panel with the facts about both German ships."""
 
     layout = ATLANTIC
 
     def __init__(self, stage, words, number):
         super().__init__(stage, words)
         self._ground = None
-        self._places = []  # zones where own units are
+        self._places = []  # zones with own units
         self._at = 0
 
     def draw(self, screen):
-        """The picture anew, with everything painted into it."""
+        """Draw the picture again, with everything painted into it."""
         light(self.stage, False)
         v, side = screen.was, screen.side
         if self._ground:
             self.group.pop(0)
-        self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to be painted on
+        self._ground = self.stage.tile_map("search_atlantic", 0, TOP - _LAST, True)  # to paint on
         self.group.insert(0, self._ground)
         marks = (GOLD, RED, INK, PAPER) if side == GERMAN else (RED, INK, PAPER, ORANGE)
-        for i in range(4):  # the legend, and in it rims and fields of own and enemy as on the map
+        for i in range(4):  # the legend, with the colours of own and enemy units as on the map
             self.pieces[ATLANTIC_LEGEND].line(i, self.words.get(LIST_LEGEND + i))
             paint(self.pieces[ATLANTIC_RIM + i], marks[i])
         if screen.hints:
@@ -60,7 +61,7 @@ class AtlanticView(OwnView):
             self._known(v, ship, self.pieces[ATLANTIC_FIRST + ship])
 
     def _plot(self, v):
-        """Every second pixel of the zones where a German ship can be."""
+        """Paint every second pixel of the zones where a German ship can be."""
         bitmap, dots = self._ground.bitmap, Bitmap(_ZONE + 1, _HIGH, 16)
         for y in range(_HIGH):
             for x in range(1 - (y & 1), _ZONE + 1, 2):
@@ -68,7 +69,7 @@ class AtlanticView(OwnView):
         either = zones(v, BISMARCK) | zones(v, PRINZ_EUGEN)
         for row in range(ROWS):
             bits, x = row_of(either, row), -2 * (row & 1)
-            while bits:  # its lowest bit is the westernmost zone
+            while bits:  # the lowest bit is the westernmost zone
                 if bits & 1:
                     west = max(0, x)
                     first_dot = (x & 1) + west - x
@@ -81,7 +82,7 @@ class AtlanticView(OwnView):
         return zone_x(zone) * _ZONE // 2, (zone >> 5) * _HIGH + 2
 
     def _dots(self, v, side):
-        """Own ships and aircraft, then what was told of the enemy."""
+        """Paint own ships and aircraft, then the enemy's last locations."""
         self._places = []
         for aircraft in air_seen(side):
             self._dot(air_zone(v, aircraft), FOG, GOLD if aircraft < GERMAN_AIR else RED, True)
@@ -96,7 +97,7 @@ class AtlanticView(OwnView):
                     self._dot(get_zone(v, CONTACT + 4 * ship), ORANGE, INK, False)
 
     def _dot(self, zone, field, rim, own):
-        """A dot of 5x5 with its rim, none for NOWHERE; own ones can be leafed through."""
+        """Paint a dot of 5x5 with its rim, none for NOWHERE. The cursor can reach own dots."""
         if not zone:
             return
         if own and zone not in self._places:
@@ -109,7 +110,7 @@ class AtlanticView(OwnView):
                     bitmap[x + i, y + j] = rim if 4 in (i * i, j * j) else field
 
     def _known(self, v, ship, plane):
-        """Where a German ship was located last, how long ago, and in how many zones she can be."""
+        """Show a German ship's last location, its age, and the number of her possible zones."""
         say = self.words.say
         plane.clear()
         plane.line(0, self.words.get(LIST_UNIT + ship))
@@ -126,7 +127,7 @@ class AtlanticView(OwnView):
         plane.line(3, say(SAY_ZONES, (count(zones(v, ship)),)))
 
     def look(self, screen, dx, dy):
-        """Leaf through the zones where own units are."""
+        """The text for the next zone with own units."""
         if not self._places:
             screen.cursor.hide()
             return ""

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The battle field round the ships: all of them by their facing, and a panel with hull, evasion and guns of one. Nothing
-of it is secret. What a choice would do is drawn into it by screen_aim.py.
+"""The battle field around the ships, and a panel with hull, evasion and guns of one ship.
 
-A hex is two cells of half a hex; a row lies half a hex further right than the one above, so hex x of row r begins in
-cell 2 * x + r.
+Nothing on it is secret. screen_aim.py draws the effect of a choice into it. A hex is two cells of half a hex. Each row
+starts half a hex further right than the row above it. So hex x of row r begins in cell 2 * x + r.
 """
 
 from displayio import TileGrid
@@ -35,20 +34,20 @@ _HIGH = const(8)
 _Y = const(20)  # a pixel under the top of a view
 _LEGAL = const(3)  # a pair of tiles of assets/art/search_field.pix, after sea and IN_A, IN_B of gunnery.py
 _CENTRE = const(6)  # the place in the middle
-_IN_SIGHT = const(11)  # hexes that the field shows two ships apart
-# rim, deck and turrets of a ship: German, British, one that withdraws, one in hand, British and German
+_IN_SIGHT = const(11)  # largest distance in hexes at which the field shows two ships
+# Rim, deck and turrets of a ship: German, British, one that withdraws, a British and a German one in hand.
 _RIMS = ((GOLD, INK, GOLD), (RED, PAPER, RED), (FOG, PAPER, FOG), (HINT, PAPER, INK), (HINT, INK, GOLD))
 _WITHDRAWS = const(2)
 _HAND = const(3)
 _SHELLS = const(6)  # marks on the line of fire
-_CELLS = const(6)  # in a line of the guns, and
-_FIGURE = const(5)  # the last of them
+_CELLS = const(6)  # in a line of the guns
+_FIGURE = const(5)  # the last of these cells
 _BLOCK = const(95)  # the full cell of the small font
-_HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; then to the north-east
+_HULL = b"\0\2\4"  # cells of assets/art/search_hulls.pix: battleship, cruiser, carrier; the next cell faces north-east
 
 
 class BattleView(OwnView):
-    """Field and panel."""
+    """The field and the panel."""
 
     layout = FORM
 
@@ -68,21 +67,21 @@ class BattleView(OwnView):
         self.group.insert(1, stage.solid(0, _Y + _ROWS * _HIGH, 128, 2, DEEP))
         self.group.insert(2, self._field)
         self._rims = [stage.palette(None, *colors) for colors in _RIMS]
-        self._hulls = []  # a sprite for each ship of the field, made when there is one more
+        self._hulls = []  # a sprite for each ship of the field, made when needed
         self._shells = [stage.solid(0, 0, 2, 2, HINT) for _ in range(_SHELLS)]
         for i in range(_SHELLS):
             self._shells[i].hidden = True
             self.group.insert(3 + i, self._shells[i])
         self._x = self._y = 0  # hex in the field's first cell
-        self._duel = None  # who fired last, and at whom
+        self._duel = None  # the last ship that fired, and its target
 
     def close(self):
-        """Let all pieces go."""
+        """Remove all pieces."""
         self._hulls.clear()
         self._shells.clear()
         super().close()
 
-    # --- where things are ---------------------------------------------------------------------------
+    # --- places on the screen -----------------------------------------------------------------------
 
     def spot(self, x, y):
         """The middle of a hex on the screen."""
@@ -94,14 +93,14 @@ class BattleView(OwnView):
         return self.spot(v[HEX_X + ship], v[HEX_Y + ship])
 
     def show_both(self, v, ship, other):
-        """Bring a ship and another one, or where ships are placed, to the middle of the field."""
+        """Move the field so that a ship and another one, or the places for ships, are in the middle."""
         x, y = self._middle(v, ship, other)
-        self._y = y - _ROWS // 2 + 1  # what is told covers the lowest rows
+        self._y = y - _ROWS // 2 + 1  # captions cover the lowest rows
         self._x = x - (_COLUMNS - _ROWS) // 4
         self.fleet(v)
 
     def ground(self, cover=None):
-        """All hexes: cover(x, y) gives the tile of each; without it, sea."""
+        """Draw all hexes with the tile that cover(x, y) returns; without it, sea."""
         grid = self._field
         for row in range(_ROWS):
             y = self._y + row
@@ -115,10 +114,10 @@ class BattleView(OwnView):
     # --- the position -------------------------------------------------------------------------------
 
     def draw(self, screen):
-        """Field and panel of the position."""
+        """Draw the field and the panel of the position."""
         v = screen.was
         self._light(v[IS_NIGHT])
-        if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # whoever fired last
+        if screen.phase == P_ORDERS or screen.phase == P_AGREE:  # instead of the last ship that fired
             v[IN_HAND] = self._first(v)
         ship = min(v[IN_HAND], SHIPS - 1)
         self.ground()
@@ -128,14 +127,16 @@ class BattleView(OwnView):
         self.about(v, ship)
 
     def _first(self, v):
-        """The first ship on the field of who decides."""
+        """The deciding side's first ship on the field."""
         ship = GERMAN_SHIPS * v[SIDE]
         while ship < SHIPS and not v[DECK + ship] & DECK_IN:
             ship += 1
         return ship
 
     def _middle(self, v, ship, other):
-        """Half-way between the ship in hand and another one; where ships are placed while she is not there."""
+        """The hex half-way between the ship in hand and another one.
+
+        Before she is placed it is near the places for ships."""
         if not v[DECK + ship] & DECK_IN:
             place = _CENTRE if v[EDGE_AT] == AT_CENTRE else v[LAST_PLACE] // 2
             return (v[MID_X] + place_x(v, place)) // 2, (v[MID_Y] + place_y(v, place)) // 2
@@ -167,7 +168,7 @@ class BattleView(OwnView):
                     self._field[row * _COLUMNS + column + 1] = 2 * _LEGAL + 1
 
     def fleet(self, v):
-        """All ships that are on the field."""
+        """Draw all ships on the field."""
         for shell in self._shells:
             reveal(shell, False)
         used = 0
@@ -179,7 +180,7 @@ class BattleView(OwnView):
             reveal(self._hulls[i], False)
 
     def _hull(self, v, ship, i):
-        """Ship number i of the field, by her facing; the second of a hex lies a little lower."""
+        """Draw ship number i of the field, by her facing; the second one in a hex lies a little lower."""
         if i == len(self._hulls):
             hulls = self.stage.sheet("search_hulls", 4)
             sprite = TileGrid(hulls, pixel_shader=self._rims[0], tile_width=13, tile_height=13)
@@ -198,7 +199,7 @@ class BattleView(OwnView):
         reveal(sprite, -6 < x < 128 and TOP - 4 < y < 118)
 
     def play(self, screen, r):
-        """The field as a record leaves it; of fire the line of it, and the record of the ship that is hit."""
+        """Draw the field after a record. For fire it shows the line of fire, and the boxes of the ship that is hit."""
         v, kind = screen.was, r[0]
         if kind in (E_SALVO, E_SHOT):
             self._duel = r[3], r[4]
@@ -217,13 +218,13 @@ class BattleView(OwnView):
             flash(self.stage, self.pieces[BATTLE_GUNS].grid, _FIGURE + _CELLS * r[4], _BLOCK)
 
     def _rim(self, v, ship):
-        """The palette of a ship: of the one in hand, of one that withdraws, of a side."""
+        """The palette of a ship: in hand, withdrawing, or of its side."""
         if ship == v[IN_HAND]:
             return _HAND + (ship < GERMAN_SHIPS)
         return _WITHDRAWS if v[DECK + ship] & DECK_WITHDRAWS and ship >= GERMAN_SHIPS else ship >= GERMAN_SHIPS
 
     def fire_lines(self, v, ship, targets, flies=False):
-        """Shells on their way from a ship to others, by turns; each comes after the other where a shot flies."""
+        """Draw shells on their way from a ship to the targets in turn; a shot draws them one after another."""
         x, y = self.ship_spot(v, ship)
         for i in range(_SHELLS):
             to_x, to_y = self.ship_spot(v, targets[i % len(targets)])
@@ -235,7 +236,9 @@ class BattleView(OwnView):
     # --- the panel ----------------------------------------------------------------------------------
 
     def about(self, v, ship, rows=HITS):
-        """A ship's hull, evasion and guns (rows: THEN as they were when the fire began, or HITS, now)."""
+        """Show a ship's hull, evasion and guns.
+
+        `rows` is THEN for the guns at the start of the fire, or HITS for the present ones."""
         pieces, get = self.pieces, self.words.get
         self.line(v, BATTLE_OWN, ship)
         guns = pieces[BATTLE_GUNS]
@@ -246,7 +249,7 @@ class BattleView(OwnView):
             pieces[piece].clear()
 
     def line(self, v, piece, ship):
-        """Name, hull and evasion of a ship, from this piece on."""
+        """Show a ship's name, hull and evasion, from this piece on."""
         self.pieces[piece].color(GOLD if ship < GERMAN_SHIPS else PAPER)
         self.pieces[piece].line(0, self.words.get(LIST_TAG + ship))
         whole = BOXES[MIDSHIPS * SHIPS + ship]

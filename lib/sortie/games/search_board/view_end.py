@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end: what the points of each side are for, and who has won."""
+"""The end: the points of each side by kind, and the winner."""
 
 from micropython import const
 
@@ -22,13 +22,13 @@ class EndView(OwnView):
     layout = FORM
 
     def draw(self, screen):
-        """The position at the end, face up."""
+        """Draw the points of the position at the end."""
         v = screen.was
         for side, piece, own in ((GERMAN, END_GERMAN, escorts(v)), (BRITISH, END_BRITISH, ports(v))):
             parts = [part(v, side) for part in (sunk, hits, aircraft, convoys)] + [own, at_sea(v, side), total(v, side)]
             for row in range(len(parts)):
                 self.pieces[piece + row].line(0, "", str(parts[row]))
-        if v[REASON] == RESIGNED:  # who gives up has not won, whatever the points
+        if v[REASON] == RESIGNED:  # a side that resigns has not won, with any points
             return
         lead = total(v, GERMAN) - total(v, BRITISH)
         winner = self.pieces[END_WINNER]

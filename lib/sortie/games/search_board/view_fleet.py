@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ships and aircraft of a side in a list: where they are, in which force, with how much fuel, what they do."""
+"""The ships and aircraft of a side in a list: zones, forces, fuel and duties."""
 
 from micropython import const
 
@@ -19,15 +19,15 @@ from .words import LIST_DUTY, LIST_UNIT, LIST_WING, SAY_ZONE_AT
 
 _ROWS = const(9)
 _NO_FIGURE = const(-1)
-# duties of a ship (LIST_DUTY) from the third on
+# Duties of a ship (LIST_DUTY) from the third on.
 _HELD = const(2)
 _CONVOY = const(3)
 _IN_PORT = const(8)
-_TOWED = const(7)  # before it, whoever creeps, and whoever is slow
+_TOWED = const(7)  # the duties before it are for CREEPS and SLOW
 
 
 class FleetView(OwnView):
-    """Nine rows; the chosen one is paper."""
+    """Nine rows; the chosen one has a paper background."""
 
     layout = FORM
 
@@ -37,7 +37,7 @@ class FleetView(OwnView):
         self._top = self._at = 0
 
     def draw(self, screen):
-        """The list of the side that looks, ships of one force together."""
+        """Draw the list of the viewer's side, with ships of one force together."""
         v = screen.was
         self._units = [ship for ship in ships_seen(screen.side) if zone_of(v, ship) or is_sunk(v, ship)]
         self._units.sort(key=lambda ship: (v[SHIP + ship * SHIP_ROW + S_FORCE] or 60) << 5 | ship)
@@ -69,7 +69,7 @@ class FleetView(OwnView):
         self._line(row, unit, zone, fuel, v[at + S_FORCE], LIST_DUTY + self._duty(v, unit))
 
     def _line(self, row, unit, zone, figure, force, word):
-        """Cells: 10 name, 1 force, 3 zone, 2 fuel or turns, 6 duty, with one between them."""
+        """Write a row. Its cells are 10 name, 1 force, 3 zone, 2 fuel or turns, 6 duty, with one between them."""
         row.clear()
         row.put(0, 0, self.words.get(LIST_UNIT + unit))
         if force:
@@ -81,7 +81,7 @@ class FleetView(OwnView):
         row.put(20, 0, self.words.get(word))
 
     def _duty(self, v, ship):
-        """What a ship does, or what keeps her."""
+        """The duty of a ship, or the reason that holds her."""
         if is_sunk(v, ship):
             return SUNK
         if is_escort(v, ship):
@@ -94,12 +94,12 @@ class FleetView(OwnView):
         return _IN_PORT if mode(v, ship, MODE_IN_PORT) else mode(v, ship, MODE_PATROL)  # 1 on patrol, else 0 at sea
 
     def _wing(self, v, at):
-        """What an aircraft does."""
+        """The duty of an aircraft."""
         where = v[at + A_STATE] & AIR_WHERE
         return LIST_WING + (4 if where == AIR_ALOFT and v[at + A_STATE] & AIR_FLIPPED else where)
 
     def look(self, screen, dx, dy):
-        """The next one: by one, or by a page."""
+        """The name of the next unit, by one or by a page."""
         if not self._units:
             return ""
         self._at = max(0, min(self._at + dy + dx * (_ROWS - 1), len(self._units) - 1))

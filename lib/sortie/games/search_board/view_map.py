@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The search map: a window that scrolls over the board, and on it what was told of the enemy, with its age. Plot, own
-counters and the zones that a choice may name are in map_cells.py."""
+"""The search map: a window that scrolls over the board, with all sightings of the enemy and their age.
+
+map_cells.py has the plot, own counters and the legal zones.
+"""
 
 from displayio import Group, TileGrid
 from micropython import const
@@ -22,9 +24,9 @@ from .tables import KIND
 
 _LEFT = const(7)  # of the window, beside the letters of the rows
 _RIGHT = const(160)
-_MARGIN_X = const(26)  # pixels that the cursor's zone keeps from the window's edges
+_MARGIN_X = const(26)  # pixels between the cursor's zone and the window's edges
 _MARGIN_Y = const(20)
-_MARGIN_LOW = const(34)  # that what is told does not lie over it
+_MARGIN_LOW = const(34)  # so that a caption does not cover it
 _AT_SEA = const(241)  # zone H17
 _OLD = const(4)  # turns after which a sighting is grey
 _SIGHTINGS = const(14)
@@ -34,14 +36,14 @@ _UNKNOWN = const(4)
 
 
 class MapView:
-    """The window and all that lies on the board."""
+    """The window and everything on the board."""
 
     def __init__(self, stage, words, number):
         self.group = Group()
         self._stage = stage
         self._board = Group()  # moves when the window scrolls
         ground = stage.tile_map("search_map")
-        self._now = None  # that was drawn: the turn, and is it a search?
+        self._now = None  # turn and search when last drawn
         self._board.append(ground)
         self._cells = Cells(stage, self._board)
         self._enemy = []
@@ -55,11 +57,11 @@ class MapView:
         for row in range(ROWS):
             self._letters.put(0, 2 * row, chr(65 + row))
         self.group.append(self._letters.grid)
-        self._used = 0  # sightings
-        self._screen = None  # that was drawn
+        self._used = 0  # number of sightings
+        self._screen = None  # the Screen when last drawn
 
     def close(self):
-        """Let all pieces go."""
+        """Remove all pieces."""
         dismantle(self.group)
         self._enemy.clear()
         self._tags.clear()
@@ -73,7 +75,7 @@ class MapView:
     # --- the window ---------------------------------------------------------------------------------
 
     def scroll(self, x, y):
-        """Show the board from its pixel x, y on, as far as there is board."""
+        """Show the board from its pixel x, y on, up to its edges."""
         x = max(0, min(x, COLUMNS * WIDE - (_RIGHT - _LEFT)))
         y = max(0, min(y, ROWS * HIGH - (BOTTOM - TOP)))
         board = self._board
@@ -90,7 +92,7 @@ class MapView:
         return WIDE * zone_x(zone), HIGH * (zone >> 5) + HIGH // 2
 
     def focus(self, cursor, zone):
-        """Bring a zone into sight, with the cursor round it."""
+        """Scroll to a zone and put the cursor around it."""
         x, y = self.spot(zone)
         left, top = _LEFT - self._board.x, TOP - self._board.y
         self.scroll(
@@ -99,10 +101,10 @@ class MapView:
         )
         cursor.move(x + self._board.x - 9, y + self._board.y - 7, 18, 14)
 
-    # --- what lies on it ----------------------------------------------------------------------------
+    # --- the board ----------------------------------------------------------------------------------
 
     def draw(self, screen):
-        """All layers of the position as the Screen knows it."""
+        """Draw all layers of the Screen's position."""
         v, side = screen.was, screen.side
         if not self._screen:
             at = CONTACT + 4 * BISMARCK
@@ -115,7 +117,7 @@ class MapView:
         self._draw_told(v, side)
 
     def _draw_told(self, v, side):
-        """Sightings, all over the board; in the window they lie beside own counters."""
+        """Draw the sightings all over the board; in the window they lie beside own counters."""
         self._used = 0
         if side != GERMAN:
             self._draw_contacts(v, side)
@@ -126,14 +128,14 @@ class MapView:
             reveal(self._tags[i], False)
 
     def sail(self, unit, start, zone):
-        """A unit, which is nowhere on the map as it is drawn, on its way from a zone to another one."""
+        """Move a unit from one zone to another; the drawn map must not have it."""
         fly = unit >= FIRST_AIR
         self._sight(zone, _AIR if fly else KIND[unit], unit >= (FIRST_AIR + GERMAN_AIR if fly else GERMAN_SHIPS), 0, 0)
         x, y = self.spot(start)
         glide(self._stage, self._enemy[self._used - 1], x - 7, y - 5)
 
     def _light(self, v, searching):
-        """By night the map's colours are others. A new turn or a search changes so much that all is sent at once."""
+        """Set the colours for day or night. A new turn or a search changes so much that the whole screen is redrawn."""
         now = v[TURN], searching
         if now != self._now:
             self._now = now
@@ -141,7 +143,7 @@ class MapView:
             light(self._stage, is_night(v, 0))
 
     def _draw_contacts(self, v, side):
-        """Where the German ships are, for who may know it, or were last located; a signal only says whereabouts."""
+        """Draw the German ships: the referee sees their zones, others their last location. A signal shows only the area."""
         for ship in (PRINZ_EUGEN, BISMARCK):
             at = CONTACT + 4 * ship
             age = contact_age(v, ship)
@@ -155,7 +157,7 @@ class MapView:
                 self._sight(air_zone(v, aircraft), _AIR, 0, 0, 0)
 
     def _draw_groups(self, v):
-        """Where British groups were last located."""
+        """Draw the last locations of British groups."""
         for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW):
             if v[at + 2]:
                 age = v[TURN] - v[at + 2]
@@ -164,7 +166,7 @@ class MapView:
                 self._sight(get_zone(v, at), figure, 1, age, 0)
 
     def _sight(self, zone, figure, side, age, down):
-        """A counter of the enemy with its age in turns, if it is any."""
+        """Draw an enemy counter with its age in turns, if it has a zone."""
         if not zone or self._used == _SIGHTINGS:
             return
         if self._used == len(self._enemy):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The turn record: six turns a day, C turns, nights; the visibility track; and the points that everybody has seen."""
+"""The turn record: six turns a day, C turns, nights; the visibility track; and the points that both sides know."""
 
 from micropython import const
 
@@ -24,7 +24,7 @@ class RecordView(OwnView):
     layout = FORM
 
     def draw(self, screen):
-        """The position's place on the track."""
+        """Draw the position's place on the track."""
         v, pieces = screen.was, self.pieces
         for day in range(_DAYS):
             track = pieces[RECORD_TRACK + day]
@@ -45,19 +45,19 @@ class RecordView(OwnView):
         pieces[RECORD_THIRD].line(0, self.words.get(SAY_CONVOYS), str(v[CONVOYS]))
 
     def _here(self, text, x, y):
-        """The turn in play, on paper."""
+        """Mark the present turn with paper."""
         now, field = self.pieces[RECORD_TURN], self.pieces[RECORD_HERE]
         now.line(0, text)
         now.grid.x, now.grid.y = x, y
         field.x, field.y = x - 1, y - 1
 
     def look(self, screen, dx, dy):
-        """Nothing to leaf through."""
+        """No text: this page has no items."""
         return ""
 
 
 def _shown(v, side):
-    """What everybody has seen so far: ships, hits, aircraft, convoys."""
+    """Points that both sides know so far: ships, hits, aircraft, convoys."""
     return sunk(v, side) + hits(v, side) + aircraft(v, side) + (convoys(v, side) if side == GERMAN else 0)
 
 

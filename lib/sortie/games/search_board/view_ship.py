@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One ship's page: her boxes as they are crossed out, with the salvoes of each section; evasion, fuel, search."""
+"""A ship's page: her crossed-out boxes, the salvoes of each section, evasion, fuel, search."""
 
 from micropython import const
 
@@ -21,7 +21,7 @@ _SECTIONS = const(5)
 
 
 class ShipView(OwnView):
-    """A page of one ship; the d-pad leafs through all of both sides: what is hit both know."""
+    """A ship's page; the d-pad moves through all ships of both sides, because both know the hits."""
 
     layout = FORM
 
@@ -33,7 +33,7 @@ class ShipView(OwnView):
         self._gold = self.pieces[SHIP_GOLD].pixel_shader
 
     def draw(self, screen):
-        """The page of the ship that the cursor was on last."""
+        """Draw the page of the last ship under the cursor."""
         self._ship = screen.unit
         self._page(screen)
 
@@ -69,7 +69,7 @@ class ShipView(OwnView):
         profile.pixel_shader = self._gold if ship < GERMAN_SHIPS else self._red
 
     def _section(self, v, ship, section):
-        """A row of boxes, those crossed out from the left, and what is left: salvoes, or hull."""
+        """Draw a row of boxes, crossed out from the left, and the number left: salvoes, or hull."""
         whole = BOXES[section * SHIPS + ship]
         hit = whole - left(v, ship, section)
         fill_boxes(self.pieces[SHIP_BOXES + section], whole, hit, EMPTY_DARK)
@@ -78,7 +78,7 @@ class ShipView(OwnView):
         self.pieces[SHIP_SALVOES + section].line(0, "", "-" if silent or not whole else str(whole - hit))
 
     def look(self, screen, dx, dy):
-        """The page of the next ship, or of the one before."""
+        """The name of the next ship or the one before, after showing its page."""
         self._ship = (self._ship + dx + dy) % SHIPS
         self._page(screen)
         return self.words.get(LIST_UNIT + self._ship)

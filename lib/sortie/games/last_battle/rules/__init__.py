@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Last Battle's rules: the table of phases, the setup, and the hidden rows."""
+"""The rules of Last Battle: the table of phases, the set-up and the hidden bytes."""
 
 from ....core.contract import table
 from ....core.dice import below, seed
@@ -19,10 +19,10 @@ VERSION = 3
 SIDES = 1
 OPTIONS = (3, 2, 2, 2)
 
-# Which aircraft and destroyers lie in which deck is secret; all the rest of the decks is known.
+# Secret: the decks of the aircraft and destroyers. Everything else about the decks is known.
 SECRET = ((DECK + FIRST_DESTROYER, DECK + FIRST_DESTROYER + DESTROYERS, 0), (DECK + FIRST_AIR, DECK + FIRST_EVENT, 0))
 
-# all but those that draw cards and the end of a day, when cards change their decks
+# All phases but contact, which draws cards, and the end of a day, when cards change decks.
 PLAIN = (
     P_BEGIN, P_WEATHER, P_MOVE, P_SAIL, P_BATTLE, P_DETECT, P_INITIATIVE, P_ROUND, P_OURS, P_AIM, P_THEIRS, P_BONUS, P_WORK,
     P_PLACE, P_ESCAPE, P_SLIP, P_REPAIR, P_MEND,
@@ -41,7 +41,7 @@ def setup(s):
 
 
 def resample(v, side, value):
-    """A whole state that looks like the view `v`: unseen aircraft and destroyers dealt anew by an int seed."""
+    """Return a determinization of the view `v`: unseen aircraft and destroyers are dealt at random from the int seed `value`."""
     s = bytearray(v)
     seed(s, value)
     mark = s[MARK]
@@ -52,7 +52,7 @@ def resample(v, side, value):
 
 
 def _deal_aircraft(s):
-    """The unseen aircraft into the decks that are known to hold so many of them."""
+    """Deal the unseen aircraft into their decks. The number in each deck is known."""
     left = bytearray(FIRST_EVENT - FIRST_AIR)
     n = 0
     for i in range(4):
@@ -71,7 +71,7 @@ def _deal_aircraft(s):
 
 
 def _deal_destroyers(s):
-    """The unseen destroyers: so many in the Destroyer deck, the others in their date's deck or the last one."""
+    """Deal the unseen destroyers. The number in the Destroyer deck is known; the others lie in their date's deck or the last deck."""
     end_ = FIRST_DESTROYER + DESTROYERS
     left = bytearray(DESTROYERS)
     hidden = _count(s, FIRST_DESTROYER, end_)
@@ -104,7 +104,7 @@ def _deal(s, left, n, first, last):
 
 
 def sane(s):
-    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    """Raise Damaged if no game can lead to this state (core/sane.py). It cannot detect every such state."""
     from ..sane import check
 
     check(s)

@@ -30,7 +30,7 @@ from .mending import offer_card_repairs, use_repair_card
 
 
 def start(s):
-    """Open a battle: events may make the detection roll needless (LB-C)."""
+    """Start a battle. Events can replace the detection roll (LB-C)."""
     s[ROUND] = 0
     s[SPOTTED] = 0
     s[OURS_FIRST] = 0
@@ -52,7 +52,7 @@ def legal_detect(v, offer):
 
 
 def act_detect(s, verb, arg):
-    """Roll for detection: seen, the player rolls for initiative; unseen, he fires first in every round (LB-C)."""
+    """Roll for detection (LB-C). If detected, the player rolls for initiative; if not, the player fires first in every round."""
     die = d6(s)
     seen = die <= DETECTED_TO
     journal.push(E_DETECT, R_C, die, seen)
@@ -70,7 +70,7 @@ def legal_initiative(v, offer):
 
 
 def act_initiative(s, verb, arg):
-    """Roll for initiative, which lasts for the whole battle (LB-C). The die has to be higher than the one of detection."""
+    """Roll for initiative (LB-C). It lasts for the whole battle; the die must be higher than the detection die."""
     die = d6(s)
     s[OURS_FIRST] = die > s[SPOTTED]
     journal.push(E_INITIATIVE, R_C, die, s[SPOTTED], s[OURS_FIRST])
@@ -81,7 +81,7 @@ def act_initiative(s, verb, arg):
 
 
 def next_step(s):
-    """Go on with the round: the two attack steps in the order of initiative, then escape (LB-BATTLE)."""
+    """Continue the round: the two attack steps in the order of initiative, then escape (LB-BATTLE)."""
     if not any_enemy(s):
         _escape_freely(s)
     elif not s[ROUND] or s[STEP] == ROUND_OVER:
@@ -118,7 +118,7 @@ def _end_step(s):
 
 
 def _push_attacks(s):
-    """Have the player name the next attack of this step; False when none is left."""
+    """Push the phase in which the player names the next attack of this step. Return False when no attack is left."""
     offer = Offer()
     if _is_ours(s):
         offer_attacks(s, offer)
@@ -131,9 +131,9 @@ def _push_attacks(s):
 
 
 def _guns_could_be_mended(s):
-    """Is a ship waiting whose last turrets burn, and a card in hand that repairs? Then the step is not over yet."""
+    """True if a ship has only burning turrets left and a card in hand can repair them. Then the step is not over."""
     for ship in (BISMARCK, EUGEN):
-        burning = not own_guns(s, ship) and turrets_lost(s, ship) < BRIDGE  # what is destroyed no card mends
+        burning = not own_guns(s, ship) and turrets_lost(s, ship) < BRIDGE  # a card repairs no destroyed turret
         if burning and not s[FIRED] >> ship & 1 and not s[SUNK + ship] and any_ship(s):
             offer = Offer()
             offer_card_repairs(s, offer)
@@ -152,7 +152,7 @@ def legal_ours(v, offer):
 
 
 def offer_attacks(v, offer):
-    """Offer each weapon that has not fired in this round at each enemy it can attack (LB-GUNS, LB-TORPEDO, LB-AIR)."""
+    """Offer each weapon that has not fired in this round at each enemy that it can attack (LB-GUNS, LB-TORPEDO, LB-AIR)."""
     for ship in (BISMARCK, EUGEN):
         if not v[FIRED] >> ship & 1 and own_guns(v, ship):
             targets = 0
@@ -199,7 +199,7 @@ def act_ours(s, verb, arg):
 
 
 def legal_aim(v, offer):
-    """Main gun dice are split between targets die by die, before they are rolled (LB-GUNS)."""
+    """Offer targets for the next die of split main guns, or for all that are left, before the roll (LB-GUNS)."""
     for card in range(SHIP_CARDS):
         if is_target(v, card):
             offer.add(V_AIM, card)
@@ -208,7 +208,7 @@ def legal_aim(v, offer):
 
 
 def act_aim(s, verb, arg):
-    """Aim one gun die, or all that are left, at a target; the last one has them rolled (LB-GUNS)."""
+    """Aim one gun die, or all that are left, at a target (LB-GUNS). The last die starts the roll."""
     last = s[DICE] if verb == V_AIM_REST else s[DIE] + 1
     while s[DIE] < last:
         s[TARGET + s[DIE]] = arg
@@ -228,8 +228,8 @@ def legal_theirs(v, offer):
 
 
 def offer_enemy_attacks(v, offer):
-    """Offer every enemy weapon still to fire, in the order that the player names (LB-BATTLE). He also names the dice that a
-    halved enemy loses (LB-DAMAGE)."""
+    """Offer every enemy weapon that has not fired; the player chooses the order (LB-BATTLE). For a halved enemy, offer the gun dice that it
+    keeps (LB-DAMAGE)."""
     for card in range(ENEMIES):
         if not fighting(v, card):
             continue
@@ -247,14 +247,14 @@ def offer_enemy_attacks(v, offer):
 
 
 def _offer_air_attack(v, offer, card):
-    """The first aircraft attacks Bismarck, the others either ship as the player says (LB-AIR)."""
+    """The first aircraft attacks Bismarck. For the others the player chooses the ship (LB-AIR)."""
     offer.add(V_AIR_ATTACK, card)
     if v[AIR_CAME] and not v[SUNK + EUGEN]:
         offer.add(V_AIR_ATTACK, card | EUGEN << 5)
 
 
 def act_theirs(s, verb, arg):
-    """Make a British attack, a repair by a card, or note the dice that a halved enemy keeps (LB-BATTLE, LB-DAMAGE)."""
+    """Make a British attack or a card's repair, or note the dice that a halved enemy keeps (LB-BATTLE, LB-DAMAGE)."""
     card, other = arg & 31, arg >> 5
     pop(s)
     if verb == V_CARD_REPAIR:
@@ -288,13 +288,13 @@ def _open_escape(s):
 
 
 def legal_escape(v, offer):
-    """Offer the escape die, and to stay for another round (LB-ESCAPE)."""
+    """Offer the escape die, or another round if no die can escape, and repairs by cards (LB-ESCAPE)."""
     offer.add(V_ROLL_ESCAPE if needed(v) <= 6 else V_FIGHT_ON)
     offer_card_repairs(v, offer)
 
 
 def act_escape(s, verb, arg):
-    """Roll to get away, or stay for another round (LB-ESCAPE)."""
+    """Roll to escape, stay for another round, or use a repair card (LB-ESCAPE)."""
     if verb == V_CARD_REPAIR:
         use_repair_card(s, arg)
         return
@@ -309,13 +309,14 @@ def act_escape(s, verb, arg):
 
 
 def _escape_freely(s):
-    """No enemy ship but carriers is left: escape needs no die (LB-ESCAPE), and the hex may be sailed or not (LB-ESCAPE, readings)."""
+    """End the battle without a die, because no enemy ship but carriers is left (LB-ESCAPE).
+    The ships may then sail one hex or stay (LB-ESCAPE, readings)."""
     journal.push(E_ESCAPED, R_ESCAPE)
     _end_battle(s, 0)
 
 
 def _end_battle(s, must):
-    """The Escape Procedure: what becomes of the enemies that are left, then the hex to sail."""
+    """The Escape Procedure: remove the enemies that are left, then sail. `must`: the ships must leave the hex (LB-PROCEDURE)."""
     for card in range(SHIP_CARDS):
         if is_target(s, card):
             _part(s, card)
@@ -329,7 +330,7 @@ def _end_battle(s, must):
 
 
 def _part(s, card):
-    """A ship at least as fast as Bismarck leaves her counter here and goes back into the contact deck; others are gone."""
+    """A ship at least as fast as Bismarck leaves a counter and returns to the contact deck. Others leave the game."""
     s[FIRES + card] = 0
     s[DONE + card] = 0
     if enemy_speed(s, card) >= own_speed(s, BISMARCK):

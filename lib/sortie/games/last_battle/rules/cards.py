@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The decks: what is drawn, what joins it, what goes back, and the four events (LB-DECKS)."""
+"""The decks: the day's deck, cards that return to a deck, and the counts of unseen cards (LB-DECKS)."""
 
 from ....core import journal
 from ..fields import (
@@ -11,12 +11,12 @@ from .enemy import beat
 
 
 def today(v):
-    """The number of the contact deck: the date's, from 27 May on the last one (LB-E)."""
+    """The number of the day's contact deck: one for each date, the last deck from 27 May on (LB-E)."""
     return min(v[DAY] + 1, LAST_DECK)
 
 
 def put_back(s, card):
-    """Put an aircraft back into the Aircraft deck, without damage (LB-PROCEDURE). Its carrier has lost sight of it."""
+    """Return an aircraft to the Aircraft deck, without damage (LB-PROCEDURE). Its carrier notes that it got away."""
     wing = s[DONE + card] >> WING_SHIFT
     if wing:
         s[DONE + _carrier(wing)] |= WING_GOT_AWAY
@@ -27,7 +27,8 @@ def put_back(s, card):
 
 
 def dismiss(s):
-    """Aircraft go back, and carriers leave the game after their battle: beaten when none of theirs got away (LB-BATTLE)."""
+    """Return aircraft to their deck and remove carriers after their battle. A carrier is beaten if none of her aircraft got away
+    (LB-BATTLE)."""
     for card in range(SHIP_CARDS, ENEMIES):
         if s[CARD + card] == IN_BATTLE:
             put_back(s, card)
@@ -42,7 +43,7 @@ def dismiss(s):
 
 
 def recount(s):
-    """Write down what is known of the decks: how many cards, and where the unseen ones lie (LB-DECKS)."""
+    """Count what is known of the decks: the cards left, and the places of the unseen ones (LB-DECKS)."""
     for i in range(4):
         s[UNSEEN_AIR + i] = 0
     s[UNSEEN_DESTROYERS] = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a contact brings: the cards that are drawn, what joins them, and the four events (LB-B, LB-DECKS, LB-EVENTS)."""
+"""A contact: the drawn cards, the cards that join them, and the four events (LB-B, LB-DECKS, LB-EVENTS)."""
 
 from micropython import const
 
@@ -14,11 +14,11 @@ from ..tables import CV, DRAW_AIR, DRAW_DESTROYER, FIRST_AIR, FIRST_EVENT, SHEFF
 from .cards import put_back, recount, today, wing_of
 
 
-ENEMIES_CAME = const(2)  # of what was drawn: a ship or an aircraft was among it
+ENEMIES_CAME = const(2)  # from sort_out(): a ship or an aircraft was drawn
 
 
 def draw_contacts(s, count):
-    """Draw so many contact cards; each lies DRAWN. Fewer when the deck runs out (LB-B, readings)."""
+    """Draw `count` contact cards; each then lies DRAWN (LB-B). It draws fewer when the deck runs out (LB-B, readings)."""
     for _ in range(count):
         card = draw(s, DECK, CARDS, today(s))
         if card < 0:
@@ -29,10 +29,9 @@ def draw_contacts(s, count):
 
 
 def sort_out(s):
-    """Play the events that were drawn, then let ships and aircraft join the battle (LB-B).
+    """Play the drawn events, then put the drawn ships and aircraft into the battle (LB-B).
 
-    Gives ENEMIES_CAME when any were drawn, 1 for events alone, 0 when no card was left to draw.
-    """
+    Returns ENEMIES_CAME if an enemy was drawn, 1 for events alone, 0 if the deck was empty."""
     came = 0
     card = _drawn_event(s)
     while card >= 0:
@@ -41,7 +40,7 @@ def sort_out(s):
         journal.push(E_EVENT, R_EVENTS, card)
         _EVENTS[card - FIRST_EVENT](s)
         card = _drawn_event(s)
-    for card in range(FIRST_AIR, FIRST_EVENT):  # aircraft first: they are seen before those that carriers bring
+    for card in range(FIRST_AIR, FIRST_EVENT):  # first, so that these are not confused with the aircraft of carriers
         if s[CARD + card] == DRAWN:
             came = ENEMIES_CAME
             _fly_in(s, card, 0)
@@ -66,7 +65,7 @@ def _drawn_event(s):
 
 
 def _join(s, card):
-    """A ship joins the battle with what she draws: destroyers and carriers may bring more (LB-DECKS)."""
+    """Put a ship into the battle, then draw the destroyers or aircraft that her card brings (LB-DECKS)."""
     s[CARD + card] = IN_BATTLE
     s[DONE + card] = 0
     s[MARK_AT + card] = 0
@@ -81,7 +80,7 @@ def _join(s, card):
 
 
 def _launch(s, carrier):
-    """A carrier draws her aircraft; with the Aircraft deck empty none gets away, so she is beaten (LB-DECKS)."""
+    """Draw a carrier's aircraft. If the Aircraft deck is empty, none gets away and she is beaten (LB-DECKS)."""
     wing = bytearray()
     for _ in range(DRAW_AIR[carrier]):
         card = draw(s, DECK, CARDS, DECK_AIR)
@@ -89,7 +88,7 @@ def _launch(s, carrier):
             _take(s, card)
             journal.push(E_WING, R_DECKS, carrier, card)
             wing.append(card)
-    for card in wing:  # only now: one that an event sends home must not be drawn again
+    for card in wing:  # after all draws: an event can return an aircraft to the deck, and she must not draw it again
         _fly_in(s, card, wing_of(carrier))
 
 
@@ -105,7 +104,7 @@ def _fly_in(s, card, wing):
 
 
 def _lift(s, card):
-    """A counter leaves the map and its card goes into the last deck."""
+    """Remove a counter from the map and put its card into the last deck."""
     s[MARK_AT + card] = 0
     s[DECK + card] = LAST_DECK
     s[CARD + card] = LIFTED

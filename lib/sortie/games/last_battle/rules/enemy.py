@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The enemy's ships and aircraft as they are: dice, speed, damage, and what becomes of those that are beaten."""
+"""The enemy's ships and aircraft: their dice, speed and damage, and their elimination."""
 
 from ....core import journal
 from ....core.dice import below
@@ -20,7 +20,7 @@ def fighting(v, card):
 
 
 def is_target(v, card):
-    """A ship in the battle that may be fired at: carriers are no target (LB-BATTLE)."""
+    """True for a ship in the battle other than a carrier: carriers cannot be attacked (LB-BATTLE)."""
     return card < SHIP_CARDS and v[CARD + card] == IN_BATTLE and TYPE[card] != CV
 
 
@@ -41,7 +41,7 @@ def any_enemy(v):
 
 
 def halved(v, card):
-    """Damage at or above half the damage factor (LB-DAMAGE)."""
+    """True if the damage is at least half of the damage factor (LB-DAMAGE)."""
     return v[DAMAGE + card] > 0 and v[DAMAGE + card] * 2 >= FACTOR[card]
 
 
@@ -60,7 +60,7 @@ def top_speed(v):
 
 
 def fewest_guns(card):
-    """The fewest gun dice the player may leave a halved enemy: half of all dice stay, rounded down (LB-DAMAGE)."""
+    """The fewest gun dice that the player can leave a halved enemy: half of all dice stay, rounded down (LB-DAMAGE)."""
     return max(0, (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - TORPEDO_DICE[card])
 
 
@@ -70,18 +70,18 @@ def most_guns(card):
 
 
 def must_choose(v, card):
-    """True if the player has to say which dice this halved enemy loses in this round (LB-DAMAGE)."""
+    """True if the player must choose the dice that this halved enemy loses in this round (LB-DAMAGE)."""
     return halved(v, card) and fewest_guns(card) < most_guns(card) and not v[DONE + card] & KEEP_MASK
 
 
 def gun_target(v, card):
-    """Cruisers must fire on Prinz Eugen while she is there, all others on Bismarck (LB-GUNS)."""
+    """The own ship that this enemy fires on: Prinz Eugen for cruisers while she is afloat, else Bismarck (LB-GUNS)."""
     return EUGEN if TYPE[card] == CA and not v[SUNK + EUGEN] else BISMARCK
 
 
 def enemy_guns(v, card):
-    """Gun dice in this round (LB-DAMAGE). A halved enemy has those that the player left it, before his choice all it can
-    keep."""
+    """The gun dice of an enemy in this round (LB-DAMAGE). For a halved enemy: the dice kept, or the most possible before the player's
+    choice."""
     if not halved(v, card):
         return GUN_DICE[card]
     if fewest_guns(card) == most_guns(card):
@@ -91,14 +91,14 @@ def enemy_guns(v, card):
 
 
 def enemy_torpedoes(v, card):
-    """Torpedo dice in this round (LB-DAMAGE)."""
+    """The torpedo dice of an enemy in this round (LB-DAMAGE)."""
     if not halved(v, card):
         return TORPEDO_DICE[card]
     return (GUN_DICE[card] + TORPEDO_DICE[card]) // 2 - enemy_guns(v, card)
 
 
 def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
-    """Put damage points on an enemy; at its damage factor it is eliminated and what is over is lost (LB-DAMAGE)."""
+    """Add damage points to an enemy. At its damage factor it is eliminated, and points beyond are lost (LB-DAMAGE)."""
     before = halved(s, card)
     s[DAMAGE + card] = min(FACTOR[card], s[DAMAGE + card] + points)
     journal.push(event, rule, card, points, s[DAMAGE + card], FACTOR[card])
@@ -109,14 +109,14 @@ def hit(s, card, points, event=E_ENEMY_HIT, rule=R_DAMAGE):
 
 
 def burn_enemies(s):
-    """Fires on British ships add a point each when the Germans attack (LB-FIRE)."""
+    """Add a damage point for each fire on a British ship, when the Germans attack (LB-FIRE)."""
     for card in range(SHIP_CARDS):
         if fighting(s, card) and s[FIRES + card]:
             hit(s, card, s[FIRES + card], E_ENEMY_BURNS, R_FIRE)
 
 
 def beat(s, card):
-    """An enemy is eliminated: its card comes to the player's hand, with the medal it shows (LB-DECKS)."""
+    """Eliminate an enemy: its card enters the player's hand, with the medals that it shows (LB-DECKS)."""
     s[CARD + card] = IN_HAND
     s[DONE + card] = 0
     if card < SHIP_CARDS:
@@ -127,7 +127,7 @@ def beat(s, card):
 
 
 def draw_medal(s):
-    """Draw a medal counter at random; an empty cup gives none (LB-MEDALS)."""
+    """Draw a medal counter at random; an empty cup yields none (LB-MEDALS)."""
     cup = s[CUP] + s[CUP + 1]
     if cup:
         kind = 0 if below(s, cup) < s[CUP] else 1
@@ -137,7 +137,7 @@ def draw_medal(s):
 
 
 def needed(v):
-    """The lowest die that escapes; above 6 none does (LB-ESCAPE; a lost bridge: LB-DAMAGE)."""
+    """The lowest die that escapes; above 6 no die does (LB-ESCAPE). A destroyed bridge adds 1 (LB-DAMAGE)."""
     need = ESCAPE_SLOWER if lowest_speed(v) < top_speed(v) else ESCAPE_FROM
     for ship in (BISMARCK, EUGEN):
         if not v[SUNK + ship] and destroyed(v, ship, BRIDGE):

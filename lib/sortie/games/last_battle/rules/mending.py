@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Damage that is taken off, by a roll or by a card's repair bonus: which compartments, and how (LB-D, LB-DECKS)."""
+"""Repairs by a roll or by a card's repair bonus: the compartments that they can repair (LB-D, LB-DECKS)."""
 
 from ....core import journal
 from ....core.contract import push
@@ -12,9 +12,9 @@ from .ships import destroyed
 
 
 def offer_card_repairs(v, offer):
-    """Offer each repair bonus in hand that can take something off (LB-DECKS).
+    """Offer each repair bonus in hand that can repair something (LB-DECKS).
 
-    It serves once in an AM or PM, in battle too, never on 23 May."""
+    Each card works once in an AM or PM, also in battle, but never on 23 May."""
     if not v[DAY]:
         return
     for card in range(ENEMIES):
@@ -33,7 +33,7 @@ def use_repair_card(s, card):
 
 
 def any_mend(v, ship, points):
-    """True if so many points can take something off this ship (LB-D)."""
+    """True if `points` can repair something on this ship (LB-D)."""
     for box in range(RUDDER_BOX + 1):
         if can_mend(v, ship, box, points):
             return True
@@ -41,7 +41,7 @@ def any_mend(v, ship, points):
 
 
 def can_mend(v, ship, box, points):
-    """Could a repair of so many points take something off here? A rudder marker takes two (LB-D)."""
+    """True if a repair of `points` can remove something here; a rudder marker needs two points (LB-D)."""
     if v[SUNK + ship]:
         return False
     if box == RUDDER_BOX:

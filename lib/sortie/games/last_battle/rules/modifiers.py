@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What changes a die on the table, and what the die then does (LB-GUNS, LB-AIR, LB-TORPEDO, LB-MEDALS)."""
+"""The modifiers of a rolled die, and its result (LB-GUNS, LB-AIR, LB-TORPEDO, LB-MEDALS)."""
 
 from micropython import const
 
@@ -12,21 +12,21 @@ from ..tables import (
     WEATHER_DRM,
 )
 
-MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal, below that a card in hand
+MEDAL = const(30)  # sources of a bonus: 30 the +1 medal, 31 the +2 medal; a lower number is a card in hand
 
 
 def weather_drm(v):
-    """What the weather adds to gun and flak dice of either side; torpedoes know no modifier (LB-A, LB-TORPEDO)."""
+    """The weather's modifier of gun and flak dice of either side; torpedoes have no modifier (LB-A, LB-TORPEDO)."""
     return 0 if v[WEAPON] == TORPEDO else WEATHER_DRM[v[WEATHER]] - DRM_BIAS
 
 
 def air_zone_drm(v):
-    """+3 on German main guns within the four hexes of Bergen and of Brest (LB-GUNS)."""
+    """+3 for German main guns within four hexes of Bergen or Brest, else 0 (LB-GUNS)."""
     return AIR_ZONE_DRM if v[WEAPON] == GUNS and v[SHOOTER] >= OWN and AIR_ZONE[v[HEX]] else 0
 
 
 def bonus_drm(v, die):
-    """The combat bonus for this die: up for a German die, down for a British one (LB-DECKS, LB-MEDALS)."""
+    """The combat bonus on this die: positive for a German die, negative for a British one (LB-DECKS, LB-MEDALS)."""
     if v[CHANGED] != die + 1:
         return 0
     return v[CHANGE] if v[SHOOTER] >= OWN else -v[CHANGE]
@@ -38,12 +38,12 @@ def modified(v, die):
 
 
 def result(v, die):
-    """The effect of the die: damage points, FIRE_POINT or 0; of a torpedo 1 for a hit (LB-GUNS, LB-TORPEDO)."""
+    """The result of the die: damage points, FIRE_POINT or 0; for a torpedo 1 is a hit (LB-GUNS, LB-TORPEDO)."""
     return outcome(v, modified(v, die))
 
 
 def outcome(v, value):
-    """The effect of a modified die with the weapon on the table (LB-GUNS, LB-AIR)."""
+    """The result of a modified die of the weapon in use: points, FIRE_POINT or 0 (LB-GUNS, LB-AIR)."""
     value = max(0, value)
     if v[WEAPON] == GUNS:
         return GUN_TABLE[min(value, GUN_TOP)]
@@ -53,7 +53,7 @@ def outcome(v, value):
 
 
 def bonus_of(v, source):
-    """How much this source gives now; 0 when it cannot be used (LB-DECKS, LB-MEDALS)."""
+    """The bonus of this source now; 0 when it cannot be used (LB-DECKS, LB-MEDALS)."""
     if source >= MEDAL:
         return source - MEDAL + 1 if v[MEDALS + source - MEDAL] else 0
     if source >= ENEMIES or v[CARD + source] != IN_HAND or v[DONE + source] & DONE_BONUS:

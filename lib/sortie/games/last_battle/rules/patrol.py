@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Patrol Phase: weather, movement, contact, progress, and the ends of the hunt."""
+"""The Patrol Phase: weather, movement, contact, progress, and the ends of the game."""
 
 from ....core import journal
 from ....core.contract import become, end
@@ -30,7 +30,7 @@ from .repair import act_mend, act_repair, legal_mend, legal_repair, start_repair
 
 
 def begin(s):
-    """Start an AM or PM: a storm gives one hex without a roll, else the movement dice begin (LB-A, LB-B)."""
+    """Start an AM or PM (LB-A, LB-B): note an arrival, then roll for weather (AM) or movement."""
     s[FLAGS] &= FLAG_SIGHTED | FLAG_MISTAKE | FLAG_REROLLED | FLAG_EXIT
     s[MOVED] = s[STEPS] = s[MUST] = 0
     for card in range(ENEMIES):
@@ -58,7 +58,7 @@ def act_weather(s, verb, arg):
 
 
 def _set_out(s):
-    """Storm: skip the die and move one hex (LB-A): "move", where a die allows "up to" so many."""
+    """Start the movement. A storm skips the die: the ships must move exactly one hex, not "up to" one (LB-A)."""
     if s[WEATHER] == STORM:
         s[MOVED] = MAX_HEXES
         s[STEPS] = s[MUST] = STORM_HEXES
@@ -76,7 +76,7 @@ def legal_move(v, offer):
 
 
 def act_move(s, verb, arg):
-    """Roll for movement: hexes or contact (LB-B)."""
+    """Roll for movement: the die yields hexes or a contact (LB-B)."""
     die = d6(s)
     if not s[FLAGS] & FLAG_ROLLED:
         s[FLAGS] |= FLAG_ROLLED
@@ -92,13 +92,13 @@ def _move_result(s, die, row, event):
     if s[CONTACTS]:
         become(s, P_CONTACT)
     else:
-        s[MOVED] += hexes  # used up even when the ships stay where they are (LB-B, readings)
+        s[MOVED] += hexes  # used up even if the ships stay in their hex (LB-B, readings)
         s[STEPS] = hexes
         become(s, P_SAIL)
 
 
 def legal_sail(v, offer):
-    """Offer the hexes next to the ships, the way out at the Atlantic exit, or to stay (LB-B). It serves P_SAIL and P_SLIP."""
+    """Offer the adjacent hexes, the exit to the Atlantic, and to stay, in P_SAIL and P_SLIP (LB-B)."""
     here = v[HEX]
     for direction in range(6):
         there = neighbour(NEIGHBOURS, here, direction)
@@ -139,7 +139,7 @@ def _sail_to(s, there):
 
 
 def _leave(s):
-    """Out of the exit hex into the Atlantic, Prinz Eugen too (LB-VP)."""
+    """Leave the map through the exit hex into the Atlantic, with Prinz Eugen (LB-VP)."""
     s[GOAL] |= GOAL_ATLANTIC
     if is_whole(s, EUGEN):
         s[GOAL] |= GOAL_EUGEN_WHOLE
@@ -158,13 +158,13 @@ def legal_contact(v, offer):
 
 
 def act_contact(s, verb, arg):
-    """Draw the contact cards, or evade (LB-B, LB-OPT_1). Enemies bring a battle, events alone the repair."""
+    """Draw the contact cards, or evade (LB-B, LB-OPT_1). Enemies start a battle; events alone lead to repair."""
     if verb == V_EVADE:
         _evade(s)
         return
     draw_contacts(s, s[CONTACTS])
     came = sort_out(s)
-    if came == ENEMIES_CAME:  # a carrier that can send nothing is a battle too, over at once, and its escape is free (LB-ESCAPE)
+    if came == ENEMIES_CAME:  # a carrier without aircraft starts a battle that ends at once, with a free escape (LB-ESCAPE)
         become(s, P_BATTLE if any_enemy(s) else P_ROUND)
     elif came and s[OPTION + OPT_SLIP]:  # LB-OPT_3
         slip(s, ESCAPE_HEXES, 0)
@@ -173,7 +173,7 @@ def act_contact(s, verb, arg):
 
 
 def _evade(s):
-    """LB-OPT_1: once a day roll again with a modifier; the new result stands for the first one."""
+    """LB-OPT_1: once a day roll again with a modifier. The new result replaces the first one."""
     s[FLAGS] |= FLAG_REROLLED
     die = d6(s)
     row = max(1, die + EVADE_DRM)
@@ -186,7 +186,7 @@ def _evade(s):
 
 
 def progress(s):
-    """Turn the marker to PM, or go on to the next date with its deck (LB-E)."""
+    """Turn the marker to PM, or advance to the next date and its deck (LB-E)."""
     if not s[PM]:
         s[PM] = 1
         become(s, P_BEGIN)
@@ -209,7 +209,7 @@ def legal_extra(v, offer):
 
 
 def act_extra(s, verb, arg):
-    """LB-OPT_2: another day, at its price."""
+    """LB-OPT_2: play another day, at its cost in points."""
     if verb == V_FINISH:
         end(s, END_TIME)
         return
@@ -231,7 +231,9 @@ def _next_day(s):
 
 
 def _note_arrival(s, counts):
-    """Note where a turn starts; True when that ends the hunt at Brest. `counts`: this moment starts (or ends) a turn."""
+    """Record an arrival; return True if the game ends at Brest.
+
+    `counts`: this moment starts or ends a turn. Without it, only the option LENIENT records an arrival."""
     if not counts and s[OPTION + OPT_ARRIVAL] != LENIENT:
         return False
     if s[HEX] == ATLANTIC:

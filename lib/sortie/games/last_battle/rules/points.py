@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Victory points, line by line, and the level they reach (LB-VP, LB-LEVEL)."""
+"""Victory points, line by line, and their victory level (LB-VP, LB-LEVEL)."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ DRAW = const(3)  # a level
 
 
 def lines(v):
-    """The score as a list of (line, count, points), without lines that count nothing (LB-VP). line: a LINE_ number."""
+    """The score as a list of (line, count, points), without empty lines (LB-VP). line: a LINE_ number."""
     out = []
     for kind in range(len(_KINDS)):
         _add(out, LINE_BC + kind, _beaten(v, _KINDS[kind]), _VALUES[kind])
@@ -27,7 +27,7 @@ def lines(v):
     _add(out, LINE_BISMARCK_SUNK, v[SUNK + BISMARCK], VP_BISMARCK_SUNK)
     _add(out, LINE_BREST, _reached(v, GOAL_BREST), VP_BISMARCK_AT_BREST)
     _add(out, LINE_ATLANTIC, _reached(v, GOAL_ATLANTIC), VP_BISMARCK_IN_ATLANTIC)
-    if is_away(v):  # the footnote to Bismarck's award
+    if is_away(v):  # the footnote to Bismarck's points
         _add(out, LINE_TURRETS, turrets_lost(v, BISMARCK), VP_PER_BISMARCK_TURRET_DESTROYED)
         _add(out, LINE_SPEED, 2 - own_speed(v, BISMARCK), VP_BISMARCK_SPEED_ONE)
     _add(out, LINE_EUGEN_WHOLE, _reached(v, GOAL_EUGEN_WHOLE), VP_PRINZ_EUGEN_IN_ATLANTIC_UNDAMAGED)
@@ -36,7 +36,7 @@ def lines(v):
 
 
 def total(v):
-    """Victory points as they stand (LB-VP)."""
+    """The current victory points (LB-VP)."""
     return sum([points for _, _, points in lines(v)])
 
 
@@ -46,7 +46,7 @@ def is_away(v):
 
 
 def level(points, away=True):
-    """The victory level, 0 the best of six; with Bismarck not `away` no better than a draw (LB-LEVEL, readings)."""
+    """The victory level, 0 (best) to 5. If Bismarck is not `away`, a draw is the best level (LB-LEVEL, readings)."""
     for i in range(len(LEVEL_MIN)):
         if points >= LEVEL_MIN[i]:
             return i if away else max(i, DRAW)

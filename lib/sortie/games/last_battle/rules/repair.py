@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""LB-D Repair: two rolls for Bismarck, one for Prinz Eugen, the cards in hand, and the fires that are left."""
+"""LB-D Repair: two rolls for Bismarck, one for Prinz Eugen, the cards in hand, then the fires that are left."""
 
 from ....core import journal
 from ....core.contract import Offer, become, phase, pop, push
@@ -15,7 +15,7 @@ from .ships import damage, fill, fires
 
 
 def start_repair(s):
-    """Open the segment; on 23 May nothing may be repaired (LB-D)."""
+    """Open the segment; on 23 May no repair is allowed (LB-D)."""
     become(s, P_REPAIR)
     for ship in (BISMARCK, EUGEN):
         s[REPAIRS + ship] = REPAIR_ROLLS[ship] if s[DAY] else 0
@@ -23,7 +23,7 @@ def start_repair(s):
 
 
 def legal_repair(v, offer):
-    """Offer repair rolls and repairs by cards in hand; without a roll left, the end of the repairs (LB-D)."""
+    """Offer repair rolls and repairs by cards in hand. If no roll is left, offer the end of the repairs (LB-D)."""
     rolls = offer_rolls(v, offer)
     offer_card_repairs(v, offer)
     if not rolls:
@@ -31,7 +31,7 @@ def legal_repair(v, offer):
 
 
 def offer_rolls(v, offer):
-    """How many ships have rolls left and something to repair; a roll is offered for each (LB-D)."""
+    """Offer a roll for each ship with rolls left and something to repair; return their number (LB-D)."""
     ships = 0
     for ship in (BISMARCK, EUGEN):
         if v[REPAIRS + ship] and any_mend(v, ship, ALL_POINTS):
@@ -65,7 +65,7 @@ def _roll_repair(s, ship):
 
 
 def legal_mend(v, offer):
-    """Offer where the points in hand come off: a compartment or the rudder (LB-D)."""
+    """Offer the compartments, or the rudder, that the points in hand can repair (LB-D)."""
     for ship in (BISMARCK, EUGEN):
         if v[HURT] == ship or v[HURT] == EITHER:
             for box in range(RUDDER_BOX + 1):
@@ -74,14 +74,14 @@ def legal_mend(v, offer):
 
 
 def act_mend(s, verb, arg):
-    """Take the points off the compartment or the rudder that was named (LB-D)."""
+    """Repair the chosen compartment or rudder (LB-D)."""
     pop(s)
     _mend(s, arg >> 3, arg & 7, s[POINTS])
     _close_if_done(s)
 
 
 def _close_if_done(s):
-    """Close the segment by itself when there is nothing left to decide."""
+    """Close the segment if no decision is left."""
     if phase(s) != P_REPAIR:
         return
     offer = Offer()
@@ -92,20 +92,20 @@ def _close_if_done(s):
 
 
 def _close(s):
-    """Fires that are left add their damage; then on to Progress (LB-D, LB-FIRE)."""
+    """Add the damage of the fires that are left, then continue with Progress (LB-D, LB-FIRE)."""
     become(s, P_PROGRESS)
     _burn_own(s)
 
 
 def _mend_all(s, ship):
-    """Clear every compartment that is not destroyed, and the rudder (LB-D)."""
+    """Repair the rudder and every compartment that is not destroyed (LB-D)."""
     for box in range(RUDDER_BOX + 1):
         if can_mend(s, ship, box, ALL_POINTS):
             _mend(s, ship, box, ALL_POINTS)
 
 
 def _mend(s, ship, box, points):
-    """Take so many points off a compartment, fires first (LB-D)."""
+    """Remove `points` from a compartment, fires first (LB-D)."""
     if box == RUDDER_BOX:
         s[RUDDER + ship] = 0
         journal.push(E_MENDED, R_D, ship, box, 2)
@@ -117,10 +117,10 @@ def _mend(s, ship, box, points):
 
 
 def _burn_own(s):
-    """Each fire that survived a repair segment adds a point to its compartment and goes on burning (LB-FIRE)."""
+    """Each fire that is left after a repair segment adds a point to its compartment and continues to burn (LB-FIRE)."""
     for ship in (BISMARCK, EUGEN):
         for box in range(HULL + 1):
             flames = fires(s, ship, box)
-            if flames and not s[SUNK + ship]:  # all burn at once: Prinz Eugen's too where Bismarck's sink her
+            if flames and not s[SUNK + ship]:  # all fires burn at once: Prinz Eugen's too when Bismarck's sink her
                 room = BOX_COUNT[ship * 6 + box] - damage(s, ship, box)
                 fill(s, ship, box, min(flames, room), E_BURNS, R_FIRE)

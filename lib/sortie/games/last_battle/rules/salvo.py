@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dice on the table: laid out, rolled, changed by one combat bonus, and worked off die by die (LB-GUNS)."""
+"""The dice of an attack: laid out, rolled, changed by one combat bonus, and applied one by one (LB-GUNS)."""
 
 from ....core import journal
 from ....core.contract import Offer, pop, push
@@ -31,7 +31,7 @@ def lay_dice(s, shooter, weapon, dice, target):
 
 
 def roll(s):
-    """Roll the dice that are laid out (LB-GUNS). A combat bonus can change one of them before they take effect."""
+    """Roll the laid-out dice (LB-GUNS). A combat bonus can change one of them before it takes effect."""
     for i in range(s[DICE]):
         s[FACE + i] = d6(s)
     s[DIE] = 0
@@ -47,7 +47,7 @@ def roll(s):
 
 
 def legal_bonus(v, offer):
-    """Offer each combat bonus that changes a die, and none (LB-DECKS, LB-MEDALS)."""
+    """Offer each combat bonus that changes a die's result, and to use none (LB-DECKS, LB-MEDALS)."""
     offer.add(V_ACCEPT)
     offer_bonuses(v, offer)
 
@@ -55,7 +55,7 @@ def legal_bonus(v, offer):
 def offer_bonuses(v, offer):
     """Offer each bonus in hand on each die whose result it changes (LB-DECKS, LB-MEDALS).
 
-    A card's serves once a battle, one of any kind a round, never on torpedoes."""
+    A card works once a battle, one bonus of any kind works once a round, and none works on torpedoes."""
     if v[BONUS_USED] or v[WEAPON] == TORPEDO:
         return
     for source in range(MEDAL + 2):
@@ -76,7 +76,7 @@ def act_bonus(s, verb, arg):
     s[BONUS_USED] = 1
     s[CHANGED] = die + 1
     s[CHANGE] = bonus_of(s, source)
-    if source >= MEDAL:  # a medal that was used goes back into the cup
+    if source >= MEDAL:  # a used medal returns to the cup
         s[MEDALS + source - MEDAL] -= 1
         s[CUP + source - MEDAL] += 1
     else:
@@ -88,7 +88,7 @@ def act_bonus(s, verb, arg):
 
 
 def work(s):
-    """Have the next die take effect; after the last one the attack is over (LB-DAMAGE)."""
+    """Apply the next die; after the last one the attack is over (LB-DAMAGE)."""
     die = s[DIE]
     if die == s[DICE]:
         pop(s)
@@ -117,7 +117,7 @@ def _strike_enemy(s, card, does):
 
 
 def _strike_own(s, ship, does):
-    """One roll for the place of each result (LB-DAMAGE; torpedoes: LB-HULL)."""
+    """Roll for the location of each result (LB-DAMAGE; torpedoes: LB-HULL), then apply it."""
     if s[SUNK + ship]:
         return
     torpedo = s[WEAPON] == TORPEDO
@@ -134,7 +134,7 @@ def _strike_own(s, ship, does):
 
 
 def _hurt(s, ship, box, points):
-    """Damage to an own ship. A battle is over when it sinks Bismarck, and then too carriers are judged (LB-BATTLE)."""
+    """Damage an own ship. If Bismarck sinks, the battle ends, and carriers are scored (LB-BATTLE)."""
     hurt(s, ship, box, points)
     if s[SUNK + BISMARCK]:
         dismiss(s)
@@ -150,7 +150,7 @@ def _torpedo_points(s, target):
 
 
 def legal_place(v, offer):
-    """Any compartment of the ship that still works (LB-DAMAGE)."""
+    """Offer any compartment of the ship that still works (LB-DAMAGE)."""
     ship = v[HURT]
     for box in range(HULL + 1):
         if not destroyed(v, ship, box):
@@ -158,6 +158,6 @@ def legal_place(v, offer):
 
 
 def act_place(s, verb, arg):
-    """Put points that a destroyed compartment cannot take where the player says (LB-DAMAGE)."""
+    """Put the points that a destroyed compartment cannot take into the chosen one (LB-DAMAGE)."""
     pop(s)
     _hurt(s, arg >> 3, arg & 7, s[POINTS])

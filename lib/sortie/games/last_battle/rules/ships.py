@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What Bismarck and Prinz Eugen can do as they are, and the damage they take, compartment by compartment."""
+"""The capabilities of Bismarck and Prinz Eugen, and their damage, compartment by compartment."""
 
 from ....core import journal
 from ....core.contract import become, end, push
@@ -21,7 +21,7 @@ def fires(v, ship, box):
 
 
 def destroyed(v, ship, box):
-    """Is every box of the compartment filled with damage? Fire markers do not count (LB-D)."""
+    """True if damage fills every box of the compartment; fire markers do not count (LB-D)."""
     return damage(v, ship, box) >= BOX_COUNT[ship * 6 + box]
 
 
@@ -37,7 +37,7 @@ def own_guns(v, ship):
 
 
 def turrets_lost(v, ship):
-    """Turrets destroyed (LB-DAMAGE)."""
+    """The number of destroyed turrets (LB-DAMAGE)."""
     return sum([destroyed(v, ship, turret) for turret in range(BRIDGE)])
 
 
@@ -49,14 +49,14 @@ def own_speed(v, ship):
 
 
 def lowest_speed(v):
-    """The movement factor of the slower of the ships afloat: they always sail together (LB-B)."""
+    """The movement factor of the slower ship afloat: the ships always sail together (LB-B)."""
     if v[SUNK + EUGEN]:
         return own_speed(v, BISMARCK)
     return min(own_speed(v, BISMARCK), own_speed(v, EUGEN))
 
 
 def is_whole(v, ship):
-    """True if afloat, with no damage, fire or rudder marker at all (LB-VP)."""
+    """True if afloat, with no damage, fire or rudder marker (LB-VP)."""
     if v[SUNK + ship] or v[RUDDER + ship]:
         return False
     for at in range(BOXES + ship * 6, BOXES + ship * 6 + 6):
@@ -66,11 +66,11 @@ def is_whole(v, ship):
 
 
 def hurt(s, ship, box, points):
-    """Put points (or FIRE_POINT, a fire) into a compartment, or have the player place them elsewhere.
+    """Put points, or FIRE_POINT for a fire, into a compartment (LB-DAMAGE).
 
-    Results on a destroyed compartment, and points beyond a compartment's last box, go to a working one of the
-    player's choice (LB-DAMAGE): with nothing left but the hull there is nothing to ask.
-    """
+    The player places results on a destroyed compartment, and points beyond its last box, in a working one. If only the hull is left,
+    they go
+    into the hull without a choice."""
     while points and not s[SUNK + ship]:
         if destroyed(s, ship, box):
             if turrets_lost(s, ship) < BRIDGE or not destroyed(s, ship, BRIDGE):
@@ -88,13 +88,12 @@ def hurt(s, ship, box, points):
 
 
 def fill(s, ship, box, points, event, rule):
-    """Put points into boxes that are free. The last box destroys the compartment, the hull's last one sinks the ship
-    (LB-DAMAGE, LB-HULL)."""
+    """Damage free boxes. The last box destroys the compartment; the hull's last box sinks the ship (LB-DAMAGE, LB-HULL)."""
     at = BOXES + ship * 6 + box
     s[at] += points
     journal.push(event, rule, ship, box, points, damage(s, ship, box), BOX_COUNT[ship * 6 + box])
     if destroyed(s, ship, box):
-        s[at] &= DAMAGE_MASK  # nothing is left to burn
+        s[at] &= DAMAGE_MASK  # no fire burns in a destroyed compartment
         journal.push(E_DESTROYED, R_DAMAGE, ship, box)
         if box == HULL:
             _sink(s, ship)
@@ -107,7 +106,7 @@ def _set_fire(s, ship, box):
 
 
 def _sink(s, ship):
-    """No hull box is left (LB-HULL). Without Bismarck the hunt is over."""
+    """No hull box is left (LB-HULL). Without Bismarck the game is over."""
     s[SUNK + ship] = 1
     journal.push(E_OWN_SUNK, R_HULL, ship)
     if ship == BISMARCK:
@@ -115,7 +114,7 @@ def _sink(s, ship):
 
 
 def slip(s, hexes, must):
-    """Let the ships sail so many hexes and then go on to Repair (LB-PROCEDURE)."""
+    """Start P_SLIP: the ships sail up to `hexes` hexes, then Repair follows. `must`: they must leave the hex (LB-PROCEDURE)."""
     s[STEPS] = hexes
     s[MUST] = must
     s[MOVED] = MAX_HEXES

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a game begins (LB-SETUP)."""
+"""The set-up of a game (LB-SETUP)."""
 
 from ....core.contract import push
 from ....core.dice import shuffle

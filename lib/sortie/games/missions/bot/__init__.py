@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Two commanders who play a mission by themselves: each choice gets a score from the routine of its phase, the best is
-done.
+"""The two bots of Missions: each phase has a routine that scores the actions; the best score wins.
 
-The captain looks a few turns ahead, stays on course and fights on; the admiral plans his way by the mission's twelve
-charts (charts.py, plan.py), weighs each round of a battle (fight.py), keeps his losses on the ship that can spare them
-and has the medal in mind.
-"""
+The captain plans four turns ahead, stays on course and fights on. The admiral plans twelve turns by the mission's charts
+(charts.py, plan.py) and scores each round of a battle (fight.py). The admiral also protects Bismarck and tries for the medal."""
 
 from micropython import const
 
@@ -25,11 +22,11 @@ from .plan import choose_square
 LEVELS = ("captain", "admiral")
 
 _NEVER = const(-100000)
-_LATE = const(12)  # turn from which a medal does not keep the U-boat from attacking
+_LATE = const(12)  # from this turn on the U-boat attacks even if its medal needs it undamaged
 
 
 def choose(v, level=0):
-    """The action this commander takes, from a view. Same view, same action; `level` is an index of LEVELS."""
+    """The bot's action for a view. The same view always returns the same action; `level` is an index of LEVELS."""
     choices = actions(rules, v)
     if len(choices) == 1:
         return choices[0]
@@ -55,7 +52,8 @@ def _medal(v):
 
 
 def _hit(v, verb, unit, level):
-    """Prinz Eugen takes what she can spare, as the British fire at Bismarck; she is not given up while he is whole."""
+    """Give hits to Prinz Eugen while she can spare them, because the British fire at Bismarck. Do not sacrifice her for a strong
+    Bismarck."""
     his, hers = v[STRENGTH + BISMARCK], v[STRENGTH + EUGEN]
     if level:
         eugen_takes = hers > 2 or (hers == 2 and his < 5) or his == 1
@@ -65,7 +63,7 @@ def _hit(v, verb, unit, level):
 
 
 def _repair(v, verb, unit, level):
-    """Bismarck, unless Prinz Eugen is about to sink."""
+    """Repair Bismarck, unless Prinz Eugen is about to sink."""
     if verb != V_REPAIR:
         return 0
     return 3 if unit == BISMARCK else 4 if v[STRENGTH + EUGEN] == 1 and v[STRENGTH + BISMARCK] > 4 else 2
@@ -75,7 +73,7 @@ def _repair(v, verb, unit, level):
 
 
 def _uboat(v, verb, ship, level):
-    """Convoys and Ark Royal are worth the risk, also a ship that one hit sinks; an unhurt U-boat may be a medal."""
+    """Attack convoys, Ark Royal, and any ship with one hit left. An undamaged U-boat can be worth a medal."""
     if verb != V_ATTACK:
         return 0
     if level:
@@ -105,7 +103,7 @@ def _stay(v, verb, arg, level):
 
 
 def _scores():
-    """The routine of each phase, by phase number; None where nothing is weighed."""
+    """The routine of each phase, by phase number; None means that nothing is scored."""
     table = [None] * len(rules.PHASES)
     for number, routine in (
         (P_HIT, _hit), (P_HIT_AIR, _hit), (P_HIT_ESCAPE, _hit), (P_REPAIR, _repair), (P_UBOAT, _uboat), (P_TACTIC, _tactic),

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the mission's twelve charts, each as likely as any other, bring and cost in every grid: the planning that the
-badge shows on its plan, for a commander who can add.
+"""The gains and losses of the mission's twelve charts in every grid. Each chart is equally likely.
 
-Worth is in tenths of a point, summed over the twelve charts: twelve times what a turn in a grid brings on the average.
-"""
+The badge shows the same charts on its plan. Values are tenths of a point, summed over the twelve charts. They are twelve
+times the average of a turn in a grid."""
 
 from micropython import const
 
@@ -20,21 +19,21 @@ from ..tables import (
 )
 from .fight import is_wanted, medal_worth, price
 
-OURS = const(0)  # who sails: both ships together
+OURS = const(0)  # units that sail: both ships together
 BOAT = const(1)
 
-_PRIZE = const(80)  # what a ship that the medal wants is worth, once the points are made
-_SPARE = const(5)  # hits that Bismarck has to be able to take to hunt on for the medal
-_TO_SPARE = const(15)  # and the turn from which she does not
+_PRIZE = const(80)  # value of a ship that the medal needs, when the mission's points are reached
+_SPARE = const(5)  # Bismarck must be able to take this many hits to hunt on for the medal
+_TO_SPARE = const(15)  # and this is the turn from which she does not
 
 
 def needed(v):
-    """Points that are still to be made."""
+    """Points that are still missing."""
     return MISSION_GOAL[v[OPTION + OPT_MISSION]] - v[POINTS] + NIL
 
 
 def hunts_on(v, level):
-    """The points are made: is there time, and strength, for the ships that the medal wants?"""
+    """True if the points are reached, and time and strength are left to sink ships for the medal."""
     if not level or needed(v) > 0 or v[TURN] >= _TO_SPARE or v[STRENGTH + BISMARCK] < _SPARE:
         return False
     for ship in range(BRITISH):
@@ -44,7 +43,7 @@ def hunts_on(v, level):
 
 
 class Charts:
-    """What the charts bring to OURS or to the BOAT."""
+    """The values of the charts for OURS or the BOAT."""
 
     def __init__(self, v, units, level):
         self._v = v
@@ -56,13 +55,13 @@ class Charts:
             if v[STRENGTH + unit]:
                 self._strength += v[STRENGTH + unit]
                 self._dice += OWN_FIREPOWER[UNITS * set_of(v) + unit]
-        self._hit = price(v[STRENGTH + BISMARCK], BISMARCK)  # what a hit costs that goes at Bismarck
-        self._choice = self._hit  # and one that may go at Prinz Eugen
+        self._hit = price(v[STRENGTH + BISMARCK], BISMARCK)  # the cost of a hit on Bismarck
+        self._choice = self._hit  # the cost of a hit that Prinz Eugen may take
         if v[STRENGTH + EUGEN] > 2:
             self._choice = min(self._hit, price(v[STRENGTH + EUGEN], EUGEN))
 
     def grids(self):
-        """The worth of a turn in every grid."""
+        """The value of a turn in every grid."""
         found = [0] * GRIDS
         first = CHARTS * self._v[OPTION + OPT_MISSION]
         for slot in range(CHARTS):
@@ -104,7 +103,7 @@ class Charts:
         return brings - dice * self._choice // 2
 
     def _battle(self, zone):
-        """About one round and a half: what our dice take from the best target, what theirs take from us."""
+        """The value of about one and a half rounds: gains from the best target, less the losses."""
         v = self._v
         theirs = gain = total = 0
         for ship in range(ARK_ROYAL):
@@ -119,7 +118,8 @@ class Charts:
         return gain - theirs * self._hit - 2 * self._hit
 
     def _gain(self, ship):
-        """Worth of sinking a ship now: points beyond the mission's count nothing, the medal a little, then more."""
+        """The value of sinking a ship now. Points beyond the mission's are worth 0; the medal adds some, and more when the points are
+        reached."""
         medal = medal_worth(self._v, ship) if self._level else 0
         if medal and not self._needed:
             medal = _PRIZE

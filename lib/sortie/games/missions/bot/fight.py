@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of battle weighed: what each choice brings us, what it costs, in tenths of a victory point."""
+"""Scores for a round of battle: the gain and cost of each action, in tenths of a victory point."""
 
 from micropython import const
 
@@ -19,7 +19,7 @@ _ESCAPE_COST = const(20)
 
 
 def is_wanted(v, ship):
-    """Does this ship count for the mission's medal, which is not earned yet?"""
+    """True if this ship counts for the mission's medal, and the medal is not earned yet."""
     if has_medal(v):
         return False
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
@@ -34,12 +34,12 @@ def is_wanted(v, ship):
 
 
 def worth(v, ship):
-    """What sinking a ship brings, in tenths of a point."""
+    """The value of sinking a ship, in tenths of a point."""
     return 10 * VP[ship] + medal_worth(v, ship)
 
 
 def medal_worth(v, ship):
-    """What a ship is worth more because the medal wants it: much, if it has to be that very ship."""
+    """The extra value of a ship for the medal: high if the medal needs this very ship."""
     if not is_wanted(v, ship):
         return 0
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
@@ -47,7 +47,7 @@ def medal_worth(v, ship):
 
 
 def dice_at(v, unit):
-    """Dice that will be thrown at one of our ships in this round."""
+    """The dice that the British will roll against one of our ships in this round."""
     total = rank = 0
     both = v[OURS] == _BOTH
     for firepower in range(6, 0, -1):
@@ -60,7 +60,7 @@ def dice_at(v, unit):
 
 
 def ships_at(v, unit):
-    """How many British ships fire at one of ours."""
+    """The number of British ships that fire at one of ours."""
     count = 0
     for ship in range(BRITISH):
         if v[FOE + ship] and foe_dice(v, ship, unit):
@@ -74,8 +74,8 @@ def ships_at(v, unit):
 
 
 def tactic(v, verb, level):
-    """The admiral closes where nobody fires at the ship, and opens when more is fired at her than she can bear; the
-    captain stays on course."""
+    """The score of a tactic. The admiral closes if no ship fires at this one, and opens under too much fire. The captain stays on
+    course."""
     if not level:
         return 2 if verb == V_COURSE_ALL else 1 if verb == V_COURSE else 0
     return 1 if verb == _wish(v, v[UNIT]) else 0
@@ -91,7 +91,7 @@ def _wish(v, unit):
 
 
 def _can_finish(v):
-    """Is one of them as good as sunk, with a die more?"""
+    """True if one more die would almost certainly sink an enemy."""
     dice = own_dice(v, BISMARCK) + (own_dice(v, EUGEN) if v[OURS] == _BOTH else 0)
     for ship in range(CONVOY):
         if v[FOE + ship] and 2 * v[HULL + ship] <= dice + 1:
@@ -100,8 +100,10 @@ def _can_finish(v):
 
 
 def target(v, ship):
-    """Most worth for the hits still needed, those counting more that this ship can sink now; guns that fall silent
-    count. A convoy is the better target for few dice."""
+    """The score of a target: its value for the hits still needed. Ships that this one can sink now score more, and so do guns that fall
+    silent.
+
+    A convoy is the better target for few dice."""
     dice = own_dice(v, v[UNIT])
     if ship == CONVOY:
         return 10 * worth(v, ship) * (2 if dice > 2 else 3) // 2
@@ -115,8 +117,9 @@ def target(v, ship):
 
 
 def stay(v, verb, level):
-    """Remain while the exchange is good. An escape costs about a hit and fails once in three; the British, if they are
-    weaker, leave in half of all cases by themselves."""
+    """The score of remaining or escaping: remain while the exchange is good.
+
+    An escape costs about a hit and fails once in three. The weaker British leave in half of all cases anyway."""
     if verb == V_REMAIN:
         return 0
     if not level:
@@ -125,7 +128,7 @@ def stay(v, verb, level):
 
 
 def _danger(v):
-    """What another round costs, in tenths of a point: hits on Bismarck weigh more, the fewer she can take."""
+    """The cost of another round, in tenths of a point. A hit on Bismarck costs more when she can take fewer."""
     leaves = strength_theirs(v) <= strength_ours(v)
     cost = 0
     for unit in (BISMARCK, EUGEN):
@@ -139,12 +142,12 @@ def _danger(v):
 
 
 def price(left, unit):
-    """What a hit on a ship of ours costs, tenths of a point."""
+    """The cost of a hit on a ship of ours, in tenths of a point."""
     return 1 + 20 // left if unit == BISMARCK else 3 + 10 // left
 
 
 def _prospect(v):
-    """What another round brings, in tenths of a point."""
+    """The gain of another round, in tenths of a point."""
     dice = own_dice(v, BISMARCK) + (own_dice(v, EUGEN) if v[OURS] == _BOTH else 0)
     best = 0
     for ship in range(BRITISH):

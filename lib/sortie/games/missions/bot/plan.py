@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where to sail: the best way, turn by turn, through what the charts bring (charts.py), and home in time."""
+"""The bots' routes: the best way, turn by turn, through the values of the charts (charts.py), and home in time."""
 
 from micropython import const
 
@@ -14,16 +14,16 @@ from .charts import BOAT, OURS, Charts, hunts_on, needed
 from .sea import CELLS, PLACES, TO_BREST, WET, place_of, spread, to_port
 
 _NOWHERE = const(-90000)
-_LATE = const(-9000)  # what it costs not to come home
-_AHEAD = (4, 12)  # turns that are looked ahead, by level
-_BARREL = const(20)  # what a barrel is worth
-_HASTE = const(12)  # what a square nearer home is worth, once the points are made
-_HOME = const(600)  # being there
-_SPARE = const(4)  # squares that the way to Brest has to be shorter than the time for it
+_LATE = const(-9000)  # the cost of a late return
+_AHEAD = (4, 12)  # turns to plan ahead, by level
+_BARREL = const(20)  # the value of a barrel
+_HASTE = const(12)  # the value of a square nearer home, when the points are reached
+_HOME = const(600)  # the value of being home
+_SPARE = const(4)  # the way to Brest must be this many squares shorter than the time allows
 
 
 def choose_square(v, choices, level):
-    """Where a unit is placed or sails to: Prinz Eugen with Bismarck, as two are stronger than each alone."""
+    """The best place or move for a unit. Prinz Eugen follows Bismarck, because together they are stronger."""
     unit = choices[-1] & 3 if choices[-1] >> 10 == V_STAY else choices[-1] >> 8 & 3
     if unit == EUGEN:
         return follow(v, choices)
@@ -35,7 +35,7 @@ def _to(v, unit, action):
 
 
 def follow(v, choices):
-    """Of Prinz Eugen's choices the one that is nearest to Bismarck."""
+    """Prinz Eugen's action that ends nearest to Bismarck."""
     his = v[SQUARE + BISMARCK]
     found = choices[0]
     nearest = 255
@@ -50,7 +50,7 @@ def follow(v, choices):
 
 
 def best(v, unit, values, choices):
-    """The best of these actions; a barrel has to bring more than it is worth, and staying is better than as good."""
+    """The best of these actions. A barrel must gain more than its value; of equal actions staying is best."""
     found = choices[0]
     most = 3 * _NOWHERE
     for action in choices:
@@ -66,8 +66,9 @@ def best(v, unit, values, choices):
 
 
 def plan(v, units, level):
-    """The worth of every place for OURS or BOAT, backwards from the last turn looked at: a place is worth what a turn
-    there brings, and the best that can be reached from it."""
+    """The value of every place for OURS or BOAT, computed backwards from the last planned turn.
+
+    A place has the value of a turn there, plus the best value in reach."""
     brings = Charts(v, units, level).grids()
     is_done = units == OURS and needed(v) <= 0 and not hunts_on(v, level)
     turn = v[TURN]
@@ -90,7 +91,7 @@ def plan(v, units, level):
 
 
 def _way_home(units, is_done, square, turn):
-    """What it is worth to be in a square when the last turn looked at ends: to be near home, or to come there."""
+    """The value of a square at the end of the plan. It is less for each square from home, and far less if late."""
     if units == BOAT:
         return 0
     away = to_port(square)
@@ -101,7 +102,7 @@ def _way_home(units, is_done, square, turn):
 
 
 def _come_home(v, level, value, turn):
-    """Being in port when it counts; only in Brest, if the medal is there and there is the time."""
+    """Add the value of being in port when it counts; only Brest if the medal needs Brest and time allows."""
     if turn > MISSION_HOME[v[OPTION + OPT_MISSION]]:
         value[place_of(PORTS[BREST])] += _HOME
         if not (level and _wants_brest(v)):

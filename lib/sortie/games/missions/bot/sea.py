@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sea as plans see it: places with a rim of land, so that every square has four neighbours, and the way home."""
+"""The sea for the plans: places, and the way home. Places have a rim of land, so that every square has four neighbours."""
 
 from micropython import const
 
@@ -7,13 +7,13 @@ from ..fields import OFF
 from ..rules.grids import is_water
 from ..tables import PORTS
 
-WIDTH = const(17)  # of a line of places: 16 squares and the rim
+WIDTH = const(17)  # places in a line: 16 squares and the rim
 PLACES = const(307)  # a line of rim, 16 lines, a line of rim, and one more
 FAR = const(99)
 
 
 def place_of(square):
-    """A square's place."""
+    """The place of a square."""
     return WIDTH * ((square >> 4) + 1) + (square & 15)
 
 
@@ -23,7 +23,7 @@ def _cells():
 
 
 def _away(start):
-    """Squares to sail from every place to this square, FAR over land."""
+    """The number of squares to sail from every place to this square; FAR over land."""
     away = bytearray(bytes([FAR]) * PLACES)
     away[place_of(start)] = 0
     edge = [place_of(start)]
@@ -47,7 +47,7 @@ def to_port(square):
 
 
 def spread(value):
-    """A row like `value` in which every place of water has the best of itself and its neighbours."""
+    """A list like `value` in which every place of water has the best value of itself and its neighbours."""
     out = list(value)
     for place in WET:
         best = value[place]

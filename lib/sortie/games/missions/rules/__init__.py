@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Missions' rules: the table of phases, the setup, and the commander that decides in a game of two."""
+"""The rules of Missions: the table of phases, the set-up, and the commander in a game of two commanders."""
 
 from ....core.contract import push, table
 from ....core.dice import seed
@@ -26,7 +26,7 @@ PRIVATE = ()
 
 
 def setup(s):
-    """Lay out a new game (MS-SETUP): all whole, all fuel aboard, nothing on the map yet."""
+    """Lay out a new game (MS-SETUP): full strength, full fuel, no unit on the map yet."""
     own, british = UNITS * set_of(s), BRITISH * set_of(s)
     s[STRENGTH : STRENGTH + UNITS] = OWN_STRENGTH[own : own + UNITS]
     s[FUEL : FUEL + UNITS] = OWN_FUEL[own : own + UNITS]
@@ -39,21 +39,21 @@ def setup(s):
 
 
 def commander(v):
-    """The commander that decides in a game of two: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's (MS-TURN).
+    """The commander that decides: 0 Bismarck's, 1 Prinz Eugen's and the U-boat's (MS-TURN).
 
-    0 for matters of both ships, and where one commander has all units."""
+    It is 0 for decisions about both ships, and for one commander of all units."""
     return int(v[OPTION + OPT_COMMANDERS] and v[UNIT] != BISMARCK)
 
 
 def resample(v, side, value):
-    """A whole state that looks like the view `v`: but for the dice to come nothing is hidden."""
+    """Return a determinization of the view `v`. Only the dice to come are hidden, so `value` is their new seed."""
     s = bytearray(v)
     seed(s, value)
     return s
 
 
 def sane(s):
-    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    """Raise Damaged if no game can lead to this state (core/sane.py). It cannot detect every such state."""
     from ..sane import check
 
     check(s)

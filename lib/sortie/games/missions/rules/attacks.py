@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What comes before the battles: the turn's one air attack (MS-AIR), and the U-boat's attack or escape (MS-UBOAT)."""
+"""The attacks before the battles: the turn's one air attack (MS-AIR), and the U-boat's attack or dive (MS-UBOAT)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -17,22 +17,23 @@ from .units import attack, damage, give_hits, hit, is_ark_afloat
 
 
 def air_dice(v, zone):
-    """Dice of the aircraft in a zone; none once their carrier is sunk (MS-AIR)."""
+    """The aircraft's dice in a zone; 0 without aircraft, or when their carrier is sunk (MS-AIR)."""
     if zone == NO_ZONE or (ZONE_ARK[zone] and not is_ark_afloat(v)):
         return 0
     return ZONE_AIR[zone]
 
 
 def value_of(v, zone):
-    """What a zone brings that is no ship: dice, hits, speed, barrels or points. A cruiser attack has a die less without
-    the cruiser that is sunk (MS-EVENT)."""
+    """The value of a zone without ships: dice, hits, speed, barrels or points (MS-EVENT).
+
+    A cruiser attack has a die less when the cruiser is sunk."""
     if ZONE_KIND[zone] == KIND_AIR:
         return air_dice(v, zone)
     return ZONE_VALUE[zone] - (ZONE_KIND[zone] == KIND_CRUISERS and not v[HULL + CRUISER])
 
 
 def aircraft(s):
-    """Make the turn's one air attack: at Bismarck's grid, or at Prinz Eugen's where none comes to Bismarck (MS-AIR)."""
+    """Make the turn's one air attack: at Bismarck's grid, or else at Prinz Eugen's (MS-AIR)."""
     become(s, P_BATTLES)
     for unit in (BISMARCK, EUGEN):
         dice = air_dice(s, zone_at(s, unit))
@@ -46,7 +47,7 @@ def aircraft(s):
 
 
 def in_zone(v, zone, ship):
-    """How many of a British ship are in a zone and afloat: 0 or 1 (MS-EVENT). Of the convoys it is their number."""
+    """1 if a British ship is afloat in a zone, else 0; for convoys their number (MS-EVENT)."""
     if ship == CONVOY:
         return min(ZONE_CONVOYS[zone], v[HULL + CONVOY])
     there = ZONE_ARK[zone] if ship == ARK_ROYAL else ZONE_FLEET[2 * zone + (ship >> 3)] >> (ship & 7) & 1
@@ -62,7 +63,7 @@ def has_british(v, zone):
 
 
 def has_prey(v):
-    """True if there are British ships in the U-boat's zone (MS-UBOAT)."""
+    """True if British ships are in the U-boat's zone (MS-UBOAT)."""
     zone = zone_at(v, UBOAT)
     return zone != NO_ZONE and has_british(v, zone)
 

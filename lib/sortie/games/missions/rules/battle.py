@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ship combat, a part of the rules: tactics, our fire, theirs (MS-COMBAT, MS-TACTICS); then who stays (escape.py)."""
+"""The phases of ship combat: tactics, the German fire, the British fire (MS-COMBAT, MS-TACTICS), then escape (escape.py)."""
 
 from micropython import const
 
@@ -23,7 +23,7 @@ _MOST_FIREPOWER = const(15)
 
 
 def _next(s, phase):
-    """The other ship's turn in this phase, or this phase where there is none or she had it."""
+    """Give the turn in this phase to the other ship. If both ships had it, start phase `phase`."""
     if s[UNIT] == BISMARCK and s[OURS] == _BOTH:
         s[UNIT] = EUGEN
     else:
@@ -35,7 +35,7 @@ def _next(s, phase):
 
 
 def legal_tactic(s, offer):
-    """Before each round each ship may try to close or to open the range (MS-TACTICS)."""
+    """Offer the tactics: before each round each ship may try to close or open the range (MS-TACTICS)."""
     unit = s[UNIT]
     offer.add(V_CLOSE, unit)
     offer.add(V_COURSE, unit)
@@ -45,7 +45,7 @@ def legal_tactic(s, offer):
 
 
 def act_tactic(s, verb, arg):
-    """Note a ship's tactic, and roll for it (MS-TACTICS)."""
+    """Record a ship's tactic, and roll for it (MS-TACTICS)."""
     if verb == V_COURSE_ALL:
         _try(s, BISMARCK, COURSE)
         s[UNIT] = EUGEN
@@ -64,14 +64,14 @@ def _try(s, unit, tactic):
 
 
 def legal_fire(s, offer):
-    """All dice of a ship go at one target (MS-COMBAT)."""
+    """Offer the British ships as targets; all dice of a ship attack one target (MS-COMBAT)."""
     for ship in range(BRITISH):
         if s[FOE + ship]:
             offer.add(V_FIRE, ship + 16 * s[UNIT])
 
 
 def act_fire(s, verb, arg):
-    """Fire one of our ships at the target that was named (MS-COMBAT)."""
+    """Fire one of our ships at the chosen target (MS-COMBAT)."""
     ship, unit = arg & 15, s[UNIT]
     hits = 0
     for _ in range(own_dice(s, unit)):
@@ -86,8 +86,7 @@ def act_fire(s, verb, arg):
 
 
 def enemy(s):
-    """Have all British that are afloat fire (MS-COMBAT). The strongest fires at Bismarck, the next at Prinz Eugen, the
-    others at Bismarck."""
+    """Fire all British ships afloat (MS-COMBAT). The strongest fires at Bismarck, the next at Prinz Eugen, the others at Bismarck."""
     s[UNIT] = first_of(s)
     become(s, P_STAY)
     both = s[OURS] == _BOTH

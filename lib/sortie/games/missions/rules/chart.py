@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The turn's chart: the dice that name it, and what its zones do but for air attacks and battles (MS-EVENT)."""
+"""The turn's chart: the dice that select it, and the effects of its zones except air attacks and battles (MS-EVENT)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -25,7 +25,7 @@ _BOATS = 1 << UBOAT
 
 
 def chart_of(v, white, black):
-    """The chart that two dice name: white, then black 1-3 or 4-6, each of twelve equally likely (MS-TURN)."""
+    """The chart for two dice: the white die, then black 1-3 or 4-6. Each of the twelve is equally likely (MS-TURN)."""
     slot = 2 * (white - 1) + (black > 3)
     return MISSION_CHARTS[CHARTS * v[OPTION + OPT_MISSION] + slot]
 
@@ -47,9 +47,10 @@ def act_roll(s, verb, arg):
 
 
 def touches(v, zone):
-    """Bits of the units that a zone does something to, as things are (MS-EVENT).
+    """Bits of the units that a zone affects now (MS-EVENT).
 
-    Only British ships and its own events touch the U-boat. None counts where all ships of the chart's zone are sunk."""
+    Only British ships and zones meant for the U-boat affect the U-boat. A zone whose ships and aircraft are all sunk
+    affects no unit."""
     kind = ZONE_KIND[zone]
     bits = units_in(v, zone)
     if not bits:
@@ -69,7 +70,7 @@ def _tell_calm(s):
 
 
 def zones(s):
-    """Go through the zones of the chart, one after another, and then to aircraft (MS-EVENT)."""
+    """Apply the next zone of the chart; after the last one continue with the air attack (MS-EVENT)."""
     zone = s[ZONE]
     if zone == CHART_ZONE[s[CHART] + 1]:
         become(s, P_AIR)
@@ -103,14 +104,14 @@ def _apply(s, kind, value, units):
 
 
 def _slow(s, units):
-    """Told now, felt when the ships sail (rules/sailing.py)."""
+    """Only log the new speed; it takes effect when the ships sail (rules/sailing.py)."""
     for unit in range(SHIPS):
         if units >> unit & 1:
             journal.push(E_SLOW, R_EVENT, unit, speed(s, unit))
 
 
 def _refuel(s, barrels, units):
-    """Never above what the ship set out with."""
+    """Add fuel, up to the amount at the start of the game."""
     for unit in range(SHIPS):
         most = OWN_FUEL[UNITS * set_of(s) + unit]
         got = min(barrels, most - s[FUEL + unit])
@@ -123,7 +124,7 @@ def _refuel(s, barrels, units):
 
 
 def _ask_repair(s, units):
-    """One ship of the zone may be repaired while a Repairs box is free (MS-STATUS)."""
+    """Let the player repair one ship of the zone, while a Repairs box is free (MS-STATUS)."""
     for unit in range(SHIPS):
         if s[STRENGTH + unit] == OWN_STRENGTH[UNITS * set_of(s) + unit]:
             units &= ~(1 << unit)
@@ -136,7 +137,7 @@ def _ask_repair(s, units):
 
 
 def legal_repair(s, offer):
-    """Offer each ship that can take the repair, and none (MS-STATUS)."""
+    """Offer each ship that can take the repair, and no repair (MS-STATUS)."""
     for unit in range(SHIPS):
         if s[SCOPE] >> unit & 1:
             offer.add(V_REPAIR, unit)

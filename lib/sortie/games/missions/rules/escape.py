@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""After each round: do we stay, and do they (MS-ESCAPE, MS-LEAVE)."""
+"""The end of a round: the German choice to stay, then the British one (MS-ESCAPE, MS-LEAVE)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -14,13 +14,13 @@ from .units import give_hits, hit
 
 
 def legal_stay(s, offer):
-    """Offer to fight on, or to try to get away with one die for all ships in the battle (MS-ESCAPE)."""
+    """Offer to fight on, or to escape with one die for all our ships in the battle (MS-ESCAPE)."""
     offer.add(V_REMAIN)
     offer.add(V_ESCAPE)
 
 
 def act_stay(s, verb, arg):
-    """Roll to get away, or fight on (MS-ESCAPE)."""
+    """Roll to escape, or fight on (MS-ESCAPE)."""
     become(s, P_LEAVE)
     if verb == V_REMAIN:
         return
@@ -39,7 +39,7 @@ def act_stay(s, verb, arg):
 
 
 def leave(s):
-    """The British stay while they are stronger; otherwise they roll to get away, all together (MS-LEAVE)."""
+    """The British stay if they are stronger. Otherwise one die decides whether they all leave (MS-LEAVE)."""
     if not s[OURS]:
         end_battle(s)
         return

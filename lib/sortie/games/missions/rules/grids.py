@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search map: squares in grids, and grids in the zones of tonight's chart (MS-TOGETHER)."""
+"""The search map: squares in grids, and grids in the zones of the turn's chart (MS-TOGETHER)."""
 
 from micropython import const
 
@@ -36,7 +36,7 @@ def is_afloat(v, unit):
 
 
 def is_together(v):
-    """True if both ships are in one grid; where in the grid makes no difference (MS-TOGETHER)."""
+    """True if both ships are in one grid, in any of its squares (MS-TOGETHER)."""
     return is_afloat(v, EUGEN) and grid_of(v[SQUARE + BISMARCK]) == grid_of(v[SQUARE + EUGEN])
 
 
@@ -55,7 +55,7 @@ def zone_of(chart, grid):
 
 
 def zone_at(v, unit):
-    """The zone of tonight's chart in which a unit lies, or NO_ZONE (MS-EVENT)."""
+    """The zone of the turn's chart in which a unit lies, or NO_ZONE (MS-EVENT)."""
     return zone_of(v[CHART], grid_of(v[SQUARE + unit])) if is_afloat(v, unit) else NO_ZONE
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The line of battle: who is in it, how strong, with how many dice; how a round begins, and how it all ends."""
+"""The line of battle: its ships, their strength and their dice, and the start and end of a battle."""
 
 from ....core import journal
 from ....core.contract import become
@@ -35,7 +35,7 @@ def new_round(s):
 
 
 def end_battle(s):
-    """End the battle: one side is gone, or got away (MS-COMBAT)."""
+    """End the battle: one side is sunk or escaped (MS-COMBAT)."""
     journal.push(E_BATTLE_OVER, R_COMBAT)
     s[ROUND] = s[OURS] = 0
     for ship in range(BRITISH):
@@ -47,7 +47,7 @@ def end_battle(s):
 
 
 def foe_strength(v, ship):
-    """Hits that a ship in the battle can take; of the convoys how many are in it (MS-STATUS)."""
+    """Hits that a ship in the battle can take; for convoys their number in it (MS-STATUS)."""
     return v[FOE + ship] if ship == CONVOY else v[FOE + ship] * v[HULL + ship]
 
 
@@ -61,7 +61,7 @@ def strength_ours(v):
 
 
 def strength_theirs(v):
-    """Hits that all British in the battle can take; firepower does not count (MS-LEAVE)."""
+    """Hits that all British ships in the battle can take; firepower does not count (MS-LEAVE)."""
     total = 0
     for ship in range(BRITISH):
         total += foe_strength(v, ship)
@@ -82,7 +82,7 @@ def own_dice(v, unit):
 
 
 def is_armed(v):
-    """True if any of the British in the battle has guns; convoys have none (MS-COMBAT)."""
+    """True if a British ship in the battle has guns; convoys have none (MS-COMBAT)."""
     for ship in range(BRITISH):
         if v[FOE + ship] and FIREPOWER[BRITISH * set_of(v) + ship]:
             return True
@@ -90,6 +90,6 @@ def is_armed(v):
 
 
 def foe_dice(v, ship, unit):
-    """Dice of a British ship that fires at this unit of ours in this round; 0 without guns (MS-COMBAT, MS-TACTICS)."""
+    """Dice of a British ship that fires at this unit in this round; 0 without guns (MS-COMBAT, MS-TACTICS)."""
     dice = FIREPOWER[BRITISH * set_of(v) + ship]
     return max(1, dice + _bonus(v, TACTIC_ENEMY, unit)) if dice else 0

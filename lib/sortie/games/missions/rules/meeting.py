@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who meets whom on the turn's chart (MS-COMBAT, MS-TOGETHER)."""
+"""The battles of the turn's chart: which ships meet (MS-COMBAT, MS-TOGETHER)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -17,8 +17,7 @@ _BOTH = 1 << BISMARCK | 1 << EUGEN
 
 
 def battles(s):
-    """Go through the U-boat's attack, Bismarck's battle and one that Prinz Eugen fights alone; then all sail (MS-TURN,
-    MS-TOGETHER)."""
+    """Start the U-boat's attack, then Bismarck's battle, then Prinz Eugen's own battle; then all sail (MS-TURN, MS-TOGETHER)."""
     for unit in (UBOAT, BISMARCK, EUGEN):
         if not s[FOUGHT] >> unit & 1:
             s[FOUGHT] |= 1 << unit
@@ -33,8 +32,9 @@ def battles(s):
 
 
 def _meets(s, unit):
-    """Begin the battle of a ship, if the British are in its zone. In one grid both ships fight; in one zone, but apart,
-    Bismarck alone does."""
+    """Start a ship's battle if the British are in its zone; return True if it starts.
+
+    In one grid both ships fight. In one zone but different grids, Bismarck fights alone."""
     zone = zone_at(s, unit)
     if zone == NO_ZONE or ZONE_KIND[zone] != KIND_SHIPS:
         return False
@@ -45,8 +45,8 @@ def _meets(s, unit):
             ours = _BOTH
     for ship in range(BRITISH):
         s[FOE + ship] = in_zone(s, zone, ship)
-    s[FOE + ARK_ROYAL] = 0  # she keeps away from guns
-    if s[FLAGS] & FLAG_RAID and zone == zone_at(s, UBOAT):  # which has just sunk a convoy of these (MS-UBOAT)
+    s[FOE + ARK_ROYAL] = 0  # she stays out of gun range
+    if s[FLAGS] & FLAG_RAID and zone == zone_at(s, UBOAT):  # the U-boat has just sunk one of these convoys (MS-UBOAT)
         s[FOE + CONVOY] = min(s[FOE + CONVOY], ZONE_CONVOYS[zone] - 1)
     if not has_foes(s):
         return False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How far a unit gets: squares side by side, never across a corner, never over land (MS-MOVE)."""
+"""The reach of a unit: from square to adjacent square, never diagonally, never over land (MS-MOVE)."""
 
 from micropython import const
 
@@ -8,30 +8,31 @@ from ..tables import OWN_SPEED, PORTS, WATER, ZONE_KIND, ZONE_VALUE
 from .grids import NO_ZONE, set_of, zone_at
 
 SQUARES = 4 * GRIDS
-_FARTHEST = const(18)  # squares from any to the nearer home port
+_FARTHEST = const(18)  # squares from the farthest square to the nearer home port
 _AROUND = (-16, -1, 1, 16)  # the squares above, left, right, below
 
 
 def is_slowed(v, unit):
-    """True if fog or weather holds a ship back; the U-boat never (MS-EVENT)."""
+    """True if fog or weather slows a ship; it never slows the U-boat (MS-EVENT)."""
     zone = zone_at(v, unit)
     return unit != UBOAT and zone != NO_ZONE and KIND_FOG <= ZONE_KIND[zone] <= KIND_WEATHER
 
 
 def speed(v, unit):
-    """Squares that a unit sails without fuel in this turn (MS-MOVE)."""
+    """Squares that a unit can sail without fuel in this turn (MS-MOVE)."""
     most = OWN_SPEED[UNITS * set_of(v) + unit]
     return min(most, ZONE_VALUE[zone_at(v, unit)]) if is_slowed(v, unit) else most
 
 
 def barrels(v, unit):
-    """Barrels that can be used now: one, if there is one and the weather allows it (MS-FUEL)."""
+    """Barrels that a unit can use now: one, if it has one and the weather allows it (MS-FUEL)."""
     return int(v[FUEL + unit] > 0 and not is_slowed(v, unit))
 
 
 def spread(start, most, steps):
-    """The squares in reach, as bytes (MS-MOVE). It fills `steps`, a byte a square: steps from `start` plus 1, at most
-    `most` of them; 0 is out of reach."""
+    """The squares in reach, as bytes (MS-MOVE).
+
+    It fills `steps`, a byte a square: the steps from `start` plus 1, or 0 out of reach. `most` is the limit of steps."""
     water = WATER
     steps[:] = bytes(SQUARES)
     steps[start] = 1
@@ -50,10 +51,10 @@ def spread(start, most, steps):
 
 
 def homeward(v):
-    """2 if Bismarck, before she sails, cannot be home in time; 1 if she has to head there now; else 0 (MS-WIN).
+    """How urgent Bismarck's way home is before she sails (MS-WIN): 0, 1 or 2. It does not foresee weather.
 
-    1 counts no fuel. Weather to come is not known."""
-    after = TURNS - v[TURN]  # so many more turns
+    1: without fuel she can be home in time only if she sails there now. 2: she cannot be home in time."""
+    after = TURNS - v[TURN]  # the number of turns after this one
     usual = after * OWN_SPEED[UNITS * set_of(v)]
     if usual >= _FARTHEST:
         return 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a mission brought: its points, whether it is won, its medal (MS-WIN, MS-MEDALS)."""
+"""The result of a mission: its points, victory and medal (MS-WIN, MS-MEDALS)."""
 
 from ....core.head import OPTION, REASON
 from ..fields import (
@@ -13,7 +13,7 @@ from .units import sunk
 
 
 def points(v):
-    """Victory points as they stand (MS-STATUS)."""
+    """The current victory points (MS-STATUS)."""
     return v[POINTS] - NIL
 
 
@@ -23,12 +23,12 @@ def won(v):
 
 
 def medal(v):
-    """True if the mission's medal was earned, which takes a mission that was won (MS-MEDALS)."""
+    """True if the mission is won and its medal earned (MS-MEDALS)."""
     return bool(v[FLAGS] & FLAG_MEDAL)
 
 
 def has_medal(v):
-    """True if the mission's condition for its medal holds as things stand (MS-MEDALS)."""
+    """True if the mission's condition for its medal holds now (MS-MEDALS)."""
     kind = MISSION_MEDAL[v[OPTION + OPT_MISSION]]
     value = MISSION_VALUE[v[OPTION + OPT_MISSION]]
     if kind == MEDAL_CONVOYS:
@@ -51,7 +51,7 @@ def has_medal(v):
 
 
 def _sunk_of(v, first, last):
-    """How many ships of the types from `first` to `last` are sunk."""
+    """The number of sunk ships of the types from `first` to `last`."""
     count = 0
     for ship in range(BRITISH):
         if first <= TYPE[ship] <= last:

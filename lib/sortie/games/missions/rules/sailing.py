@@ -17,20 +17,20 @@ from .reach import SQUARES, barrels, speed, spread
 from .units import is_goal
 
 _START_ROWS = const(32)  # squares of row A
-_HALF = const(8)  # columns 1 to 4 of the map are the first eight of a line
+_HALF = const(8)  # a line's first eight squares are columns 1 to 4 of the map
 
 
 # --- placing -----------------------------------------------------------------------------------------
 
 
 def may_start(unit, square):
-    """True if a unit can start in a square (MS-SETUP). Ships start in row A, columns 5 to 8, the U-boat in columns 1 to 4."""
+    """True if a unit can start in a square (MS-SETUP). Ships start in row A, columns 5 to 8; the U-boat in columns 1 to 4."""
     west = square & 15 < _HALF
     return (west if unit == UBOAT else not west and square < _START_ROWS) and is_water(square)
 
 
 def legal_place(s, offer):
-    """Offer the squares where the unit in hand can start (MS-SETUP)."""
+    """Offer the squares where the current unit can start (MS-SETUP)."""
     unit = s[UNIT]
     for arg in offer.asked(V_PLACE, range(256 * unit, 256 * unit + SQUARES)):
         if may_start(unit, arg & 255):
@@ -38,7 +38,7 @@ def legal_place(s, offer):
 
 
 def act_place(s, verb, arg):
-    """Put the unit in hand into its first square (MS-SETUP)."""
+    """Put the current unit into its first square (MS-SETUP)."""
     unit, square = arg >> 8, arg & 255
     s[SQUARE + unit] = square
     journal.push(E_PLACED, R_SETUP, unit, square, grid_of(square))
@@ -51,13 +51,13 @@ def act_place(s, verb, arg):
 
 
 def to_sailing(s):
-    """Begin the sailing of all units (MS-MOVE)."""
+    """Start the sailing of all units (MS-MOVE)."""
     s[UNIT] = BISMARCK
     become(s, P_MOVE)
 
 
 def legal_move(s, offer):
-    """Offer each square in reach; the last step beyond the ship's speed takes a barrel (MS-MOVE, MS-FUEL)."""
+    """Offer each square in reach; the last step, beyond the ship's speed, takes a barrel (MS-MOVE, MS-FUEL)."""
     unit = s[UNIT]
     here, steps, most = s[SQUARE + unit], bytearray(SQUARES), speed(s, unit)
     for square in sorted(spread(here, most + barrels(s, unit), steps)):
@@ -67,7 +67,7 @@ def legal_move(s, offer):
 
 
 def act_move(s, verb, arg):
-    """Sail the unit in hand (MS-MOVE, MS-FUEL)."""
+    """Sail the current unit (MS-MOVE, MS-FUEL)."""
     unit = s[UNIT]
     if verb != V_STAY:
         here, square, burnt = s[SQUARE + unit], arg & 255, verb == V_BURN
@@ -87,7 +87,7 @@ def act_move(s, verb, arg):
 
 
 def end_turn(s):
-    """End the turn: the points made and Bismarck in a home port win (MS-WIN). After turn 20 the British win."""
+    """End the turn (MS-WIN). Bismarck wins in a home port with the mission's points; after turn 20 the British win."""
     port = port_of(s[SQUARE + BISMARCK])
     is_home = port >= 0 and is_goal(s) and s[TURN] > MISSION_HOME[s[OPTION + OPT_MISSION]]
     if port >= 0:
@@ -101,7 +101,7 @@ def end_turn(s):
 
 
 def _win(s, port):
-    from .result import has_medal  # wanted once in a game
+    from .result import has_medal  # imported here because it runs once a game
 
     if port == BREST:
         s[FLAGS] |= FLAG_BREST
@@ -114,7 +114,7 @@ def _win(s, port):
 def _new_turn(s):
     s[TURN] += 1
     s[UNIT] = BISMARCK
-    s[FLAGS] = s[WHITE] = s[BLACK] = s[FOUGHT] = 0  # of the flags only that of the U-boat's raid can be set
+    s[FLAGS] = s[WHITE] = s[BLACK] = s[FOUGHT] = 0  # only the flag of the U-boat's raid can be set here
     s[CHART] = NO_CHART
     journal.push(E_TURN, R_TURN, s[TURN])
     become(s, P_ROLL)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""All but the battles, a part of the rules: placing, the chart and what it does, aircraft, the U-boat, sailing."""
+"""All phases but the battles: placing, the chart and its zones, aircraft, the U-boat, sailing."""
 
 from ..fields import P_AIR, P_BATTLES, P_END, P_EVENT, P_HIT, P_HIT_AIR, P_MOVE, P_PLACE, P_REPAIR, P_ROLL, P_UBOAT
 from .attacks import act_uboat, aircraft, legal_uboat
 from .chart import act_repair, act_roll, legal_repair, legal_roll, zones
 from .meeting import battles
-from .reach import homeward as homeward  # the screen asks for it while this part is there
+from .reach import homeward as homeward  # the screen calls it while this module is resident
 from .sailing import act_move, act_place, end_turn, legal_move, legal_place
 from .units import act_hit, legal_hit
 

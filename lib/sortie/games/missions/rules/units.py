@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hits on both sides, what sinks, and the points for it (MS-STATUS, MS-COMBAT)."""
+"""Hits on both sides, losses, and their points (MS-STATUS, MS-COMBAT)."""
 
 from ....core import journal
 from ....core.contract import end, pop, push
@@ -15,13 +15,13 @@ from .grids import set_of
 
 
 def score(s, by, rule):
-    """Add to the victory points, or take off (MS-STATUS). rule: the reason that the journal shows."""
+    """Add `by`, which may be negative, to the victory points (MS-STATUS). `rule`: the rule for the journal."""
     s[POINTS] += by
     journal.push(E_POINTS, rule, NIL + by, s[POINTS])
 
 
 def is_goal(v):
-    """True if the mission's points are made (MS-WIN)."""
+    """True if the mission's points are reached (MS-WIN)."""
     return v[POINTS] - NIL >= MISSION_GOAL[v[OPTION + OPT_MISSION]]
 
 
@@ -29,7 +29,7 @@ def is_goal(v):
 
 
 def attack(s, kind, dice):
-    """Throw the dice of an attack outside ship combat: the number of hits (MS-EVENT, MS-AIR)."""
+    """Roll the dice of an attack outside ship combat; return the number of hits (MS-EVENT, MS-AIR)."""
     hits = 0
     air = kind == KIND_AIR
     for _ in range(dice):
@@ -41,8 +41,7 @@ def attack(s, kind, dice):
 
 
 def hit(s, unit, hits):
-    """A unit takes hits: those beyond its strength are lost, and without any it sinks. Bismarck's loss ends the game at
-    once (MS-WIN)."""
+    """Take hits from a unit's strength; at 0 it sinks and further hits are lost. Bismarck's loss ends the game at once (MS-WIN)."""
     hits = min(hits, s[STRENGTH + unit])
     if not hits:
         return
@@ -60,9 +59,9 @@ def hit(s, unit, hits):
 
 
 def give_hits(s, ships, hits, asks=P_HIT):
-    """Give hits to ships (bits) as their commander likes (MS-AIR, MS-COMBAT).
+    """Give hits to ships (bits); their commander distributes them (MS-AIR, MS-COMBAT).
 
-    While there are two ships he chooses for each hit, in the phase `asks`."""
+    For two ships the phase `asks` is a decision for each hit."""
     if not hits:
         return
     if ships == 1 << BISMARCK | 1 << EUGEN:
@@ -75,17 +74,17 @@ def give_hits(s, ships, hits, asks=P_HIT):
 
 
 def legal_hit(s, offer):
-    """Either ship takes the next hit (MS-EVENT, MS-AIR, MS-ESCAPE)."""
+    """Offer either ship for the next hit (MS-EVENT, MS-AIR, MS-ESCAPE)."""
     offer.add(V_HIT, BISMARCK)
     offer.add(V_HIT, EUGEN)
 
 
 def act_hit(s, verb, unit):
-    """Give a hit to the ship that was named (MS-COMBAT)."""
+    """Give a hit to the chosen ship (MS-COMBAT)."""
     left = s[HITS] - 1
     s[HITS] = left
     if not left:
-        pop(s)  # first, as the hit may end the game
+        pop(s)  # before hit(), which can end the game
     hit(s, unit, 1)
     if left and s[SIDE] != OVER and not s[STRENGTH + unit]:
         s[HITS] = 0
@@ -97,7 +96,7 @@ def act_hit(s, verb, unit):
 
 
 def damage(s, ship, hits, rule):
-    """Give a British ship hits, for the rest of the game; sunk it brings points (MS-STATUS). One convoy is sunk at a time."""
+    """Give hits to a British ship; a sunk one earns points (MS-STATUS). At most one convoy sinks at a time."""
     hits = min(hits, 1 if ship == CONVOY else s[HULL + ship])
     if not hits:
         return
@@ -111,7 +110,7 @@ def damage(s, ship, hits, rule):
 
 
 def sunk(v, ship):
-    """1 for a British ship that is sunk; of the convoys how many are (MS-STATUS)."""
+    """1 for a sunk British ship, else 0; for convoys the number sunk (MS-STATUS)."""
     if ship == CONVOY:
         return FULL[BRITISH * set_of(v) + CONVOY] - v[HULL + CONVOY]
     return int(not v[HULL + ship])

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides, from the view of his own side alone: every choice is the action with the highest score.
+"""The bots of both sides. Each sees only its own side's view, and each choice is the action with the highest score.
 
-A thought comes in steps, so that the badge can look at its buttons between them. Equal scores are told apart by the side's
-private seed.
-"""
+A choice takes several steps, so that the badge can read its buttons between them. The side's private seed decides between
+equal scores."""
 
 from micropython import const
 
@@ -16,7 +15,7 @@ from . import british, german
 
 LEVELS = ("captain", "admiral")
 
-# phase: (what it prepares first, a row of the map a step; what it thinks of an action)
+# phase: (preparation, one row of the map a step, or None; score of an action)
 _JUDGES = {
     P_SET: (None, british.place),
     P_SAIL_OUT: (None, german.start),
@@ -33,17 +32,17 @@ _ROWS = const(6)  # steps of a preparation
 
 
 def think(v, level=0):
-    """A thought about the view `v` of the side that decides: step() until it gives an action."""
+    """A Thought about the view `v` of the side to act: call step() until it returns an action."""
     return Thought(v, level)
 
 
 def choose(v, level=0):
-    """The action of the side whose view this is."""
+    """The action for the side of this view."""
     return think_through(think(v, level))
 
 
 class Thought(Weigher):
-    """A choice in the making: what its side prepares, a value a hex, then what it thinks of each action."""
+    """A choice in progress: first its preparation, a value for each hex; then a score for each action."""
 
     def __init__(self, v, level):
         super().__init__(rules, v, 1)
@@ -62,9 +61,9 @@ class Thought(Weigher):
         self._row += 1
 
     def judge(self, verb, arg):
-        """What an action is worth; of two as good it is told by whim."""
+        """The score of an action; equal scores differ by a whim."""
         return self._judge(self, verb, arg) * 64 + self.whim(verb << 10 | arg, 60)
 
     def whim(self, n, most):
-        """A number from 0 to `most` that nobody else can know: the same again for the same n in this turn."""
+        """A number from 0 to `most`, secret from the other side. It is the same for the same n in one turn."""
         return (n * 37 + self._salt) % (most + 1)

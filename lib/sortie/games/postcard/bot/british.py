@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How the computer hunts.
+"""The British bots.
 
-The captain spreads his counters over the plot. The admiral weighs the plot by where she was in the games that he learnt from, sends
-guns where they find company, keeps aircraft beside her, and guards Brest.
-"""
+The captain spreads the counters over the plot. The admiral weights the plot by Bismarck's hexes in recorded games
+(learnt.py). The admiral also sends guns in company, keeps aircraft adjacent to her, and guards Brest."""
 
 from micropython import const
 
@@ -16,28 +15,28 @@ from ..rules.sailing import next_to_set
 from ..tables import ATTACK, BREST, CARRIER, DISTANCE, PRINTED, SPEED
 from .learnt import BELIEF, OPENINGS
 
-_ON_HER_WAY = const(9)  # B6, through which many of her ways lead
-_SURE = const(1024)  # the whole plot, as the admiral weighs it
+_ON_HER_WAY = const(9)  # B6: many of her ways lead through it
+_SURE = const(1024)  # the sum of the plot that the admiral has weighted
 _FAR = const(1 << 28)
 
-# the admiral's weights, found by play against each other
-_SEE = const(20)  # for what a counter would discover
-_FIGHT = const(4)  # for each gun that would meet her
-_ALONE = const(10)  # against a ship without company
-_WARM = const(3)  # for what lies near
-_WING = const(10)  # for what lies beside a carrier
+# the admiral's weights, found in games of the bots
+_SEE = const(20)  # for the share of the plot that a counter would discover
+_FIGHT = const(4)  # for each gun that would fight her
+_ALONE = const(10)  # against a ship alone
+_WARM = const(3)  # for the share of the plot nearby
+_WING = const(10)  # for the share of the plot next to a carrier
 _GUARD = const(300)  # against each hex away from Brest when she could win there
 _BAR = const(256)  # for each gun in Brest then
-_WATCH = const(192)  # against each hex farther from Brest than a move, before
+_WATCH = const(192)  # before that, against each hex from Brest beyond one move
 _STRIKES = const(40)  # for freeing a carrier that can strike at once
-_CARRIES = const(6)  # or any other
+_CARRIES = const(6)  # for freeing any other carrier
 
 
-# --- setting up --------------------------------------------------------------------------------------
+# --- set-up ------------------------------------------------------------------------------------------
 
 
 def place(thought, verb, hexagon):
-    """The captain spreads out across her way; the admiral knows openings."""
+    """The score of a hex in the set-up. The captain spreads out across her way; the admiral plays an opening."""
     v = thought.v
     if thought.level:
         nth = sum([PRINTED[name] > HEXES for name in range(next_to_set(v))])
@@ -53,7 +52,9 @@ def place(thought, verb, hexagon):
 
 
 def prepare(thought, row):
-    """`plot`; `heat`, what lies near each hex, and `ring`, beside it; `crowd` and `guns`, what of ours lies in it."""
+    """Compute a row of `heat` (the plot near each hex) and `ring` (the plot next to it).
+
+    The first row also computes `plot`, `crowd` (own counters in a hex) and `guns` (their strength)."""
     if not row:
         _chart(thought)
     plot = thought.plot
@@ -86,7 +87,7 @@ def _chart(thought):
 
 
 def _believe(v):
-    """The plot as the admiral weighs it; all of it is _SURE."""
+    """The plot as the admiral weights it; it sums to _SURE."""
     row = HEXES * would_win(v)
     plot = []
     total = 0
@@ -106,7 +107,7 @@ def _strength(v, name):
 
 
 def pick(thought, verb, slot):
-    """What the best move of a counter gains; what gains nothing stays."""
+    """The gain of a counter's best move. A counter without a gain stays."""
     if verb == V_MOVED:
         return 0
     here, name = hex_of(thought.v, slot), name_of(thought.v, slot)
@@ -118,14 +119,14 @@ def pick(thought, verb, slot):
 
 
 def to(thought, verb, hexagon):
-    """What the counter in hand is worth there."""
+    """The value of the picked counter in a hex."""
     slot = thought.v[PICKED]
     here = hex_of(thought.v, slot)
     return _worth(thought, here if verb == V_KEEP else hexagon, here, name_of(thought.v, slot))
 
 
 def _worth(thought, hexagon, here, name):
-    """What a counter from `here` is worth in a hex."""
+    """The value in a hex of a counter from `here`."""
     others = thought.crowd[hexagon] - (hexagon == here)
     away = DISTANCE[hexagon * HEXES + BREST]
     wins = would_win(thought.v)
@@ -155,12 +156,12 @@ def _worth(thought, hexagon, here, name):
 
 
 def search(thought, verb, arg):
-    """Where most of the plot lies; nowhere where none does."""
+    """Search where most of the plot lies; stop where none does."""
     return 0 if verb == V_STOP else thought.plot[arg & 63]
 
 
 def free(thought, verb, hexagon):
-    """The strongest and fastest ships, nearest to her, and carriers."""
+    """Free the strongest and fastest ships, nearest to her, and carriers."""
     v = thought.v
     score = 0
     away = DISTANCE[hexagon * HEXES + v[TOLD] - 1]
@@ -174,5 +175,5 @@ def free(thought, verb, hexagon):
 
 
 def strike(thought, verb, slot):
-    """Always, and all."""
+    """Strike always, and with all carriers."""
     return 0 if verb == V_CALL_OFF else 2 if verb == V_STRIKE_ALL else 1

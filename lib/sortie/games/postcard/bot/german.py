@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How the computer leads Bismarck.
+"""The German bots.
 
-The captain goes for a convoy route, keeps off what he sees, and runs for Brest with any lead. The admiral asks of each hex what it
-was worth in the games that he learnt from, and how likely the British come there: they see the plot as she does.
-"""
+The captain sails to a convoy route, avoids British counters, and runs for Brest with any lead. The admiral scores each hex
+by recorded games, and by the British who can come there. They see the same plot."""
 
 from micropython import const
 
@@ -13,31 +12,31 @@ from ..rules.counters import attack, british_points, half, her_speed, hex_of
 from ..tables import BREST, DEFENSE, DISTANCE, PRINTED, ROUTE, WIN_POINTS
 from .learnt import BELIEF, PLACE
 
-_SURE = const(256)  # a chance of one
-_BIG_LEAD = const(2)  # more than this is one
-_REACH = const(3)  # hexes that a British counter may move
+_SURE = const(256)  # a probability of 1
+_BIG_LEAD = const(2)  # a lead above this is big
+_REACH = const(3)  # hexes that a British counter can move
 
-# the captain's rules of thumb
+# the captain's weights
 _CONVOY = const(12)  # for a hex on a route
 _OFF_ROUTE = const(2)  # against each hex away from one
 _LATE = const(12)  # turn from which Brest counts more
 _RUN = const(20)  # for each hex nearer to Brest when she has a lead
 _IN_SIGHT = const(20)  # against each counter in a hex
-_NEAR = const(2)  # against each that is near
+_NEAR = const(2)  # against each counter nearby
 
-# the admiral's weights, found by play against each other
+# the admiral's weights, found in games of the bots
 _WORTH = const(4)
-_FOUND = const(12)  # against being found
+_FOUND = const(12)  # against a discovery
 _CAUGHT = const(5)  # and for each counter near enough to come
 _LYING = const(16)  # against each counter in a hex
-_HELD = const(5)  # sixteenths of a counter that one on a printed hex counts as: it may be held there
-_WHIM = const(110)  # so that the British cannot know
-_SPARE = const(2)  # turns to spare, less than which time presses
+_HELD = const(5)  # sixteenths of a counter, for a counter on a printed hex: it may be held there
+_WHIM = const(110)  # makes the choice unpredictable for the British
+_SPARE = const(2)  # spare turns; with fewer she sails home
 _HOME = const(80)  # for each hex nearer to Brest then
 
 
 def start(thought, verb, hexagon):
-    """Any of the three, by the seed."""
+    """One of the three hexes, by the seed."""
     return (thought.v[SEED] * 7 + hexagon * 5) % 3
 
 
@@ -45,7 +44,7 @@ def start(thought, verb, hexagon):
 
 
 def prepare(thought, row):
-    """How much of the plot will lie in each hex when she has sailed, as the British weigh it; then where they can go."""
+    """Compute the admiral's plot after her move, with the British weights, then where the British can go."""
     if not thought.level:
         return
     v = thought.v
@@ -63,7 +62,7 @@ def prepare(thought, row):
 
 
 def _expect(thought):
-    """`heat`: how many counters come to each hex, in sixteenths of _SURE, if each goes where the plot in its reach says."""
+    """Compute `heat`: the British counters expected in each hex, in sixteenths of _SURE. Each follows the plot in its reach."""
     v = thought.v
     plot = thought.plot
     thought.heat = heat = [0] * HEXES
@@ -82,7 +81,7 @@ def _expect(thought):
 
 
 def sail(thought, verb, hexagon):
-    """What a hex is worth."""
+    """The value of a hex."""
     return _by_learning(thought, hexagon) if thought.level else _by_thumb(thought.v, hexagon)
 
 
@@ -130,7 +129,9 @@ def _by_learning(thought, hexagon):
 
 
 def mode(v):
-    """Which row of places counts: 0 without a lead, 2 with one, 4 with a big one or the points to win; 1 more if damaged."""
+    """The row of places in PLACE: 0 without a lead, 2 with a lead, 4 with a big one. Add 1 if damaged.
+
+    The points that win count as a big lead."""
     lead = v[POINTS] - british_points(v)
     row = 4 if v[POINTS] >= WIN_POINTS or lead > _BIG_LEAD else 2 if lead > 0 else 0
     return row + (her_speed(v) < 2)
@@ -140,11 +141,11 @@ def mode(v):
 
 
 def target(thought, verb, slot):
-    """The strongest ship, and the easiest to hit."""
+    """Prefer the strongest ship, and the easiest to hit."""
     name = half(thought.v, FACE, slot)
     return 4 * attack(thought.v, name) - 3 * DEFENSE[name]
 
 
 def raid(thought, verb, arg):
-    """Attack while there is no lead: an attack tells where she is."""
+    """Attack while there is no lead: an attack reveals her hex."""
     return verb == V_RAID and not would_win(thought.v)

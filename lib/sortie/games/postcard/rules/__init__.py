@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's rules: the table of phases, the setup, and the hidden rows."""
+"""The rules of Postcard Hunt: the table of phases, the set-up and the hidden bytes."""
 
 from ....core.contract import push
 from ....core.dice import below, hidden, shuffle
@@ -20,7 +20,7 @@ from .search import act_name, act_search, dummies, legal_name, legal_search, loo
 
 ID = "postcard"
 VERSION = 3
-OLDEST = 2  # whose positions are read: the counters are set up in another order now, and nothing else has changed
+OLDEST = 2  # the oldest version whose positions load; since then only the order of the set-up has changed
 SIDES = 2
 OPTIONS = (2,)
 
@@ -42,7 +42,7 @@ PHASES = (
     (None, end_turn),
 )
 
-# Her track is the Germans' own; the counter in hand and the names of the counters are the British's; each bot's seed is its side's.
+# The Germans see her track. The British see the picked counter and the names. Each side sees its bot's seed.
 SECRET = ((PICKED, PICKED + 1, 2), (TRACK, SEED, 1), (SEED, SEED + 1, 1), (SEED + 1, FREE, 2))
 
 PLAIN = (P_SET, P_MOVE, P_TO)
@@ -50,7 +50,7 @@ PRIVATE = (P_TO,)
 
 
 def setup(s):
-    """Lay out a new game (PH-2.1): ships with a printed hex there, face down, all counters in slots at random."""
+    """Lay out a new game (PH-2.1): ships with a printed hex there, face down; all counters in random slots."""
     names = bytearray(range(COUNTERS))
     s[SLOT : SLOT + COUNTERS] = names
     shuffle(s, SLOT, COUNTERS, hidden(s))
@@ -69,14 +69,14 @@ def setup(s):
 
 
 def resample(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
+    """Return a determinization of the view `v` of this side, from an int seed. Only bots on a PC need it."""
     from ..determinize import determinize
 
     return determinize(v, side, value)
 
 
 def sane(s):
-    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    """Raise Damaged if no game can lead to this state (core/sane.py). It cannot detect every such state."""
     from ..sane import check
 
     check(s)

@@ -19,7 +19,7 @@ _ONLY_GERMAN = 1 << GERMAN
 def to_convoy(s):
     """Offer an attack on a convoy, if there was no combat (PH-CONVOY).
 
-    The Germans choose wherever she is: the question tells the British nothing."""
+    The Germans have this decision in every hex, so that it reveals nothing to the British."""
     if s[FLAGS] & FLAG_FOUGHT:
         become(s, P_END)
         return
@@ -28,7 +28,7 @@ def to_convoy(s):
 
 
 def legal_convoy(s, offer):
-    """Offer an attack where a convoy route is, and none (PH-CONVOY)."""
+    """Offer an attack on a convoy route, and none (PH-CONVOY)."""
     if ROUTE[her_hex(s)]:
         offer.add(V_RAID)
     offer.add(V_PASS)
@@ -39,9 +39,9 @@ def act_convoy(s, verb, arg):
     become(s, P_END)
     if verb == V_PASS:
         return
-    die = d6(s, hidden(s))  # of an attack without contact the British are told nothing: no other die may tell of it
+    die = d6(s, hidden(s))  # from the hidden generator: no later die may reveal an attack without contact
     result = CONVOY[die]
-    if result == NO_CONTACT:  # nothing is told
+    if result == NO_CONTACT:  # the British learn nothing
         journal.push(E_CONVOY, R_CONVOY, die, result, who=_ONLY_GERMAN)
         return
     journal.push(E_CONVOY, R_CONVOY, die, result)
@@ -62,12 +62,12 @@ def would_win(s):
 
 
 def end_turn(s):
-    """End the turn: Bismarck in Brest with enough points has won; after the last turn the British have (PH-GOAL)."""
+    """End the turn (PH-GOAL). Bismarck in Brest with enough points wins; after the last turn the British win."""
     if would_win(s):
         if her_hex(s) == BREST:
             end(s, END_BREST)
             return
-        plot.rule_out(s, BREST)  # the game goes on: that tells it
+        plot.rule_out(s, BREST)  # the game continues, so she is not there
     if s[TURN] == TURNS:
         end(s, END_TIME)
         return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where everybody is: British counters in their slots, which is which, face up or down; Bismarck's hex, counter and points."""
+"""The places of all counters: British slots, names and faces; Bismarck's hex, counter and points."""
 
 from ....core import journal
 from ....core.dice import below, hidden
@@ -37,12 +37,12 @@ def set_half(s, row, n, value):
 
 
 def name_of(s, slot):
-    """The name of the counter in a slot, which only the British know (PH-SETUP)."""
+    """The name of the counter in a slot; only the British know it (PH-SETUP)."""
     return half(s, WHO, slot)
 
 
 def slot_of(s, name):
-    """The slot in which a counter lies (PH-SETUP)."""
+    """The slot of a counter (PH-SETUP)."""
     slot = 0
     while half(s, WHO, slot) != name:
         slot += 1
@@ -55,7 +55,7 @@ def hex_of(s, slot):
 
 
 def put(s, slot, hexagon):
-    """Lay the counter of a slot into a hex, or off the map with OFF; face and mark stay (PH-MOVE)."""
+    """Put the counter of a slot into a hex, or off the map with OFF (PH-MOVE). Its face and mark stay."""
     s[SLOT + slot] = s[SLOT + slot] & (UP | DONE) | hexagon
 
 
@@ -65,33 +65,33 @@ def is_done(s, slot):
 
 
 def mark_done(s, slot):
-    """Note that a counter has moved, searched or fired (PH-TURN)."""
+    """Mark that a counter has moved, searched or fired (PH-TURN)."""
     s[SLOT + slot] |= DONE
 
 
 def nobody_done(s):
-    """Begin a step of the turn: all counters can act again (PH-TURN)."""
+    """Start a step of the turn: all counters can act again (PH-TURN)."""
     for slot in range(COUNTERS):
         s[SLOT + slot] &= 0xFF ^ DONE
 
 
 def is_free(s, slot):
-    """Was it freed by a discovery, or is it one that was never held (PH-5.1)? Only the British know which counter lies in a slot."""
+    """Not 0 if a discovery freed the counter, or it was never held (PH-5.1). Only the British know a slot's counter."""
     return bit(s, FREE, name_of(s, slot))
 
 
 def is_ship(s, slot):
-    """True if it is no dummy (PH-DUMMY)."""
+    """True if the counter is no dummy (PH-DUMMY)."""
     return name_of(s, slot) < SHIPS
 
 
 def is_carrier(s, slot):
-    """True if it carries aircraft (PH-AIR)."""
+    """True if the counter carries aircraft (PH-AIR)."""
     return CARRIER[name_of(s, slot)]
 
 
 def attack(s, name):
-    """The attack strength of a British ship as she is now (PH-7.2)."""
+    """The current attack strength of a British ship (PH-7.2)."""
     return ATTACK_HURT[name] if bit(s, HURT, name) else ATTACK[name]
 
 
@@ -106,7 +106,7 @@ def turn_up(s, slot, rule=R_FIND):
 
 
 def turn_all_down(s):
-    """A new turn (PH-4.0): all counters face down, and those that share a hex cannot be told apart any more."""
+    """Turn all counters face down for a new turn (PH-4.0). Counters in one hex swap slots at random, so that none is recognisable."""
     for slot in range(COUNTERS):
         set_half(s, FACE, slot, 0)
         s[SLOT + slot] &= HEX_MASK
@@ -115,7 +115,7 @@ def turn_all_down(s):
 
 
 def scatter(s):
-    """Number the slots again, so that the order in which they were filled tells nothing (PH-MOVE)."""
+    """Number the slots at random, so that their order reveals nothing (PH-MOVE)."""
     for slot in range(COUNTERS):
         other = slot + below(s, COUNTERS - slot, hidden(s))
         s[SLOT + slot], s[SLOT + other] = s[SLOT + other], s[SLOT + slot]
@@ -129,7 +129,7 @@ def _swap(s, a, b):
 
 
 def _beside(s, slot):
-    """How many slots from this one on lie in its hex; one off the map lies alone."""
+    """The number of slots from this one on in its hex; 1 for a slot off the map."""
     here = hex_of(s, slot)
     count = 0
     for other in range(slot, COUNTERS):
@@ -138,7 +138,7 @@ def _beside(s, slot):
 
 
 def _nth_beside(s, slot, n):
-    """Slot number n of those from this one on that lie in its hex."""
+    """Slot number n of those from this one on in its hex."""
     here = hex_of(s, slot)
     other = slot
     while n:
@@ -151,12 +151,12 @@ def _nth_beside(s, slot, n):
 
 
 def her_hex(s):
-    """Bismarck's hex, which only the Germans know (PH-SAIL)."""
+    """Bismarck's hex; only the Germans know it (PH-SAIL)."""
     return s[TRACK + s[TURN]] - 1 if s[TRACK + s[TURN]] else s[TRACK + s[TURN] - 1] - 1
 
 
 def is_whole(s):
-    """Does her full counter lie there, and not the damaged one (PH-7.2)?"""
+    """True if her full counter lies there, not the damaged one (PH-7.2)."""
     return s[STEPS] > DAMAGED_STEPS
 
 
@@ -166,5 +166,5 @@ def her_speed(s):
 
 
 def british_points(s):
-    """A victory point for each step she has lost (PH-7.2)."""
+    """The British victory points: one for each step she has lost (PH-7.2)."""
     return FULL_STEPS - s[STEPS]

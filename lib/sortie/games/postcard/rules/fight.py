@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Combat: aircraft first, then guns by falling attack strength, equals at once (PH-7.0, 7.1, 7.2)."""
+"""Combat: aircraft first, then guns by falling attack strength, equal ones at the same time (PH-7.0, 7.1, 7.2)."""
 
 from ....core import journal
 from ....core.contract import become, end
@@ -23,7 +23,7 @@ from .sailing import is_beside
 
 
 def may_strike(s, slot):
-    """A carrier in the hex where she was found or beside it, if it is free (PH-7.0, and the first answer of the seed)."""
+    """True for a free carrier in her announced hex or next to it (PH-7.0, first answer of the seed)."""
     here, there = hex_of(s, slot), s[TOLD] - 1
     if here == OFF or is_done(s, slot) or not is_carrier(s, slot) or not is_free(s, slot):
         return False
@@ -31,7 +31,7 @@ def may_strike(s, slot):
 
 
 def to_strikes(s):
-    """Ask the carriers, as she was found (PH-COMBAT). The British are always asked: the question tells the Germans nothing."""
+    """Start the air strikes after a discovery (PH-COMBAT). The British always have this decision, so that it reveals nothing."""
     nobody_done(s)
     s[SIDE] = BRITISH
     become(s, P_STRIKE)
@@ -50,7 +50,7 @@ def legal_strike(s, offer):
 
 
 def act_strike(s, verb, slot):
-    """Attack with a carrier or with all, or begin with the guns (PH-COMBAT)."""
+    """Attack with one carrier or all, or continue with the guns (PH-COMBAT)."""
     if verb == V_CALL_OFF:
         nobody_done(s)
         become(s, P_GUNS)
@@ -61,7 +61,7 @@ def act_strike(s, verb, slot):
 
 
 def _strike(s, slot):
-    """A carrier's aircraft attack; Bismarck loses what they hit at once."""
+    """Attack with a carrier's aircraft; Bismarck loses the steps at once."""
     turn_up(s, slot, R_COMBAT)
     mark_done(s, slot)
     s[FLAGS] |= FLAG_FOUGHT
@@ -72,7 +72,7 @@ def _strike(s, slot):
 
 
 def guns(s):
-    """One step of attack strength, the highest that has not fired yet; PH-7.0 (2)."""
+    """Fire the guns of the highest attack strength that has not fired yet; PH-7.0 (2)."""
     strength = _strongest(s)
     hers = _her_strength(s)
     if not strength and not hers:
@@ -87,21 +87,21 @@ def guns(s):
 
 
 def legal_target(s, offer):
-    """Bismarck's guns go at one ship in her hex, a carrier too, but at no dummy (PH-7.1)."""
+    """Offer the ships in her hex as targets of her guns, also carriers, but no dummy (PH-7.1)."""
     for slot in range(COUNTERS):
         if _is_target(s, slot):
             offer.add(V_TARGET, slot)
 
 
 def act_target(s, verb, slot):
-    """Fire Bismarck's guns at the ship that was named (PH-COMBAT)."""
+    """Fire Bismarck's guns at the chosen ship (PH-COMBAT)."""
     s[SIDE] = BRITISH
     become(s, P_GUNS)
     _fire(s, _her_strength(s), slot)
 
 
 def _is_target(s, slot):
-    """A ship in the hex that was told; there all counters lie face up, so that either side's view shows it."""
+    """True for a ship in the announced hex. All counters there lie face up, so that both views show it."""
     return s[SLOT + slot] & UP and hex_of(s, slot) == s[TOLD] - 1 and half(s, FACE, slot) < SHIPS
 
 
@@ -114,7 +114,7 @@ def _targets(s):
 
 
 def first_target(s):
-    """The first British slot that she can fire at; there has to be one (PH-COMBAT)."""
+    """The first British slot that she can fire at; there must be one (PH-COMBAT)."""
     slot = 0
     while not _is_target(s, slot):
         slot += 1
@@ -127,7 +127,7 @@ def _her_strength(s):
 
 
 def may_fire(s, slot):
-    """True for a ship with guns in her hex that has not fired (PH-COMBAT). A carrier's attack was that of her aircraft."""
+    """True for a ship with guns in her hex that has not fired (PH-COMBAT). Carriers attack only with aircraft."""
     return _is_target(s, slot) and not is_done(s, slot) and not CARRIER[half(s, FACE, slot)]
 
 
@@ -140,7 +140,7 @@ def _strongest(s):
 
 
 def _fire(s, strength, target):
-    """All ships of this strength fire, and Bismarck at `target` (OFF: she does not); then the losses, at once."""
+    """Fire all ships of this strength, and Bismarck at `target` (OFF: she does not); then apply all losses."""
     s[FLAGS] |= FLAG_FOUGHT
     at_her = at_target = 0
     for slot in range(COUNTERS):
@@ -158,7 +158,7 @@ def _fire(s, strength, target):
 
 
 def _at_her(s, name, event):
-    """A British attack: a die for each point of strength, a step for each that reaches her defense (PH-7.1)."""
+    """Roll a British attack; return the hits (PH-7.1). Each point of strength is a die, and each die that reaches her defence hits."""
     needed = HER_DEFENSE[is_whole(s)]
     hits = 0
     for _ in range(attack(s, name)):
@@ -179,7 +179,7 @@ def _at_ship(s, name, strength):
 
 
 def _lose(s, hits):
-    """Bismarck loses steps; with the first two her counter changes; without any she sinks (PH-7.2)."""
+    """Take steps from Bismarck. The first two losses change her counter; without steps she sinks (PH-7.2)."""
     whole = is_whole(s)
     hits = min(hits, s[STEPS])
     if not hits:
@@ -195,7 +195,7 @@ def _lose(s, hits):
 
 
 def _lose_steps(s, slot, hits):
-    """A British ship loses steps, never more than it has, and each is a point (PH-7.2)."""
+    """Take steps from a British ship, at most those it has; each is a German point (PH-7.2)."""
     name = half(s, FACE, slot)
     left = SHIP_STEPS[name] - bit(s, HURT, name)
     hits = min(hits, left)

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The plot: in how many ways Bismarck can lie in each hex, by all that the British know.
+"""The plot: the number of possible tracks to each hex. Both sides can compute it, so it is not secret.
 
-PLOT has a byte a hex: how many tracks lead there that agree with all known facts. A track is a row of hexes at the ends
-of turns. 255 stands for more as well.
-"""
+PLOT has a byte a hex. It counts the tracks, hexes at the ends of turns, that agree with all announcements; 255 is 255
+or more."""
 
 from ..fields import HEXES, PLOT, TOLD
 from ..tables import DISTANCE, STARTS
@@ -18,7 +17,7 @@ def begin(s):
 
 
 def spread(s, speed):
-    """Add all hexes to which she can have moved at this speed (PH-SAIL)."""
+    """Add all hexes that she can have reached at this speed (PH-SAIL)."""
     _old[:] = s[PLOT : PLOT + HEXES]
     s[PLOT : PLOT + HEXES] = bytes(HEXES)
     for before in range(HEXES):
@@ -30,12 +29,12 @@ def spread(s, speed):
 
 
 def rule_out(s, hexagon):
-    """Note that she is not in this hex (PH-FIND)."""
+    """Remove this hex: she is not there (PH-FIND)."""
     s[PLOT + hexagon] = 0
 
 
 def tell(s, hexagon):
-    """Note that she is known to be in this hex (PH-FIND)."""
+    """Keep only this hex: both sides know that she is there (PH-FIND)."""
     ways = s[PLOT + hexagon]
     for other in range(HEXES):
         s[PLOT + other] = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Setting up and moving, of both sides (PH-2.1, 2.2, movement, 4.0, 5.1)."""
+"""Set-up and movement of both sides (PH-2.1, 2.2, movement, 4.0, 5.1)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -20,28 +20,28 @@ _ONLY_BRITISH = 1 << BRITISH
 
 
 def is_near(a, b, steps):
-    """True if so many steps lead from hex to hex, round land and hexes without a number (PH-SAIL)."""
+    """True if at most `steps` steps lead from `a` to `b`, round land and hexes without a number (PH-SAIL)."""
     return DISTANCE[a * HEXES + b] <= steps
 
 
 def is_beside(a, b):
-    """Do two hexes touch? Aircraft fly over the land between them (PH-6.1, 7.0)."""
+    """True if two hexes touch. Aircraft can fly over the land between them (PH-6.1, 7.0)."""
     across = abs(HEX_X[a] - HEX_X[b])
     return across and across + abs(HEX_ROW[a] - HEX_ROW[b]) == 2
 
 
-# --- setting up --------------------------------------------------------------------------------------
+# --- set-up ------------------------------------------------------------------------------------------
 
 
 def next_to_set(s):
-    """The name of the counter to be laid down next: that of the first slot without a hex (PH-SETUP).
+    """The name of the next counter in the set-up: that of the first slot without a hex (PH-SETUP).
 
-    Slots are shuffled: the Germans see where a counter lies, and not its name."""
+    Slots are shuffled: the Germans see the place of a counter, not its name."""
     return name_of(s, _slot_to_set(s))
 
 
 def _slot_to_set(s):
-    """The slot of that counter, or COUNTERS when all lie."""
+    """The slot of that counter, or COUNTERS when all lie on the map."""
     slot = 0
     while slot < COUNTERS and hex_of(s, slot) != OFF:
         slot += 1
@@ -49,13 +49,13 @@ def _slot_to_set(s):
 
 
 def legal_set(s, offer):
-    """Hood, Prince of Wales and the dummies go to any hex, also to the same one (PH-2.1)."""
+    """Offer every hex for Hood, Prince of Wales and the dummies; several can share a hex (PH-2.1)."""
     for hexagon in range(HEXES):
         offer.add(V_SET, hexagon)
 
 
 def act_set(s, verb, hexagon):
-    """Lay the next counter into a hex (PH-SETUP)."""
+    """Put the next counter into a hex (PH-SETUP)."""
     slot = _slot_to_set(s)
     put(s, slot, hexagon)
     journal.push(E_SET, R_SETUP, slot, hexagon, who=_ONLY_BRITISH)
@@ -66,7 +66,7 @@ def act_set(s, verb, hexagon):
 
 
 def legal_sail_out(s, offer):
-    """Bismarck starts from one of three hexes, in secret (PH-2.2)."""
+    """Offer the three starting hexes of Bismarck; the choice is secret (PH-2.2)."""
     for hexagon in STARTS:
         offer.add(V_START, hexagon)
 
@@ -80,7 +80,7 @@ def act_sail_out(s, verb, hexagon):
 
 
 def begin_turn(s):
-    """Begin a turn: counters turn face down, and the Germans move first (PH-TURN)."""
+    """Start a turn: counters turn face down, and the Germans move first (PH-TURN)."""
     s[TURN] += 1
     s[FLAGS] &= FLAG_PURSUED
     s[TOLD] = 0
@@ -117,7 +117,7 @@ def act_sail(s, verb, to):
 
 
 def _follow(s, here, to):
-    """The dummy that stands for the pursuer goes where she goes (PH-6.2)."""
+    """Move the dummy that represents the pursuer with her (PH-6.2)."""
     for slot in range(COUNTERS):
         if hex_of(s, slot) == here and not is_ship(s, slot):
             put(s, slot, to)
@@ -129,7 +129,7 @@ def _follow(s, here, to):
 
 
 def legal_move(s, offer):
-    """Each counter once, in any order, those held until a discovery not at all (PH-4.0, 5.1)."""
+    """Offer each counter once, in any order, but no held one (PH-4.0, 5.1)."""
     for slot in range(COUNTERS):
         if hex_of(s, slot) != OFF and not is_done(s, slot) and is_free(s, slot):
             offer.add(V_PICK, slot)
@@ -137,7 +137,7 @@ def legal_move(s, offer):
 
 
 def act_move(s, verb, slot):
-    """Take a counter in hand, or end the British moves (PH-MOVE)."""
+    """Pick a counter, or end the British moves (PH-MOVE)."""
     if verb == V_PICK:
         s[PICKED] = slot
         push(s, P_TO)
@@ -146,7 +146,7 @@ def act_move(s, verb, slot):
 
 
 def legal_to(s, offer):
-    """Offer the hexes that the counter in hand can reach at its speed (PH-MOVE)."""
+    """Offer the hexes that the picked counter can reach at its speed (PH-MOVE)."""
     here, speed = hex_of(s, s[PICKED]), SPEED[name_of(s, s[PICKED])]
     for hexagon in range(HEXES):
         if hexagon != here and is_near(here, hexagon, speed):
@@ -155,7 +155,7 @@ def legal_to(s, offer):
 
 
 def act_to(s, verb, hexagon):
-    """Move the counter in hand (PH-MOVE)."""
+    """Move the picked counter (PH-MOVE)."""
     slot = s[PICKED]
     s[PICKED] = 0
     pop(s)

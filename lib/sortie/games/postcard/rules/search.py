@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search: counters in her hex, aircraft, what a discovery frees, and dummies (PH-5.1, 6.0, 6.1, 6.2)."""
+"""Search: counters in her hex, aircraft, the effects of a discovery, and dummies (PH-5.1, 6.0, 6.1, 6.2)."""
 
 from micropython import const
 
@@ -26,7 +26,7 @@ _HEX = const(63)
 
 
 def look(s):
-    """After the British movement: a counter in her hex discovers her, be it held or a dummy (PH-6.0)."""
+    """Discover her after the British movement if a counter is in her hex, even a held one or dummy (PH-6.0)."""
     nobody_done(s)
     here = her_hex(s)
     for slot in range(COUNTERS):
@@ -43,11 +43,11 @@ def look(s):
         if hex_of(s, slot) != OFF:
             plot.rule_out(s, hex_of(s, slot))
     s[FLAGS] &= 0xFF ^ FLAG_PURSUED
-    become(s, P_SEARCH)  # asked also when no carrier can search, so that not being asked tells nothing
+    become(s, P_SEARCH)  # also without a carrier that can search, so that a missing decision reveals nothing
 
 
 def _found(s, here):
-    """She is discovered: her hex is told, a hex named, then dummies, aircraft, guns."""
+    """Discover her: both sides learn her hex, the British name a hex; then dummies, aircraft, guns."""
     s[FLAGS] = s[FLAGS] & (0xFF ^ FLAG_PURSUED) | FLAG_FOUND
     journal.push(E_FOUND, R_FIND, here)
     plot.tell(s, here)
@@ -59,12 +59,12 @@ def _found(s, here):
 
 
 def may_search(s, slot):
-    """A carrier that was freed and has not searched yet (PH-6.1, first answer of the seed)."""
+    """True for a free carrier that has not searched yet (PH-6.1, first answer of the seed)."""
     return hex_of(s, slot) != OFF and is_carrier(s, slot) and is_free(s, slot) and not is_done(s, slot)
 
 
 def legal_search(s, offer):
-    """Offer each free carrier the hexes beside it, and no more searches (PH-AIR)."""
+    """Offer each free carrier the adjacent hexes, and no more searches (PH-AIR)."""
     for slot in range(COUNTERS):
         if may_search(s, slot):
             for hexagon in range(HEXES):
@@ -89,17 +89,17 @@ def act_search(s, verb, arg):
         plot.rule_out(s, hexagon)
 
 
-# --- what a discovery frees --------------------------------------------------------------------------
+# --- after a discovery -------------------------------------------------------------------------------
 
 
 def legal_name(s, offer):
-    """At every discovery the British name one hex, with held ships in it or not (PH-5.1)."""
+    """Offer every hex: at each discovery the British name one, with or without held ships (PH-5.1)."""
     for hexagon in range(HEXES):
         offer.add(V_NAME, hexagon)
 
 
 def act_name(s, verb, hexagon):
-    """Free all ships in the hex that was named (PH-LOCK)."""
+    """Free all ships in the named hex (PH-LOCK)."""
     journal.push(E_NAMED, R_LOCK, hexagon)
     for slot in range(COUNTERS):
         if hex_of(s, slot) == hexagon and not is_free(s, slot):
@@ -112,7 +112,7 @@ def act_name(s, verb, hexagon):
 
 
 def dummies(s):
-    """A dummy in her hex is lost on a low die; one that stays is a pursuer (PH-6.2)."""
+    """Roll for each dummy in her hex: on a low die it is lost, else it becomes a pursuer (PH-6.2)."""
     goes = DUMMY_GOES[her_speed(s)]
     here = her_hex(s)
     for slot in range(COUNTERS):

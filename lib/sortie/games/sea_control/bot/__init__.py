@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides, from the view of his own side alone: every choice is the action with the highest score.
+"""The bot for both sides: it chooses the action with the highest score, from the view of its own side.
 
-A thought comes in steps, so that the badge can look at its buttons between them, and loads only what it needs. Equal
-scores are told apart by the side's private seed.
+A thought comes in steps, so that the badge can read its buttons between them. It loads only the modules that it needs.
+The side's private seed decides between equal scores.
 """
 
 from micropython import const
@@ -16,11 +16,11 @@ from ..fields import ALLIED_SEED, AXIS, AXIS_SEED, P_BACK, P_FAR, P_HOME, P_MOVE
 LEVELS = ("captain", "admiral")
 
 _SAILS = (P_SET, P_MOVE, P_FAR, P_SHIPS, P_BACK, P_HOME)
-_AT_ONCE = const(8)  # actions that are judged in a step
+_AT_ONCE = const(8)  # actions judged in a step
 
 
 def think(v, level=0):
-    """A thought about the view `v` of the side that decides: step() until it gives an action."""
+    """A thought about the view `v` of the side that decides; call step() until it returns an action."""
     return Thought(v, level)
 
 
@@ -30,7 +30,7 @@ def choose(v, level=0):
 
 
 def _plan(v, level):
-    """What judges the actions of the phase in force."""
+    """The object that judges the actions of the phase in force."""
     now = phase(v)
     if now not in _SAILS:
         from .fights import Fighting
@@ -42,11 +42,11 @@ def _plan(v, level):
 
 
 class Thought(Weigher):
-    """A choice in the making: first where strength is wanted, then what each action is worth."""
+    """A choice in progress: first any preparation, then the score of each action."""
 
     def __init__(self, v, level):
         super().__init__(rules, v, _AT_ONCE)
-        if len(self._choices) > 1:  # else no plan is fetched
+        if len(self._choices) > 1:  # a forced action needs no plan
             self._plan = _plan(v, level)
             self._stages = [self._prepare]
         self._salt = v[AXIS_SEED if v[SIDE] == AXIS else ALLIED_SEED] * 11 + v[TURN] * 101
@@ -56,5 +56,5 @@ class Thought(Weigher):
             self._stages.append(self._prepare)
 
     def judge(self, verb, arg):
-        """What an action is worth; of two as good the salt tells."""
+        """The score of an action; the salt decides between equal ones."""
         return self._plan.judge(verb, arg) * 64 + ((verb << 10 | arg) * 37 + self._salt) % 61

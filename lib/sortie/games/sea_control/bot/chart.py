@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Strength by sea area as the computer's two sides count it."""
+"""The strength of both sides in each sea area, as the bot counts it."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ _CONVOY = const(8)
 
 
 def worth(v, unit):
-    """Strength of a unit: guns, aircraft, and the fire it can take; an undamaged German fires better."""
+    """The strength of a unit: guns, aircraft and the damage that it can take. An undamaged German has stronger guns."""
     if unit >= CONVOYS:
         return _CONVOY
     guns = 4 * attack(v, unit)
@@ -21,7 +21,7 @@ def worth(v, unit):
 
 
 class Chart:
-    """Who is where, as one side sees it. strength: of each unit in play; mine, foe: strength in each area."""
+    """The strengths in a side's view: `strength` of each unit in play, `mine` and `foe` in each area."""
 
     def __init__(self, v, side):
         self.strength = bytearray(UNITS)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Combat, as both levels fight it: where U-boats and aircraft go, at whom one fires, when one leaves or follows."""
+"""Combat for both levels: places of U-boats and aircraft, targets, disengaging and pursuit."""
 
 from micropython import const
 
@@ -14,16 +14,16 @@ from ..tables import ASW_CARRIER, ASW_CONVOY, WORTH
 from .chart import Chart, worth
 
 _NEVER = const(-10000)
-_PRIZE = const(24)  # a convoy, beside a ship's worth
-_LONG = const(12)  # rounds
-_MANY = const(5)  # U-boats that are used even where it costs some
-# who stands, and who pursues: least strength in eighths of the enemy's, by side
+_PRIZE = const(24)  # added to a ship's worth for a convoy
+_LONG = const(12)  # rounds: a longer combat is left
+_MANY = const(5)  # U-boats that are placed even at a cost
+# Least strength to stay and to pursue, in eighths of the enemy's, by side.
 _STANDS = b"\x06\x05"
 _CHASES = b"\x0a\x08"
 
 
 class Fighting:
-    """What the actions of a combat, and of the steps before it, are worth from one view."""
+    """Scores for the actions of a combat, and of the steps before it, from one view."""
 
     def __init__(self, v, now):
         self.v = v
@@ -32,15 +32,15 @@ class Fighting:
         self.chart = None
 
     def prepare(self):
-        """Strengths by area; True: done."""
+        """Count the strengths by area; True when done."""
         if self.now in (P_UBOATS, P_AIR):
             self.chart = Chart(self.v, self.side)
         return True
 
     def judge(self, verb, arg):
-        """How good an action is."""
+        """The score of an action."""
         now = self.now
-        if now == P_UBOATS or now == P_AIR:  # functions of their own on the badge too: they go in smaller holes
+        if now == P_UBOATS or now == P_AIR:  # small functions: on the badge they need smaller gaps in the heap
             return (self._uboat if now == P_UBOATS else self._air)(verb, arg)
         if now == P_REPAIR:
             return worth(self.v, arg) + (verb == V_CURE)
@@ -65,7 +65,7 @@ class Fighting:
         return dice
 
     def _uboat(self, verb, area):
-        """So many that one should be left, where it is worth most; the Allies do not control an area with one."""
+        """Score for a U-boat: enough boats for one to survive, in the best area. A single boat prevents Allied control."""
         v = self.v
         if verb != V_UBOAT:
             return 0
@@ -83,7 +83,7 @@ class Fighting:
         return prize // needed if there < needed else 1 + (prize > 60)
 
     def _air(self, verb, place):
-        """Where it meets most: a battle at sea, or a port."""
+        """Score for land-based air: best where it meets most enemies, in a battle at sea or in a port."""
         if verb != V_AIR:
             return 0
         if place < AREAS:
@@ -97,14 +97,14 @@ class Fighting:
     # --- fire ----------------------------------------------------------------------------------------
 
     def _fire(self, verb, target):
-        """What the target is worth, by how likely the fire at it takes it out and nobody else has."""
+        """Score for a target: its worth times the chance to remove it, less if others aim at it."""
         if verb == V_FIRE:
             return 0
         if verb != V_AT and verb != V_STRIKE:
             return _NEVER
         v = self.v
         left = defense(v, target) - v[DAMAGE + target]
-        out = 6 + max(0, 6 - left)  # of 36, by a die without a bonus
+        out = 6 + max(0, 6 - left)  # of 36, with a die without a bonus
         aimed = 0
         for unit in range(UNITS):
             if v[TARGET + unit] == target + 1 | NAMED and side_of(v, unit) == self.side:
@@ -116,7 +116,7 @@ class Fighting:
         return value * out * max(4, 36 - aimed * out) // 36
 
     def _declare(self, verb):
-        """Graf Zeppelin keeps out of fire as long as another ship fires."""
+        """Score for Graf Zeppelin's fire: she holds it as long as another ship is in the combat."""
         others = 0
         for unit in range(UNITS):
             others += in_fight(self.v, unit) and side_of(self.v, unit) == AXIS
@@ -125,7 +125,7 @@ class Fighting:
     # --- stay, leave, follow -------------------------------------------------------------------------
 
     def _force(self, side):
-        """Lanchester's square: guns times ships that stand behind them."""
+        """A side's strength by Lanchester's square law: guns times ships."""
         v, guns, ships = self.v, 0, 0
         for unit in range(UNITS):
             if in_fight(v, unit) and side_of(v, unit) == side and not is_convoy(unit):
@@ -134,7 +134,9 @@ class Fighting:
         return guns * ships
 
     def _run(self, verb):
-        """In the last turn there is nothing left to save ships for; who has no guns left has nothing to stay for."""
+        """Score for staying or disengaging.
+
+        In the last turn there is no reason to save ships. A side without guns has no reason to stay."""
         own = self._force(self.side)
         holds = own * 8 >= self._force(1 - self.side) * _STANDS[self.side] and self.v[ROUND] < _LONG
         stands = own and (self.v[TURN] == TURNS or holds)

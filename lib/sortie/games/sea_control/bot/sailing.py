@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How ships sail and return: each gets an area, by what the other side could bring there or has there.
+"""Movement and return: each ship gets an area, by the enemy's strength there, now or possible.
 
-The Allies hold the seas in the order of their worth; the Axis takes what lies open and falls on what it can beat. The
-captain does not dare as much, and lets his carriers go with the others.
+The Allies hold areas in the order of their worth. The Axis takes open areas and attacks where it can win. The captain
+attacks less often and sends no carriers on their own.
 """
 
 from micropython import const
@@ -21,19 +21,19 @@ from .chart import Chart
 _NEVER = const(-10000)
 _NOWHERE = const(255)
 
-# What they go by, tried out in games of theirs. The Allies: areas in the order in which they are filled; how many
-# eighths of what the Axis could bring are held there, by area; areas to which the admiral sends a carrier each
+# The numbers below come from trial games between the bots. The order in which the Allies fill areas. The eighths of the
+# possible Axis strength that they hold, by area. The areas to which the admiral sends a carrier each.
 _ORDER = b"\x02\x01\x00\x03"
 _HOLD = b"\x05\x05\x06\x06"
 _CARRIERS = b"\x02\x03\x02\x00\x01"
-# The Axis: eighths of what lies in an area without which it does not attack, by level; those beyond which it sends none
+# The least strength for an Axis attack, in eighths of the enemy's, by level. The strength at which it sends no more.
 _ATTACK = b"\x0c\x0a"
 _ENOUGH = const(20)
 _OILS = const(2)  # last turn in which it refuels at sea
 
 
 class Sailing:
-    """What the actions of movement are worth, from one view."""
+    """Scores for the actions of movement, from one view."""
 
     def __init__(self, v, now, level):
         self.v = v
@@ -43,11 +43,11 @@ class Sailing:
         self.picks = now == P_SHIPS
         self.bound = bytearray(b"\xff" * UNITS)  # area or port for each unit
         self.fit = bytearray()  # ships that may be sent
-        self.far = ()  # areas two away from each port that are not barred, for the Axis, then the Allies
+        self.far = ()  # areas two away from each port that are not barred: for the Axis, then the Allies
         self.chart = None
 
     def prepare(self):
-        """Give each ship that may sail or return its place; False: go on in the next step."""
+        """Give each ship that may sail or return its place; False if another step is needed."""
         if self.now == P_HOME:
             self._send_home()
         elif self.now == P_MOVE or self.now == P_FAR:
@@ -58,15 +58,15 @@ class Sailing:
                 self._muster()
                 self.far = two_away(self.v, AXIS), two_away(self.v, ALLIES)
                 return False
-            # Functions of their own on the badge too: they go in smaller holes.
+            # Small functions: on the badge they need smaller gaps in the heap.
             (self._hold if self.side == ALLIES else self._conquer)()
         return True
 
     def judge(self, verb, arg):
-        """How good an action is."""
+        """The score of an action."""
         if self.now == P_BACK:
             closes = arg == FRANCE and self.v[TURN] == CLOSES[FRANCE - ENGLAND]
-            return _NEVER if closes else -arg  # Germany rather than France, which is worst when what is there is lost
+            return _NEVER if closes else -arg  # Germany before France; never a France that closes, because its ships are lost
         if self.picks:
             if verb == V_GO:
                 return 1
@@ -79,10 +79,12 @@ class Sailing:
                 units.append(unit)
         return len(units if self.now == P_HOME else sailors(self.v, self.now, arg, units)) or -1
 
-    # --- who may be sent -----------------------------------------------------------------------------
+    # --- ships that may be sent ----------------------------------------------------------------------
 
     def _chance(self, unit, area):
-        """Of six: how sure a ship is to get to an area in its next movement; 0: it cannot, or no port would be left to it."""
+        """The chance, of six, that a ship arrives in an area in its next movement.
+
+        It is 0 if it cannot, or would have no port to return to."""
         v = self.v
         place, side = v[PLACE + unit], side_of(v, unit)
         if not AREAS <= place <= OILER or not seas(unit) >> area & 1:
@@ -94,13 +96,15 @@ class Sailing:
         return speed(v, unit) - 1 if self.far[side][place] >> area & 1 else 0
 
     def _is_no_way_back(self, unit):
-        """Would an Axis ship be lost after the North Atlantic: with a France that closes, or an Italian later on (SC-PORTS,
-        SC-ITALIANS)? In the last turn that costs nothing."""
+        """True if an Axis ship would be lost after the North Atlantic (SC-PORTS, SC-ITALIANS).
+
+        France closes in this turn, or has closed and the ship is Italian. In the last turn a lost Italian costs
+        nothing."""
         turn, closes = self.v[TURN], CLOSES[FRANCE - ENGLAND]
         return turn == closes or closes < turn < TURNS and not is_german(unit)
 
     def _muster(self):
-        """Ships that are fit to sail, the slowest first; in the last turn all are."""
+        """List the ships that are fit to sail, the slowest first; in the last turn all are fit."""
         v, fit = self.v, bytearray()
         for unit in range(CONVOYS):
             if may_sail(v, unit) and (v[DAMAGE + unit] < 2 or v[TURN] == TURNS):
@@ -111,7 +115,7 @@ class Sailing:
                     self.fit.append(unit)
 
     def _strength(self, units, bound, area):
-        """Of the units that are to go to `bound` what could be in an area, by their chances."""
+        """The strength, weighted by chance, that the units with the destination `bound` could have in an area."""
         total = 0
         for unit in units:
             if self.bound[unit] == bound:
@@ -119,7 +123,7 @@ class Sailing:
         return total
 
     def _send(self, area, need):
-        """Ships to an area until they are strong enough: those that get there surely first, of them the slowest."""
+        """Send ships to an area until they are strong enough. The surest ships come first, and of these the slowest."""
         for surely in (6, 5, 2):
             for unit in self.fit:
                 if need <= 0:
@@ -133,7 +137,7 @@ class Sailing:
     # --- the Allies ----------------------------------------------------------------------------------
 
     def _hold(self):
-        """Area by area what the Axis could bring there; convoys on their way."""
+        """Send convoys on their way, then fill area by area against the possible strength of the Axis."""
         v = self.v
         for unit in range(CONVOYS, UNITS):
             if may_sail(v, unit):
@@ -157,7 +161,7 @@ class Sailing:
         self._place_strays()
 
     def _send_weakest(self, area):
-        """One weak ship shows the flag: nobody takes the area without a fight."""
+        """Send one weak ship, so that the enemy must fight for the area."""
         best, top = _NOWHERE, _NEVER
         for unit in self.fit:
             if self.bound[unit] == _NOWHERE:
@@ -169,7 +173,7 @@ class Sailing:
             self.bound[best] = area
 
     def _send_carrier(self, area):
-        """Aircraft hunt U-boats as three ships do."""
+        """Send a carrier: its aircraft count as three ships against U-boats."""
         for unit in self.fit:
             if is_carrier(unit) and self.bound[unit] == _NOWHERE and self._chance(unit, area) > 3:
                 self.bound[unit] = area
@@ -178,19 +182,19 @@ class Sailing:
     # --- the Axis ------------------------------------------------------------------------------------
 
     def _conquer(self):
-        """What lies open, then what can be beaten."""
+        """Take open areas, then attack where the Axis can win."""
         self._take()
         self._fall_upon()
         self._place_strays()
 
     def _take(self):
-        """One weak ship to every area where nobody is."""
+        """Send one weak ship to every empty area."""
         for area in range(AREAS):
             if not self.chart.foe[area] and not self.chart.mine[area]:
                 self._send_weakest(area)
 
     def _fall_upon(self):
-        """Again and again the area where what can come is strongest beside what is there, by what it is worth."""
+        """Attack areas one after another, each time the one with the best odds and worth."""
         done = 0
         for _ in range(AREAS):
             best, top = _NOWHERE, 0
@@ -208,8 +212,10 @@ class Sailing:
             self._send(best, self.chart.foe[best] * _ENOUGH // 8 - self.chart.mine[best])
 
     def _place_strays(self):
-        """A ship that was refuelled at sea has to go somewhere, so has one in France when that closes, and one in the
-        Neutral Port costs a point a turn, which the captain pays: where it meets least."""
+        """Send ships that should not stay to the area with the fewest enemies.
+
+        A ship that refuelled at sea must sail. Ships in France must leave before it closes. A ship in the Neutral Port
+        costs a point a turn; only the admiral avoids that."""
         v = self.v
         for unit in range(UNITS):
             place = v[PLACE + unit]
@@ -224,7 +230,7 @@ class Sailing:
     # --- home ----------------------------------------------------------------------------------------
 
     def _send_home(self):
-        """Where a ship goes that does not take its usual port; where it may not, nobody asks."""
+        """Choose a port for each ship that does not take its usual port."""
         v = self.v
         for unit in range(UNITS):
             area = v[PLACE + unit]

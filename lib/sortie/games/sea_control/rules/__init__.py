@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sea Control's rules: the table of phases, the setup, and the hidden rows."""
+"""Sea Control's rules: the table of phases, the set-up, and the secret rows."""
 
 from ..fields import (
     AXIS_AIR, PICKED_ALLIED, P_AIM, P_AIR, P_AIRCRAFT, P_ASW, P_CONTROL, P_COUNT, P_DECLARE, P_FAR, P_FIGHT, P_GROUP,
@@ -59,12 +59,12 @@ PHASES = (
     (None, next_area),
 )
 
-# Secret are land-based air until both have placed it, the answers about disengaging, and option 19.3's ships; besides,
-# each bot's seed, and which ships the Allies are picking, which would tell the last of these.
+# The secrets are land-based air, the answers about disengaging, and the ships of option 19.3. Secret too are each bot's
+# seed, and the ships that the Allies are picking.
 SECRET = ((PICKED_ALLIED, AXIS_AIR, 2), (AXIS_AIR, REPAIRS, 1))
 
-# all but what turns up British counters or says where they turn back to, tells of land-based air, of the answers about
-# disengaging, or of pursuers
+# The other phases reveal British counters, a port to turn back to, land-based air, answers about disengaging, or
+# pursuers.
 PLAIN = (
     P_SET, P_TURN, P_MOVE, P_FAR, P_SHIPS, P_ROLL, P_UBOATS, P_REPAIR, P_AIR, P_FIGHT, P_ASW, P_TORPEDO,
     P_AIRCRAFT, P_STRIKE, P_ROUND, P_DECLARE, P_AIM, P_GROUP, P_CONTROL, P_HOME, P_COUNT, P_NEXT,
@@ -78,14 +78,14 @@ def setup(s):
 
 
 def resample(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
+    """A determinization: a whole state that fits the view `v` of `side`; `value` is an int seed. No badge needs it."""
     from ..determinize import determinize
 
     return determinize(v, side, value)
 
 
 def sane(s):
-    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    """Raises Damaged for a state that no game can reach, as far as the check can find (core/sane.py)."""
     from ..sane import check
 
     check(s)

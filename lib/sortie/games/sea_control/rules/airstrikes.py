@@ -16,7 +16,9 @@ from .land_air import flies
 
 
 def aircraft(s):
-    """The Allies strike, then the Axis with what it had before; both take effect together (SC-AIR)."""
+    """Begin a side's air attacks (SC-AIR).
+
+    The Allies strike, then the Axis with its strength from before. Both take effect together."""
     s[AIR_LEFT] = _pool(s, s[SIDE])
     if s[AIR_LEFT] and _targets(s):
         become(s, P_STRIKE)
@@ -25,7 +27,7 @@ def aircraft(s):
 
 
 def _pool(s, side):
-    """Dice of land-based air, and at sea of carriers together with it."""
+    """A side's dice: of land-based air, and at sea of carriers too."""
     dice = LAND_STRIKES if flies(s, side, s[AREA]) else 0
     for unit in fighters(s, side) if s[AREA] < AREAS else ():
         dice += strikes(s, unit)
@@ -33,7 +35,7 @@ def _pool(s, side):
 
 
 def _targets(s):
-    """Enemies there that were not attacked from the air in this turn, and did not come back from combat (9.5)."""
+    """The enemy units there that no aircraft have attacked in this turn, as bytes (9.5)."""
     row = bytearray()
     for unit in fighters(s, 1 - s[SIDE]):
         if not s[STATUS + unit] & STRUCK:
@@ -49,7 +51,7 @@ def legal_strike(v, offer):
 
 
 def act_strike(s, verb, unit):
-    """Roll a die at the target that was named, or end the side's air attacks (SC-AIR)."""
+    """Roll a die at a target, or end the side's air attacks (SC-AIR)."""
     if verb == V_STRIKE:
         die = d6(s)
         s[STATUS + unit] |= STRUCK
@@ -62,7 +64,7 @@ def act_strike(s, verb, unit):
 
 
 def _flown(s):
-    """A side's aircraft have struck."""
+    """End a side's air attacks."""
     s[AIR_LEFT] = 0
     if s[SIDE] == ALLIES:
         s[SIDE] = AXIS

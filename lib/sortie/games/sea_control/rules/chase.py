@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""After a round: what it did takes effect; disengaging in groups, pursuit (SC-RUN, SC-CHASE)."""
+"""After a round: its effects, disengaging in groups, pursuit (SC-RUN, SC-CHASE)."""
 
 from micropython import const
 
@@ -16,13 +16,14 @@ from .fleet import end_combat, fighters, is_at, is_picked, leave, pick, side_of,
 
 _STANDS = const(1)
 _RUNS = const(2)
-_UNIT = const(127)  # V_CHASE's argument: unit + group << 7
+_UNIT = const(127)  # V_CHASE's argument: unit + group << 7; 131 is unit 3 after group 1
 _BITS = const(7)
 
 
 def result(s):
-    """Make the round's fire take effect (SC-DICE). If both sides have ships left each may disengage (SC-RUN); in a pursuit
-    its hunters are asked again (SC-CHASE)."""
+    """Apply the fire of a round (SC-DICE).
+
+    If both sides have ships left, each may disengage (SC-RUN). In a pursuit the pursuers choose again (SC-CHASE)."""
     take_effect(s)
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         become(s, P_ROUND)
@@ -33,17 +34,17 @@ def result(s):
         _to_pursuers(s)
 
 
-# --- disengage? --------------------------------------------------------------------------------------
+# --- disengaging -------------------------------------------------------------------------------------
 
 
 def legal_run(v, offer):
-    """Offer to disengage or to stay: both sides answer in secret, and then both answers are shown (SC-RUN)."""
+    """Offer to disengage or to stay; both answers are secret until the second one (SC-RUN)."""
     offer.add(V_STAND)
     offer.add(V_RUN)
 
 
 def act_run(s, verb, arg):
-    """Note a side's answer; when both have answered, tell it and form groups (SC-RUN)."""
+    """Note a side's answer. After the second one record both and form groups (SC-RUN)."""
     answer = _RUNS if verb == V_RUN else _STANDS
     if s[SIDE] == AXIS:
         s[AXIS_RUNS] = answer
@@ -89,7 +90,7 @@ def _free(s):
 
 
 def legal_group(v, offer):
-    """Offer the ships that go with the group in hand (SC-RUN). All ships have to go, in one group or several."""
+    """Offer ships for the group in hand (SC-RUN). All ships must leave, in one group or several."""
     free = _free(v)
     if v[GROUPS] < MOST_GROUPS:
         for unit in free:
@@ -101,8 +102,7 @@ def legal_group(v, offer):
 
 
 def act_group(s, verb, unit):
-    """Put a ship into the group in hand, or close the group. The last ship ends it: until then all can be taken back
-    (SC-RUN)."""
+    """Put a ship into the group in hand, or close the group (SC-RUN). An open group can be undone."""
     if verb == V_ALL:
         _gather_rest(s)
     elif verb == V_SHIP:
@@ -117,7 +117,7 @@ def _gather_rest(s):
 
 
 def _close(s):
-    """The group in hand is told; the next one is asked for, or who pursues."""
+    """Record the group in hand, then begin the next group or the choice of pursuers."""
     free = _free(s)
     who = _members(s) if free else 0
     journal.push(E_GROUP, R_RUN, s[GROUPS], len(_runners(s, s[GROUPS])), pace(s, s[GROUPS]), who & 255, who >> 8)
@@ -128,7 +128,7 @@ def _close(s):
 
 
 def _members(s):
-    """The group in hand, for a viewer that sees it later: a bit for each of the first sixteen units there."""
+    """A bit for each of the first sixteen units there that are in the group in hand. A later viewer needs it."""
     who, bit = 0, 1
     for unit in fighters(s, s[SIDE])[:16]:
         if _group(s, unit) == s[GROUPS]:
@@ -147,7 +147,7 @@ def _runners(s, group):
 
 
 def pace(s, group):
-    """Speed of a group that disengages, its slowest ship's; 255 when none of it is left (SC-RUN)."""
+    """The speed of the slowest ship of a group that disengages; 255 if none is left (SC-RUN)."""
     slowest = 255
     for unit in _runners(s, group):
         slowest = min(slowest, speed(s, unit))
@@ -158,7 +158,7 @@ def pace(s, group):
 
 
 def _to_pursuers(s):
-    """The other side is asked who pursues, unless nobody is fast enough."""
+    """Begin the other side's choice of pursuers, unless no ship is fast enough."""
     s[SIDE] = 1 - s[RUNS]
     become(s, P_PURSUE)
     if not _can_anybody(s):
@@ -166,21 +166,23 @@ def _to_pursuers(s):
 
 
 def _may_chase(s, unit, group, slowest):
-    """At once, or not at all (12.7); after a round only those that have pursued this group (12.5, 12.8)."""
+    """True if a unit may pursue this group.
+
+    The first choice is open to all free units (12.7). After a round only its own pursuers may continue (12.5, 12.8)."""
     if speed(s, unit) < slowest:
         return False
     return not is_picked(s, unit) if s[GROUP] == group else not _group(s, unit)
 
 
 def _can_anybody(s):
-    """Is there more to be chosen than to let them go?"""
+    """True if any pursuit is possible."""
     offer = Offer()
     legal_pursue(s, offer)
     return len(offer.list) > 1
 
 
 def legal_pursue(v, offer):
-    """Offer each ship a group that is not faster, and no more pursuers (SC-CHASE)."""
+    """Offer to each ship each group that is not faster, and the end of the choice (SC-CHASE)."""
     hunters = fighters(v, v[SIDE])
     for group in range(v[GROUP] or 1, (v[GROUP] or v[GROUPS]) + 1):
         slowest = pace(v, group)
@@ -195,7 +197,7 @@ def legal_pursue(v, offer):
 
 
 def act_pursue(s, verb, arg):
-    """Send a ship after a group, or end the choice (SC-CHASE)."""
+    """Send ships after a group, or end the choice (SC-CHASE)."""
     if verb == V_CHASE:
         _chase(s, arg & _UNIT, arg >> _BITS)
     elif verb == V_CHASE_ALL:
@@ -214,14 +216,14 @@ def _chase(s, unit, group):
 
 
 def _all_chosen(s):
-    """Whoever does not pursue stays behind, with its hands off for the rest of the turn (12.7)."""
+    """End the choice of pursuers. Other units stay behind and do nothing for the rest of the turn (12.7)."""
     chasers = 0
     for unit in fighters(s, s[SIDE]):
         if is_picked(s, unit):
             chasers += 1
         else:
             _join(s, unit, LEFT_BEHIND)
-    s[PICKED:VEIL] = bytes(VEIL - PICKED)  # both rows: a save of 0.1.0 may have the Allies' pursuers in the other one
+    s[PICKED:VEIL] = bytes(VEIL - PICKED)  # both rows: version 0.1.0 may have saved the Allies' pursuers in the other one
     if s[GROUP] and chasers:
         become(s, P_ROUND)
         return
@@ -231,7 +233,7 @@ def _all_chosen(s):
 
 
 def next_chase(s):
-    """End the pursuit in hand, whose group gets away, and go on to the next group that is pursued (SC-CHASE)."""
+    """End the pursuit in hand, whose group escapes, and begin the next one (SC-CHASE)."""
     hunters = 1 - s[RUNS]
     if s[GROUP]:
         _get_away(s, s[GROUP], hunters)
@@ -247,7 +249,7 @@ def next_chase(s):
 
 
 def _get_away(s, group, hunters):
-    """Those of a group that float return to port (12.6, clarification 4); its hunters keep the area (12.5)."""
+    """Return the afloat units of a group to port (12.6, clarification 4). Its pursuers stay in the area (12.5)."""
     anybody = False
     for unit in range(UNITS):
         if _group(s, unit) == group and is_at(s, unit, s[AREA]):

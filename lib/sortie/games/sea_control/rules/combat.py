@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Combat area by area, in the order of the Axis (SC-TURN)."""
+"""Combat, one area or port after another, in the order that the Axis chooses (SC-TURN)."""
 
 from ....core import journal
 from ....core.contract import Offer, become
@@ -13,7 +13,9 @@ from .land_air import flies
 
 
 def _is_contested(s, place, sides):
-    """Is there combat to come: enemies in one area, or land-based air and its enemies? sides: a bit for each there."""
+    """True if combat is still to come there.
+
+    `sides` has a bit for each side there. Combat needs enemies in one area, or land-based air and its enemies."""
     if place < AREAS and s[AREA_DONE + place]:
         return False
     axis, allies = sides & 1 << AXIS, sides & 1 << ALLIES
@@ -23,14 +25,14 @@ def _is_contested(s, place, sides):
 
 
 def next_area(s):
-    """Ask the Axis for the next area with combat; after the last one come the flags (SC-TURN)."""
+    """Begin the Axis's choice of the next area with combat, or the control of areas after the last one (SC-TURN)."""
     offer = Offer()
     legal_fight(s, offer)
     become(s, P_FIGHT if len(offer.list) else P_CONTROL)
 
 
 def legal_fight(v, offer):
-    """Offer each area and port in which there is combat to come (SC-TURN)."""
+    """Offer each area and port where combat is still to come (SC-TURN)."""
     sides = sides_at(v)
     for place in offer.asked(V_FIGHT, range(PORTS_END)):
         if _is_contested(v, place, sides[place]):
@@ -38,7 +40,7 @@ def legal_fight(v, offer):
 
 
 def act_fight(s, verb, place):
-    """Begin the combat of an area or port, with U-boats at sea, with aircraft in a port (SC-TURN)."""
+    """Begin the combat of a place: with U-boats in an area, with aircraft in a port (SC-TURN)."""
     s[AREA] = place
     s[ROUND] = s[GROUP] = s[GROUPS] = 0
     s[RUNS] = NOBODY

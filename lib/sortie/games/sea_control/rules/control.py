@@ -12,7 +12,7 @@ from .home import ask_home
 
 
 def control(s):
-    """Flags (SC-CONTROL), then the Axis returns first."""
+    """Set the control of each area (SC-CONTROL). Then ships return, the Axis first."""
     sides = sides_at(s)
     for area in range(AREAS):
         s[CONTROL + area] = _holder(s, area, sides[area])
@@ -26,9 +26,9 @@ def control(s):
 
 
 def _holder(s, area, sides):
-    """The side that alone has ships left there, and for the Allies with no U-boat about.
+    """The side that alone has ships left there, or NOBODY.
 
-    A side that disengaged has none: all its ships have left (12.4)."""
+    The Allies also need an area without U-boats. Ships that disengaged do not count: they have left (12.4)."""
     if sides == 1 << AXIS:
         return AXIS
     return ALLIES if sides == 1 << ALLIES and not s[UBOATS_AT + area] else NOBODY

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Dice and their effects: nothing takes effect before both sides have fired (SC-DICE, SC-AIR, SC-GUNS).
+"""Dice and their effects (SC-DICE, SC-AIR, SC-GUNS).
 
-FRESH collects the damage of a round; `take_effect` makes it count. Ships fire, and aircraft fly, with their strength
-before the round.
+Nothing takes effect before both sides have fired. FRESH holds the effects of a round until `take_effect`. Until then
+ships fire and aircraft strike with the damage from before the round.
 """
 
 from ....core import journal
@@ -16,17 +16,17 @@ from .fleet import defense, leave
 
 
 def pending(s, unit):
-    """A unit's damage in points, this round's included (SC-DAMAGE)."""
+    """A unit's damage in points, with the damage of this round (SC-DAMAGE)."""
     return s[DAMAGE + unit] + (s[FRESH + unit] & FRESH_DAMAGE)
 
 
 def is_sinking(s, unit):
-    """More damage than it can take, this round's included (SC-DICE)."""
+    """True if a unit has more damage than it can take, with the damage of this round (SC-DICE)."""
     return pending(s, unit) > defense(s, unit)
 
 
 def strike(s, target, face):
-    """Do to a unit what a die does, its bonus added (SC-DICE). 5 disables; 6 hits for the points of another die."""
+    """Apply one die to a unit; `face` includes the bonus (SC-DICE). A 5 disables. A 6 hits for the points of another die."""
     if face >= HITS:
         if not is_sinking(s, target):
             points = d6(s)
@@ -37,7 +37,7 @@ def strike(s, target, face):
 
 
 def take_effect(s):
-    """End the round: damage counts, sunk units are gone, disabled ones leave, hit or not (SC-DICE, SC-DAMAGE)."""
+    """End the round (SC-DICE, SC-DAMAGE). Damage counts, sunk units are gone, disabled units leave."""
     for unit in range(UNITS):
         fresh = s[FRESH + unit]
         if not fresh & (FRESH_DAMAGE | FRESH_DISABLED):
@@ -49,7 +49,7 @@ def take_effect(s):
             journal.push(E_SUNK, R_DAMAGE, unit)
         else:
             s[DAMAGE + unit] = pending(s, unit)
-            if fresh & FRESH_DISABLED and s[AREA] < AREAS:  # in a port it is where it would go
+            if fresh & FRESH_DISABLED and s[AREA] < AREAS:  # in a port it already is where a disabled unit has to return
                 leave(s, unit, True)
                 journal.push(E_DISABLED, R_DICE, unit)
         s[FRESH + unit] &= 0xFF ^ (FRESH_DAMAGE | FRESH_DISABLED)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A unit as it is now: its side, its strength after damage, and its part in the combat at hand."""
+"""A unit at present: its side, the strength that damage has left, its part in the combat in progress."""
 
 from micropython import const
 
@@ -16,22 +16,22 @@ from ..tables import (
     SPEED, TIRPITZ,
 )
 
-CARRIER = const(3)  # kinds of tables.KIND
+CARRIER = const(3)  # values of tables.KIND
 CRUISER = const(2)
 
 
 def side_of(s, unit):
-    """Whose a unit is; Italians may have gone over (SC-TAKEOVER)."""
+    """The side of a unit. An Italian may be Allied (SC-TAKEOVER)."""
     return AXIS if GERMANS <= unit < RUSSIANS and not s[STATUS + unit] & TURNED else ALLIES
 
 
 def units_of(side):
-    """All units that can be a side's, a range: the Allies' may be Italian on turn 8 (SC-TAKEOVER)."""
+    """The range of all units that a side can have. It includes Italians for the Allies (SC-TAKEOVER)."""
     return range(GERMANS, RUSSIANS) if side == AXIS else range(UNITS)
 
 
 def is_german(unit):
-    """True for the German navy: undamaged it fires better, and it may refuel at sea (SC-GUNS, SC-OILERS)."""
+    """True for a German ship: undamaged it has a bonus, and it may refuel at sea (SC-GUNS, SC-OILERS)."""
     return GERMANS <= unit < ITALIANS
 
 
@@ -46,8 +46,9 @@ def is_carrier(unit):
 
 
 def defense(s, unit):
-    """Points of damage that a unit can take; one more sinks it (SC-DAMAGE). An option lessens Bismarck's and Tirpitz's
-    (SC-OPTIONS)."""
+    """Points of damage that a unit can take; one more sinks it (SC-DAMAGE).
+
+    An option lowers it for Bismarck and Tirpitz (SC-OPTIONS)."""
     if s[OPTION + OPT_BISMARCK] and (unit == BISMARCK or unit == TIRPITZ):
         return LESS_DEFENSE
     return DEFENSE[unit]
@@ -59,22 +60,22 @@ def is_crippled(s, unit):
 
 
 def attack(s, unit):
-    """Dice in surface combat: all, or one at full damage; none stays none (SC-DAMAGE)."""
+    """Dice in surface combat; at full damage at most one (SC-DAMAGE)."""
     return min(ATTACK[unit], CRIPPLED) if is_crippled(s, unit) else ATTACK[unit]
 
 
 def speed(s, unit):
-    """One less for each point of damage, at least 1 (SC-DAMAGE)."""
+    """Speed: one less for each point of damage, at least 1 (SC-DAMAGE)."""
     return max(LEAST_SPEED, SPEED[unit] - s[DAMAGE + unit])
 
 
 def strikes(s, unit):
-    """Dice from the air; none of a carrier at full damage (SC-DAMAGE)."""
+    """Dice of a carrier's airstrike; none at full damage (SC-DAMAGE)."""
     return 0 if is_crippled(s, unit) else AIRSTRIKE[unit]
 
 
 def is_open(s, port):
-    """Is a port active in this turn (SC-PORTS)?"""
+    """True if a port is open in this turn (SC-PORTS)."""
     return OPENS[port - ENGLAND] <= s[TURN] <= CLOSES[port - ENGLAND]
 
 
@@ -84,7 +85,7 @@ def is_friendly(s, port, side):
 
 
 def place_of(s, unit):
-    """Where a unit is, for a viewer that may know it: VEIL has British ships that lie face down (SC-OPTIONS)."""
+    """The place of a unit. A British ship that lies face down has it in VEIL (SC-OPTIONS)."""
     if unit < BRITISH and s[VEIL + unit]:
         return (s[VEIL + unit] & (TRIED - 1)) - 1
     return s[PLACE + unit]
@@ -96,13 +97,15 @@ def is_at(s, unit, place):
 
 
 def in_fight(s, unit):
-    """True if a unit takes part in the combat at hand: in its place, or in a pursuit in its group (SC-CHASE)."""
+    """True if a unit takes part in the combat in progress. In a pursuit it must belong to the group (SC-CHASE)."""
     here = s[PLACE + unit] == s[AREA] and not s[STATUS + unit] & OUT
     return here and (not s[GROUP] or s[FRESH + unit] >> GROUP_SHIFT == s[GROUP])
 
 
 def sides_at(s):
-    """A byte for each area and port (SC-CONTROL): 1 << side for each side with units that have not left the combat."""
+    """A byte for each area and port (SC-CONTROL).
+
+    It has the bit 1 << side for each side with units in combat there. For example, 3 means that both sides are there."""
     sides = bytearray(PORTS_END)
     for unit in range(UNITS):
         place = s[PLACE + unit]
@@ -112,24 +115,25 @@ def sides_at(s):
 
 
 def fighters(s, side):
-    """The units of a side that take part in the combat at hand, as bytes (SC-CHASE). It does `in_fight` without a call for
-    each."""
+    """The units of a side in the combat in progress, as bytes (SC-CHASE).
+
+    It repeats `in_fight` to save a call for each unit."""
     row = bytearray()
     area, group = s[AREA], s[GROUP]
     for unit in units_of(side):
         if s[PLACE + unit] == area and not s[STATUS + unit] & OUT and (not group or s[FRESH + unit] >> GROUP_SHIFT == group):
-            if unit < BRITISH or side_of(s, unit) == side:  # no call for a British unit: only the Allies' range has any
+            if unit < BRITISH or side_of(s, unit) == side:  # saves a call: only the Allies' range has British units
                 row.append(unit)
     return row
 
 
 def picks_at(s):
-    """The row of those that the side in turn has picked. Both sides see the row of pursuers (SC-CHASE)."""
+    """The address of the row of units that the deciding side has picked. Both sides see the row of pursuers (SC-CHASE)."""
     return PICKED if phase(s) == P_PURSUE else PICKED + 9 * s[SIDE]
 
 
 def is_picked(s, unit):
-    """Has the side that decides picked this unit?"""
+    """True if the deciding side has picked this unit."""
     return s[picks_at(s) + (unit >> 3)] >> (unit & 7) & 1
 
 
@@ -142,12 +146,12 @@ def unpick(s, unit):
 
 
 def leave(s, unit, disabled):
-    """Take a unit out of the combat: it goes to a port when ships return (SC-HOME)."""
+    """Take a unit out of the combat; it returns to a port later (SC-HOME)."""
     s[STATUS + unit] |= OUT | DISABLED if disabled else OUT
 
 
 def lose(s, unit, rule):
-    """Remove a unit that has no port left, or is scuttled. rule: the reason that the journal shows (SC-PORTS, SC-TAKEOVER)."""
+    """Remove a unit without a port, or a scuttled one. `rule` is the cause (SC-PORTS, SC-TAKEOVER)."""
     journal.push(E_LOST, rule, unit, s[PLACE + unit])
     s[PLACE + unit] = GONE
     s[DAMAGE + unit] = s[TURN]
@@ -155,10 +159,10 @@ def lose(s, unit, rule):
 
 
 def end_combat(s):
-    """End the combat of an area or port: nothing of it is left in the state (SC-TURN)."""
+    """End the combat of an area or port and clear its bytes (SC-TURN)."""
     if s[AREA] < AREAS:
         s[AREA_DONE + s[AREA]] = AREA_FOUGHT
-    s[FRESH:PICKED] = bytes(PICKED - FRESH)  # FRESH and TARGET, which follow each other
+    s[FRESH:PICKED] = bytes(PICKED - FRESH)  # FRESH and TARGET are next to each other
     s[GROUP] = 0
     s[SIDE] = AXIS
     become(s, P_NEXT)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of surface combat: the Allies name targets and fire, then the Axis, knowing it (SC-GUNS, SC-CARRIERS)."""
+"""A round of surface combat: the Allies name targets and fire, then the Axis does (SC-GUNS, SC-CARRIERS)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -16,7 +16,7 @@ from .fleet import CARRIER, attack, end_combat, fighters, in_fight, is_carrier, 
 
 
 def begin_round(s):
-    """Begin a round where both sides have ships left; else end the pursuit, or the combat of the area (SC-GUNS)."""
+    """Begin a round if both sides have ships left (SC-GUNS). Otherwise end the pursuit, or the combat of the area."""
     if not (fighters(s, AXIS) and fighters(s, ALLIES)):
         if s[GROUP]:
             become(s, P_CHASE)
@@ -36,7 +36,7 @@ def begin_round(s):
 
 
 def _is_zeppelin_here(s):
-    """An Axis carrier in the combat; she has guns as long as she floats."""
+    """True if Graf Zeppelin is in the combat; she has guns as long as she floats."""
     for unit in fighters(s, AXIS):
         if _declares(unit):
             return True
@@ -44,13 +44,13 @@ def _is_zeppelin_here(s):
 
 
 def legal_declare(v, offer):
-    """Will she fire? It is said before the Allies name their targets (SC-CARRIERS)."""
+    """Offer to fire Graf Zeppelin's guns or not, before the Allies name their targets (SC-CARRIERS)."""
     offer.add(V_GUNS)
     offer.add(V_NO_GUNS)
 
 
 def act_declare(s, verb, arg):
-    """Note if Graf Zeppelin will fire, which lets the Allies fire at her (SC-CARRIERS)."""
+    """Note if Graf Zeppelin will fire; if so, the Allies may fire at her (SC-CARRIERS)."""
     if verb == V_GUNS:
         s[FLAGS] |= FLAG_GUNS
     journal.push(E_DECLARED, R_CARRIERS, verb == V_GUNS)
@@ -61,7 +61,7 @@ def act_declare(s, verb, arg):
 
 
 def _aim(s, side):
-    """This side names targets; a side without guns is not asked."""
+    """Begin a side's choice of targets. A side without guns makes no choice."""
     s[SIDE] = side
     s[LAST_AT] = 0
     become(s, P_AIM)
@@ -75,12 +75,14 @@ def _declares(unit):
 
 
 def _has_guns(s, unit):
-    """Damage leaves a ship one die at least (SC-DAMAGE); Graf Zeppelin as she declared."""
+    """True if a ship has guns: damage leaves it at least one die (SC-DAMAGE).
+
+    Graf Zeppelin has them if she declared fire."""
     return ATTACK[unit] and (s[FLAGS] & FLAG_GUNS or not _declares(unit))
 
 
 def _waiting(s, ours):
-    """Those of our units with guns that have not named their targets, as bytes."""
+    """Those of `ours` that have guns and no target in this round yet, as bytes."""
     row = bytearray()
     for unit in ours:
         if not s[TARGET + unit] & NAMED and _has_guns(s, unit):
@@ -94,7 +96,7 @@ def _next_shooter(s):
 
 
 def _aimed_at(s, ours):
-    """A byte for each unit: 1 where one of ours has named it in this round."""
+    """A byte for each unit: 1 if one of `ours` has named it in this round."""
     aimed = bytearray(UNITS)
     for unit in ours:
         target = s[TARGET + unit] ^ NAMED
@@ -104,37 +106,39 @@ def _aimed_at(s, ours):
 
 
 def _open_to(s, ours, enemies):
-    """What may be named besides plain ships, as bits: 1 carriers, 2 convoys."""
+    """Targets that are allowed besides plain ships, as bits: 1 carriers, 2 convoys.
+
+    For example, 2 means convoys but no carriers."""
     aimed = _aimed_at(s, ours)
     bits = 3
     for unit in enemies:
         if is_convoy(unit) or aimed[unit]:
             continue
         if not is_carrier(unit):
-            bits &= 2  # SC-CARRIERS: all others have to be fired upon
+            bits &= 2  # SC-CARRIERS: all other ships need an attacker first
         if not pending(s, unit) and not s[FRESH + unit] & FRESH_DISABLED:
-            bits &= 1  # SC-CONVOY: all others have to be hurt at the moment of fire
+            bits &= 1  # SC-CONVOY: all other ships must be damaged or disabled first
         if not bits:
             break
     return bits
 
 
 def _may_aim(s, unit, bits):
-    """May this enemy be named as a target? A carrier that fires is one like any other."""
+    """True if this enemy is an allowed target. A carrier that fires counts as a plain ship."""
     if unit >= CONVOYS:
         return bits & 2
     return KIND[unit] != CARRIER or bits & 1 or _fires(s, unit)
 
 
 def _fires(s, carrier):
-    """Does a carrier use its guns in this round: did it fire before, or is it declared to?"""
+    """True if a carrier uses its guns in this round: it has fired, or it declared fire."""
     if _declares(carrier):
         return s[FLAGS] & FLAG_GUNS
     return s[TARGET + carrier] & NAMED and s[TARGET + carrier] != NAMED | HOLDS
 
 
 def legal_aim(v, offer):
-    """One shooter after the other, in any order, each at one target (SC-GUNS)."""
+    """Offer targets for the shooter in hand, other shooters, and fire when all are done (SC-GUNS)."""
     if not v[HAND]:
         offer.add(V_FIRE)
         return
@@ -161,13 +165,13 @@ def legal_aim(v, offer):
 
 
 def _may_again(s, unit, bits):
-    """Has this shooter a target of the round before that it may name again?"""
+    """True if this shooter may name its target of the last round again."""
     target = s[TARGET + unit]
     return target and target < HOLDS and in_fight(s, target - 1) and _may_aim(s, target - 1, bits)
 
 
 def act_aim(s, verb, unit):
-    """Name targets for the shooters, or have the side fire (SC-GUNS)."""
+    """Name a target, change the shooter, or fire all guns of the side (SC-GUNS)."""
     shooter = (s[HAND] & (TAKEN - 1)) - 1
     if verb == V_SHOOTER:
         s[HAND] = unit + 1 | TAKEN
@@ -185,12 +189,12 @@ def act_aim(s, verb, unit):
             s[TARGET + unit] = s[LAST_AT] | NAMED
     else:
         _again(s)
-        _again(s)  # a second time: what was screened may be open now
+        _again(s)  # a second time: the first one may have opened more targets
     _next_shooter(s)
 
 
 def _again(s):
-    """Shooters left take their targets of the round before, where they may."""
+    """Name the targets of the last round again for the shooters left, where that is allowed."""
     ours, enemies = fighters(s, s[SIDE]), fighters(s, 1 - s[SIDE])
     for unit in _waiting(s, ours):
         if _may_again(s, unit, _open_to(s, ours, enemies)):
@@ -202,7 +206,7 @@ def _again(s):
 
 
 def _fire(s):
-    """All shooters of a side, those at convoys last: then the escorts have been fired upon."""
+    """Fire all guns of a side. Shots at convoys come last, when the escorts have been hit."""
     ours = fighters(s, s[SIDE])
     for convoys in (False, True):
         for unit in ours:
@@ -221,7 +225,9 @@ def _after_fire(s):
 
 
 def _shoot(s, shooter, target):
-    """A die for each point of attack; lost when the target is sunk already, or a convoy still screened (14.8)."""
+    """Roll a die for each point of attack.
+
+    The shot is lost if the target is already sunk, or is a screened convoy (14.8)."""
     if is_sinking(s, target) or is_convoy(target) and _is_screened(s):
         journal.push(E_NO_SHOT, R_CONVOY if is_convoy(target) else R_GUNS, shooter, target)
         return
@@ -236,5 +242,5 @@ def _shoot(s, shooter, target):
 
 
 def _is_screened(s):
-    """Is an enemy other than convoys there that is not damaged, disabled or sunk?"""
+    """True if an enemy other than a convoy is there that is not damaged, disabled or sunk."""
     return not _open_to(s, b"", fighters(s, 1 - s[SIDE])) & 2

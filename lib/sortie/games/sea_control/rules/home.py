@@ -13,13 +13,15 @@ from ..tables import CLOSES, OILER_MOST, PORT_NEXT, TO_ENGLAND, TO_RUSSIA
 from .fleet import is_convoy, is_friendly, is_german, lose, side_of, units_of
 from .routes import choose, offer_places
 
-# The port a ship goes to unless another one is named: the first of these that it may go to. In the turn that ends with
-# France closed the first is left out: what lies there then is lost (SC-PORTS).
+# The usual port of a ship is the first of these that is allowed. The first is left out in the turn that closes France.
+# Ships in a port that closes are lost (SC-PORTS).
 _USUAL = bytes((FRANCE, NORTH_ATLANTIC, ENGLAND, GERMANY, ITALY, RUSSIA, MALTA, LENINGRAD, USA, NEUTRAL, FRANCE))
 
 
 def ask_home(s, side):
-    """Ask a side if one of its ships has a choice of ports (SC-HOME). Otherwise all of them return to the usual port."""
+    """Begin a side's return if one of its ships has a choice of ports (SC-HOME).
+
+    Otherwise all return to their usual port."""
     s[SIDE] = side
     near = havens(s)
     for unit in have_to_return(s, units_of(side)):
@@ -38,14 +40,14 @@ def _all_home(s):
 
 
 def legal_home(v, offer):
-    """Offer the places that a ship may return to, and the usual port for all others (SC-HOME)."""
+    """Offer the places of return, and the usual port for all other ships (SC-HOME)."""
     if offer.wants(V_TO):
         offer_places(offer, places_home(v))
     offer.add(V_DONE)
 
 
 def act_home(s, verb, to):
-    """Ask for the ships that return there, or send all others to their usual port (SC-HOME)."""
+    """Name a place and pick ships for it next, or return all others to their usual port (SC-HOME)."""
     if verb == V_TO:
         choose(s, to)
     else:
@@ -53,15 +55,14 @@ def act_home(s, verb, to):
 
 
 def send_home(s, unit, to):
-    """A unit returns to the place that was chosen, and both sides see it (SC-HOME). A convoy that stays at sea goes
-    nowhere."""
+    """Return a unit to the chosen place and record it (SC-HOME). A convoy that stays at sea makes no event."""
     _send(s, unit, to)
     if to >= AREAS:
         journal.push(E_HOME, R_HOME, unit, to)
 
 
 def have_to_return(s, units):
-    """Those of these units that are at sea, the side's in turn, and have to return, as bytes (SC-HOME)."""
+    """Those of these units that must return, as bytes (SC-HOME). They are at sea and belong to the side in turn."""
     row = bytearray()
     for unit in units:
         if s[PLACE + unit] < AREAS and side_of(s, unit) == s[SIDE] and not s[STATUS + unit] & STAYS:
@@ -70,7 +71,7 @@ def have_to_return(s, units):
 
 
 def havens(s):
-    """For each area the open ports beside it that are the side's in turn, as bits (SC-HOME)."""
+    """For each area the open ports of the side in turn beside it, as bits (SC-HOME)."""
     row = [0] * AREAS
     for port in range(ENGLAND, PORTS_END):
         if is_friendly(s, port, s[SIDE]):
@@ -81,9 +82,9 @@ def havens(s):
 
 
 def returns(s, near, unit):
-    """Where a unit at sea can return to, as bits of ports, OILER, or for a convoy its area (SC-HOME, SC-CONVOY).
+    """The places of return of a unit at sea, as bits (SC-HOME, SC-CONVOY).
 
-    near: the side's `havens`."""
+    They are ports, OILER, or a convoy's own area. `near` is the side's `havens`."""
     area, status = s[PLACE + unit], s[STATUS + unit]
     if is_convoy(unit):
         return _convoy_returns(area, status)
@@ -91,27 +92,31 @@ def returns(s, near, unit):
     ports = near[area]
     if unit >= AMERICANS:
         ports &= 1 << USA  # SC-AMERICANS
-    if area == SOUTH_ATLANTIC:  # SC-NEUTRAL for the disabled, SC-HOME for the Axis
+    if area == SOUTH_ATLANTIC:  # SC-NEUTRAL for disabled ships, SC-HOME for the Axis
         if status & DISABLED:
             return 1 << NEUTRAL
         if s[SIDE] == AXIS:
             ports |= 1 << NEUTRAL
     elif area == BARENTS and s[SIDE] == ALLIES and _is_way_back(s):
-        ports |= 1 << ENGLAND  # SC-HOME: or back to England
+        ports |= 1 << ENGLAND  # SC-HOME: England is allowed too
     elif area == NORTH_ATLANTIC and german and not is_friendly(s, FRANCE, AXIS):
-        ports |= 1 << NEUTRAL  # SC-HOME: with France closed
+        ports |= 1 << NEUTRAL  # SC-HOME: when France is closed
     if german and area <= SOUTH_ATLANTIC and OILER_MOST[s[TURN]] and not status & OUT:
-        ports |= 1 << OILER  # SC-OILERS: not for one that has left the combat
+        ports |= 1 << OILER  # SC-OILERS: no ship that has left the combat
     return ports
 
 
 def _is_way_back(s):
-    """From the Barents to England: through an area that the Axis does not hold, or for want of another port (SC-HOME)."""
+    """True if a ship may return from the Barents to England (SC-HOME).
+
+    It needs an area between them without Axis control, or no open port in Russia."""
     return s[CONTROL + NORTH_SEA] != AXIS or s[CONTROL + NORTH_ATLANTIC] != AXIS or not is_friendly(s, RUSSIA, ALLIES)
 
 
 def _convoy_returns(area, status):
-    """SC-CONVOY: disabled to the USA; else a port, or stay at sea."""
+    """A convoy's places, as bits (SC-CONVOY).
+
+    A disabled convoy has the USA. Others have a port, or their area unless they left the combat."""
     if status & DISABLED:
         return 1 << USA
     ports = 1 << RUSSIA if area == BARENTS else 1 << ENGLAND | 1 << USA
@@ -138,7 +143,7 @@ def places_home(s):
 
 
 def _send_rest(s):
-    """All units of the side that are at sea yet go to their usual port."""
+    """Return all units of the side that are still at sea to their usual port."""
     near = havens(s)
     for unit in have_to_return(s, units_of(s[SIDE])):
         _send_usual(s, unit, returns(s, near, unit))
@@ -153,7 +158,7 @@ def _send_usual(s, unit, bits):
 
 
 def _send(s, unit, to):
-    """Into a port, or a convoy stays; a convoy brings its points once (SC-CONVOY)."""
+    """Move a unit into a port, or keep a convoy at sea. A convoy that arrives earns its points once (SC-CONVOY)."""
     if to < AREAS:
         s[STATUS + unit] |= STAYS
         return

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Land-based air: both sides place it in secret (SC-LAND_AIR)."""
+"""Land-based air, which both sides place in secret (SC-LAND_AIR)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -13,7 +13,7 @@ from .fleet import is_open
 
 
 def legal_air(v, offer):
-    """One place, or none; in a port that is not active nothing can be attacked (SC-LAND_AIR)."""
+    """Offer each place in range, and none; a closed port has nothing to attack (SC-LAND_AIR)."""
     at = 2 * v[SIDE]
     targets = AIR_TARGETS[at] | AIR_TARGETS[at + 1] << 8
     for place in range(NEUTRAL):
@@ -23,7 +23,7 @@ def legal_air(v, offer):
 
 
 def act_air(s, verb, place):
-    """Place a side's land-based air in secret. Both places are shown when both sides have chosen (SC-LAND_AIR)."""
+    """Place a side's land-based air in secret, until both sides have placed it (SC-LAND_AIR)."""
     chosen = place + 1 if verb == V_AIR else 0
     if s[SIDE] == AXIS:
         s[AXIS_AIR] = chosen
@@ -34,7 +34,7 @@ def act_air(s, verb, place):
 
 
 def land(s):
-    """Tell both sides where land-based air is, and take away the flags of the turn before (SC-LAND_AIR, SC-TURN)."""
+    """Reveal both sides' land-based air and remove the flags of the last turn (SC-LAND_AIR, SC-TURN)."""
     s[LAND_AIR + AXIS], s[LAND_AIR + ALLIES] = s[AXIS_AIR], s[ALLIED_AIR]
     s[AXIS_AIR] = s[ALLIED_AIR] = 0
     for side in (AXIS, ALLIES):

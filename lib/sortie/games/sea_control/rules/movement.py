@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Movement: near places, then two areas away, a side after the other; British ships face down (SC-MOVE, SC-OPTIONS)."""
+"""Movement: near places, then two areas away, one side after the other (SC-MOVE, SC-OPTIONS)."""
 
 from ....core import journal
 from ....core.contract import become, phase
@@ -15,8 +15,9 @@ from .routes import choose, offer_places, open_places
 
 
 def legal_move(v, offer):
-    """Offer the places that a ship may sail to, and the end of these moves (SC-MOVE, SC-FAR). A refuelled ship has to sail
-    (SC-OILERS)."""
+    """Offer the places that a ship may sail to, and the end of these moves (SC-MOVE, SC-FAR).
+
+    Refuelled ships must sail first (SC-OILERS)."""
     if offer.wants(V_TO):
         offer_places(offer, open_places(v, phase(v)))
     if phase(v) == P_FAR or not is_any_refuelled(v):
@@ -24,9 +25,10 @@ def legal_move(v, offer):
 
 
 def act_move(s, verb, to):
-    """Ask for the ships that sail there (SC-MOVE). When all near moves are made, attempts at two areas come (SC-FAR).
+    """Name a place and pick ships for it next, or end these moves (SC-MOVE).
 
-    Then the Axis places its U-boats, or the Allies' turn is over."""
+    Attempts at two areas follow the near moves (SC-FAR). Then the Axis places U-boats, or the Allies end their
+    movement."""
     if verb == V_TO:
         choose(s, to)
     elif phase(s) == P_MOVE and open_places(s, P_FAR):
@@ -36,7 +38,7 @@ def act_move(s, verb, to):
 
 
 def sail(s, unit, to, rule):
-    """Put a unit into its area for this turn (SC-MOVE, SC-FAR). rule: the reason that the journal shows."""
+    """Put a unit into its area for this turn (SC-MOVE, SC-FAR). `rule` is the rule that allows the move."""
     veiled = is_veiled(s, unit)
     journal.push(E_SAILS, rule, unit, s[PLACE + unit], to, who=1 << ALLIES if veiled else journal.ALL)
     if veiled:
@@ -48,12 +50,12 @@ def sail(s, unit, to, rule):
 
 
 def is_veiled(s, unit):
-    """Not 0 if the enemy does not see which British ship this is (SC-OPTIONS)."""
+    """Not 0 if the enemy sees only the counter of this British ship, face down (SC-OPTIONS)."""
     return s[FLAGS] & FLAG_VEIL and unit < BRITISH
 
 
 def tell_veiled(s, to):
-    """Tell how many lie face down where the Allies have sent ships (SC-OPTIONS). It is no news when the Axis sails there."""
+    """Record how many counters lie face down in the area that Allied ships entered (SC-OPTIONS). Axis moves change none."""
     if s[SIDE] == ALLIES and to < AREAS and s[VEILED + to]:
         journal.push(E_VEILED, R_OPTIONS, to, s[VEILED + to])
 
@@ -62,8 +64,9 @@ def tell_veiled(s, to):
 
 
 def show(s):
-    """End a side's movement with its repairs (SC-REPAIR). British ships that lie face down are repaired when they are
-    turned up (SC-OPTIONS)."""
+    """End a side's movement with its repairs (SC-REPAIR).
+
+    Face-down British ships are repaired when they turn up (SC-OPTIONS)."""
     flags = s[FLAGS]
     if not flags & FLAG_MENDED:
         s[FLAGS] |= FLAG_MENDED
@@ -85,12 +88,12 @@ def show(s):
 
 
 def _turn_up(s):
-    """Option 19.3: where each British ship is, is told."""
+    """Reveal the place of each British ship (SC-OPTIONS, 19.3)."""
     for unit in range(BRITISH):
         veil = s[VEIL + unit]
         if veil:
             place = (veil & (TRIED - 1)) - 1
-            if veil & TRIED:  # its own side was told when the die fell
+            if veil & TRIED:  # the Allies saw the event when the die fell
                 journal.push(E_BACK, R_OPTIONS, unit, place, who=1 << AXIS)
             else:
                 journal.push(E_SAILS, R_OPTIONS, unit, s[PLACE + unit], place)

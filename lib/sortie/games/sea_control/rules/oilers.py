@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Oilers: German ships that refuel at sea (SC-OILERS)."""
+"""German ships that refuel at sea (SC-OILERS)."""
 
 from ....core import journal
 from ....core.dice import d6
@@ -10,7 +10,7 @@ from .fleet import unpick
 
 
 def refuel(s, unit):
-    """Roll for a ship at sea: it is refuelled, or lies in the Neutral Port (SC-OILERS)."""
+    """Roll for a ship at sea: it refuels, or lies in the Neutral Port (SC-OILERS)."""
     unpick(s, unit)
     die = d6(s)
     to = OILER if die <= OILER_MOST[s[TURN]] else NEUTRAL
@@ -19,6 +19,6 @@ def refuel(s, unit):
 
 
 def is_any_refuelled(s):
-    """True if a ship of the side in turn was refuelled at sea: only Germans are (SC-OILERS)."""
-    # only Germans refuel at sea (SC-OILERS); MicroPython looks for bytes in a bytearray, not for an int
+    """True if a ship of the side in turn was refuelled at sea; only Germans can be (SC-OILERS)."""
+    # MicroPython finds bytes in a bytearray, but no int.
     return s[SIDE] == AXIS and bytes((OILER,)) in s[PLACE:DAMAGE]

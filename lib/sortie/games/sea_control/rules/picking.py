@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Which ships go to a place that was named (SC-MOVE, SC-FAR, SC-HOME, SC-SETUP).
+"""The ships that move to a place that was named (SC-MOVE, SC-FAR, SC-HOME, SC-SETUP).
 
-P_SHIPS, where units are picked, lies on the stack above the phase that named the place.
+P_SHIPS, the phase that picks ships, lies on the stack above the phase that named the place.
 """
 
 from ....core.contract import become, pop
@@ -15,12 +15,12 @@ from .start import to_malta
 
 
 def _below(s):
-    """The phase that named the place."""
+    """The number of the phase that named the place."""
     return s[STACK + s[DEPTH] - 2]
 
 
 def legal_ships(v, offer):
-    """Offer ships one by one, or all, for the place that was named; then to go (SC-MOVE)."""
+    """Offer ships one by one, or all, for the named place; then the start (SC-MOVE)."""
     kind = _below(v)
     for unit in _left(v, kind, offer.asked(V_SHIP, units_of(v[SIDE]))):
         offer.add(V_SHIP, unit)
@@ -31,7 +31,7 @@ def legal_ships(v, offer):
 
 
 def _picked(s):
-    """A bit for each unit: has the side in turn picked it?"""
+    """The row of units that the side in turn has picked, a bit each."""
     at = picks_at(s)
     return s[at : at + 9]
 
@@ -59,13 +59,13 @@ def picks(s):
 
 
 def act_ships(s, verb, unit):
-    """Pick a ship or all, or let those picked go, by a die where one is needed (SC-MOVE, SC-FAR, SC-OILERS)."""
+    """Pick one ship or all, or start the picked ships (SC-MOVE, SC-FAR, SC-OILERS). Some moves need a die."""
     if verb == V_SHIP:
         pick(s, unit)
     elif verb == V_ALL:
         kind = _below(s)
         for unit in _left(s, kind, units_of(s[SIDE])):
-            if not is_convoy(unit) or _left(s, kind, (unit,)):  # only one convoy goes (SC-CONVOY)
+            if not is_convoy(unit) or _left(s, kind, (unit,)):  # only one convoy may move there (SC-CONVOY)
                 pick(s, unit)
     elif _below(s) == P_FAR or s[TO] == OILER:
         become(s, P_ROLL)
@@ -74,7 +74,7 @@ def act_ships(s, verb, unit):
 
 
 def _go(s):
-    """Those picked go without a die."""
+    """Move the picked ships without a die."""
     kind, to = _below(s), s[TO]
     for unit in picks(s):
         unpick(s, unit)

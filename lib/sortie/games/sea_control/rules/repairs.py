@@ -12,7 +12,9 @@ from .fleet import is_friendly, side_of, units_of
 
 
 def _to_mend(s, port):
-    """Damaged units of the side in turn in this port of its own that have not moved or tried to (SC-REPAIR)."""
+    """The units of the side in turn that this port can repair, as bytes (SC-REPAIR).
+
+    They are damaged and have not tried to move."""
     row = bytearray()
     for unit in units_of(s[SIDE]) if is_friendly(s, port, s[SIDE]) else ():
         if s[PLACE + unit] == port and s[DAMAGE + unit] and not s[STATUS + unit] & MOVED:
@@ -22,7 +24,7 @@ def _to_mend(s, port):
 
 
 def repair_from(s, port):
-    """Repair in ports from this one on. Where a port cannot repair all damage the side chooses (SC-REPAIR)."""
+    """Repair the ships in this port and all later ports. The side decides if a port cannot repair all damage (SC-REPAIR)."""
     while port < PORTS_END:
         units = _to_mend(s, port)
         s[TO] = port
@@ -44,14 +46,14 @@ def _mend(s, unit, points):
 
 
 def legal_repair(v, offer):
-    """Offer each damaged unit in the port one point, or as many as there are (SC-REPAIR)."""
+    """Offer each damaged unit in the port one point, or as many as possible (SC-REPAIR)."""
     for unit in _to_mend(v, v[TO]):
         offer.add(V_MEND, unit)
         offer.add(V_CURE, unit)
 
 
 def act_repair(s, verb, unit):
-    """Repair a unit; with the port's last point go on to the next port (SC-REPAIR)."""
+    """Repair a unit; after the port's last point continue at the next port (SC-REPAIR)."""
     _mend(s, unit, 1 if verb == V_MEND else s[REPAIRS])
     if not s[REPAIRS]:
         pop(s)

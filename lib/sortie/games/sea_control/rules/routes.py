@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a unit may sail: by its navy, beside its port, or two areas away (SC-MOVE, SC-FAR)."""
+"""The places that a unit may sail to: by its navy, beside its port, or two areas away (SC-MOVE, SC-FAR)."""
 
 from micropython import const
 
@@ -13,34 +13,33 @@ from ..fields import (
 from ..tables import AREA_NEXT, KIND, PORT_NEXT
 from .fleet import CRUISER, is_friendly, is_picked, side_of, units_of
 
-_ALL = const(63)  # areas, as bits
-_ATLANTIC = const(3)  # North and South, as bits
-# What is near each place, as bits: the Barents for a convoy at sea (SC-CONVOY), areas beside a port (SC-MOVE), any for a ship
-# refuelled at sea (SC-OILERS), none for those that are not in play.
+_ALL = const(63)  # all areas, as bits
+_ATLANTIC = const(3)  # the North and the South Atlantic, as bits
+# The places near each place, as bits. A convoy at sea can reach the Barents (SC-CONVOY). A ship in a port can reach the
+# areas beside it (SC-MOVE). A ship that refuelled at sea can reach any area (SC-OILERS). Units out of play can reach
+# none.
 _NEAR = bytes((1 << BARENTS, 0, 0, 0, 0, 0)) + PORT_NEXT + bytes((_ALL, 0, 0, 0))
 
 
 def choose(s, to):
-    """Note the place that was named, and ask which ships go there (SC-MOVE)."""
+    """Note the named place and begin the choice of its ships (SC-MOVE)."""
     s[TO] = to
     push(s, P_SHIPS)
 
 
 def offer_places(offer, bits):
-    """Offer each of these places, bits, by V_TO."""
+    """Offer V_TO for each of these places, given as bits."""
     for to in range(OILER + 1):
         if bits >> to & 1:
             offer.add(V_TO, to)
 
 
 def seas(unit):
-    """The areas that a unit's navy may be in, as bits, wherever it comes from (SC-MOVE, SC-RUSSIANS).
-
-    `two_away` knows of the Italians' way out of the Mediterranean."""
+    """The areas that a unit's navy may enter, as bits (SC-MOVE, SC-RUSSIANS). They do not depend on the unit's place."""
     if unit < BRITISH:
-        return _ALL ^ 1 << BALTIC | 1 << MALTA  # SC-MOVE; Malta only when the game is laid out, by `ways` (SC-SETUP)
+        return _ALL ^ 1 << BALTIC | 1 << MALTA  # SC-MOVE; `ways` allows Malta only in the set-up (SC-SETUP)
     if unit < ITALIANS:
-        return _ALL  # SC-MOVE: Germans, the Baltic too
+        return _ALL  # SC-MOVE: Germans may enter the Baltic too
     if unit < RUSSIANS:  # SC-ITALIANS
         return 1 << MEDITERRANEAN | (_ATLANTIC if KIND[unit] == CRUISER else 0)
     if unit < AMERICANS:
@@ -49,7 +48,9 @@ def seas(unit):
 
 
 def may_sail(s, unit):
-    """True if a unit is the moving side's, in play, released, and has not moved in this turn (SC-MOVE)."""
+    """True if a unit may move (SC-MOVE).
+
+    It must be the moving side's, in play and released, and not have moved in this turn."""
     status = s[STATUS + unit]
     if s[PLACE + unit] > OILER or status & MOVED:
         return False
@@ -59,7 +60,7 @@ def may_sail(s, unit):
 
 
 def ways(s, kind):
-    """For each place what can be reached from there in the phase `kind` (set-up, near or far), as bits (SC-MOVE, SC-FAR)."""
+    """For each place the places in reach, as bits, in the phase `kind`: set-up, near or far (SC-MOVE, SC-FAR)."""
     if kind == P_MOVE:
         return _NEAR
     if kind == P_FAR:
@@ -68,8 +69,9 @@ def ways(s, kind):
 
 
 def two_away(s, side):
-    """For each place the areas two away from it, as bits (SC-FAR). The enemy may not have held the first area in the turn
-    before."""
+    """For each place the areas two away from it, as bits (SC-FAR).
+
+    The enemy must not have held the area between in the last turn."""
     row = bytearray(PLACES)
     for way in range(AREAS):
         if s[CONTROL + way] != 1 - side:
@@ -81,10 +83,10 @@ def two_away(s, side):
 
 
 def goes(s, kind, reach, unit):
-    """Where a unit can go, as bits of `reach`, the places that can be reached from its place (SC-MOVE, SC-CONVOY)."""
+    """The places that a unit can sail to, as bits; `reach` has those in reach of its place (SC-MOVE, SC-CONVOY)."""
     if not may_sail(s, unit):
         return 0
-    if unit >= CONVOYS:  # SC-CONVOY: never two areas at once; one is allowed in an area, and they go one by one
+    if unit >= CONVOYS:  # SC-CONVOY: never two areas away; one convoy in each area, and one at a time
         if kind == P_FAR:
             return 0
         for other in range(CONVOYS, UNITS):
@@ -95,7 +97,7 @@ def goes(s, kind, reach, unit):
 
 
 def sailors(s, kind, to, units):
-    """Those of these units that can go to a place, as bytes (SC-MOVE)."""
+    """Those of these units that can sail to a place, as bytes (SC-MOVE)."""
     reach = ways(s, kind)
     row = bytearray()
     for unit in units:
@@ -106,18 +108,18 @@ def sailors(s, kind, to, units):
 
 
 def open_places(s, kind):
-    """The places that any unit of the side in turn can go to, as bits (SC-MOVE)."""
+    """The places that any unit of the side in turn can sail to, as bits (SC-MOVE)."""
     reach = ways(s, kind)
     found = 0
     for unit in units_of(s[SIDE]):
         there = reach[s[PLACE + unit]]
-        if there & ~found:  # else it would find nothing new
+        if there & ~found:  # otherwise the unit adds nothing
             found |= goes(s, kind, there, unit)
     return found
 
 
 def may_turn_to(s, unit, port, area):
-    """May a ship whose attempt at this area failed go back to that port (SC-FAR)?"""
+    """True if a ship may turn back to that port after a failed attempt at this area (SC-FAR)."""
     place = s[PLACE + unit]
     if port == place:
         return True

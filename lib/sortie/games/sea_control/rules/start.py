@@ -14,7 +14,7 @@ from .routes import choose, offer_places, open_places
 
 
 def lay_out(s):
-    """Lay out a new game: all ships of turn 1 in their ports, no control, three U-boats (SC-SETUP)."""
+    """Lay out a new game: the ships of turn 1 in their ports, no control, three U-boats (SC-SETUP)."""
     for unit in range(UNITS):
         s[PLACE + unit] = START[unit] if ARRIVES[unit] == 1 else LATER
     for area in range(AREAS):
@@ -36,7 +36,7 @@ def legal_set(v, offer):
 
 
 def act_set(s, verb, to):
-    """Ask for the ships that begin in Malta, or begin turn 1 (SC-SETUP)."""
+    """Pick the ships that begin in Malta next, or begin turn 1 (SC-SETUP)."""
     if verb == V_TO:
         choose(s, to)
     else:
@@ -44,6 +44,6 @@ def act_set(s, verb, to):
 
 
 def to_malta(s, unit):
-    """A British ship begins in Malta instead of England (SC-SETUP)."""
+    """Move a British ship from England to Malta before the game (SC-SETUP)."""
     s[PLACE + unit] = MALTA
     journal.push(E_SAILS, R_SETUP, unit, ENGLAND, MALTA)

@@ -18,8 +18,7 @@ from .fleet import lose, side_of
 
 
 def begin(s):
-    """Begin a turn: ports open and close, reinforcements come, dice for Russians and Americans (SC-TURN). The Allies move
-    first."""
+    """Begin a turn: ports, reinforcements, releases, U-boats (SC-TURN). The Allies move first."""
     s[TURN] += 1
     turn = s[TURN]
     journal.push(E_TURN, R_TURN, turn)
@@ -44,7 +43,7 @@ def begin(s):
 
 
 def _ports(s, turn):
-    """Open and close ports (SC-PORTS). Units in a port that closes are lost: the journal warns in its last two turns."""
+    """Open and close ports (SC-PORTS). Ships in a port that closes are lost. An event warns in its last two turns."""
     for port in range(ENGLAND, PORTS_END):
         closes = CLOSES[port - ENGLAND]
         if OPENS[port - ENGLAND] == turn > 1:
@@ -59,7 +58,7 @@ def _ports(s, turn):
 
 
 def _takeover(s):
-    """SC-TAKEOVER: a die for each Italian ship."""
+    """Roll a die for the fate of each Italian ship (SC-TAKEOVER)."""
     for unit in range(ITALIANS, RUSSIANS):
         if s[PLACE + unit] < LATER:
             die = d6(s)
@@ -78,7 +77,7 @@ def _arrivals(s, turn):
 
 
 def _releases(s, turn):
-    """SC-AMERICANS: once for good. SC-RUSSIANS: for this turn."""
+    """Roll for each American until its release (SC-AMERICANS), and for each Russian in every turn (SC-RUSSIANS)."""
     for unit in range(RUSSIANS, CONVOYS):
         if s[PLACE + unit] < LATER and not s[STATUS + unit] & READY:
             russian = unit < AMERICANS
@@ -93,7 +92,7 @@ def _releases(s, turn):
 
 
 def _uboats(s, turn):
-    """SC-UBOATS: seven at most; those beyond are lost, or wait (19.2)."""
+    """Add the new U-boats up to seven (SC-UBOATS). The rest is lost, or waits with option 19.2."""
     new = NEW_UBOATS[turn]
     room = MOST_UBOATS - s[UBOATS]
     joins = min(room, new + s[SPARE])
@@ -106,7 +105,9 @@ def _uboats(s, turn):
 
 
 def count(s):
-    """Steps 5.8, 5.9: points of control, of convoys, for staying in the Neutral Port; ten ahead at most (SC-GOAL)."""
+    """Count the turn's points: control, convoys, and ships that stay in the Neutral Port (5.8, 5.9, SC-GOAL).
+
+    No lead exceeds ten."""
     at = POINTS + 2 * s[TURN] - 2
     for area in range(AREAS):
         if s[CONTROL + area] != NOBODY:

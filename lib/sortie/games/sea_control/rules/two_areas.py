@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Attempts at two areas, one ship after another (SC-FAR). Those at refuelling take turns here too."""
+"""Attempts to move two areas, one ship after another (SC-FAR). Attempts to refuel use the same order."""
 
 from ....core import journal
 from ....core.contract import pop, push
@@ -16,7 +16,7 @@ from .routes import may_turn_to
 
 
 def roll(s):
-    """The next ship picked: an attempt at two areas (SC-FAR), or to refuel at sea (SC-OILERS)."""
+    """Roll for the next picked ship: to move two areas (SC-FAR), or to refuel at sea (SC-OILERS)."""
     units = picks(s)
     if not units:
         pop(s)
@@ -28,7 +28,7 @@ def roll(s):
 
 
 def _attempt(s, unit):
-    """A die below the ship's speed takes it there (SC-FAR). Otherwise it is back in a port at once, and has moved."""
+    """Roll a die: below its speed the ship arrives (SC-FAR). Otherwise it is back in a port and has moved."""
     to, fast, die = s[TO], speed(s, unit), d6(s)
     veiled = is_veiled(s, unit)
     journal.push(E_ROLL, R_FAR, unit, to, die, fast, die < fast, who=1 << ALLIES if veiled else journal.ALL)
@@ -48,15 +48,15 @@ def _attempt(s, unit):
 
 
 def legal_back(v, offer):
-    """Offer the ports to which a ship can turn back (SC-FAR): its own, or one beside the area it was bound for."""
-    for unit in picks(v)[:1]:  # one; none on the other side's view
+    """Offer the ports that a ship can turn back to (SC-FAR). They are its own port and those beside its destination."""
+    for unit in picks(v)[:1]:  # one ship; none in the other side's view
         for port in range(AREAS, PORTS_END):
             if may_turn_to(v, unit, port, v[TO]):
                 offer.add(V_BACK, port)
 
 
 def act_back(s, verb, port):
-    """Turn a ship back to the port that was chosen (SC-FAR)."""
+    """Turn a ship back to the chosen port (SC-FAR)."""
     pop(s)
     _turn_back(s, picks(s)[0], port)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""U-boats: where they go, the attack on them, and theirs (SC-UBOATS)."""
+"""U-boats: their places, the attack on them, and their torpedoes (SC-UBOATS)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -16,7 +16,7 @@ from .fleet import fighters, is_carrier, is_convoy
 
 
 def legal_uboats(v, offer):
-    """Offer any area, empty or not (SC-UBOATS)."""
+    """Offer each area for the next U-boat, and the end (SC-UBOATS)."""
     if sum(v[UBOATS_AT : UBOATS_AT + AREAS]) < v[UBOATS]:
         for area in range(AREAS):
             offer.add(V_UBOAT, area)
@@ -24,7 +24,7 @@ def legal_uboats(v, offer):
 
 
 def act_uboats(s, verb, area):
-    """Place a U-boat, or tell where all of them are (SC-UBOATS)."""
+    """Place a U-boat, or end the choice and record all places (SC-UBOATS)."""
     if verb == V_UBOAT:
         s[UBOATS_AT + area] += 1
         return
@@ -38,7 +38,7 @@ def act_uboats(s, verb, area):
 
 
 def asw(s):
-    """All Allied units there attack the U-boats: each 6 sinks one, then each 5 sends one home (SC-UBOATS)."""
+    """Attack the U-boats with all Allied units there (SC-UBOATS). Each 6 sinks one. Then each 5 sends one to port."""
     dice = _asw_dice(s)
     boats = s[UBOATS_AT + s[AREA]]
     fives = sixes = 0
@@ -72,7 +72,7 @@ def _asw_dice(s):
 
 
 def legal_torpedo(v, offer):
-    """A target for each U-boat before any of them rolls; any Allied unit there (SC-UBOATS)."""
+    """Offer each Allied unit there as a target; all U-boats name targets before any rolls (SC-UBOATS)."""
     if v[HAND] > v[UBOATS_AT + v[AREA]]:
         offer.add(V_FIRE)
         return
@@ -84,7 +84,7 @@ def legal_torpedo(v, offer):
 
 
 def act_torpedo(s, verb, unit):
-    """Name a target for a U-boat, or let the U-boats fire (SC-UBOATS)."""
+    """Name a target for a U-boat, or fire all torpedoes (SC-UBOATS)."""
     boats = s[UBOATS_AT + s[AREA]]
     if verb == V_FIRE:
         for boat in range(boats):
@@ -104,7 +104,7 @@ def act_torpedo(s, verb, unit):
 
 
 def _torpedo(s, target):
-    """One die; lost when the target was sunk before."""
+    """Roll one die; the shot is lost if the target is already sunk."""
     if is_sinking(s, target):
         journal.push(E_NO_SHOT, R_UBOATS, UNITS, target)
         return

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The computer's two sides, from the view of his own side alone.
+"""The bot for both sides, from the view of its own side alone.
 
-Each kind of thought is a module of its own, and on the badge only one of them is in memory: british.py and german.py are
-the captains on the map; raider.py is the German admiral, hunter.py, wings.py and lines.py the British one; meet.py,
-battle.py and helm.py lead everybody's battles.
+Each kind of thought has its own module, and the badge keeps only one of them in memory. The captains on the map are
+british.py and german.py. The German admiral is raider.py. The British admiral is hunter.py, wings.py and lines.py. The
+battles of both sides and levels are meet.py, battle.py and helm.py.
 """
 
 from micropython import const
@@ -26,12 +26,12 @@ _WING = const(7)
 _LINES = const(8)
 _HUNTER = const(9)
 
-_last = 0  # the kind of the last thought
-_code = Resident()  # of the modules that came with it
+_last = 0  # kind of the last thought
+_code = Resident()  # the modules of the last thought
 
 
 def think(v, level=0):
-    """A thought about the view `v` of the side that decides: step() until it gives an action."""
+    """A thought about the view `v` of the side that decides; call step() until it returns an action."""
     global _last
     kind = _kind(v, level)
     if kind != _last and IS_BADGE:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How the computer leads a battle, either side: how ships lie, who withdraws, whom guns fire at. Where they go is
-helm.py's. The admiral also takes those away that are badly hurt.
+"""The bot in a battle, on either side: placing, orders and fire; helm.py has the movement.
+
+The admiral also withdraws badly damaged ships.
 """
 
 from micropython import const
@@ -25,7 +26,7 @@ _WINNING = const(65)
 
 
 class Battle(Weigher):
-    """A choice on the battle board, an action weighed in each step; whole broadsides only."""
+    """A choice on the battle board; each step scores one action. It fires whole broadsides only."""
 
     def __init__(self, v, level):
         super().__init__(rules, v, 1)
@@ -34,7 +35,7 @@ class Battle(Weigher):
         self._choices = [action for action in self._choices if action >> 10 != V_AIM]
 
     def judge(self, verb, arg):
-        """What the action is worth."""
+        """The score of an action."""
         return self._weigh(self._v, self._level, verb, arg)
 
 
@@ -42,7 +43,9 @@ class Battle(Weigher):
 
 
 def _place(v, level, verb, arg):
-    """The attacked head east, the others along their edge: all turrets bear. Then all lie where there is room."""
+    """Score for placing ships so that all turrets bear.
+
+    The attacked head east, the others along their edge. Then all line up where there is room."""
     if verb == V_FACE:
         return arg == (v[EDGE_AT] + 2) % 6 if v[EDGE_AT] != AT_CENTRE else not arg
     return verb == V_LINE_UP
@@ -52,7 +55,9 @@ def _place(v, level, verb, arg):
 
 
 def _orders(v, level, verb, ship):
-    """Call and bring all that helps; withdraw what is badly hurt, or everybody from a lost fight."""
+    """Score for orders: call and bring every helpful ship.
+
+    Withdraw badly damaged ships, and all ships from a lost battle."""
     odds = share(v, v[SIDE])
     if verb == V_CALL or verb == V_ENTER:
         return 3 if KIND[ship] != CARRIER else -1
@@ -66,7 +71,7 @@ def _orders(v, level, verb, ship):
 
 
 def _agree(v, level, verb, arg):
-    """Only who is not winning lets the enemy go."""
+    """Score for an agreement: a side that is winning refuses to end the battle."""
     return (verb == V_AGREE) == (share(v, v[SIDE]) < 50)
 
 
@@ -74,7 +79,7 @@ def _agree(v, level, verb, arg):
 
 
 def _aim(v, level, verb, target):
-    """All at the ship that it costs most; one that it may sink first of all."""
+    """Score for a target: best where a hit costs most, and double for a ship that may sink."""
     if verb != V_BROADSIDE:
         return -1
     shots, tenths = broadside(v, target)
@@ -83,7 +88,7 @@ def _aim(v, level, verb, target):
 
 
 def _bonus(v, level, verb, arg):
-    """Turn the bow to where the next step leads farthest away."""
+    """Score for a free turn: turn the bow to the side that leads farthest from the enemy."""
     ship = v[IN_HAND]
     facing = ((v[DECK + ship] & FACING) + (1 if verb == V_TO_STBD else 5 if verb == V_TO_PORT else 0)) % 6
     x, y = v[HEX_X + ship] + step_x(facing) * 2, v[HEX_Y + ship] + step_y(facing) * 2

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How the computer leads the hunters on the map.
+"""The British captain on the map.
 
-The captain keeps his pickets on patrol, sends aircraft where the plot is, and after a sighting everything that may sail
-to the place.
+Pickets stay on patrol. Aircraft fly to the zones of the plot. After a sighting every ship that may sail goes there.
 """
 
 from micropython import const
@@ -16,7 +15,8 @@ from ..fields import (
 )
 from ..rules.aircraft import is_aloft, state
 from ..rules.charts import bit_of
-from ..rules.plot import told_zone, zones
+from ..rules.located import told_zone
+from ..rules.plot import zones
 from ..rules.sea_tables import AIR_KIND
 from ..rules.ships import zone_of
 from ..rules.zones import distance
@@ -24,18 +24,18 @@ from ..rules.zones import distance
 _HABITS = (
     V_STRIKE, V_BOMB, V_SHADOW, V_FOLLOW_ALL, V_SEARCH_ALL, V_LAND_ALL, V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED,
 )
-_FRESH = const(4)  # turns for which a sighting is a place to go to
-_CHASE = const(12)  # zones from which ships come
+_FRESH = const(4)  # turns after which a sighting is no longer a destination
+_CHASE = const(12)  # distance in zones from which ships sail to a sighting
 
 
 class British:
-    """A choice in the making."""
+    """A choice in progress."""
 
     def __init__(self, v):
         self._v = v
 
     def step(self):
-        """The action: what habit says, or where the unit in hand goes."""
+        """The action: the first habit that is legal, or the move of the unit in hand."""
         v = self._v
         choices = list(actions(rules, v))
         judge = {P_FLY: self._fly, P_WING: self._wing, P_SAIL: self._sail, P_COURSE: self._course}.get(phase(v))
@@ -51,7 +51,7 @@ class British:
         return (self._v[SEED_B] * 7 + self._v[TURN] * 5) % n
 
     def _place(self):
-        """Where the last sighting was, if it is fresh; 0."""
+        """The zone of a fresh sighting; 0 if there is none."""
         v = self._v
         for ship in range(2):
             seen = v[CONTACT + 4 * ship + 2]
@@ -62,7 +62,7 @@ class British:
     # --- aircraft ---
 
     def _fly(self, choices):
-        """Reconnaissance always, bombers when they have somewhere to go."""
+        """Pick reconnaissance always, and bombers when there is a fresh sighting."""
         for action in choices:
             aircraft = (action & 1023) - FIRST_AIR
             if action >> 10 == V_PICK and not is_aloft(self._v, aircraft) and (not AIR_KIND[aircraft] or self._place()):
@@ -70,7 +70,7 @@ class British:
         return V_AS_LAST << 10
 
     def _wing(self, choices):
-        """To the sighting, else to a zone of the plot; the nearest that can be reached."""
+        """Fly to the sighting, else to the nearest zone of the plot in range."""
         v = self._v
         place = self._place()
         chart = zones(v, BISMARCK)
@@ -87,12 +87,12 @@ class British:
             flights = [action for action in flights if chart >> bit_of(action & 1023) & 1]
             if flights:
                 return flights[self._whim(len(flights)) * (aircraft + 1) % len(flights)]
-        return choices[-1]  # it stays; if it may not, it flies where it may, or home
+        return choices[-1]  # stay; if that is not allowed, fly anywhere or home
 
     # --- ships ---
 
     def _sail(self, choices):
-        """After a sighting those near enough; all others stay on patrol."""
+        """Pick the ships near a sighting; all others stay on patrol."""
         v = self._v
         place = self._place()
         for action in choices:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How the computer leads Bismarck and Prinz Eugen on the map.
+"""The German captain on the map, with Bismarck and Prinz Eugen.
 
-The captain breaks out with both ships, by the Denmark Strait or south of Iceland as his seed says, waits for convoys
-west of the patrol line, and shifts his ground when he was seen.
+Both ships break out by the Denmark Strait or south of Iceland, as the seed decides. They wait for convoys west of the
+patrol line. After a sighting they change their ground.
 """
 
 from micropython import const
@@ -16,25 +16,25 @@ from ..fields import (
 from ..rules.ships import zone_of
 from .ways import next_zone
 
-# what he does when it may be done, the first first
+# Actions to take as soon as they are legal, in this order.
 _HABITS = (V_RAID, V_STRIKE, V_BOMB, V_GATHER, V_NAME, V_PICK, V_AS_LAST, V_DONE, V_FORMED, V_NO_SEARCH, V_LANDED, V_PASS)
 
 _ROW = const(32)
-# ways out, as zones one after the other; the last ones are where he waits for convoys
+# Routes out, zone by zone; then the grounds for convoys.
 _NORTH = (_ROW * 1 + 13, _ROW * 2 + 6, _ROW * 5 + 3)
 _SOUTH = (_ROW * 4 + 15, _ROW * 6 + 9, _ROW * 8 + 4)
 _GROUNDS = (_ROW * 7 + 3, _ROW * 7 + 5, _ROW * 8 + 3, _ROW * 7 + 2)
-_SHIFT = const(3)  # turns for which he goes on to the next ground after having been seen
+_SHIFT = const(3)  # turns after a sighting in which the ships sail to the next ground
 
 
 class German:
-    """A choice in the making."""
+    """A choice in progress."""
 
     def __init__(self, v):
         self._v = v
 
     def step(self):
-        """The action: what habit says, or the way to where he wants to go."""
+        """The action: the first habit that is legal, or the way to the goal."""
         v = self._v
         choices = list(actions(rules, v))
         if phase(v) == P_COURSE:
@@ -58,7 +58,7 @@ class German:
         return choices[0]
 
     def _goal(self):
-        """The next zone of the way out that she has not passed yet, judged by the turn; then a ground."""
+        """The next zone of the route out, by the turn; then a ground."""
         v = self._v
         way = _SOUTH if v[SEED] & 3 == 0 else _NORTH
         leg = (v[TURN] - 4) // 4

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Where a ship goes in a round: every place she can reach is weighed by what she would fire from it and what could be
-fired at her there, one place a step."""
+"""The move of a ship in a battle round.
+
+Each step scores one place in reach, by her own fire from it and the enemy's fire at her there.
+"""
 
 from micropython import const
 
@@ -14,17 +16,17 @@ from .poses import MOST_WAYS, WAY, ways
 from .weight import LOSING, on_field, price, share
 
 _NEVER = const(-(1 << 28))
-_NEAR = const(3)  # a hex nearer, in tenths of a point
+_NEAR = const(3)  # tenths of a point for each hex nearer to the enemy
 _RUN = const(60)
-_FEAR = b"\0\6"  # how much of the enemy's fire the levels weigh, in quarters of it
+_FEAR = b"\0\6"  # weight of the enemy's fire by level, in quarters
 
 
 class Helm:
-    """The move of the ship in hand, a thought as bot.think gives it."""
+    """A thought about the move of the ship in hand, as bot.think returns it."""
 
     def __init__(self, v, level):
         self._v = v
-        self._will = 1 if share(v, v[SIDE]) >= LOSING else -1  # towards the enemy, when nothing else counts
+        self._will = 1 if share(v, v[SIDE]) >= LOSING else -1  # 1: towards the enemy, if nothing else decides
         self._fear = _FEAR[level]
         self._ship = ship = v[IN_HAND]
         self._foes = on_field(v, 1 - side_of(ship))
@@ -37,7 +39,7 @@ class Helm:
         self._top = _NEVER
 
     def step(self):
-        """Weigh one place: 0, or the action."""
+        """Score one place: 0, or the action."""
         at = self._next * WAY
         out = self._ways
         score = self._score(out[at], out[at + 1], out[at + 2]) * 8 - (out[at + 3] & 7) - (out[at + 3] >> 3)
@@ -47,7 +49,7 @@ class Helm:
         return self._best if self._next == self._count else 0
 
     def _score(self, x, y, facing):
-        """Points that her best target would cost, less those that she would, and how far the enemy is."""
+        """Score for a place. It is the cost of her fire to her best target, less the cost to her, and the distance."""
         v, ship = self._v, self._ship
         gain = danger = 0
         nearest = 99
@@ -66,5 +68,5 @@ class Helm:
 
 
 def _worths(v, ship):
-    """What a shot at her costs her side in each column, in tenths of a point."""
+    """The cost of a shot at her to her side in each column, in tenths of a point."""
     return [worth(v, ship, column) * price(ship) // ONE for column in range(6)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The admiral of the hunters, what is no movement: forces, shadows, searches, air attacks."""
+"""The British admiral between the moves: forces, shadows, searches, air attacks."""
 
 from micropython import const
 
@@ -15,21 +15,21 @@ from ..rules.zones import distance, is_night
 from ..tables import FULL_EVASION
 from .sight import latest
 
-_HELP = const(6)  # zones within which an escort leaves her convoy
+_HELP = const(6)  # distance in zones at which an escort leaves her convoy
 _AT_ONCE = const(16)
 _USUAL = (V_STRIKE, V_FOLLOW_ALL, V_SEARCH_ALL)
 _ENDS = (V_FORMED, V_NO_SHADOW, V_LET_GO, V_NO_SEARCH, V_LANDED, V_BOMB)
 
 
 class Hunter(Weigher):
-    """Some verbs always, some when they help: the best shadow, fast battleships together, escorts near the enemy."""
+    """A choice in progress. It takes the best shadow, puts fast battleships together and calls escorts near the enemy."""
 
     def __init__(self, v):
         super().__init__(rules, v, _AT_ONCE)
         self._place = latest(v)[0]
 
     def judge(self, verb, arg):
-        """What the action is worth."""
+        """The score of an action."""
         v = self._v
         if verb == V_SHADOW:
             return 10 + (SHADOW[min(arg & 63, SHIPS)] >> 4 * is_night(v, self._place) & 15)
@@ -43,5 +43,5 @@ class Hunter(Weigher):
 
 
 def _is_fast(ship):
-    """A battleship that keeps up with Bismarck?"""
+    """True for a battleship as fast as Bismarck."""
     return ship < FIRST_CARRIER and FULL_EVASION[ship] > 25

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The admiral of the hunters, ships: across the exits, the convoy lines and the way home, where the Germans can be.
-After a sighting all those near enough close in, and spread over the zones where the enemy may be by now."""
+"""The British admiral's ships: across the exits, the convoy lines and the way to Brest, where the Germans can be.
+
+After a sighting all ships near enough close in. They spread over the zones where the enemy may be by then.
+"""
 
 from micropython import const
 
@@ -17,15 +19,15 @@ from ..rules.zones import distance
 from ..tables import KIND
 from .sight import BEFORE_BREST, BREAKOUT, EXITS, STATIONS, cover_all, latest, on_patrol, plot
 
-_CHASE = const(14)  # zones from which ships come to a sighting
-_CARRIER_OFF = const(2)  # how near a carrier goes
+_CHASE = const(14)  # distance in zones from which ships sail to a sighting
+_CARRIER_OFF = const(2)  # zones that a carrier keeps from a sighting
 _FAR = const(99)
 _BREST = const(15 * 32 + 23)
 _AT_ONCE = const(16)
 
 
 class Lines(Weigher):
-    """Which ship, and where the one in hand goes."""
+    """A choice in progress: the ship to pick, and the move of the ship in hand."""
 
     def __init__(self, v):
         super().__init__(rules, v, _AT_ONCE)
@@ -37,7 +39,7 @@ class Lines(Weigher):
             self._cover = cover_all(v, v[HAND_B] - 1)
 
     def judge(self, verb, arg):
-        """What the action is worth."""
+        """The score of an action."""
         return self._sail(verb, arg) if self._sails else self._course(verb, arg)
 
     def _chart(self):
@@ -47,8 +49,9 @@ class Lines(Weigher):
         return bool((self._plots[0] | self._plots[1]) >> bit_of(zone) & 1)
 
     def _assign(self):
-        """A goal for each ship; NOWHERE: she stays. To a fresh sighting all those near enough; each station in the plot
-        gets the nearest of the others."""
+        """Choose a goal for each ship; NOWHERE: she stays.
+
+        All ships near enough sail to a fresh sighting. The nearest of the others takes each station in the plot."""
         v = self._v
         self._goals = goals = [NOWHERE] * SHIPS
         free = bytearray()
@@ -69,8 +72,10 @@ class Lines(Weigher):
                     goals[nearest] = STATIONS[i]
 
     def _is_kept(self, i):
-        """Is the i-th station to be held? The exits in the first days, those before Brest when a convoy is lost; all
-        but the exits only where the Germans can be."""
+        """True if the i-th station needs a ship.
+
+        The exits count in the first days. Those before Brest count after a convoy is lost. All but the exits need a
+        German chart there."""
         v = self._v
         if i < EXITS:
             return v[TURN] <= BREAKOUT and not self._place
@@ -79,7 +84,7 @@ class Lines(Weigher):
         return self._is_in_plot(STATIONS[i])
 
     def _nearest(self, free, station):
-        """The nearest of these ships that has no goal yet; 0 if none."""
+        """The nearest of these ships without a goal; 0 if none."""
         nearest, far = 0, _FAR
         for ship in free:
             if not self._goals[ship]:
@@ -89,18 +94,18 @@ class Lines(Weigher):
         return nearest
 
     def _sail(self, verb, ship):
-        """Those move who are not where they shall be; all others go on patrol."""
+        """Score for the picks: ships that are not at their goal move; all others patrol."""
         if verb == V_PICK:
             goal = self._goals[ship]
             return 2 if goal and (goal != zone_of(self._v, ship) or self._is_lost(goal)) else -1
         return 1 if verb == V_PATROL_ALL else 0 if verb == V_DONE else -1
 
     def _is_lost(self, goal):
-        """Is it a sighting from which the enemy has sailed on since?"""
+        """True for a sighting of an earlier turn: the enemy has sailed on."""
         return goal == self._place and self._age > 0
 
     def _course(self, verb, zone):
-        """As near as she can come; on patrol when she comes no nearer."""
+        """Score for a move: as near to the goal as possible; patrol if no zone is nearer."""
         ship = self._v[HAND_B] - 1
         goal, here = self._goals[ship], zone_of(self._v, ship)
         if self._is_lost(goal) and KIND[ship] != CARRIER:
@@ -110,8 +115,9 @@ class Lines(Weigher):
         return 2 if verb == V_PATROL else 1 if verb == V_STAY else -1
 
     def _look(self, verb, ship, zone):
-        """Near to where the enemy was seen and where he can be now, late in the game towards Brest; best where others
-        do not search in strength yet, and hers is what they lack."""
+        """Score for a search: near the sighting and in the plot, late in the game towards Brest.
+
+        A zone is best where others search too weakly and she adds the rest."""
         v = self._v
         worth = 1000 - 4 * distance(zone, self._place)
         if self._plots[self._whom] >> bit_of(zone) & 1:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How the computer comes to a battle, either side: whom it attacks, whose attack it takes, who stays out.
+"""The bot before a battle, on either side: attacks, their acceptance, and ships to keep out.
 
-The captain fights at any fair odds; the admiral wants better ones, and keeps cruisers from Bismarck's guns.
+The captain fights at fair odds. The admiral needs better odds, and keeps cruisers away from Bismarck's guns.
 """
 
 from micropython import const
@@ -18,12 +18,12 @@ from ..rules.naval_forces import in_force, is_lead, reserve_of, type_of
 from ..tables import KIND
 from .weight import weight
 
-_BATTLESHIP = const(80)  # what an enemy of this kind weighs whose name is not known
+_BATTLESHIP = const(80)  # weight of an enemy of this kind without a known name
 _CRUISER = const(15)
 
 
 class Meeting(Weigher):
-    """A choice before the ships are placed, an action weighed in each step."""
+    """A choice before the ships are placed; each step scores one action."""
 
     def __init__(self, v, level):
         super().__init__(rules, v, 1)
@@ -31,12 +31,12 @@ class Meeting(Weigher):
         self._weigh = _JUDGES[phase(v)]
 
     def judge(self, verb, arg):
-        """What the action is worth."""
+        """The score of an action."""
         return self._weigh(self._v, self._level, verb, arg)
 
 
 def _attack(v, level, verb, arg):
-    """Attack with what is a fair match; a carrier without battleships always."""
+    """Score for an attack: positive at fair odds, or at a carrier without battleships."""
     if verb != V_ATTACK:
         return 0
     kind, german = arg & 3, arg >> 2
@@ -54,7 +54,7 @@ def _members(v, lead):
 
 
 def _mean(v, kind, german):
-    """What the British forces of a kind in the German's zone weigh, on the average: which one it will be is chance."""
+    """The average weight of the British forces of a kind in the German's zone. Chance decides which of them fights."""
     total = n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
         if v[reserve_of(ship)] & RES_ZONE << german and is_lead(v, ship) and type_of(v, ship) == kind:
@@ -64,7 +64,7 @@ def _mean(v, kind, german):
 
 
 def _accept(v, level, verb, arg):
-    """Let a slower enemy come only when he is much weaker. The British know whom they hold."""
+    """Score for accepting a slower enemy: positive only if it is much weaker. The British know which ship they hold."""
     if verb != V_ACCEPT:
         return 0
     n = v[ACTIONS]
@@ -76,12 +76,12 @@ def _accept(v, level, verb, arg):
 
 
 def _assign(v, level, verb, arg):
-    """All reserves are for the first action."""
+    """Score for reserves: all of them join the first action."""
     return verb == V_READY
 
 
 def _keep_out(v, level, verb, ship):
-    """Carriers stay out; the admiral's cruisers too, when the enemy's battleship would only have them for a meal."""
+    """Score for keeping ships out: carriers always, and the admiral's cruisers against a battleship."""
     if verb != V_KEEP_OUT:
         return 0
     german = v[TARGET + v[ACTION]]

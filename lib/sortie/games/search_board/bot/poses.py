@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where a ship on the battle field can still come to in a round, and which verb begins each way. Pure, for bots."""
+"""The places that a ship can reach in a battle round, with the first verb of each way. It changes no state."""
 
 from micropython import const
 
@@ -7,16 +7,19 @@ from ..fields import DECK, FACING, HEX_X, HEX_Y, IN_HAND, STEPS, TURNS, V_AHEAD,
 from ..rules.battle_board import step_x, step_y
 from ..rules.battle_movement import can_do, is_open
 
-WAY = const(5)  # bytes a pose
+WAY = const(5)  # bytes of a pose
 MOST_WAYS = const(64)
 
 
 def ways(v, out):
-    """The poses the ship in hand can still come to in this round, WAY bytes each: x, y, facing, the steps it takes plus
-    8 x the turns, the verb that begins it (V_HALT: she is there). Fills the bytearray `out` of WAY x MOST_WAYS, nearest
-    first; gives how many."""
+    """The number of poses that the ship in hand can still reach in this round. It fills the bytearray `out` of WAY x
+    MOST_WAYS, nearest first.
+
+    A pose has WAY bytes: x, y, facing, steps + 8 x turns, first verb. For example, 10 in the fourth byte is two steps
+    and one turn. V_HALT means that she is already there.
+    """
     ship = v[IN_HAND]
-    here = v[HEX_X + ship], v[HEX_Y + ship], v[DECK + ship]  # she is moved about, and put back
+    here = v[HEX_X + ship], v[HEX_Y + ship], v[DECK + ship]  # changed below, then restored
     _add(out, 0, here[0], here[1], here[2] & FACING, 0, V_HALT)
     n, at = 1, 0
     while at < n * WAY:
@@ -36,7 +39,7 @@ def ways(v, out):
 
 
 def _add(out, n, x, y, facing, cost, verb):
-    """Add a pose that is not there yet at this price or a lower one of both kinds."""
+    """The number of poses after this one was added. It is left out if the pose is there with no more steps and turns."""
     for at in range(0, n * WAY, WAY):
         if out[at] == x and out[at + 1] == y and out[at + 2] == facing:
             if out[at + 3] & 7 <= cost & 7 and out[at + 3] >> 3 <= cost >> 3:

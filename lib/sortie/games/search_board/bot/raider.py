@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How the admiral leads Bismarck and Prinz Eugen: each by herself, past the patrol line when too little is seen there,
-to the convoy ground farthest from all that was seen and told; home with what is won, or badly hurt."""
+"""The German admiral on the map. Each ship sails alone.
+
+She passes the patrol line in poor visibility. Then she sails to the convoy ground farthest from all sightings. She
+returns home when she leads or is badly damaged.
+"""
 
 from micropython import const
 
@@ -12,7 +15,7 @@ from ..fields import (
     V_NAME, V_NO_SEARCH, V_PASS, V_PATROL, V_PATROL_ALL, V_PICK, V_RAID, V_STAY, V_STRIKE, V_TO,
 )
 from ..rules.charts import has
-from ..rules.plot import told_zone
+from ..rules.located import told_zone
 from ..rules.damage import left
 from ..rules.sea_tables import COAST_BRITISH, PORT_HIT_POINTS, PORT_POINTS, TERRAIN
 from ..rules.ships import get_zone, now, zone_of
@@ -23,30 +26,30 @@ _ROW = const(32)
 _HABITS = (
     V_RAID, V_STRIKE, V_BOMB, V_NAME, V_PICK, V_FORMED, V_NO_SEARCH, V_LANDED, V_PATROL_ALL, V_AS_LAST, V_DONE, V_PASS,
 )
-# gates: zones through which the way out goes, north by the Denmark Strait or south of the Faroes
+# Gates: zones on the way out, north by the Denmark Strait or south of the Faroes.
 _NORTH = const(_ROW * 1 + 10)
 _STRAIT = const(_ROW * 2 + 6)
 _SOUTH = const(_ROW * 7 + 15)
-# pickets of the first days
+# Pickets of the first days.
 _PICKETS = (_ROW * 1 + 7, _ROW * 3 + 12, _ROW * 4 + 13, _ROW * 5 + 14, _ROW * 5 + 15, _ROW * 6 + 15, _ROW * 6 + 16)
 _WATCH = const(4)  # search strength of a picket or a coast by day
 _PATIENCE = const(13)  # turn until which the ships wait for worse weather
-# grounds where convoys pass and no general search reaches
+# Grounds where convoys pass and no general search reaches.
 _GROUNDS = (
     _ROW * 7 + 1, _ROW * 7 + 2, _ROW * 7 + 3, _ROW * 7 + 4, _ROW * 17 + 16, _ROW * 18 + 17, _ROW * 19 + 17,
     _ROW * 20 + 18, _ROW * 21 + 18, _ROW * 22 + 19, _ROW * 23 + 19,
 )
-_FIRST = const(4)  # of them lie in the north-west: the others are for one private seed of eight
+_FIRST = const(4)  # number of grounds in the north-west; one seed in eight uses the others
 _SOUTHERN = const(28)
 _HOMES = (_ROW * 15 + 23, _ROW * 16 + 25)
 _BADLY_HURT = const(4)  # midships boxes left
 _NEAR_HOME = const(12)  # zones
-_LATE = const(14)  # turn from which the score decides whether she runs home
-_GAMBLER = const(32)  # of the private seed: he hunts on when he is ahead
+_LATE = const(14)  # turn from which the score can send her home
+_GAMBLER = const(32)  # a bit of the private seed: the bot hunts on when it leads
 
 
 class Raider:
-    """A choice in the making: first where to, then the next zone."""
+    """A choice in progress: first the goal, then the next zone."""
 
     def __init__(self, v):
         self._v = v
@@ -54,7 +57,7 @@ class Raider:
         self._choices = list(actions(rules, v))
 
     def step(self):
-        """Think on for a moment: 0, or the action."""
+        """Take one step of the thought: 0, or the action."""
         v = self._v
         if phase(v) != P_COURSE:
             return self._routine()
@@ -67,17 +70,17 @@ class Raider:
         return self._sail(here, there)
 
     def _routine(self):
-        """What is done when it may be done, the first first."""
+        """The first habit that is legal."""
         for verb in _HABITS:
             for action in self._choices:
                 if action >> 10 == verb and (verb != V_PICK or action & 1023 < 2):
                     return action
         return self._choices[0]
 
-    # --- where to ---
+    # --- the goal ---
 
     def _choose(self, ship, here):
-        """A gate while she is behind the line; home when she is badly hurt; else the best ground."""
+        """The goal: a gate while she is behind the line, home when badly damaged, else the best ground."""
         v = self._v
         if not _is_out(here):
             north = here < 4 * _ROW if v[TURN] > FIRST_TURN + 1 else v[SEED] + ship & 3
@@ -90,7 +93,9 @@ class Raider:
         return max(places, key=lambda zone: self._safety(ship, here, zone))
 
     def _runs_home(self, zones):
-        """Is she to run home, so many zones off: badly hurt, or (half of the admirals) ahead with all that it costs?"""
+        """True if she should sail home from `zones` away: badly damaged, or ahead in points after all costs.
+
+        Half of the seeds ignore the points."""
         v = self._v
         if left(v, BISMARCK, MIDSHIPS) <= _BADLY_HURT and zones < _NEAR_HOME:
             return True
@@ -106,7 +111,9 @@ class Raider:
         return ahead > 0
 
     def _safety(self, ship, here, zone):
-        """Near for her, far from what was seen, called and told; a whim decides between equals."""
+        """Score for a ground: near for her, far from all sightings, calls and events.
+
+        The seed decides between equal grounds."""
         v = self._v
         score = -4 * distance(here, zone)
         for other in range(2):
@@ -123,7 +130,7 @@ class Raider:
     # --- the next zone ---
 
     def _sail(self, here, there):
-        """On, or wait before a zone that is watched; at the goal on patrol."""
+        """Sail on, or wait before a zone that the British watch; patrol at the goal."""
         v = self._v
         waits = v[TURN] < _PATIENCE and self._is_watched(there) and not self._is_watched(here)
         if there != here and not waits and not self._saves_fuel():
@@ -136,12 +143,12 @@ class Raider:
         return self._choices[0]
 
     def _saves_fuel(self):
-        """The last factor is not for a second zone: without fuel she would creep."""
+        """True if she keeps her last fuel: without it she could sail only slowly."""
         v, ship = self._v, self._v[HAND] - 1
         return v[SHIP + ship * SHIP_ROW + S_FUEL] == 1 and now(v, ship, NOW_STEPS)
 
     def _is_watched(self, zone):
-        """Can the British be expected to search there in this turn?"""
+        """True if the British probably search there in this turn."""
         v = self._v
         if in_fog(v, zone) or not (zone in _PICKETS or TERRAIN[zone] & COAST_BRITISH or has(v, CALLED, zone)):
             return False
@@ -149,6 +156,6 @@ class Raider:
 
 
 def _is_out(zone):
-    """Is she through, west of Iceland or south of the line?"""
+    """True if she is west of Iceland or south of the line."""
     row, number = zone >> 5, zone & 31
     return row > 6 or number < 8 or row > 3 and number < 12

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ways over the map for the German ships: the next zone towards a goal."""
+"""Routes over the map for the German ships: the next zone towards a goal."""
 
 from ..fields import GERMAN
 from ..rules.charts import bit_of, grown, only
@@ -7,8 +7,9 @@ from ..rules.zones import beside, may_sail
 
 
 def next_zone(here, goal, whim):
-    """The neighbour from which a German ship has the fewest zones left to the goal; `here` when she is there, or when
-    no way leads there."""
+    """The neighbouring zone with the shortest way to the goal for a German ship.
+
+    It is `here` at the goal, or if there is no way. `whim` decides between equal zones."""
     if here == goal:
         return here
     around = [beside(here, direction) for direction in range(6)]

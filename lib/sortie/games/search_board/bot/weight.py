@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What ships weigh in a battle: guns times hull, and the points that a hit on them is worth."""
+"""The weight of ships in a battle: guns times hull, and the points for a hit on them."""
 
 from micropython import const
 
@@ -10,17 +10,17 @@ from ..rules.ships import side_of
 from ..tables import BOXES, SUNK_POINTS
 
 
-LOSING = const(35)  # percent of the weight on the field, less than which a side loses
+LOSING = const(35)  # percent of the weight on the field; with less a side loses
 
 
 def guns(v, ship):
-    """All salvoes she has on one side."""
+    """The most salvoes that a ship can fire to one side."""
     sides = max(salvoes(v, ship, SIDE_PORT, HITS), salvoes(v, ship, SIDE_STARBOARD, HITS))
     return salvoes(v, ship, SECTION_BOW, HITS) + salvoes(v, ship, SECTION_STERN, HITS) + sides
 
 
 def weight(v, ships):
-    """Of ships together (bytes): so many guns on so much hull."""
+    """The weight of ships together, given as bytes: their guns times their hull boxes."""
     fire = hull = 0
     for ship in ships:
         fire += guns(v, ship)
@@ -38,11 +38,13 @@ def on_field(v, side):
 
 
 def share(v, side):
-    """How much of all the weight on the field is this side's, in percent."""
+    """A side's share of the weight on the field, in percent."""
     own, other = weight(v, on_field(v, side)), weight(v, on_field(v, 1 - side))
     return own * 100 // max(1, own + other)
 
 
 def price(ship):
-    """What a midships hit on her is worth, in tenths of a point: her share of sinking her, and the hit's own points."""
+    """The value of a midships hit on a ship, in tenths of a point.
+
+    It is her share of the points for sinking her, and the hit's own points."""
     return SUNK_POINTS[ship] * 10 // BOXES[MIDSHIPS * SHIPS + ship] + 10

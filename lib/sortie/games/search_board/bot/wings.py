@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The admiral of the hunters, aircraft: they look where the plots are worth most and nobody looks yet, and strike what
-was located in this turn."""
+"""The British admiral's aircraft: they search the best zones of the plots, and strike ships located in this turn."""
 
 from micropython import const
 
@@ -18,24 +17,24 @@ from ..rules.zones import BERGEN, ZONES, convoy_steps, distance, in_fog, is_nigh
 from .sight import BREAKOUT, EXITS, STATIONS, cover_all, latest, plot
 
 _ROW = const(32)
-_CARRIER_OFF = const(2)  # zones that a carrier's bombers fly to strike: from farther off she would have to meet them
+_CARRIER_OFF = const(2)  # zones that a carrier's bombers fly to strike; farther off the carrier would have to meet them
 _HOMEWARD = const(5)  # zones a turn that every aircraft can fly
-_AT_ONCE = const(16)  # flights weighed in a step
+_AT_ONCE = const(16)  # flights that a step scores
 
 
 class Wing(Weigher):
-    """Which aircraft, and where the one in hand goes."""
+    """A choice in progress: the aircraft to pick, and the flight of the aircraft in hand."""
 
     def __init__(self, v):
         super().__init__(rules, v, _AT_ONCE)
-        self._choices = list(self._choices)  # on the badge an array knows no `in`
+        self._choices = list(self._choices)  # the badge's arrays have no `in`
         self._plots = []
         if phase(v) == P_WING:
             self._aircraft = v[HAND_B] - 1 - FIRST_AIR
             self._stages = [self._set_up, self._cover_all, self._chart, self._chart]
 
     def judge(self, verb, arg):
-        """What the action is worth."""
+        """The score of an action."""
         v = self._v
         if self._plots:
             return self._weigh(verb, arg)
@@ -44,7 +43,7 @@ class Wing(Weigher):
             return 2 if not is_aloft(v, aircraft) or v[AIR + aircraft * AIR_ROW + A_LEFT] > 1 else -1
         return 0 if verb == V_AS_LAST else -1
 
-    # --- what flights are judged by ---
+    # --- data for the scores of flights --------------------------------------------------------------
 
     def _chart(self):
         self._plots.append(plot(self._v, len(self._plots)))
@@ -53,7 +52,7 @@ class Wing(Weigher):
         self._cover = cover_all(self._v, FIRST_AIR + self._aircraft)
 
     def _set_up(self):
-        """Must it go home, does it strike, which side of the counter is wanted?"""
+        """Find whether the aircraft must return, whether it strikes, and which side of its counter it needs."""
         v, aircraft = self._v, self._aircraft
         place, age, _ = latest(v)
         flipped = bool(state(v, aircraft, AIR_FLIPPED))
@@ -74,13 +73,13 @@ class Wing(Weigher):
         self._card = AIR_CARD[aircraft] * 8 + 4 * flipped
 
     def _is_far(self, here):
-        """Would it be too far from its base in the next turn if it stayed?"""
+        """True if it would be too far from its base in the next turn."""
         v = self._v
         turns = v[AIR + self._aircraft * AIR_ROW + A_LEFT] - 1
         return distance(here, home(v, self._aircraft)) > _HOMEWARD * turns
 
     def _is_near(self, here):
-        """Is there anything to look for within two zones?"""
+        """True if a zone within two zones is worth a search."""
         for rows in range(-2, 3):
             for numbers in range(-2, 3):
                 there = here + rows * _ROW + numbers
@@ -91,8 +90,9 @@ class Wing(Weigher):
     # --- flights ---
 
     def _worth(self, zone):
-        """What it is worth to look into a zone: is it in the plots, on a convoy line, an exit? Bergen until it is known
-        that somebody has left."""
+        """The worth of a search in a zone: in the plots, on a convoy line, at an exit.
+
+        Bergen counts until a German ship has left it."""
         v = self._v
         if in_fog(v, zone):
             return 0
@@ -106,7 +106,9 @@ class Wing(Weigher):
         return worth
 
     def _weigh(self, verb, zone):
-        """Strike what is located; else look where it is worth most, with what is there enough for the visibility."""
+        """Score for a flight: strike a located ship, else search the best zone.
+
+        A zone counts most where it brings the search strength to the level."""
         if verb == V_FLIP:
             return 1 << 20 if self._flip else -1
         if self._home:

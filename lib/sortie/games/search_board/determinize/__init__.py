@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see, drawn anew: a whole state that it cannot tell from the real one.
+"""Determinization: a whole state that fits a side's view, with its hidden parts drawn at random.
 
-All that the side was told, as far as its view holds it, is so in what is drawn (host_tests/search_board/told.py lists
-it). The past is drawn as far as rules ask for it: where units are and what was told of them in this turn, not how they
-came there.
+The drawn state agrees with every event in the view (host_tests/search_board/told.py lists them). It draws only the
+parts of the past that rules use. These are the places of units, and this turn's events about them, but not their way
+there.
 """
 
 from micropython import const
@@ -12,11 +12,11 @@ from ....core.dice import below, seed
 from ....core.head import MARK
 from ..fields import GERMAN, LIE, SEED, SEED_B
 
-_TRIES = const(60)  # a draw that cannot explain the zones that were called is made again
+_TRIES = const(60)  # draws; a draw that does not explain the called zones is repeated
 
 
 def determinize(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed."""
+    """A whole state that fits the view `v` of this side; `value` is an int seed."""
     from .british import draw_british
     from .german import draw_germans
 
@@ -26,7 +26,7 @@ def determinize(v, side, value):
     s[LIE], s[LIE + 1] = 1 + below(s, 28), below(s, 29)
     base = bytes(s)
     for attempt in range(_TRIES):
-        s[MARK + 1 :] = base[MARK + 1 :]  # the generator goes on
+        s[MARK + 1 :] = base[MARK + 1 :]  # the generator does not restart
         if side == GERMAN:
             if draw_british(s, attempt == _TRIES - 1):
                 break

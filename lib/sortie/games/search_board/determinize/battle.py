@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a side cannot see of a battle, drawn anew: reserves, who comes to actions that are only announced, and evasion as
-it was announced.
+"""The hidden parts of a battle, drawn at random: reserves, the ships in announced actions, and announced evasion.
 
-Called when the other side's ships lie on the map anew; a force that was announced, and that is not where the battle
-needs it, is brought there.
+It runs after the other side's ships were drawn on the map. It moves an announced force to the zone that the battle
+needs.
 """
 
 from micropython import const
@@ -26,7 +25,7 @@ _FORCE = const(1)  # number of a force on the field
 
 
 def zone_in_battle(v, ship):
-    """Where a ship of the other side is, as a battle shows it; 0 when it shows nothing of her."""
+    """The zone of a ship of the other side, if a battle shows it; 0 if it does not."""
     if phase(v) < P_COMBAT and not (phase(v) in (P_HUFF, P_CONVOY) and ship >= GERMAN_SHIPS):
         return 0
     if ship >= GERMAN_SHIPS and v[DECK + ship] & DECK_FOUGHT and not v[DECK + ship] & _THERE:
@@ -38,7 +37,7 @@ def zone_in_battle(v, ship):
 
 
 def _zone_of_action(v, ship, n):
-    """The zone of an action as the enemy of this ship knows it: that of his ships in it."""
+    """The zone of an action in the view of this ship's enemy: the zone of its own ships."""
     if n == v[ACTION]:
         for foe in ships_of(1 - side_of(ship)):
             if v[DECK + foe] & _THERE:
@@ -47,12 +46,12 @@ def _zone_of_action(v, ship, n):
 
 
 def _open(v):
-    """How many actions are agreed on or announced."""
+    """The number of actions that are agreed or announced."""
     return v[ACTIONS] + (phase(v) == P_ACCEPT)
 
 
 def _put(s, ship, zone):
-    """Alone, in this zone: what else belonged to her force goes on without her."""
+    """Put a ship alone into a zone; the rest of her force continues without her."""
     force = s[SHIP + ship * SHIP_ROW + S_FORCE]
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
     s[SHIP + ship * SHIP_ROW + S_FORCE] = 0
@@ -64,15 +63,16 @@ def _put(s, ship, zone):
         s[SHIP + mates[0] * SHIP_ROW + S_FORCE] = 0
 
 
-# --- evasion as announced --------------------------------------------------------------------------------
+# --- announced evasion -----------------------------------------------------------------------------------
 
 
 def match(s, side, known=None):
-    """Give the side's forces in actions that are not fought yet the evasion that was announced of them (SB-9.24): of the
-    attacker's fastest ship, of the attacked's slowest. Could it be done?
+    """True if the side's forces in actions to come have their announced evasion (SB-9.24).
 
-    What was repaired in secret is, as far as needed. British ships also change places with others of their kind, but
-    for those that are `known` by name (a byte a ship: 1)."""
+    The level is that of the attacker's fastest ship, and of the defender's slowest. It draws secret repairs as needed.
+    It also exchanges British ships with others of their kind. `known` has a byte for each ship; a ship with 1 is known
+    by name and stays.
+    """
     done = True
     if phase(s) >= P_COMBAT:
         for n in range(s[ACTION] + (s[ROUND] > 0), _open(s)):
@@ -96,7 +96,7 @@ def _match(s, side, n, level, known):
 
 
 def _add_kept_out(s, n, level, known):
-    """A ship of this evasion belongs to the force on the field, and is kept out of the action (SB-9.272). Is there one?"""
+    """True if a ship of this evasion joined the force on the field, kept out of the action (SB-9.272)."""
     lead = s[LEAD + n] - 1
     ships = [ship for ship in range(GERMAN_SHIPS, SHIPS) if not known[ship] and KIND[ship] != CARRIER]
     ships = [ship for ship in ships if evasion(s, ship) == level]
@@ -112,7 +112,7 @@ def _add_kept_out(s, n, level, known):
 
 
 def _mend(s, ships, level, all_):
-    """Repair what is slower than announced: one ship, or all that are; True if any could be."""
+    """True if any ship could be repaired to the announced evasion. It repairs one slower ship, or all with `all_`."""
     done = False
     for ship in ships:
         left = FULL_EVASION[ship] - s[LOSS_KEPT + ship] - level
@@ -123,7 +123,7 @@ def _mend(s, ships, level, all_):
 
 
 def _replace(s, n, mates, ship, known):
-    """Another ship of her kind takes her place in the force, and she that one's; False if there is none."""
+    """True if another ship of her kind took her place in the force, and she took that ship's place."""
     others = [other for other in range(GERMAN_SHIPS, SHIPS) if known[other] != 1 and KIND[other] == KIND[ship]]
     others = [other for other in others if other not in mates and is_afloat(s, other) and not is_committed(s, other)]
     if known[ship] == 1 or not others:
@@ -142,7 +142,7 @@ def _replace(s, n, mates, ship, known):
 
 
 def lead_forces(s, known, bring):
-    """Name the British force of each action; one that lies nowhere yet is brought: bring(s, kind, zone), a ship."""
+    """Set the British force of each action. If a force has no place yet, bring(s, kind, zone) must return a ship for it."""
     for n in range(_open(s) if phase(s) >= P_COMBAT else 0):
         s[LEAD + n] = 0
     for n in range(_open(s) if phase(s) >= P_COMBAT else 0):
@@ -156,7 +156,7 @@ def lead_forces(s, known, bring):
 
 
 def _announced(s, n, bring):
-    """A force of the kind that was announced. MET, where a located one is in no action, tells whether this one was located."""
+    """A force of the announced kind. MET counts located forces in no action, so it shows if this force was located."""
     zone, kind, german = zone_of(s, s[TARGET + n]), s[FORCE_KIND + n], s[TARGET + n]
     forces = _forces(s, zone, kind)
     located = [ship for ship in forces if is_located(s, ship)]
@@ -167,28 +167,30 @@ def _announced(s, n, bring):
 
 
 def _forces(s, zone, kind):
-    """Forces of a kind in a zone that are in no action, by their leads."""
+    """The leads of the forces of a kind in a zone that are in no action."""
     ships = [ship for ship in range(GERMAN_SHIPS, SHIPS) if zone_of(s, ship) == zone and is_lead(s, ship)]
     ships = [ship for ship in ships if type_of(s, ship) == kind and not s[DECK + ship] & (_THERE | DECK_FOUGHT)]
     return [ship for ship in ships if not is_committed(s, ship)]
 
 
 def meet(s, bring):
-    """Of each kind that the Germans may attack there is a located force."""
+    """Place a located force of each kind that the Germans may attack."""
     if phase(s) < P_COMBAT:
         return
     for german in (BISMARCK, PRINZ_EUGEN):
         for kind in range(3):
             if s[MET + german * 3 + kind] and zone_of(s, german):
                 found = [ship for ship in _forces(s, zone_of(s, german), kind) if is_located(s, ship)]
-                if phase(s) == P_ACCEPT:  # her force is counted still
+                if phase(s) == P_ACCEPT:  # her force still counts
                     found.append(s[LEAD + s[ACTIONS]] - 1)
                 if not any([is_located(s, ship) and type_of(s, ship) == kind for ship in found]):
                     set_now(s, bring(s, kind, zone_of(s, german)), NOW_FOUND)
 
 
 def deal_british(s):
-    """Who may attack, who is kept out, who is in reserve: all that are in the zone and are not on the field."""
+    """Set the British ships that may attack, that are kept out, and that are in reserve.
+
+    They are all ships in the zone but not on the field."""
     if phase(s) < P_COMBAT:
         return
     announcing = phase(s) <= P_ASSIGN
@@ -211,7 +213,7 @@ def deal_british(s):
 
 
 def deal_germans(s):
-    """Each German ship that fights is where the battle is; the other one is in reserve if she can be there."""
+    """Put each German ship that fights at the battle; the other one is in reserve if she can be there."""
     if phase(s) < P_COMBAT:
         return
     for n in range(s[ACTION], _open(s)):

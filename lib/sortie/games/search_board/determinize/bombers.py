@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The enemy's bombers in a state drawn anew: where their aims, which lie open, say that they are."""
+"""The enemy's bombers in a determinization: they are where their open aims need them."""
 
 from ....core.contract import phase
 from ....core.dice import below
@@ -14,7 +14,7 @@ from ..rules.ships import get_zone, put_zone
 
 
 def bring_bombers(s, side):
-    """Those whose strikes are aimed are over ships that they were told of (SB-9.17)."""
+    """Put the bombers with aimed strikes over ships of an event that their side received (SB-9.17)."""
     if s[SIDE] != side or phase(s) != P_STRIKE:
         return
     if side == GERMAN:

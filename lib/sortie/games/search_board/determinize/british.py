@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The British drawn anew, as the Germans were told of them: who fights or is held by name, groups that were seen, shadows,
-units that explain the zones that were called; then all others (SB-7.23, 8.1, 9.2, order of appearance)."""
+"""The British in a determinization of a German view (SB-7.23, 8.1, 9.2, order of appearance).
+
+First it places the ships known by name, in battle or held. Then come sighted groups, shadows, and units that explain
+the called zones. All others follow.
+"""
 
 from micropython import const
 
@@ -23,16 +26,17 @@ from .bombers import bring_bombers
 from .searches import any_of, cover, is_afloat, lose_aircraft, put, settle
 from .shadows import shadow_all
 
-_FAR = const(8)  # zones from where she began
+_FAR = const(8)  # zones from her first zone
 _FIRST_PHASES = (P_TURN, P_FORCES, P_SHADOW, P_RUN, P_CONTACT, P_FLY, P_WING)
 _THERE = DECK_IN | DECK_PLACING
-NAMED = const(1)  # she is known by name; _PLACED: as one of her kind
+NAMED = const(1)  # known by name; _PLACED: placed as one of her kind
 _PLACED = const(2)
 
 
 def draw_british(s, last):
-    """Place all ships and aircraft; False if anything that was told remains unexplained, and, but at the `last` attempt,
-    nothing is completed then."""
+    """True if all ships and aircraft could be placed to explain all events.
+
+    After a failure it completes the state only at the `last` attempt."""
     known = bytearray(SHIPS)
     lose_aircraft(s, BRITISH)
     bring_bombers(s, BRITISH)
@@ -60,11 +64,11 @@ def draw_british(s, last):
     return good
 
 
-# --- who is known by name --------------------------------------------------------------------------------
+# --- ships known by name ---------------------------------------------------------------------------------
 
 
 def _place_known(s, ship, known):
-    """Who is sunk, fights, is not come yet, or is held for a reason that both sides know."""
+    """Place a ship that is sunk, fights, has not appeared, or is held for a public reason."""
     zone = zone_in_battle(s, ship) or _held_at(s, ship)
     if not is_afloat(s, ship):
         known[ship] = NAMED
@@ -74,7 +78,7 @@ def _place_known(s, ship, known):
 
 
 def _held_at(s, ship):
-    """Where she is held; NOWHERE: not come yet; None: who knows?"""
+    """The zone where she is held. NOWHERE: she has not appeared; None: unknown."""
     if s[TURN] < START_TURN[ship]:
         return NOWHERE
     if _turns(s, ship) < 1 and HELD_AS[ship]:
@@ -83,17 +87,17 @@ def _held_at(s, ship):
 
 
 def _moved(s):
-    """Have the British ended their moves of this turn?"""
+    """True if the British have ended their moves of this turn."""
     return phase(s) >= P_STRIKE or P_SEARCH <= phase(s) <= P_FOLLOW
 
 
 def lie_still(s):
-    """Are the British ships where they were when the last turn ended?"""
+    """True if the British ships are still where the last turn left them."""
     return phase(s) in _FIRST_PHASES or phase(s) in (P_SAIL, P_COURSE) and s[SIDE] == GERMAN
 
 
 def _turns(s, ship):
-    """Turns in which she may have sailed as she liked, this one counted when it is the British turn to move or later."""
+    """The number of turns in which she may have sailed freely. This turn counts from the British moves on."""
     since = START_TURN[ship]
     how = HELD_AS[ship]
     if how == HELD_HOME:
@@ -105,7 +109,7 @@ def _turns(s, ship):
 
 
 def _first_zone(s, ship):
-    """Where she begins; an escort where her convoy is now, Revenge nowhere."""
+    """The zone where she begins; an escort's is the present zone of her convoy, Revenge's is NOWHERE."""
     start = get_zone(START, 2 * ship)
     if HELD_AS[ship] == HELD_REVENGE:
         return NOWHERE
@@ -116,22 +120,22 @@ def _first_zone(s, ship):
 
 
 def may_be(s, ship, zone):
-    """Can she have come to this zone, as far as the Germans know? Not where they called it and saw all that is there."""
+    """True if the Germans cannot exclude her from this zone. A zone that they called and saw completely is excluded."""
     return may_sail(zone, BRITISH) and not _is_shut(s, ship, zone) and _could_come(s, ship, zone)
 
 
 def _is_shut(s, ship, zone):
-    """Was all told that lies there? Of ships in port only if aircraft searched."""
+    """True if an event showed all ships in this zone. Ships in port count only after an air search."""
     if not has(s, CALLED_G, zone) or not (_moved(s) or lie_still(s)):
         return False
     return not is_port(zone, BRITISH) or bool(_by_air(s, GERMAN, zone)) or lie_still(s)
 
 
-# --- groups that were seen -------------------------------------------------------------------------------
+# --- sighted groups --------------------------------------------------------------------------------------
 
 
 def _place_groups(s, known):
-    """Each group that was seen since the British moved: ships of its kinds, into its zone."""
+    """Place ships for each group sighted since the British moved, by kind, in its zone."""
     turn = s[TURN] - lie_still(s)
     rows = [at for at in range(SEEN, SEEN + SEEN_ROWS * SEEN_ROW, SEEN_ROW) if turn and s[at + 2] == turn]
     block = [ship for ship in ships_of(BRITISH) if s[DECK + ship] & _THERE]
@@ -147,12 +151,12 @@ def _place_groups(s, known):
 
 
 def _counts(s, at):
-    """Battleships, cruisers, carriers of a row."""
+    """[battleships, cruisers, carriers] of a row."""
     return [s[at + 3] & 15, s[at + 4], s[at + 3] >> 4]
 
 
 def _row_of_block(s, rows, block):
-    """The row that holds all ships on the field, of a force if they are several; 0 if there is none."""
+    """The row that includes all ships on the field; 0 if there is none. Several ships need the row of a force."""
     zone = zone_of(s, block[0])
     fits = []
     for at in rows:
@@ -169,7 +173,7 @@ def _any_row(s, rows, block):
 
 
 def _put_group(s, at, known, taken, block, force):
-    """Ships of the kinds that were told, into the zone that was called; those known to be there count."""
+    """Put ships of the announced kinds into the called zone; ships known to be there count."""
     zone = get_zone(s, at)
     counts = _counts(s, at)
     group = []
@@ -193,7 +197,7 @@ def _put_group(s, at, known, taken, block, force):
 
 
 def _pick(s, known, kind, zone):
-    """A ship of this kind, put into the zone: one that can have come there, else any that is free."""
+    """A ship of this kind, put into the zone. It prefers ships that can have come there, then free ones."""
     ships = [ship for ship in ships_of(BRITISH) if KIND[ship] == kind and known[ship] != NAMED]
     free = [ship for ship in ships if not known[ship]] or ships
     near = [ship for ship in free if _could_come(s, ship, zone)]
@@ -210,11 +214,11 @@ def _could_come(s, ship, zone):
     return distance(start, zone) <= max(0, _turns(s, ship)) * TOP_SPEED[ship]
 
 
-# --- all others ------------------------------------------------------------------------------------------
+# --- all other ships -------------------------------------------------------------------------------------
 
 
 def _somewhere(s, ship):
-    """Her first zone while she may be held there, else one that she may have come to."""
+    """Her first zone if she may be held there, else a zone that she can have come to."""
     first = _first_zone(s, ship)
     if HELD_AS[ship] in (HELD_ESCORT, HELD_EDINBURGH, HELD_REVENGE) and (not first or not _is_shut(s, ship, first)):
         return first
@@ -223,7 +227,7 @@ def _somewhere(s, ship):
 
 
 def _mark_name(s, ship):
-    """Who is not where she was held has been released, or called out."""
+    """Mark a ship as released or mobilized if she is not where she was held."""
     how, zone = HELD_AS[ship], zone_of(s, ship)
     away = bool(zone) and zone != _first_zone(s, ship)
     if how in (HELD_ESCORT, HELD_REVENGE):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Germans drawn anew, as the British were told of them: on the plot, or where they were located (SB-7.23, 8.1, 10.2)."""
+"""The Germans in a determinization of a British view: on the plot, or where they were located (SB-7.23, 8.1, 10.2)."""
 
 from ....core.contract import phase
 from ....core.dice import below
@@ -26,8 +26,9 @@ _PAIR = (BISMARCK, PRINZ_EUGEN)
 
 
 def draw_germans(s, biased):
-    """Place both ships and the aircraft; False if the zones that the Germans called remain unexplained. biased: Bismarck
-    where a call wants one, if she can be there."""
+    """True if both ships and the aircraft could be placed to explain the zones that the Germans called.
+
+    With `biased` Bismarck is at a weak call if possible."""
     lose_aircraft(s, GERMAN)
     bring_bombers(s, GERMAN)
     one = is_one(s)
@@ -53,22 +54,22 @@ def draw_germans(s, biased):
     return cover(s, GERMAN, [], None)
 
 
-# --- what was told ---------------------------------------------------------------------------------------
+# --- events of this turn ---------------------------------------------------------------------------------
 
 
 def how_now(s, ship):
-    """HOW_ bits of what was told of her in this turn."""
+    """HOW_ bits of this turn's events about a ship."""
     at = CONTACT + 4 * ship
     return s[at + 3] if s[at + 2] == s[TURN] else 0
 
 
 def is_one(s):
-    """Are the two one force? None: it was not told."""
+    """True if the two ships are one force; None if no event showed it."""
     if not (is_afloat(s, BISMARCK) and is_afloat(s, PRINZ_EUGEN)):
         return False
     if phase(s) >= P_COMBAT and (s[FOUND] >> PRINZ_EUGEN or any(s[MET + 3 : MET + 6])) or phase(s) == P_HUFF and s[RAIDER] > 1:
         return False
-    if s[TARGETS] and phase(s) < P_STRIKE:  # all of a force are shadowed with one shadow
+    if s[TARGETS] and phase(s) < P_STRIKE:  # one shadow follows a whole force
         return s[TARGETS] == 3 and _shadows(s) == 1
     for ship in _PAIR:
         how = how_now(s, ship)
@@ -78,7 +79,7 @@ def is_one(s):
 
 
 def _shadows(s):
-    """How many of the two have a shadow of their own."""
+    """The number of the two ships with a shadow of their own."""
     own = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
         target = shadow_of(s, ship)
@@ -90,7 +91,7 @@ def _shadows(s):
 
 
 def _went_through(s, ship):
-    """The zone that she passed in this turn, as it was told; NOWHERE: it was not."""
+    """The zone that she passed in this turn, as an event showed it; NOWHERE if none did."""
     waiting = s[RAIDER] | s[RAIDER] >> 2
     if phase(s) < P_CHANCE and get_zone(s, FAST) and waiting >> ship & 1:
         return get_zone(s, FAST)
@@ -99,18 +100,19 @@ def _went_through(s, ship):
 
 
 def _was_shadowed(s, ship):
-    """Has she moved ahead of the others in this turn, and was the shadow's die rolled?"""
+    """True if she has moved first in this turn, and her shadow's die was rolled."""
     return s[TARGETS] >> ship & 1 and not s[FLAGS] & FLAG_RUN and phase(s) not in (P_SHADOW, P_RUN)
 
 
 def _has_sailed(s, ship):
-    """Has she made her move of this turn?"""
+    """True if she has made her move of this turn."""
     return s[FLAGS] & FLAG_SAILED or phase(s) >= P_SEARCH or bool(_was_shadowed(s, ship))
 
 
 def _meetings(s):
-    """{zone: British forces of each kind there that are located and in no action}, while attacks are announced. They are those
-    that a German force may attack there: MET tells both sides how many (SB-9.23)."""
+    """{zone: bytes with the number of British forces of each kind that a German force there may attack}.
+
+    They are located and in no action, while attacks are announced. Both sides know the numbers from MET (SB-9.23)."""
     counts = {}
     if not P_ATTACK <= phase(s) <= P_ASSIGN:
         return counts
@@ -125,7 +127,7 @@ def _meetings(s):
     return counts
 
 
-# --- where she is ----------------------------------------------------------------------------------------
+# --- her place -------------------------------------------------------------------------------------------
 
 
 def _place(s, ship, one, wanted):
@@ -165,7 +167,7 @@ def _place(s, ship, one, wanted):
 
 
 def _charts(s, ship):
-    """Where the plot has her, before and after two zones; of a ship that has lost her shadow, after her move."""
+    """The plot's charts of her, before and after two zones. If she has lost her shadow, they are those after her move."""
     if s[FLAGS] & FLAG_SAILED or not _was_shadowed(s, ship) or phase(s) >= P_SEARCH:
         return plot.present(s, ship)
     t = bytearray(s)
@@ -182,8 +184,9 @@ def _zone_in(s, ship, chart, wanted):
 
 
 def _may_lie(s, ship, zone):
-    """Can she be in this port of hers? Bismarck's entry would have ended the game in that turn (SB-12.12); who came in this
-    turn is found there by ships too."""
+    """True if she can be in this port of hers.
+
+    Bismarck's entry would have ended the game at once (SB-12.12). In the turn of her entry ships find her there too."""
     called = s[FLAGS] & FLAG_SAILED or phase(s) >= P_SEARCH
     called = called and has(s, CALLED, zone)
     if called and _by_air(s, BRITISH, zone):
@@ -194,7 +197,7 @@ def _may_lie(s, ship, zone):
 
 
 def _count_steps(s, ship, zone, one, rested, tired):
-    """How many zones she went in this turn, as far as it was told."""
+    """The number of zones that she moved in this turn, as far as events show it."""
     if not _has_sailed(s, ship) or how_now(s, ship) & HOW_STUCK or s[CONTACT + 4 * ship + 3] & HOW_STUCK and _is_stuck(s, ship):
         return 0
     if s[TURN] == FIRST_TURN:
@@ -215,7 +218,7 @@ def _count_steps(s, ship, zone, one, rested, tired):
 
 
 def _between(s, ship, zone):
-    """A zone by which she may have come, not one that was called: beside hers, and near where she can have been before."""
+    """A zone that she may have come through. It is beside hers, near her earlier chart, and was not called."""
     called = read(s, CALLED) if s[FLAGS] & FLAG_SAILED or phase(s) >= P_SEARCH else 0
     chart = ~called
     if s[FLAGS] & FLAG_SAILED:
@@ -227,11 +230,11 @@ def _between(s, ship, zone):
     return any_of(s, open_) if open_ else NOWHERE
 
 
-# --- what else is known of her ---------------------------------------------------------------------------
+# --- other facts about her -------------------------------------------------------------------------------
 
 
 def _is_stuck(s, ship):
-    """Does she lie still after a convoy (SB-10.25)? Until the next turn's battles are over."""
+    """True if she lies still after a convoy (SB-10.25), until the next turn's battles are over."""
     at = CONTACT + 4 * ship
     ago = s[TURN] - s[at + 2]
     over = phase(s) in (P_CHANCE, P_HUFF, P_CONVOY)
@@ -249,5 +252,5 @@ def _mark(s, ship):
 
 
 def steps(s, ship):
-    """Zones she has gone in this turn."""
+    """The number of zones that she has moved in this turn."""
     return s[SHIP + ship * SHIP_ROW + S_NOW] & 7

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Who is where in a position drawn anew: ships put into zones, aircraft lost, and units that explain a side's searches.
+"""Places of units in a determinization: ships, lost aircraft, and units that explain a side's searches.
 
-A zone that a side has called in this turn tells the other one that it had the strength for it (SB-7.12, 7.21).
+A zone called in this turn shows the other side that the search strength was enough (SB-7.12, 7.21).
 """
 
 from micropython import const
@@ -22,35 +22,35 @@ from ..rules.ships import put_zone, set_mode, side_of
 from ..rules.zones import ZONES, distance, is_night, is_port
 from ..tables import FUEL, FULL_EVASION, NO_FUEL
 
-_LEFT = const(3)  # turns that reconnaissance may still fly
+_LEFT = const(3)  # turns of flight that reconnaissance has left
 _THERE = DECK_IN | DECK_PLACING
 
 
 def any_of(s, row):
-    """One of a row, at random."""
+    """A random item of a row."""
     return row[below(s, len(row))]
 
 
 def is_afloat(s, ship):
-    """Is she on the map? A ship whose last box was hit is, until the round ends."""
+    """True if she is on the map. A ship without boxes stays there until the round ends."""
     return not is_sunk(s, ship) or s[DECK + ship] & _THERE
 
 
 def settle(s, ship):
-    """Any fuel, and as much lost evasion as was last announced."""
+    """Draw a ship's fuel, and set her lost evasion as last announced."""
     at = SHIP + ship * SHIP_ROW
     s[at + S_FUEL] = FUEL[ship] if FUEL[ship] == NO_FUEL else below(s, FUEL[ship]) + 1
     s[at + S_LOSS] = max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[EVASION + ship])
 
 
 def put(s, ship, zone):
-    """Put a ship into a zone; in a port of hers she lies there since an earlier turn."""
+    """Put a ship into a zone; in a port of hers she has been there since an earlier turn."""
     put_zone(s, SHIP + ship * SHIP_ROW, zone)
     set_mode(s, ship, MODE_IN_PORT, bool(zone) and bool(is_port(zone, side_of(ship))))
 
 
 def lose_aircraft(s, side):
-    """As many as were told to be lost; all others at their bases."""
+    """Draw which aircraft are lost, as many as events showed; put all others at their bases."""
     left = list(air_of(side))
     for _ in range(s[AIR_LOST + side]):
         aircraft = any_of(s, left)
@@ -62,8 +62,9 @@ def lose_aircraft(s, side):
 
 
 def weak_zones(s, side):
-    """Zones that the side has called in this turn, and where it has not the strength for it, a list. After the air attacks
-    aircraft may have gone home: nothing is to be explained then."""
+    """The zones that a side called in this turn without the search strength for it, as a list.
+
+    It is empty after the air attacks, because aircraft may have returned."""
     if not P_SEARCH <= phase(s) <= P_STRIKE:
         return []
     at = CALLED_G if side == GERMAN else CALLED
@@ -72,8 +73,9 @@ def weak_zones(s, side):
 
 
 def cover(s, side, fleet, may_be):
-    """Put aircraft, and ships of a list on patrol, where they explain a call: such that may_be(s, ship, zone). Is each call
-    explained?"""
+    """True if aircraft, and patrols of ships in `fleet`, could explain each call.
+
+    A ship's place must pass may_be(s, ship, zone)."""
     planes = [plane for plane in air_of(side) if state(s, plane, AIR_WHERE) == AIR_BASE and home(s, plane)]
 
     def units_for(zone):
@@ -82,7 +84,7 @@ def cover(s, side, fleet, may_be):
         return units + [(ON_PATROL[ship] >> 4 * dark & 15, ship) for ship in fleet if may_be(s, ship, zone)]
 
     zones = [(sum([worth for worth, _ in units_for(zone)]), zone, s[LEVEL] - AWAY[zone]) for zone in weak_zones(s, side)]
-    for _, zone, lack in sorted(zones):  # the farthest first: few can reach them
+    for _, zone, lack in sorted(zones):  # the farthest first, because few units can reach them
         while lack > 0:
             worth, unit = _fitting(s, units_for(zone), lack)
             if not worth:
@@ -99,7 +101,7 @@ def cover(s, side, fleet, may_be):
 
 
 def _fitting(s, units, lack):
-    """Of units with what each is worth: any of the weakest that suffice, else the strongest."""
+    """(worth, unit): a random one of the weakest that suffice, else of the strongest. (0, 0) if none helps."""
     enough = [worth for worth, _ in units if worth >= lack]
     wanted = min(enough) if enough else max([worth for worth, _ in units] + [0])
     if not wanted:
@@ -108,7 +110,7 @@ def _fitting(s, units, lack):
 
 
 def _air_worth(s, plane, zone):
-    """Its strength in a zone with the side up that searches better; 0: so far from its base that it could not come home."""
+    """An aircraft's strength in a zone with its better side up; 0 if it could not return to its base."""
     at = AIR_CARD[plane] * 8 + _better(plane)
     turns, speed = CARDS[at + 2], CARDS[at + 3]
     most = 3 * (turns - 1) if not AIR_KIND[plane] else speed // 2 if turns == 1 else speed
@@ -116,7 +118,7 @@ def _air_worth(s, plane, zone):
 
 
 def _better(plane):
-    """Where the side that searches better begins on its card: 0 or 4."""
+    """The start of the better search side on an aircraft's card: 0 or 4."""
     at = AIR_CARD[plane] * 8
     return 4 if CARDS[at + 4] > CARDS[at] else 0
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""British shadows drawn anew: a unit for each German ship or force that was told to be shadowed (SB-8.13 to 8.15, 8.22)."""
+"""British shadows in a determinization: a unit for each shadowed German ship or force (SB-8.13 to 8.15, 8.22)."""
 
 from micropython import const
 
@@ -21,8 +21,10 @@ _FAR = const(9)  # zones from its base, for reconnaissance
 
 
 def shadow_all(s, known, may_be):
-    """A shadow for each that was told; False if one cannot be had. may_be(s, ship, zone): can she be there? `known`: a byte
-    a ship, not 0 where she is placed already. After the searches aircraft land: nothing is known of shadows any more."""
+    """True if each announced shadow could be placed. may_be(s, ship, zone) must allow a ship's place.
+
+    `known` has a byte for each ship, not 0 if she already has a place. After the searches aircraft land, and shadows
+    are unknown."""
     good = True
     for target in range(GERMAN_SHIPS if phase(s) < P_STRIKE else 0):
         if not zone_of(s, target) or not is_first(s, target):
@@ -35,7 +37,7 @@ def shadow_all(s, known, may_be):
 
 
 def _start(s, target):
-    """Where she was when the turn began, which is where her shadow was."""
+    """The zone where she was at the start of the turn, and her shadow too."""
     zone = zone_of(s, target)
     way = s[SHIP + target * SHIP_ROW + S_WAY]
     for i in range(now(s, target, NOW_STEPS) - 1, -1, -1):
@@ -44,7 +46,9 @@ def _start(s, target):
 
 
 def _shadow(s, known, may_be, target, zone):
-    """A ship or force, or reconnaissance able to search there alone; ships may have gone on, once the British moved."""
+    """True if a unit could be placed that can shadow there: a ship or force, or reconnaissance alone.
+
+    Ships may have moved on after the British moves."""
     level = min([s[EVASION + mate] for mate in together(s, target)])
     ships = [ship for ship in ships_of(BRITISH) if known[ship] and zone_of(s, ship) == zone and is_first(s, ship)]
     ships = [ship for ship in ships if KIND[together(s, ship)[0]] != CARRIER or len(together(s, ship)) > 1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Search & Battle's rules: the table of phases in their parts, the setup, and the hidden rows."""
+"""Search & Battle's rules: the table of phases, in parts, the set-up, and the secret rows."""
 
 from ....core.parts import Parts
 from ..fields import (
@@ -16,23 +16,24 @@ OPTIONS = ()
 _BRITISH_SHIPS = SHIP + GERMAN_SHIPS * SHIP_ROW
 _BRITISH_AIR = AIR + GERMAN_AIR * AIR_ROW
 
-# Ships and aircraft are their side's, what the battle keeps apart as well; how face-down counters lie is nobody's.
+# Ships and aircraft are secrets of their side, and so are the battle's private rows. The order of face-down counters is
+# secret from both.
 SECRET = (
     (SHIP, _BRITISH_SHIPS, 1), (_BRITISH_SHIPS, B_GERMAN, 2), (B_GERMAN, _BRITISH_AIR, 1), (_BRITISH_AIR, PASSED, 2),
     (PASSED, HAND_B, 1), (HAND_B, LIE, 2), (LIE, LIE + 2, 0),
 )
 
-# what is planned, and the fire of the battle board, where all is known
+# The phases that plan, and the fire of the battle board, where all is public.
 PLAIN = (
     P_FORCES, P_RUN, P_FLY, P_WING, P_SAIL, P_COURSE, P_FOLLOW, P_STRIKE, P_CONVOY, P_ASSIGN, P_PLACE, P_ORDERS, P_STEER,
     P_AIM, P_BONUS, P_GUNS, P_MOVES,
 )
 PRIVATE = (P_COURSE, P_WING)
 
-OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board in which nothing is secret
+OPEN = (P_PLACE, P_AGREE, P_STEER, P_AIM, P_BONUS)  # phases of the battle board without secrets
 
 
-# The modules that have phases, and for each phase which of them. One string takes a third of the heap of twelve.
+# The modules with phases, and the index of the module for each phase. One string needs a third of the heap of twelve.
 _PARTS = (
     "turn air_movement ship_movement search air_attack chance naval_combat orders battle_movement fire shadow_phase high_speed"
 )
@@ -41,7 +42,7 @@ _SHARED = ("sortie.games.search_board.rules.", "sortie.games.search_board.gunner
 
 
 def _load(part):
-    """{phase: (legal, act)} of a part."""
+    """The {phase: (legal, act)} of a part."""
     return __import__("sortie.games.search_board.rules." + _PARTS.split()[part], None, None, ("PHASES",)).PHASES
 
 
@@ -49,21 +50,21 @@ PHASES = Parts(_load, _PART_OF, _SHARED)
 
 
 def setup(s):
-    """Lay out a new game in a state whose head is filled (SB-TURN)."""
+    """Lay out a new game in a state with a filled head (SB-TURN)."""
     from .start import lay_out
 
     lay_out(s)
 
 
 def resample(v, side, value):
-    """A whole state that looks like the view `v` of this side, from an int seed; a badge needs none."""
+    """A determinization: a whole state that fits the view `v` of `side`; `value` is an int seed. No badge needs it."""
     from ..determinize import determinize
 
     return determinize(v, side, value)
 
 
 def sane(s):
-    """Raises Damaged for a state that no game can have come to, as far as can be told (core/sane.py)."""
+    """Raises Damaged for a state that no game can reach, as far as the check can find (core/sane.py)."""
     from ..sane import check
 
     check(s)

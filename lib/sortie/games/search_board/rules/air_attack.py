@@ -16,7 +16,7 @@ from ..fields import (
 from ..tables import KIND, RODNEY
 from .aircraft import air_of, air_zone, can_land, end_flights, is_aloft, land, state
 from .battle_tables import BOMBS
-from .plot import is_told, told_zone
+from .located import is_told, told_zone
 from .damage import evasion, is_sunk
 from .hits import mark, sink, tear, third_turret, weaker_side
 from .sea_tables import AIR_KIND, AIR_STRIKES
@@ -24,21 +24,22 @@ from .ships import get_zone, is_located, mode, set_mode, ships_of, zone_of
 from .zones import is_night, is_port, no_combat
 
 _SLOT = const(5)
-_PRIME = const(29)  # the lie of the counters: ship x a + b, modulo this
+_PRIME = const(29)  # the order of the counters: ship x a + b, modulo this
 TORPEDOES = const(0)
 LEVEL = const(1)
 GERMAN_BOMBS = const(3)
 
 _LEVEL_ON_BATTLESHIP = const(2)
-_SIDES = const(6)  # where a result's counts of hits lie: two bits each
+_SIDES = const(6)  # positions of a result's counts of hits, two bits each
 _BOW = const(4)
 _STERN = const(2)
 _HULL = const(0)
 
 
 def targets(v, side, zone):
-    """How many enemy ships lie face down in this zone, as the side knows (SB-9.11). 0 where no attack is allowed (SB-7.33,
-    12.7)."""
+    """The number of enemy ships that lie face down in this zone, as the side knows it (SB-9.11).
+
+    It is 0 where no attack is allowed (SB-7.33, 12.7)."""
     if is_night(v, zone) or no_combat(v, zone):
         return 0
     count = 0
@@ -56,16 +57,16 @@ def targets(v, side, zone):
 
 
 def strikes_left(v, aircraft):
-    """Strikes it may still make in this turn: a bomber with its attack side up (SB-9.13, 9.16)."""
+    """Strikes that an aircraft may still make in this turn. It must be a bomber with its attack side up (SB-9.13, 9.16)."""
     if not AIR_KIND[aircraft] or not is_aloft(v, aircraft) or state(v, aircraft, AIR_FLIPPED):
         return 0
     return AIR_STRIKES[aircraft] - v[AIR + aircraft * AIR_ROW + A_USED] // AIR_STRIKE
 
 
 def legal_strike(v, offer):
-    """Offer each strike at a counter of the zone, and the dice for all that is aimed (SB-9.16, 9.17).
+    """Offer each strike at a counter of the zone, and the dice for all aimed strikes (SB-9.16, 9.17).
 
-    While nothing is aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
+    With no strike aimed, aircraft that took off in this turn may fly home (SB-4.7)."""
     landing = []
     for aircraft in air_of(v[SIDE]):
         if strikes_left(v, aircraft):
@@ -83,7 +84,7 @@ def legal_strike(v, offer):
 
 
 def act_strike(s, verb, arg):
-    """Aim a strike, roll all that are aimed, land, or end the side's attacks (SB-STRIKE)."""
+    """Aim a strike, roll all aimed strikes, land, or end the side's attacks (SB-STRIKE)."""
     side = s[SIDE]
     if verb == V_STRIKE:
         _aim(s, arg & 31, arg >> _SLOT)
@@ -112,14 +113,13 @@ def _landed(s, side):
 
 
 def lay(s):
-    """Lay the counters again at random, so that a place does not tell a name (SB-9.17)."""
+    """Lay the counters in a new random order, so that a place does not reveal a name (SB-9.17)."""
     s[LIE] = 1 + below(s, _PRIME - 1, hidden(s))
     s[LIE + 1] = below(s, _PRIME, hidden(s))
 
 
 def _counters(s, side, zone):
-    """The enemy ships under the counters of a zone, in the order in which they lie. Ships that are safe in port have none
-    (SB-12.7)."""
+    """The enemy ships under the counters of a zone, in their order. Ships that are safe in port have none (SB-12.7)."""
     there = [ship for ship in ships_of(1 - side) if zone_of(s, ship) == zone and _lies(s, ship)]
     there.sort(key=lambda ship: (ship * (s[LIE] or 1) + s[LIE + 1]) % _PRIME)
     return there
@@ -139,7 +139,9 @@ def _aim(s, aircraft, slot):
 
 
 def _bomb(s, side):
-    """All that is aimed, aircraft by aircraft; what was meant for a ship that has sunk is lost. Their zones are done with."""
+    """Roll all aimed strikes, aircraft by aircraft.
+
+    Strikes at a ship that has sunk are lost. These zones have no more strikes."""
     strikes = []
     for aircraft in air_of(side):
         for at in range(AIM + 2 * aircraft, AIM + 2 * aircraft + 2):
@@ -157,7 +159,7 @@ def _bomb(s, side):
 
 
 def _strike(s, aircraft, ship):
-    """Two dice on the bomber's table; only damage names the ship (SB-9.17, 9.18)."""
+    """Roll two dice on the bomber's table; only damage reveals the ship's name (SB-9.17, 9.18)."""
     zone = air_zone(s, aircraft)
     journal.push(E_STRIKE, R_STRIKE, aircraft, zone >> 5, zone & 31)
     if mode(s, ship, MODE_IN_PORT):
@@ -170,10 +172,10 @@ PHASES = {P_STRIKE: (legal_strike, act_strike)}
 
 
 def bomb(s, ship, table):
-    """True if the ship took damage: roll one strike with TORPEDOES, LEVEL or GERMAN_BOMBS, and cross out at once
-    (SB-BOMBS).
+    """True if the ship took damage.
 
-    A strike that does nothing names no ship. A ship that sinks leaves the map. Bismarck's loss ends the game."""
+    Roll one strike with TORPEDOES, LEVEL or GERMAN_BOMBS, and cross out at once (SB-BOMBS). A strike without effect
+    reveals no name. A ship that sinks leaves the map. Bismarck's loss ends the game."""
     if table == LEVEL and KIND[ship] == BATTLESHIP:
         table = _LEVEL_ON_BATTLESHIP
     first, second = d6(s), d6(s)
@@ -191,7 +193,7 @@ def bomb(s, ship, table):
     for _ in range(hits >> _HULL & 3):
         mark(s, ship, MIDSHIPS)
     lost = before - evasion(s, ship)
-    if lost:  # what was seen to be lost is told
+    if lost:  # a visible loss is announced
         s[EVASION + ship] -= min(s[EVASION + ship], lost)
         journal.push(E_EVASION, R_BOMBS, ship, s[EVASION + ship])
     if is_sunk(s, ship):

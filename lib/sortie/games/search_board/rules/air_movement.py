@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft take off, fly and come home (SB-6)."""
+"""Take-off, flight and return of aircraft (SB-6)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -20,13 +20,13 @@ from .ships import hand_of, put_zone, set_mode
 from .zones import beside, distance, may_sail
 
 
-# --- which aircraft ----------------------------------------------------------------------------------
+# --- choice of aircraft ------------------------------------------------------------------------------
 
 
 def may_fly(v, aircraft):
     """True if an aircraft has no orders yet and can fly (SB-6.11).
 
-    It flies from a base that is there, or is in the air and can still be saved."""
+    It needs a base if it is not aloft. An aircraft aloft must still be able to return."""
     at = AIR + aircraft * AIR_ROW
     how = v[at + A_STATE] & (AIR_WHERE | AIR_DONE)
     if how == AIR_ALOFT:
@@ -35,15 +35,16 @@ def may_fly(v, aircraft):
 
 
 def legal_fly(v, offer):
-    """Aircraft in any order (SB-6.11); the usual for all others at once."""
+    """Offer each aircraft, in any order, and the usual orders for all others (SB-6.11)."""
     offer.add_all(V_PICK, [FIRST_AIR + aircraft for aircraft in air_of(v[SIDE]) if may_fly(v, aircraft)])
     offer.add(V_AS_LAST)
     offer.add(V_DONE)
 
 
 def act_fly(s, verb, unit):
-    """Take an aircraft in hand, or end the side's flights (SB-FLY). Aircraft in the air without orders fly nearer to their
-    bases (SB-6.21)."""
+    """Take an aircraft in hand, or end the side's flights (SB-FLY).
+
+    Aircraft aloft without orders fly nearer to their bases if they must (SB-6.21)."""
     if verb == V_PICK:
         s[hand_of(s)] = unit + 1
         push(s, P_WING)
@@ -56,12 +57,12 @@ def act_fly(s, verb, unit):
 
 
 def _may_stay(v, aircraft, here):
-    """Can it come home after a turn in which it stays here (SB-6.21)?"""
+    """True if it can return after a turn in its zone (SB-6.21)."""
     return len(_flights(v, aircraft, here, 0)) > 0
 
 
 def _come_nearer(s, aircraft, here):
-    """It lands, or flies, its counter's fast side up, as far as it has to."""
+    """Land, or fly as far as needed, with the counter's fast side up."""
     if can_land(s, aircraft):
         land(s, aircraft)
         return
@@ -71,11 +72,11 @@ def _come_nearer(s, aircraft, here):
         _fly(s, aircraft, zones[0])
 
 
-# --- where to ----------------------------------------------------------------------------------------
+# --- choice of a zone --------------------------------------------------------------------------------
 
 
 def legal_wing(v, offer):
-    """Turn the counter over, where it may be (SB-6.31, 6.32), fly as far as its speed, come home, or stay."""
+    """Offer to turn the counter over, fly as far as its speed, return, or stay (SB-6.31, 6.32)."""
     aircraft = v[hand_of(v)] - 1 - FIRST_AIR
     aloft = is_aloft(v, aircraft)
     start = air_zone(v, aircraft) if aloft else home(v, aircraft)
@@ -91,21 +92,21 @@ def legal_wing(v, offer):
 
 
 def _offer_flights(v, offer, aircraft, start):
-    """Zones within its speed where it may end; another than its own, if it is in the air."""
+    """Offer the zones within its speed where it may end; one aloft must leave its own zone."""
     zones = _flights(v, aircraft, start, speed(v, aircraft))
-    is_own_first = is_aloft(v, aircraft) and zones and zones[0] == start  # for it is the nearest
+    is_own_first = is_aloft(v, aircraft) and zones and zones[0] == start  # its own zone is the nearest
     offer.add_all(V_FLY, zones[1:] if is_own_first else zones)
 
 
 def _flights(v, aircraft, start, steps):
-    """The zones within so many steps where it can end its flight, the nearest first: a tuple, a list or an array.
+    """The zones within `steps` where it can end its flight, nearest first, as a tuple, list or array.
 
-    No aircraft flies where it could not come home from (SB-6.21)."""
+    It must be able to return from there (SB-6.21)."""
     turns, base = _turns_after(v, aircraft), home(v, aircraft)
     if not base or not turns and is_aloft(v, aircraft):
         return ()
     most = speed_home(v, aircraft) * turns
-    if owner(aircraft) == GERMAN:  # none has an endurance of one turn
+    if owner(aircraft) == GERMAN:  # no German aircraft has an endurance of one turn
         if turns == 1:
             return _round_britain(start, steps, base, most)
         zones = flood(start, steps)
@@ -117,7 +118,7 @@ def _flights(v, aircraft, start, steps):
 
 
 def _out_and_back(v, aircraft, start, steps):
-    """Zones within so many steps from which it comes home in this turn, its carrier perhaps a zone nearer (SB-6.21, 6.23)."""
+    """Zones within `steps` from which it can return in this turn (SB-6.21, 6.23). Its carrier may come a zone nearer."""
     most, decks = speed(v, aircraft), _decks(v, AIR_CARRIER[aircraft], start)
     return [
         zone for zone in disc(start, min(steps, (most + 1) // 2))
@@ -126,10 +127,10 @@ def _out_and_back(v, aircraft, start, steps):
 
 
 def _decks(v, carrier, here):
-    """Zones where a base can lie when this turn's movement is over (SB-6.21).
+    """The zones where its base can be after this turn's movement (SB-6.21).
 
-    A carrier sails one zone at most, if her force can sail at all (SB-5.29). Her other aircraft that land in this turn have
-    to reach her."""
+    A carrier sails at most one zone, if her force can sail (SB-5.29). Her other aircraft that land in this turn must
+    reach her."""
     decks = [here]
     if carrier == NO_CARRIER:
         return decks
@@ -143,18 +144,18 @@ def _decks(v, carrier, here):
 
 
 def _turns_after(v, aircraft):
-    """Turns in the air that it has left after this one."""
+    """The turns of flight that it has left after this one."""
     if is_aloft(v, aircraft):
         return v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
     return CARDS[card(v, aircraft) + 2] - 1
 
 
 def _round_britain(start, steps, base, most):
-    """Zones from which a German aircraft comes home in one turn. It may have to fly round Great Britain (SB-6.12)."""
+    """Zones from which a German aircraft can return in one turn. It may have to fly round Great Britain (SB-6.12)."""
     if not steps:
         return (start,) if steps_between(base, start, most, GERMAN) != 255 else ()
     zones = flood(start, steps)
-    if start == base:  # whence it comes back as far as it went
+    if start == base:  # the way back is as far as the way out
         return zones
     flood(base, most)
     return [zone for zone in zones if AWAY[zone]]
@@ -177,7 +178,7 @@ def act_wing(s, verb, zone):
 
 
 def _fly(s, aircraft, zone):
-    """To this zone, from its base or from where it was."""
+    """Fly to a zone, from its base or from its present zone."""
     at = AIR + aircraft * AIR_ROW
     if is_aloft(s, aircraft):
         start = air_zone(s, aircraft)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Aircraft: where they are, what their two-sided counters say, how far they fly, and their way home (SB-6)."""
+"""Aircraft: their zones, their two-sided counters, their ranges, and their return (SB-6)."""
 
 from array import array
 
@@ -17,22 +17,22 @@ from .ships import get_zone, put_zone, zone_of
 from .zones import AROUND, BIAS, ZONES, distance, is_night
 
 NO_CARRIER = const(255)
-# What `flood` or the search fills; no state. Beyond the last zone lie the neighbours that the outermost have not, and those
-# before the first wrap round to them (index -1 and so on): never open
+# Steps that `flood` or the search fills; no part of the state. The bytes after the last zone are the neighbours outside
+# the board. Neighbours before the first zone wrap round to them (index -1 and so on); none is ever open.
 AWAY = bytearray(ZONES) + b"\xff" * (BIAS + 1)
 
-_PIECE = const(208)  # bytes cleared at once, a quarter of all: so many zeros would be a large piece of the heap
+_PIECE = const(208)  # bytes cleared at once, a quarter of all: so many zeros are a large part of the heap
 _DISC_BIAS = const(231)  # seven rows and seven numbers
-_ROW = const(240)  # bits of a row in DISC, of 16 each; a row has 32 zones
+_ROW = const(240)  # bits of a row in DISC, which has 16 zones; a row of the board has 32
 
 
 def air_zone(s, aircraft):
-    """Where an aircraft in the air is."""
+    """The zone of an aircraft that is aloft."""
     return get_zone(s, AIR + aircraft * AIR_ROW + A_ZONE)
 
 
 def state(s, aircraft, bits):
-    """Which of these AIR_ bits it has."""
+    """Those of these AIR_ bits that it has."""
     return s[AIR + aircraft * AIR_ROW + A_STATE] & bits
 
 
@@ -47,38 +47,38 @@ def owner(aircraft):
 
 
 def air_of(side):
-    """The numbers of a side's aircraft, a range (SB-2.431)."""
+    """The range of a side's aircraft (SB-2.431)."""
     return range(GERMAN_AIR) if side == GERMAN else range(GERMAN_AIR, AIRCRAFT)
 
 
 def card(s, aircraft):
-    """Where the side of the counter that lies up begins in CARDS: search by day, by night, endurance, speed."""
+    """The start of the upper side of its counter in CARDS: search by day, by night, endurance, speed."""
     return AIR_CARD[aircraft] * 8 + (4 if state(s, aircraft, AIR_FLIPPED) else 0)
 
 
 def speed(s, aircraft):
-    """Zones a turn with the side of the counter that lies up (SB-2.437)."""
+    """Its speed in zones a turn, with the present side of its counter up (SB-2.437)."""
     return CARDS[card(s, aircraft) + 3]
 
 
 def speed_home(s, aircraft):
-    """Zones a turn on the way home. Reconnaissance turns its counter over for it (SB-6.32)."""
+    """Its speed home in zones a turn. Reconnaissance turns its counter over for it (SB-6.32)."""
     return speed(s, aircraft) if AIR_KIND[aircraft] else CARDS[AIR_CARD[aircraft] * 8 + 3]
 
 
 def strength(s, aircraft, zone):
-    """Search strength in a zone (SB-7.26)."""
+    """Its search strength in a zone (SB-7.26)."""
     return CARDS[card(s, aircraft) + is_night(s, zone)]
 
 
 def home(s, aircraft):
-    """The zone of its base; NOWHERE if its carrier is sunk or has not come yet (SB-6.43)."""
+    """The zone of its base; NOWHERE if its carrier is sunk or has not appeared (SB-6.43)."""
     carrier = AIR_CARRIER[aircraft]
     return get_zone(AIR_HOME, 2 * aircraft) if carrier == NO_CARRIER else zone_of(s, carrier)
 
 
 def steps_between(here, there, most, side):
-    """Zones to fly between two zones, 255 if more than `most`. Germans fly round Great Britain (SB-6.12)."""
+    """Zones to fly between two zones; 255 if more than `most`. Germans fly round Great Britain (SB-6.12)."""
     steps = distance(here, there)
     if steps > most:
         return 255
@@ -89,13 +89,13 @@ def steps_between(here, there, most, side):
 
 
 def steps_home(s, aircraft, zone, most):
-    """Zones to fly to its base, 255 if more than `most` (SB-6.21)."""
+    """Zones to fly to its base; 255 if more than `most` (SB-6.21)."""
     base = home(s, aircraft)
     return 255 if base == NOWHERE else steps_between(zone, base, most, owner(aircraft))
 
 
 def left_to_fly(s, aircraft):
-    """Zones it may still fly in this turn. Reconnaissance on patrol turns its counter over first (SB-6.32)."""
+    """Zones that it may still fly in this turn. Reconnaissance on patrol turns its counter over first (SB-6.32)."""
     used = s[AIR + aircraft * AIR_ROW + A_USED] & AIR_STEPS
     if not used and not AIR_KIND[aircraft]:
         return CARDS[AIR_CARD[aircraft] * 8 + 3]
@@ -108,7 +108,7 @@ def can_land(s, aircraft):
 
 
 def land(s, aircraft):
-    """It lands and rests for a turn (SB-6.42)."""
+    """Land an aircraft; it rests for a turn (SB-6.42)."""
     at = AIR + aircraft * AIR_ROW
     put_zone(s, at, NOWHERE)
     s[at + A_STATE] = AIR_RESTS | AIR_DONE
@@ -118,7 +118,7 @@ def land(s, aircraft):
 
 
 def crash(s, aircraft):
-    """It cannot return any more: lost, two points for the enemy (SB-6.21)."""
+    """Remove an aircraft that cannot return: two points for the enemy (SB-6.21)."""
     at = AIR + aircraft * AIR_ROW
     put_zone(s, at, NOWHERE)
     s[at + A_STATE] = AIR_GONE
@@ -127,8 +127,9 @@ def crash(s, aircraft):
 
 
 def end_flights(s, side):
-    """After the attacks: who has to be home by the end of this turn lands, or is lost (SB-6.21, 6.23). Only what took
-    off in this turn may still fly home then (SB-4.7)."""
+    """Land aircraft that must be home by the end of this turn, or remove them (SB-6.21, 6.23).
+
+    After the attacks only aircraft that took off in this turn may fly home (SB-4.7)."""
     for aircraft in air_of(side):
         if is_aloft(s, aircraft) and s[AIR + aircraft * AIR_ROW + A_LEFT] <= 1:
             if state(s, aircraft, AIR_FRESH) and can_land(s, aircraft):
@@ -145,9 +146,9 @@ def clear():
 
 
 def disc(start, steps):
-    """The zones on the board within so many steps, the nearest first, a list (SB-6.13). Steps: 7 at most, as in DISC.
+    """The zones on the board within `steps`, at most 7, as a list, nearest first (SB-6.13).
 
-    Nothing is in the way of a British aircraft. No zone is nearer by a way over the board's edge."""
+    Nothing bars a British aircraft. No shortest way leaves the board."""
     terrain = TERRAIN
     reached = []
     corner = start - _DISC_BIAS
@@ -159,10 +160,10 @@ def disc(start, steps):
 
 
 def flood(start, steps):
-    """Fill AWAY with 1 + the steps of a German aircraft from `start`, 0 beyond `steps`. An array of the zones reached, the
-    nearest first.
+    """An array of the zones that a German aircraft can reach within `steps`, nearest first.
 
-    It may not cross Great Britain from one of its zones to another (SB-6.12)."""
+    It fills AWAY with 1 + steps from `start`, 0 beyond. No way may cross Great Britain between two of its zones
+    (SB-6.12)."""
     clear()
     away, terrain = AWAY, TERRAIN
     away[start] = 1
@@ -184,7 +185,7 @@ def flood(start, steps):
 
 
 def within(zones, middle, most):
-    """Those of these zones that lie not more than so many steps from one, a list."""
+    """Those of these zones that are at most `most` steps from `middle`, as a list."""
     row, number = middle >> 5, middle & 31
     near = []
     for zone in zones:
@@ -195,9 +196,9 @@ def within(zones, middle, most):
 
 
 def is_straight(here, there):
-    """True if a shortest way stays on the board and off every edge within Great Britain (SB-6.12).
+    """True if a shortest way stays on the board and crosses no edge within Great Britain (SB-6.12).
 
-    The way goes first along rows and numbers at once, then along what is left. The way back may differ: ask for both."""
+    The way takes diagonal steps first. The way back may differ, so check both."""
     while here != there:
         rows, numbers = (there >> 5) - (here >> 5), (there & 31) - (here & 31)
         step = 32 * ((rows > 0) - (rows < 0))

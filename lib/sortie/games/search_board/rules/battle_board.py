@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The battle board: hexes in rows without an end, six directions, the ships on it, and its rounds (SB-9.3, 9.9).
+"""The battle board: an endless field of hexes, six directions, the ships on it, and its rounds (SB-9.3, 9.9).
 
-A hex is (x, y): x counts to the east along a row, y rows to the south. A row lies half a hex further east than the row
-above it. So south-east is y + 1, and south-west is x - 1, y + 1. In the state both are biased by MIDDLE. Directions: 0
+A hex is (x, y): x counts east along a row, y counts rows to the south. Each row starts half a hex further east than the
+row above it. So south-east is y + 1, and south-west is x - 1, y + 1. The state adds MIDDLE to both. Directions are 0
 east, then clockwise 1 south-east, 2 south-west, 3 west, 4 north-west, 5 north-east.
 """
 
@@ -22,30 +22,30 @@ from .ships import side_of
 
 MIDDLE = const(128)
 
-# on which side of a ship something lies; a section of secondary guns has its side's number
+# Sides of a ship; a section of secondary guns has the number of its side.
 AHEAD = const(0)
 STARBOARD = const(1)
 ASTERN = const(2)
 PORT = const(3)
 
-_STEP_X = b"\2\1\0\0\1\2"  # plus 1
+_STEP_X = b"\2\1\0\0\1\2"  # + 1
 _STEP_Y = b"\1\2\2\1\0\0"
 _LAST_ROUND = const(250)
-_FAR = const(60)  # so far from the middle all are moved back (SB-9.56)
+_FAR = const(60)  # hexes from the middle at which all ships are moved back (SB-9.56)
 
 
 def step_x(direction):
-    """The change of x with one step in this direction."""
+    """The change of x by one step in this direction."""
     return _STEP_X[direction] - 1
 
 
 def step_y(direction):
-    """The change of y with one step in this direction."""
+    """The change of y by one step in this direction."""
     return _STEP_Y[direction] - 1
 
 
 def span(dx, dy):
-    """Hexes from a hex to one that lies dx, dy away (SB-9.61)."""
+    """Hexes between two hexes that are dx, dy apart (SB-9.61)."""
     return max(abs(dx), abs(dy), abs(dx + dy))
 
 
@@ -55,16 +55,16 @@ def distance(s, a, b):
 
 
 def turned(dx, dy, facing):
-    """A way seen from a bow: as (x, y) if the bow pointed east."""
+    """A vector seen from a bow: (x, y) if the bow pointed east."""
     for _ in range(facing):
         dx, dy = dx + dy, -dx
     return dx, dy
 
 
 def sector_of(dx, dy, facing):
-    """AHEAD, STARBOARD, ASTERN or PORT: where a hex dx, dy away lies from a ship with this facing (SB-9.63, 9.67).
+    """The sector of a hex dx, dy from a ship with this facing: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63, 9.67).
 
-    Ahead and astern are the hexes less than 30 degrees off the keel's line."""
+    Ahead and astern are less than 30 degrees from the keel's line."""
     x, y = turned(dx, dy, facing)
     along = 2 * x + y
     if 3 * abs(y) < abs(along):
@@ -75,7 +75,7 @@ def sector_of(dx, dy, facing):
 def broad_side(dx, dy, facing):
     """The secondary guns that a shot from a hex dx, dy away can hit: STARBOARD or PORT (SB-9.716).
 
-    AHEAD stands for either of them, on the row of hexes straight ahead or astern."""
+    AHEAD means either side, on the row of hexes straight ahead or astern."""
     y = turned(dx, dy, facing)[1]
     return AHEAD if not y else STARBOARD if y > 0 else PORT
 
@@ -99,7 +99,7 @@ def has_ships(s, side):
 
 
 def nearest(s, ship, x, y):
-    """Hexes from x, y to the nearest enemy of a ship, 255 without one (SB-9.93)."""
+    """Hexes from x, y to the nearest enemy of a ship; 255 if there is none (SB-9.93)."""
     least = 255
     for foe in range(SHIPS):
         if are_foes(s, ship, foe):
@@ -108,8 +108,9 @@ def nearest(s, ship, x, y):
 
 
 def is_hindered(s, ship, by_equals):
-    """True if a faster enemy of her kind or a mightier one lies within six hexes (SB-9.94). by_equals: an equally fast one
-    counts too (SB-9.93)."""
+    """True if an enemy of her kind or a stronger one is within six hexes and faster (SB-9.94).
+
+    With `by_equals` an equally fast one counts too (SB-9.93)."""
     for foe in range(SHIPS):
         if are_foes(s, ship, foe) and KIND[foe] <= KIND[ship] and distance(s, ship, foe) <= RANGE_B:
             if s[EVASION + foe] + by_equals > s[EVASION + ship]:
@@ -118,7 +119,7 @@ def is_hindered(s, ship, by_equals):
 
 
 def next_round(s):
-    """Another round: orders first, the attacker's before the other's (SB-9.31, 9.94)."""
+    """Begin another round with orders, the attacker's first (SB-9.31, 9.94)."""
     if s[ROUND] == _LAST_ROUND:
         finish(s)
         return
@@ -134,7 +135,7 @@ def next_round(s):
 
 
 def _bring_back(s):
-    """Keep the ships near the middle of what a byte can say: the field has no end (SB-9.56)."""
+    """Move all ships back near the middle of a byte's range: the field has no end (SB-9.56)."""
     for row in (HEX_X, HEX_Y):
         low, high = 255, 0
         for ship in range(SHIPS):
@@ -148,7 +149,7 @@ def _bring_back(s):
 
 
 def finish(s):
-    """The action is over: nobody is left on one side, or both have broken off (SB-9.32, 9.92)."""
+    """End the action: one side has no ships left, or both have broken off (SB-9.32, 9.92)."""
     for ship in range(SHIPS):
         s[DECK + ship] &= DECK_FOUGHT
     journal.push(E_OVER, R_ROUND)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Movement and withdrawal on the battle board, and the effect of a round's fire (SB-9.31, 9.5, 9.713, 9.9)."""
+"""Movement and withdrawal on the battle board, and the effects of a round's fire (SB-9.31, 9.5, 9.713, 9.9)."""
 
 from micropython import const
 
@@ -20,11 +20,13 @@ from .ships import side_of
 
 _NEVER = const(255)
 _FAST_CRUISER = const(30)
-_QUIET_ENOUGH = const(4)  # so many rounds without a shot, and the enemies have lost each other
+_QUIET_ENOUGH = const(4)  # rounds without a shot after which the enemies lose contact
 
 
 def may_do(evasion, kind, steps, turns):
-    """Can a ship go so many hexes and turn so often in a round (SB-9.52, 9.53)? Fast cruisers go three hexes ahead."""
+    """True if a ship can move `steps` hexes with `turns` turns in a round (SB-9.52, 9.53).
+
+    Fast cruisers can move three hexes ahead."""
     if steps > 2:
         return steps == 3 and not turns and kind == CRUISER and evasion >= _FAST_CRUISER
     band = 0
@@ -40,9 +42,10 @@ def can_do(v, ship, steps, turns):
 
 
 def is_open(v, ship, forced=False):
-    """True if she can enter the hex before her bow. No enemy may be in it (SB-9.55), nor two friends (SB-9.281).
+    """True if she can enter the hex before her bow.
 
-    A ship that withdraws comes no nearer to the enemy, unless she is `forced` to move (SB-9.96)."""
+    It must have no enemy (SB-9.55), nor two friends (SB-9.281). A ship that withdraws may come no nearer to the enemy,
+    unless she is `forced` to move (SB-9.96)."""
     facing = v[DECK + ship] & FACING
     x, y = v[HEX_X + ship] + step_x(facing), v[HEX_Y + ship] + step_y(facing)
     friends = 0
@@ -59,7 +62,7 @@ def is_open(v, ship, forced=False):
 
 
 def go_ahead(s, ship):
-    """One hex the way her bow points (SB-9.57)."""
+    """Move her one hex ahead (SB-9.57)."""
     facing = s[DECK + ship] & FACING
     s[HEX_X + ship] += step_x(facing)
     s[HEX_Y + ship] += step_y(facing)
@@ -72,15 +75,17 @@ def turn_by(s, ship, verb):
 
 
 def tell_place(s, ship):
-    """Tell all where she is, and her heading (SB-STEER)."""
+    """Record her place and facing (SB-STEER)."""
     journal.push(E_STEERED, R_STEER, ship, s[HEX_X + ship], s[HEX_Y + ship], s[DECK + ship] & FACING)
 
 
-# --- whose move, and the move -------------------------------------------------------------------------
+# --- the move of each ship ----------------------------------------------------------------------------
 
 
 def next_ship(s):
-    """Take the slowest ship that has not moved, of equals the attacker's; after the last one fire begins (SB-9.31)."""
+    """Begin the move of the slowest ship left; the attacker's first among equals.
+
+    After the last one fire begins (SB-9.31)."""
     attacker = s[ATTACKS + s[ACTION]]
     chosen, key = SHIPS, 255
     for ship in range(SHIPS):
@@ -97,7 +102,7 @@ def next_ship(s):
         s[SIDE] = side_of(chosen)
         become(s, P_STEER)
     else:
-        s[DECK + chosen] |= DECK_DONE  # and the step is asked again
+        s[DECK + chosen] |= DECK_DONE  # and the step runs again
 
 
 def legal_steer(v, offer):
@@ -112,7 +117,7 @@ def legal_steer(v, offer):
 
 
 def act_steer(s, verb, arg):
-    """Move or turn the ship in hand. Her move ends when she can do no more (SB-STEER)."""
+    """Move or turn the ship in hand. Her move ends when no more is possible (SB-STEER)."""
     ship = s[IN_HAND]
     if verb == V_AHEAD:
         go_ahead(s, ship)
@@ -131,7 +136,7 @@ def _can_go_on(s, ship):
 
 
 def begin_fire(s):
-    """Fire is simultaneous: what guns a ship has is noted now (SB-9.713)."""
+    """Note each ship's guns, because fire is simultaneous (SB-9.713)."""
     s[THEN : THEN + 4 * SHIPS] = s[HITS : HITS + 4 * SHIPS]
     for ship in range(SHIPS):
         s[DECK + ship] &= 255 - DECK_DONE
@@ -145,7 +150,7 @@ def begin_fire(s):
 
 
 def end_round(s):
-    """Hits take effect now, and those who withdraw are seen to (SB-9.713, 9.94)."""
+    """Apply the hits of the round, then the withdrawals (SB-9.713, 9.94)."""
     for ship in range(SHIPS):
         if is_in(s, ship):
             if is_sunk(s, ship):
@@ -165,7 +170,9 @@ def end_round(s):
 
 
 def _next_bonus(s):
-    """Move each withdrawing ship one hex more, where she may turn (SB-9.95). Without an enemy near she is away (SB-9.97)."""
+    """Move a ship that withdraws one more hex; she may turn there (SB-9.95, 9.97).
+
+    Without an enemy near she leaves the board."""
     for ship in range(SHIPS):
         if s[DECK + ship] & DECK_WITHDRAWS and not s[DECK + ship] & DECK_DONE and _are_two(s):
             s[DECK + ship] |= DECK_DONE
@@ -187,12 +194,12 @@ def _next_bonus(s):
 
 
 def _are_two(s):
-    """Has each side a ship left?"""
+    """True if each side has a ship left."""
     return has_ships(s, GERMAN) and has_ships(s, BRITISH)
 
 
 def legal_bonus(v, offer):
-    """Offer a turn to either side, or none, in the hex that she has entered (SB-9.95)."""
+    """Offer a turn to either side, or none, after the bonus move (SB-9.95)."""
     offer.add(V_TO_PORT)
     offer.add(V_TO_STBD)
     offer.add(V_HALT)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The chance phase and the end of the turn: general search, huff-duff, convoys, is the game over? (SB-10, 12.1)"""
+"""The chance phase and the end of the turn: general search, huff-duff, convoys, end of the game (SB-10, 12.1)."""
 
 from micropython import const
 
@@ -23,7 +23,7 @@ from .zones import BERGEN, beside, convoy_steps, dark_from, day_of, is_night, is
 _HUFF_DUFF = const(10)
 _ON_LINE = const(11)
 _WITHIN_TWO = const(12)
-_OTHER = const(8)  # what is told of them: so much less, after the two ways in which a general search ends
+_OTHER = const(8)  # distance of their columns, after the two results of a general search
 _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
@@ -31,9 +31,9 @@ _BERGEN_TURN = const(6)  # 2000 of May 22
 
 
 def chance(s):
-    """Roll two dice for each German ship, the second time also when they cannot count (SB-10.1).
+    """Roll two dice for each German ship, even for one without an effect (SB-10.1).
 
-    No dice fall when Bismarck has come to port: combat was the last step (SB-12.7)."""
+    No dice fall if Bismarck has come to port, because combat was the last step (SB-12.7)."""
     ship = s[RAIDER]
     if ship == GERMAN_SHIPS or _has_come_home(s, BISMARCK):
         s[RAIDER] = 0
@@ -47,11 +47,11 @@ def chance(s):
     kind = CHANCE_TABLE[3 * s[CHANCE]]
     area = 0 if kind >= _HUFF_DUFF else _searched(s)
     hidden = not (is_first(s, ship) and area >> charts.bit_of(zone_of(s, ship)) & 1)
-    if not zone_of(s, ship):  # sunk: her dice are nothing to anybody
+    if not zone_of(s, ship):  # sunk: her dice have no effect
         return
     journal.push(E_CHANCE, R_CHANCE, ship, first, second, kind - _OTHER if kind >= _HUFF_DUFF else hidden)
     if kind > _HUFF_DUFF:
-        if s[LEVEL] != LEVEL_X:  # asked in a force too: not to be asked would tell of it
+        if s[LEVEL] != LEVEL_X:  # a ship in a force gets the choice too, because a missing choice would reveal the force
             s[SIDE] = GERMAN
             push(s, P_CONVOY)
     elif kind < _HUFF_DUFF:
@@ -62,7 +62,7 @@ def chance(s):
 
 
 def _after_battles(s):
-    """Show the ships that have fought, located or not. Ships held by a convoy are free again (SB-10.25)."""
+    """Show all ships that fought, located or not. Release ships held by a convoy (SB-10.25)."""
     for ship in range(SHIPS):
         if not _was_seen(s, ship):
             continue
@@ -77,14 +77,14 @@ def _after_battles(s):
 
 
 def _was_seen(s, ship):
-    """Was she on the battle field in this turn, and is not known to be there otherwise?"""
+    """True if she was on the battle field in this turn and is not located otherwise."""
     return s[DECK + ship] & DECK_FOUGHT and zone_of(s, ship) and not is_located(s, ship)
 
 
 def _searched(s):
-    """The chart of the zones in which a general search of these dice shows what is there (SB-10.21).
+    """The chart of the zones that a general search of these dice covers (SB-10.21).
 
-    The total and the visibility say which columns count; night and fog do not count (SB-11.13)."""
+    The total and the visibility select the columns. Night and fog are left out (SB-11.13)."""
     chart, low, high = 0, charts.read(CHANCE_LOW, 0), charts.read(CHANCE_HIGH, 0)  # from row E on
     columns = (low & ~high, high & ~low, low & high)
     for column in range(3):
@@ -92,14 +92,14 @@ def _searched(s):
             chart |= columns[column] << 4 * charts.WIDE
     if s[FLAGS] & FLAG_FOG:
         chart = charts.without(chart, FOG_BANKS)
-    night = (dark_from(s) >> 5) * charts.WIDE  # its first bit: it begins with a row
+    night = (dark_from(s) >> 5) * charts.WIDE  # its first bit; night begins with a row
     return chart & (1 << night) - 1
 
 
 def _general_search(s, ship, area, hidden):
-    """Show the ship, or rule out the zones that were searched (SB-10.21).
+    """Show her, or exclude the searched zones for her (SB-10.21).
 
-    The plot does not know forces: Prinz Eugen may be with Bismarck, whose dice then count for her."""
+    The plot does not contain forces: Prinz Eugen may be with Bismarck, so Bismarck's dice count for her."""
     if not hidden:
         for mate in together(s, ship):
             show(s, mate, HOW_TOLD, R_CHANCE)
@@ -111,7 +111,7 @@ def _general_search(s, ship, area, hidden):
 
 
 def legal_huff(v, offer):
-    """Her zone or one of the six beside it (SB-10.22)."""
+    """Offer her zone and the sea zones beside it (SB-10.22)."""
     zone = zone_of(v, v[RAIDER] - 1)
     offer.add(V_NAME, zone)
     for direction in range(6):
@@ -121,7 +121,7 @@ def legal_huff(v, offer):
 
 
 def act_huff(s, verb, zone):
-    """Tell the zone that was named: she is there or beside it (SB-HUFF)."""
+    """Show the chosen zone: she is there or beside it (SB-HUFF)."""
     show(s, s[RAIDER] - 1, HOW_NEAR, R_HUFF, zone)
     pop(s)
 
@@ -130,9 +130,9 @@ def act_huff(s, verb, zone):
 
 
 def finds_convoy(v, ship):
-    """True if the ship finds a convoy by day, at the place and in the mode that the dice ask for (SB-10.23, 10.24).
+    """True if the ship finds a convoy by day: place and mode must fit the dice (SB-10.23, 10.24).
 
-    She may not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
+    She must not have been located in this turn. Only one convoy is destroyed each day (SB-10.26)."""
     zone = zone_of(v, ship)
     if not is_first(v, ship) or is_located(v, ship) or is_night(v, zone):
         return False
@@ -146,14 +146,14 @@ def finds_convoy(v, ship):
 
 
 def legal_convoy(v, offer):
-    """Destroy it, which shows where she is and holds her there for a turn, or say nothing (SB-10.25)."""
+    """Offer to destroy the convoy, or to pass (SB-10.25). An attack shows her zone and holds her there for a turn."""
     if finds_convoy(v, v[RAIDER] - 1):
         offer.add(V_RAID)
     offer.add(V_PASS)
 
 
 def act_convoy(s, verb, arg):
-    """Destroy the convoy for its points, or let it pass (SB-10.25, 10.26)."""
+    """Destroy the convoy for its points, or pass (SB-10.25, 10.26)."""
     ship = s[RAIDER] - 1
     pop(s)
     if verb == V_PASS:
@@ -171,7 +171,10 @@ def act_convoy(s, verb, arg):
 
 
 def end_turn(s):
-    """Bismarck in port, the last turn, or more points than the British can still make end the game (SB-12.1)."""
+    """End the turn (SB-12.1).
+
+    The game ends with Bismarck in port or after the last turn. It also ends when the Germans have more points than the
+    British can make."""
     if s[HIT_MIDS + PRINZ_EUGEN] and _has_come_home(s, PRINZ_EUGEN):
         set_mode(s, PRINZ_EUGEN, MODE_CAME_HIT)
     if _has_come_home(s, BISMARCK):
@@ -189,7 +192,7 @@ def end_turn(s):
 
 
 def _has_come_home(s, ship):
-    """Has she entered a port in this turn (SB-12.12, 12.32)?"""
+    """True if she has entered a port in this turn (SB-12.12, 12.32)."""
     return is_port(zone_of(s, ship), GERMAN) and now(s, ship, NOW_STEPS)
 
 

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Charts: a bit a zone, three bytes a row. A zone's bit in its row is its number - row // 2 + 2, for each second row begins one
-number farther east.
+"""Charts: a bit for each zone, three bytes a row.
 
-In hand a chart is one int, so that | & ^ and shifts do for all zones what they do for one. It is larger than what fits into a
-word, and takes no more room than its bytes.
+A zone's bit in its row is its number - row // 2 + 2, because every second row begins one number farther east. A chart
+is one int, so | & ^ and shifts work on all zones at once. It needs no more memory than its bytes.
 """
 
 from micropython import const
@@ -17,17 +16,17 @@ _ODD = int.from_bytes(b"\0\0\0\xff\xff\xff" * (CHART // 6), "little")  # rows B,
 
 
 def bit_of(zone):
-    """The number of a zone's bit, no mask: chart >> bit_of(zone) & 1."""
+    """The number of a zone's bit, for chart >> bit_of(zone) & 1. For example, F20 (180) has bit 140."""
     return (zone >> 5) * WIDE + (zone & 31) - (zone >> 6) + 2
 
 
 def only(zone):
-    """The chart of one zone; of none for NOWHERE."""
+    """The chart of one zone; of NOWHERE the empty chart."""
     return 1 << bit_of(zone) if zone else 0
 
 
 def read(s, at):
-    """The chart at an offset of the state."""
+    """The chart at an address of the state."""
     return int.from_bytes(s[at : at + CHART], "little")
 
 
@@ -37,25 +36,25 @@ def write(s, at, chart):
 
 
 def without(chart, zones):
-    """A chart but for these zones, two bytes each as in the tables."""
+    """A chart without these zones, given as two bytes each, as in the tables."""
     for i in range(0, len(zones), 2):
         chart &= ~only(zones[i] | zones[i + 1] << 8)
     return chart
 
 
 def row_of(chart, row):
-    """A row's bits, its westernmost zone the lowest."""
+    """The bits of a row; the lowest is its westernmost zone."""
     return chart >> row * WIDE & 0xFFFFFF
 
 
 def has(s, at, zone):
-    """Is this zone in the chart at an offset?"""
+    """Not 0 if this zone is in the chart at an address."""
     column = (zone & 31) - (zone >> 6) + 2
     return s[at + (zone >> 5) * 3 + (column >> 3)] >> (column & 7) & 1
 
 
 def outside(s, at, zones):
-    """Those of these zones, a list in their order, that are not in the chart at an offset."""
+    """Those of these zones that are not in the chart at an address, as a list in the same order."""
     out = []
     row, bits, west = -1, 0, 0
     for zone in zones:
@@ -70,22 +69,23 @@ def outside(s, at, zones):
 
 
 def put(s, at, zone):
-    """Set a zone in the chart at an offset."""
+    """Set a zone in the chart at an address."""
     column = (zone & 31) - (zone >> 6) + 2
     s[at + (zone >> 5) * 3 + (column >> 3)] |= 1 << (column & 7)
 
 
 def grown(chart):
-    """The chart with all zones that Germans can sail to from it in one step (SB-5.17).
+    """The chart with all zones that Germans can reach from it in one step (SB-5.17).
 
-    Nothing spills from row to row: no zone has one of a row's last two bits. GERMAN_SEA takes out what is shifted there."""
-    beside = chart << WIDE | chart >> WIDE  # rows are laid like bricks
+    No zone has the last two bits of a row, so no bit moves into another row. GERMAN_SEA removes the bits that are
+    shifted there."""
+    beside = chart << WIDE | chart >> WIDE  # rows lie like bricks
     chart |= chart << 1 | chart >> 1 | beside | beside << 1 & _ODD | beside >> 1 & _ODD >> WIDE
     return chart & int.from_bytes(GERMAN_SEA, "little")
 
 
 def count(chart):
-    """How many zones a chart has."""
+    """The number of zones in a chart."""
     n = 0
     for bits in chart.to_bytes(CHART, "little"):
         while bits:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""News of a German ship's place, and the ships that it releases (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
+"""Events that show a German ship's zone, and the ships that they release (SB-7.23, 8.15, 10.21, SB-APPEAR)."""
 
 from micropython import const
 
@@ -14,14 +14,14 @@ from .sea_tables import NEAR_EDINBURGH
 from .ships import force_of, mode, put_zone, set_mode, zone_of
 from .zones import BERGEN, distance
 
-_EXACT = const(19)  # HOW_ bits of a search, a shadow, of what was told
-_TOLD_HOW = const(31)  # all but what comes with it
+_EXACT = const(19)  # HOW_ bits of a search, a shadow, another event that shows the exact zone
+_TOLD_HOW = const(31)  # the HOW_ bits without the additional facts
 
 
 def show(s, ship, how, rule, zone=0):
-    """Tell the British where a German ship is (SB-7.23, 8.15, 10.21).
+    """Show the British a German ship's zone (SB-7.23, 8.15, 10.21).
 
-    how: HOW_ bits. zone: its number when it is not the ship's own."""
+    `how` has HOW_ bits; `zone` is given if it is not the ship's own."""
     zone = zone or zone_of(s, ship)
     at = CONTACT + 4 * ship
     known = s[at + 3] if s[at + 2] == s[TURN] else 0
@@ -29,7 +29,7 @@ def show(s, ship, how, rule, zone=0):
     _release(s, zone, how)
     if known & _EXACT and not how & _EXACT:
         return
-    if force_of(s, ship) and not how & HOW_NEAR:  # a signal does not tell who is with her (SB-10.1)
+    if force_of(s, ship) and not how & HOW_NEAR:  # a signal does not reveal her force (SB-10.1)
         how |= HOW_FORCE
     if mode(s, ship, MODE_IN_PORT | MODE_BOMBED) == MODE_IN_PORT | MODE_BOMBED:
         how |= HOW_SAFE
@@ -43,7 +43,7 @@ def show(s, ship, how, rule, zone=0):
 
 
 def gone(s):
-    """Note that the British know of a German ship that left Bergen (SB-APPEAR)."""
+    """Note the turn in which the British learn that a German ship left Bergen (SB-APPEAR)."""
     if not s[GONE_TURN]:
         s[GONE_TURN] = s[TURN]
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A ship after damage: her guns, her evasion, her pace on the map, and tow (SB-9.71, 9.72).
 
-HITS holds the boxes crossed out: a row of ships for each section. A ship's evasion is the printed one less two losses.
-LOSS_KEPT is lost for good. S_LOSS may be repaired, and is her owner's secret. EVASION is the figure announced last, and
-in a battle always the true one.
+HITS has the crossed-out boxes: a row of ships for each section. A ship's evasion is the printed one less two losses.
+LOSS_KEPT is permanent; S_LOSS can be repaired and is her owner's secret. EVASION is the last announced evasion, and in
+a battle always the true one.
 """
 
 from ..fields import BATTLESHIP, EVASION, HITS, LOSS_KEPT, MIDSHIPS, SHIP, SHIPS, SHIP_ROW, S_FUEL, S_LOSS
@@ -18,12 +18,12 @@ def left(s, ship, section):
 
 
 def is_sunk(s, ship):
-    """A ship sinks with her last midships box (SB-9.714)."""
+    """True if a ship has no midships box left (SB-9.714)."""
     return not left(s, ship, MIDSHIPS)
 
 
 def evasion(s, ship):
-    """Her evasion now; only her owner's view shows it (SB-9.721)."""
+    """Her present evasion; only her owner's view shows it (SB-9.721)."""
     return max(0, FULL_EVASION[ship] - s[LOSS_KEPT + ship] - s[SHIP + ship * SHIP_ROW + S_LOSS])
 
 
@@ -33,15 +33,15 @@ def tell(s, ship):
 
 
 def pace(s, ship):
-    """Her pace with her damage and fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
+    """Her pace on the map after damage or without fuel: WHOLE_PACE, SLOW, CREEPS or TOWED (SB-9.729, 5.24)."""
     now = pace_at(evasion(s, ship))
     return CREEPS if now > CREEPS and not s[SHIP + ship * SHIP_ROW + S_FUEL] else now
 
 
 def may_tow(s, ship, mates):
-    """Can the other ships of her force (bytes of ships) tow her? A battleship, one of her kind, or any two (SB-9.729).
+    """True if the other ships of her force, given as bytes, can tow her.
 
-    A ship that has to be towed herself tows nobody."""
+    That takes a battleship, one of her kind, or any two (SB-9.729). A ship that needs tow herself cannot tow."""
     tugs = 0
     for mate in mates:
         if mate != ship and pace(s, mate) != TOWED:

@@ -20,7 +20,7 @@ from .guns import aim, aim_all, aimed, bears, can_fire_at, column, shots, to_aim
 from .hits import mark, tear, third_turret, weaker_side
 from .ships import side_of
 
-# results in the fire table; 0 is a miss
+# Results in the fire table; 0 is a miss.
 _SECONDARY = const(1)
 _BOW = const(2)
 _STERN = const(3)
@@ -32,11 +32,11 @@ _B_COLUMNS = const(3)
 _TABLE_B = const(2)
 
 
-# --- whose turn it is -----------------------------------------------------------------------------------
+# --- the ship that fires --------------------------------------------------------------------------------
 
 
 def next_guns(s):
-    """The next ship with a target, first of the attacker's, then of the others (SB-9.62)."""
+    """Take the next ship with a target: first the attacker's, then the others (SB-9.62)."""
     attacker = s[ATTACKS + s[ACTION]]
     for side in (attacker, 1 - attacker):
         for ship in range(SHIPS):
@@ -57,7 +57,7 @@ def may_fire(v, ship):
 
 
 def _take(s, ship):
-    """This ship fires now; guns that jam do so before they are aimed (SB-9.83)."""
+    """Begin the fire of a ship; guns that jam do so before aiming (SB-9.83)."""
     s[IN_HAND] = ship
     i = JAMS.find(bytes((ship,)))
     if i >= 0 and not s[JAMMED + i]:
@@ -74,7 +74,7 @@ def _take(s, ship):
 
 
 def legal_aim(v, offer):
-    """Offer all her fire at one ship, salvo by salvo, none, or another ship first (SB-9.62, 9.64)."""
+    """Offer all her fire at one ship, single salvoes, no fire, or another ship first (SB-9.62, 9.64)."""
     ship = v[IN_HAND]
     any_aimed = _any_aimed(v)
     for target in range(SHIPS):
@@ -98,7 +98,7 @@ def _any_aimed(v):
 
 
 def _other(v, ship):
-    """The next ship of the same side that may fire, `ship` itself when there is no other."""
+    """The next ship of the same side that may fire; `ship` itself if there is no other."""
     for i in range(1, SHIPS):
         other = (ship + i) % SHIPS
         if side_of(other) == side_of(ship) and may_fire(v, other):
@@ -107,7 +107,7 @@ def _other(v, ship):
 
 
 def act_aim(s, verb, arg):
-    """Aim salvoes, fire what is aimed, hold fire, or let another ship fire first (SB-FIRE)."""
+    """Aim salvoes, fire them, hold fire, or choose another ship first (SB-FIRE)."""
     ship = s[IN_HAND]
     if verb == V_AIM:
         aim(s, arg >> 5 & 3, arg & 31, (arg >> 7) + 1)
@@ -119,7 +119,7 @@ def act_aim(s, verb, arg):
         aim_all(s, ship, arg)
     if verb != V_HOLD:
         _fire(s, ship)
-    for at in range(AIM, AIM + 2 * SHIPS):  # what she aimed is not the next ship's
+    for at in range(AIM, AIM + 2 * SHIPS):  # clear her aim for the next ship
         s[at] = 0
     s[DECK + ship] |= DECK_DONE
     become(s, P_GUNS)
@@ -129,7 +129,7 @@ def act_aim(s, verb, arg):
 
 
 def _fire(s, ship):
-    """All shots of a ship, target by target. A target that sinks takes what was still meant for it along (SB-9.62)."""
+    """Fire all shots of a ship, target by target. Shots left at a target that sinks are lost (SB-9.62)."""
     s[SHOTS] = 1
     for target in range(SHIPS):
         n = shots(s, ship, target) if s[AIM + target * 2] or s[AIM + target * 2 + 1] else 0
@@ -142,7 +142,7 @@ def _fire(s, ship):
 
 
 def _shoot(s, ship, target, at):
-    """Two dice, and what they hit."""
+    """Roll two dice and apply their hit."""
     first, second = d6(s), d6(s)
     result = FIRE[at * 11 + first + second - 2]
     if result == _STERN and target == RODNEY and at % _B_COLUMNS == _STERN_COLUMN:
@@ -162,7 +162,7 @@ def _shoot(s, ship, target, at):
 
 
 def _side_hit(s, ship, target):
-    """The secondary guns on the side that the shot comes from (SB-9.716)."""
+    """The secondary guns on the side of the target that the shot hits (SB-9.716)."""
     dx, dy = s[HEX_X + ship] - s[HEX_X + target], s[HEX_Y + ship] - s[HEX_Y + target]
     side = broad_side(dx, dy, s[DECK + target] & FACING)
     if side == AHEAD:
@@ -171,7 +171,7 @@ def _side_hit(s, ship, target):
 
 
 def _special(s, target, at):
-    """Roll again: table A, or B beyond A range; cruisers and battlecruisers always A (SB-9.712, 9.84)."""
+    """Roll for special damage: table A, or B beyond A range. Cruisers and battlecruisers always use A (SB-9.712, 9.84)."""
     armour = ARMOUR[target]
     table = _TABLE_B if armour and at >= _B_COLUMNS else armour - 1 if armour else 0
     total = d6(s) + d6(s)

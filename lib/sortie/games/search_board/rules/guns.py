@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A ship's guns: which section bears, how many salvoes and shots it makes (SB-9.63 to 9.67).
+"""A ship's guns: the targets of each section, its salvoes and its shots (SB-9.63 to 9.67).
 
-All works on views. It counts the boxes as they were when the round's fire began (THEN). Before that HITS says the same.
+All functions work on views. They count the boxes at the start of the round's fire (THEN). Before the first fire of a
+round HITS has the same values.
 """
 
 from ..fields import (
@@ -14,17 +15,17 @@ from .battle_tables import JAMS, RANGE_A, RANGE_B
 
 
 def where(v, ship, other):
-    """The sector in which another ship lies: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63)."""
+    """The sector of another ship: AHEAD, STARBOARD, ASTERN or PORT (SB-9.63)."""
     return sector_of(v[HEX_X + other] - v[HEX_X + ship], v[HEX_Y + other] - v[HEX_Y + ship], v[DECK + ship] & FACING)
 
 
 def reach(v, section):
-    """How many hexes a section fires: secondary guns and all guns at night only in A range (SB-9.63, 11.12)."""
+    """The range of a section in hexes. It is A range for secondary guns, and for all guns at night (SB-9.63, 11.12)."""
     return RANGE_A if v[IS_NIGHT] or section >= SIDE_PORT else RANGE_B
 
 
 def covers(ship, section, side):
-    """Can a section train on this side of its ship? Rodney's third turret only abeam (SB-9.63, 9.81)."""
+    """True if a section can fire to this side of its ship (SB-9.63). Rodney's third turret fires only abeam (9.81)."""
     if section == SIDE_PORT or section == SIDE_STARBOARD:
         return side == (PORT if section == SIDE_PORT else STARBOARD)
     if section == SECTION_BOW:
@@ -38,10 +39,9 @@ def bears(v, ship, section, target):
 
 
 def salvoes(v, ship, section, rows=THEN):
-    """Salvoes of a section: its boxes left, none of a cruiser's secondary guns (SB-9.64). Guns that jam have half, but one
-    at least (SB-9.83).
+    """Salvoes of a section: its boxes left, none for a cruiser's secondary guns (SB-9.64).
 
-    rows: THEN, or HITS for the boxes as they are now."""
+    Jammed guns have half, but at least one (SB-9.83). `rows` is THEN, or HITS for the present boxes."""
     if section >= SIDE_PORT and KIND[ship] == CRUISER:
         return 0
     at = section * SHIPS + ship
@@ -87,7 +87,7 @@ def aim_all(s, ship, target):
 
 
 def shots(v, ship, target):
-    """Shots of the salvoes aimed at a target; a section that is aimed whole makes one at least (SB-9.651, 9.82)."""
+    """Shots of the salvoes aimed at a target. A section that aims all its salvoes fires at least one (SB-9.651, 9.82)."""
     total = parts = whole = 0
     hexes, bow_is_near = distance(v, ship, target), ship == RODNEY and _bow_fires_near(v)
     for section in range(4):
@@ -101,22 +101,21 @@ def shots(v, ship, target):
 
 
 def restrained(n, ship, section, bow_is_near):
-    """Salvoes that count of n of a section (SB-9.82).
+    """Salvoes that count, of n salvoes of a section (SB-9.82).
 
-    Rodney's stern turret has half, but one at least, where her bow turrets fire in A range."""
+    Rodney's stern turret has half, but at least one, if her bow turrets fire in A range."""
     return max(1, n // 2) if bow_is_near and ship == RODNEY and section == SECTION_STERN else n
 
 
 def part(n, hexes):
-    """Shots that n salvoes of one section leave to a withdrawing ship: half, rounded up, after the halving by range
-    (SB-9.98)."""
+    """Shots of n salvoes of a section on a ship that withdraws: half of the usual shots, rounded up (SB-9.98)."""
     return (n + 3) // 4 if hexes > 1 else (n + 1) // 2
 
 
 def halved(total, parts, whole, hexes, withdraws):
-    """Shots of so many salvoes, `whole` sections among them: half beyond one hex, rounded down (SB-9.651, 9.652).
+    """Shots of `total` salvoes with `whole` complete sections: half beyond one hex, rounded down (SB-9.651, 9.652).
 
-    A ship that withdraws makes the sum of the sections' `parts`, if that is less (SB-9.98)."""
+    A ship that withdraws fires at most the sum of the sections' `parts` (SB-9.98)."""
     if hexes > 1:
         total //= 2
     if withdraws:
@@ -125,7 +124,7 @@ def halved(total, parts, whole, hexes, withdraws):
 
 
 def _bow_fires_near(v):
-    """Do Rodney's bow turrets fire at somebody in A range?"""
+    """True if Rodney's bow turrets fire at a ship in A range."""
     for target in range(SHIPS):
         if aimed(v, SECTION_BOW, target) and distance(v, RODNEY, target) <= RANGE_A:
             return True
@@ -141,7 +140,8 @@ def column(v, ship, target):
 def column_at(v, dx, dy, facing):
     """The column for a shot from dx, dy beside a target with this facing (SB-9.66, 9.67).
 
-    0 broadside, 1 bow, 2 stern in A range; plus 3 in B range and at night (SB-11.12)."""
+    It is 0 broadside, 1 bow, 2 stern in A range; plus 3 in B range and at night (SB-11.12). For example, 4 is a shot at
+    the bow in B range."""
     side = sector_of(dx, dy, facing)
     field = 1 if side == AHEAD else 2 if side == ASTERN else 0
     return field if span(dx, dy) <= RANGE_A and not v[IS_NIGHT] else field + 3

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shadows at high speed, after a ship that went through a zone the British called (SB-8.2)."""
+"""Shadows at high speed, after a ship passed a zone that the British called (SB-8.2)."""
 
 from micropython import const
 
@@ -9,18 +9,18 @@ from ..fields import (
     P_FAST, P_FOLLOW, RAIDER, R_FAST, V_FOLLOW, V_FOLLOW_ALL, V_LET_GO, V_NO_SHADOW,
 )
 from .aircraft import air_zone, home, is_aloft, left_to_fly, speed_home
-from .plot import told_zone
+from .located import told_zone
 from .damage import pace
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve
 from .ship_steps import force_reach, sail, steps_of
 from .ships import CREEPS, get_zone, is_escort, is_first, put_zone, together, zone_of
 from .zones import distance
 
-_WAITING = const(2)  # bits by which ships that wait for their attempt are shifted while one is followed
+_WAITING = const(2)  # shift of the bits of waiting ships while one ship is followed
 
 
 def legal_fast(v, offer):
-    """A unit of the zone that was called may try to shadow what went through it (SB-8.21)."""
+    """Offer each unit of the called zone for a shadow of a ship that passed it (SB-8.21)."""
     for target in range(GERMAN_SHIPS):
         if v[RAIDER] >> target & 1:
             offer_shadows(v, offer, target, get_zone(v, FAST))
@@ -28,7 +28,7 @@ def legal_fast(v, offer):
 
 
 def act_fast(s, verb, arg):
-    """Try to shadow at high speed with a unit, or leave it (SB-8.21, 8.22)."""
+    """Try to shadow at high speed with a unit, or end the attempts (SB-8.21, 8.22)."""
     if verb == V_NO_SHADOW:
         _close(s)
         return
@@ -52,7 +52,7 @@ def _close(s):
     pop(s)
 
 
-# --- after it ----------------------------------------------------------------------------------------
+# --- following ---------------------------------------------------------------------------------------
 
 
 def _goal(v):
@@ -60,12 +60,12 @@ def _goal(v):
 
 
 def follows(v, unit):
-    """May this ship, with her force, or this aircraft go after her (SB-8.23)?"""
+    """True if this ship with her force, or this aircraft, may follow the shadowed ship (SB-8.23)."""
     return _ship_follows(v, unit) if unit < FIRST_AIR else _aircraft_follows(v, unit - FIRST_AIR)
 
 
 def _ship_follows(v, ship):
-    """True if she can move on, is not in emergency movement, and has the fuel (SB-8.23, 8.24)."""
+    """True if she has movement and fuel left and is not in emergency movement (SB-8.23, 8.24)."""
     if zone_of(v, ship) != get_zone(v, FAST) or not is_first(v, ship) or is_escort(v, ship):
         return False
     for mate in together(v, ship):
@@ -75,7 +75,7 @@ def _ship_follows(v, ship):
 
 
 def _aircraft_follows(v, aircraft):
-    """It has a zone left to fly, and may still come home afterwards."""
+    """True if it has a zone left to fly and can still return afterwards."""
     if aircraft < GERMAN_AIR or not is_aloft(v, aircraft) or air_zone(v, aircraft) != get_zone(v, FAST):
         return False
     left, turns = left_to_fly(v, aircraft) - 1, v[AIR + aircraft * AIR_ROW + A_LEFT] - 1
@@ -83,7 +83,7 @@ def _aircraft_follows(v, aircraft):
 
 
 def legal_follow(v, offer):
-    """Any units of the zone, one after the other or all at once (SB-8.23)."""
+    """Offer the units of the zone one by one, or all (SB-8.23)."""
     any_ = False
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if follows(v, unit):
@@ -95,7 +95,7 @@ def legal_follow(v, offer):
 
 
 def act_follow(s, verb, unit):
-    """Units of the zone go after the ship that is shadowed, or stay (SB-8.23)."""
+    """Move units of the zone after the shadowed ship, or end (SB-8.23)."""
     if verb == V_LET_GO:
         s[RAIDER] >>= _WAITING
         if s[RAIDER]:

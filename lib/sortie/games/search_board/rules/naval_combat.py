@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Naval combat determination and set-up: attacks, consent, random choice, ships that are kept out (SB-9.21 to 9.28).
+"""The start of naval combat: attacks, consent, random choice, and ships that are kept out (SB-9.21 to 9.28).
 
-An action is one German force against one British force. There are two at most, for there are two German ships. Each
-attack names a kind of ship; where several forces fit, chance picks. The British forces in a German force's zone are
-secret (RES_ZONE). MET counts those that the Germans located there, and both sides know it.
+An action is one German force against one British force. There are two at most, because there are two German ships. Each
+attack names a kind of ship; chance picks among several forces. The British forces in a German force's zone are secret
+(RES_ZONE). MET has the number of those that the Germans located there, which is public.
 """
 
 from ....core import journal
@@ -28,13 +28,13 @@ _GERMANS = (BISMARCK, PRINZ_EUGEN)
 
 
 def combat(s):
-    """The naval combat phase begins: note who has located whom, and ask the British first (SB-9.23)."""
+    """Begin the naval combat phase: note the located forces and begin the British attacks (SB-9.23)."""
     s[BATTLE:SHIP] = bytes(SHIP - BATTLE)
     s[B_BRITISH : LEAD + 2] = bytes(LEAD + 2 - B_BRITISH)
     s[B_GERMAN] = s[B_GERMAN + 1] = 0
     for german in _GERMANS:
         if is_lead(s, german) and not no_combat(s, zone_of(s, german)):
-            found = is_located(s, german) and not mode(s, german, MODE_IN_PORT)  # no ship attacks her there (SB-12.7)
+            found = is_located(s, german) and not mode(s, german, MODE_IN_PORT)  # in port no ship can attack her (SB-12.7)
             s[FOUND] |= int(found) << german
             for ship in range(GERMAN_SHIPS, SHIPS):
                 if zone_of(s, ship) == zone_of(s, german) and not _is_bound(s, ship, german):
@@ -44,7 +44,7 @@ def combat(s):
 
 
 def _is_bound(s, ship, german):
-    """A force that shadows may only attack what it shadows (SB-9.224): does it shadow somebody else?"""
+    """True if a force shadows another ship. It may only attack the ship that it shadows (SB-9.224)."""
     for mate in range(GERMAN_SHIPS, SHIPS):
         shadowed = shadow_of(s, mate)
         if shadowed != NOBODY and in_force(s, mate, ship) and lead_of(s, shadowed) != german:
@@ -52,17 +52,19 @@ def _is_bound(s, ship, german):
     return False
 
 
-# --- whom a side may attack -----------------------------------------------------------------------------
+# --- forces to attack -----------------------------------------------------------------------------------
 
 
 def _count_met(s):
-    """Count in MET, by kind, the British forces that a German force located and that are in no action (SB-9.23)."""
+    """Count in MET the British forces that a German force located in its zone, by kind (SB-9.23).
+
+    Forces in an action do not count."""
     for at in range(MET, MET + 6):
         s[at] = 0
     for german in _GERMANS:
         zone = zone_of(s, german)
         for ship in range(GERMAN_SHIPS, SHIPS):
-            if zone_of(s, ship) == zone and _is_met(s, ship, german):  # most lie elsewhere: no call
+            if zone_of(s, ship) == zone and _is_met(s, ship, german):  # saves a call: most ships are elsewhere
                 s[MET + german * 3 + type_of(s, ship)] += 1
 
 
@@ -75,7 +77,7 @@ def _is_met(s, ship, german):
 
 
 def _may_attack(s, ship, german, kind):
-    """May this British force, in no action yet, attack the German one? Carriers never do (SB-9.221)."""
+    """True if this British force, in no action yet, may attack the German one. Carriers may not attack (SB-9.221)."""
     return (
         kind != CARRIER and s[FOUND] >> german & 1 and s[reserve_of(ship)] & RES_ZONE << german and is_lead(s, ship)
         and type_of(s, ship) == kind and not is_committed(s, ship)
@@ -83,7 +85,7 @@ def _may_attack(s, ship, german, kind):
 
 
 def _fits(s, side, ship, german, kind):
-    """Can this British force be the attacker, or, when the Germans attack, the target?"""
+    """True if this British force can attack, or can be the target of a German attack."""
     if side == BRITISH:
         return _may_attack(s, ship, german, kind)
     return _is_met(s, ship, german) and type_of(s, ship) == kind
@@ -97,8 +99,9 @@ def _is_busy(s, german):
 
 
 def _ask(s, side):
-    """Ask a side for its attacks as long as it has located somebody, then the other one, and then fight. What was
-    located is known to both: to be asked tells nothing."""
+    """Begin a side's attacks if it has located an enemy, else the other side's, else the actions.
+
+    Both sides know the located forces, so the choice itself reveals nothing."""
     s[SIDE] = side
     for german in _GERMANS:
         met = s[MET + german * 3] + s[MET + german * 3 + 1] + s[MET + german * 3 + 2]
@@ -136,7 +139,7 @@ def legal_attack(v, offer):
 
 
 def _has(v, german, kind):
-    """Have the British a force of this kind to attack with?"""
+    """True if the British have a force of this kind that may attack."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         if _may_attack(v, ship, german, kind):
             return True
@@ -144,7 +147,7 @@ def _has(v, german, kind):
 
 
 def act_attack(s, verb, arg):
-    """Announce an attack. A slower attacker waits for consent (SB-9.222, 9.24)."""
+    """Announce an attack. A slower attacker needs consent (SB-9.222, 9.24)."""
     side = s[SIDE]
     if verb == V_NO_ATTACK:
         _no_more(s, side)
@@ -161,9 +164,10 @@ def act_attack(s, verb, arg):
 
 
 def _pick(s, side, german, kind, able):
-    """One of the British forces that fit, at random (SB-9.241, 9.242); 0 if none does.
+    """The lead of a random British force that fits; 0 if none does (SB-9.241, 9.242).
 
-    able: only where the attacker is fast enough. His fastest ship counts against the slowest of the attacked (SB-9.222)."""
+    With `able` the attacker must be fast enough: its fastest ship counts against the slowest of the attacked
+    (SB-9.222)."""
     fitting = bytearray(SHIPS)
     n = 0
     for ship in range(GERMAN_SHIPS, SHIPS):
@@ -189,14 +193,14 @@ def _announce(s, side, german, british, kind):
 
 
 def _commit(s):
-    """The action in preparation is agreed on; the same side goes on."""
+    """Add the agreed action and continue with the same side's attacks."""
     s[ACTIONS] += 1
     _count_met(s)
     _ask(s, s[ATTACKS + s[ACTIONS] - 1])
 
 
 def legal_accept(v, offer):
-    """A slower attacker needs the consent of the attacked (SB-9.222)."""
+    """Offer to accept or refuse a slower attacker (SB-9.222)."""
     offer.add(V_ACCEPT)
     offer.add(V_REFUSE)
 
@@ -218,7 +222,7 @@ def act_accept(s, verb, arg):
 
 
 def legal_assign(v, offer):
-    """Where both Germans fight in one zone, each British force left is for the first action or the second (SB-9.45)."""
+    """Offer British forces for the second action, if both Germans fight in one zone (SB-9.45)."""
     for ship in range(GERMAN_SHIPS, SHIPS):
         bits = v[reserve_of(ship)]
         if bits & RES_ZONE * 3 and not bits & RES_SECOND and is_lead(v, ship) and not is_committed(v, ship):
@@ -234,8 +238,9 @@ def act_assign(s, verb, ship):
         become(s, P_ACTION)
 
 def begin_action(s):
-    """The next action agreed on. When all are fought, on with the turn, or the end, if Bismarck sank in the first (SB-9.26,
-    12.11)."""
+    """Begin the next action.
+
+    After the last one the turn continues, or the game ends if Bismarck sank in the first (SB-9.26, 12.11)."""
     n = s[ACTION]
     if n == s[ACTIONS]:
         if is_sunk(s, BISMARCK):
@@ -256,13 +261,13 @@ def begin_action(s):
         if _is_reserve(s, ship, german, bits):
             bits |= RES_ZONE
         if KIND[ship] == CARRIER and in_force(s, ship, lead_of_side(s, side)):
-            bits |= RES_OUT  # carriers never attack (SB-9.221)
+            bits |= RES_OUT  # carriers may not attack (SB-9.221)
         s[reserve_of(ship)] = bits
     _ask_to_keep_out(s, 1 - side)
 
 
 def _is_reserve(s, ship, german, bits):
-    """May this force come to the action as a reinforcement?"""
+    """True if this force may reinforce the action."""
     if zone_of(s, ship) != zone_of(s, german) or not is_lead(s, ship) or type_of(s, ship) == CARRIER:
         return False
     if ship < GERMAN_SHIPS:
@@ -272,11 +277,11 @@ def _is_reserve(s, ship, german, bits):
     return s[ACTIONS] < 2 or bool(bits) == bool(s[ACTION])
 
 
-# --- who stays out --------------------------------------------------------------------------------------
+# --- ships that stay out --------------------------------------------------------------------------------
 
 
 def may_keep_out(v, ship):
-    """True for a carrier, or a ship faster than all of the enemy's (SB-9.271, 9.272). An equally fast ship has to fight."""
+    """True for a carrier, or a ship faster than all enemy ships (SB-9.271, 9.272). An equally fast ship must fight."""
     if not _comes(v, ship):
         return False
     fast = v[FASTEST + 1 - v[SIDE]]
@@ -302,7 +307,7 @@ def legal_keep_out(v, offer):
 
 
 def act_keep_out(s, verb, ship):
-    """Keep a ship out of the action, or go on (SB-9.271, 9.272)."""
+    """Keep a ship out of the action, or end the choice (SB-9.271, 9.272)."""
     if verb == V_KEEP_OUT:
         s[reserve_of(ship)] |= RES_OUT
         _ask_to_keep_out(s, s[SIDE])
@@ -311,7 +316,7 @@ def act_keep_out(s, verb, ship):
 
 
 def _ask_to_keep_out(s, side):
-    """The attacked decide first, and place their ships first. Who has nobody to keep out is not asked."""
+    """Begin a side's choice, the defender's first. A side without a choice is skipped."""
     s[SIDE] = side
     for ship in range(SHIPS):
         if may_keep_out(s, ship):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Forces in a naval action: their ships, their type, and their speed (SB-9.22, 9.24).
+"""Forces in a naval action: their ships, their type and their speed (SB-9.22, 9.24).
 
-A force is named by its lead, its first ship: for the Germans Bismarck or Prinz Eugen. A single ship is a force of its
-own. Only the state knows the enemy's forces.
+The lead, a force's first ship, identifies the force. For the Germans it is Bismarck or Prinz Eugen. A single ship is a
+force too. Only the state has the answers about the enemy's force, not a view.
 """
 
 from ..fields import B_BRITISH, B_GERMAN, CARRIER, GERMAN_SHIPS, LEAD, SHIPS
@@ -12,7 +12,7 @@ from .ships import force_of, side_of, zone_of
 
 
 def reserve_of(ship):
-    """Where the RES_ bits of a ship are, which only her side knows."""
+    """The address of a ship's RES_ bits, which only her side knows."""
     return (B_GERMAN if ship < GERMAN_SHIPS else B_BRITISH - GERMAN_SHIPS) + ship
 
 
@@ -38,7 +38,7 @@ def is_lead(s, ship):
 
 
 def type_of(s, lead):
-    """The type of a force: that of its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
+    """The type of a force: its most powerful ship, battleship, cruiser, carrier (SB-9.241)."""
     kind = CARRIER
     for ship in range(SHIPS):
         if in_force(s, ship, lead):
@@ -47,12 +47,12 @@ def type_of(s, lead):
 
 
 def fastest(s, lead):
-    """Evasion of its fastest ship, with which it attacks; carriers count only alone (SB-9.222)."""
+    """Evasion of its fastest ship, which counts for an attack; carriers count only without other ships (SB-9.222)."""
     return _level(s, lead, max, 0)
 
 
 def slowest(s, lead):
-    """Evasion of a force's slowest ship, which counts when it is attacked (SB-9.222)."""
+    """Evasion of its slowest ship, which counts for the defence (SB-9.222)."""
     return _level(s, lead, min, 99)
 
 
@@ -64,5 +64,5 @@ def _level(s, lead, pick, level):
 
 
 def is_committed(s, ship):
-    """Is this British force in an action already (SB-9.223)?"""
+    """True if this British force is in an action already (SB-9.223)."""
     return ship + 1 in (s[LEAD], s[LEAD + 1])

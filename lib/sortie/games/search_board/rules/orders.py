@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Orders at the beginning of a round: withdrawal, entry, and breaking off (SB-9.4, 9.91 to 9.94).
+"""Orders at the start of a round: withdrawal, entry, breaking off (SB-9.4, 9.91 to 9.94).
 
-The rulebook rolls for reinforcements, and breaks off, between two rounds. Both are done here. So each side decides once
-a round, with or without reserves: the question tells nothing.
+The rulebook has the dice for reinforcements and the agreement to break off between two rounds; here they are orders. So
+each side decides once a round, with or without reserves, and the choice itself reveals nothing.
 """
 
 from micropython import const
@@ -30,12 +30,12 @@ _REFUSED = const(2)
 
 
 def may_withdraw(v, ship):
-    """Can she begin to withdraw: faster than every enemy near who counts (SB-9.93)?"""
+    """True if she can begin to withdraw: faster than every near enemy that counts (SB-9.93)."""
     return is_in(v, ship) and not v[DECK + ship] & DECK_WITHDRAWS and not is_hindered(v, ship, True)
 
 
 def may_call(v, ship):
-    """May her force roll for entry in this round (SB-9.41, 9.43)?"""
+    """True if her force may roll for entry in this round (SB-9.41, 9.43)."""
     bits = v[reserve_of(ship)]
     if v[ROUND] <= REINFORCE_AFTER or bits & (RES_ZONE | RES_MAY | RES_ZONE_2) != RES_ZONE:
         return False
@@ -47,7 +47,9 @@ def may_call(v, ship):
 
 
 def may_enter(v, ship):
-    """Reinforcements whose die fell well, and, from the second round on, ships that were kept out (SB-9.272, 9.44)."""
+    """Not 0 for reinforcements with a good die.
+
+    From the second round on also for ships that were kept out (SB-9.272, 9.44)."""
     bits = v[reserve_of(ship)]
     if bits & RES_OUT:
         return v[ROUND] > 1 and not (KIND[ship] == CARRIER and v[SIDE] == v[ATTACKS + v[ACTION]])
@@ -55,7 +57,7 @@ def may_enter(v, ship):
 
 
 def legal_orders(v, offer):
-    """Offer withdrawal, dice for reinforcements, entry, the question to break off, and the end of the orders (SB-9.41,
+    """Offer withdrawal, dice for reinforcements, entry, a proposal to break off, and the end of the orders (SB-9.41,
     9.94)."""
     side = v[SIDE]
     for ship in range(SHIPS):
@@ -72,7 +74,7 @@ def legal_orders(v, offer):
 
 
 def act_orders(s, verb, ship):
-    """Carry out an order. The attacker gives all orders before the other side (SB-9.41, 9.44, 9.92, 9.94)."""
+    """Carry out an order. The attacker gives all orders before the defender (SB-9.41, 9.44, 9.92, 9.94)."""
     side = s[SIDE]
     if verb == V_WITHDRAW:
         s[DECK + ship] |= DECK_WITHDRAWS
@@ -93,7 +95,7 @@ def act_orders(s, verb, ship):
 
 
 def _call(s, ship):
-    """A 1 brings them in; each try before makes it easier by one (SB-9.41)."""
+    """Roll for reinforcements. A 1 succeeds; each earlier try adds one (SB-9.41)."""
     at = reserve_of(ship)
     needed = 1 + (s[at] & RES_TRIES)
     die = d6(s)
@@ -104,7 +106,7 @@ def _call(s, ship):
 
 
 def _enter(s, ship):
-    """A ship kept out comes from her own side of the field, a reinforcement from anywhere (SB-9.272, 9.42)."""
+    """Begin an entry. A ship that was kept out enters from her own side, a reinforcement from any (SB-9.272, 9.42)."""
     at = reserve_of(ship)
     if s[at] & RES_OUT:
         come(s, ship)
@@ -116,7 +118,7 @@ def _enter(s, ship):
 
 
 def legal_agree(v, offer):
-    """Shall all ships of both sides break off (SB-9.92)?"""
+    """Offer to accept or refuse to break off (SB-9.92)."""
     offer.add(V_AGREE)
     offer.add(V_REFUSE)
 

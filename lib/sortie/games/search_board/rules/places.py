@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The ships that come to the battle board, and their places around its middle or along an edge (SB-9.28, 9.42).
+"""The places on the battle board for ships that come: around its middle, or along an edge (SB-9.28, 9.42).
 
-An edge is the row of hexes at a distance from the middle. It is as long as that hexagon's side, or longer: the board has
-no end (SB-9.56). Around the middle, place n < 6 is the hex next to it in direction n, and 6 the middle. The others lie
-next to these.
+An edge is a row of hexes at a distance from the middle. It is as long as that hexagon's side, or longer: the board has
+no end (SB-9.56). Around the middle, place n < 6 is the next hex in direction n, and 6 is the middle. The other places
+are those beyond them.
 """
 
 from micropython import const
@@ -24,7 +24,7 @@ _NEXT_RING = const(12)
 
 
 def places(v):
-    """How many places there are."""
+    """The number of places."""
     return v[LAST_PLACE] + 1
 
 
@@ -39,7 +39,7 @@ def place_y(v, i):
 
 
 def _off(v, i, step):
-    """How far place i lies from the middle, by step_x or step_y."""
+    """The distance of place i from the middle, in the direction of step_x or step_y."""
     edge = v[EDGE_AT]
     if edge != AT_CENTRE:
         far = _far(v)
@@ -51,12 +51,12 @@ def _off(v, i, step):
 
 
 def _far(v):
-    """Hexes from the middle to the edge: reinforcements lie so far off every enemy (SB-9.42)."""
+    """Hexes from the middle to the edge; reinforcements start so far from every enemy (SB-9.42)."""
     return CLEAR_OF if v[ROUND] else EDGE
 
 
 def crowd(v, i):
-    """Ships that lie in a place (SB-9.281)."""
+    """The number of ships in a place (SB-9.281)."""
     x, y, n = place_x(v, i), place_y(v, i), 0
     for ship in range(SHIPS):
         n += bool(v[DECK + ship] & DECK_IN) and v[HEX_X + ship] == x and v[HEX_Y + ship] == y
@@ -64,8 +64,9 @@ def crowd(v, i):
 
 
 def make_room(s):
-    """Make as many places as the ships to be placed need, two in a hex (SB-9.281). An edge grows at both ends, the middle
-    by a ring."""
+    """Make enough places for the ships to be placed, two in a hex (SB-9.281).
+
+    An edge grows at both ends, the middle by a ring."""
     waiting = 0
     for ship in range(SHIPS):
         waiting += s[DECK + ship] & DECK_PLACING > 0
@@ -75,34 +76,35 @@ def make_room(s):
 
 
 def lead_of_side(s, side):
-    """The first ship of a side's force in the action; of the enemy's force only the state tells it (SB-9.241)."""
+    """The first ship of a side's force in the action; only the state has the enemy's (SB-9.241)."""
     n = s[ACTION]
     return s[TARGET + n] if side == GERMAN else s[LEAD + n] - 1
 
 
 def muster(s, lead):
-    """Have all ships of a force placed, without those kept out; of reinforcements no carrier (SB-9.27, 9.271)."""
+    """Mark all ships of a force for placing, without those kept out; reinforcements come without carriers (SB-9.27,
+    9.271)."""
     for ship in range(SHIPS):
         if in_force(s, ship, lead) and not s[reserve_of(ship)] & RES_OUT and not (s[ROUND] and KIND[ship] == CARRIER):
             come(s, ship)
 
 
 def come(s, ship):
-    """Have this ship placed, and tell her evasion (SB-9.28)."""
+    """Mark a ship for placing and announce her evasion (SB-9.28)."""
     s[DECK + ship] = DECK_PLACING
     s[reserve_of(ship)] = 0
     tell(s, ship)
 
 
 def begin_centre(s):
-    """The attacked place their ships in the middle of the field (SB-9.28)."""
+    """Begin to place the attacked ships in the middle of the field (SB-9.28)."""
     s[EDGE_AT] = AT_CENTRE
     s[MID_X] = s[MID_Y] = MIDDLE
     begin_line(s)
 
 
 def begin_line(s):
-    """Ask the side that places for the first ship (SB-9.28)."""
+    """Begin to place the side's ships with the first one (SB-9.28)."""
     s[FACE] = 0
     make_room(s)
     s[IN_HAND] = first_placing(s)
@@ -110,7 +112,7 @@ def begin_line(s):
 
 
 def first_placing(s):
-    """The first ship that is still to be placed; SHIPS when there is none."""
+    """The first ship still to be placed; SHIPS if there is none."""
     ship = 0
     while ship < SHIPS and not s[DECK + ship] & DECK_PLACING:
         ship += 1

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Placing ships on the battle field: the attacked around its middle, all others along an edge (SB-9.28, 9.42, 9.272).
+"""Ships placed on the battle field: the attacked around its middle, all others along an edge (SB-9.28, 9.42, 9.272).
 
-All ships that are placed together point the same way.
+All ships that are placed together have the same facing.
 """
 
 from ....core import journal
@@ -19,8 +19,9 @@ from .ships import side_of
 
 
 def at_edge(s, edge):
-    """Have the deciding side place ships along this edge of the board. After the first round it is measured from the enemy
-    (SB-9.42, 9.56)."""
+    """Begin to place the side's ships along this edge (SB-9.42, 9.56).
+
+    After the first round it is measured from the enemy."""
     s[EDGE_AT] = edge
     if s[ROUND]:
         _find_middle(s, edge)
@@ -28,8 +29,9 @@ def at_edge(s, edge):
 
 
 def _find_middle(s, edge):
-    """Put the middle on the enemy ship that lies farthest out to this edge (SB-9.42). A row of hexes so far beyond her is
-    clear of all enemies."""
+    """Put the middle on the enemy ship farthest out towards this edge (SB-9.42).
+
+    The row of hexes beyond her is then clear of enemies."""
     most = -999
     for foe in range(SHIPS):
         if is_in(s, foe) and side_of(foe) != s[SIDE]:
@@ -39,7 +41,7 @@ def _find_middle(s, edge):
 
 
 def roll_edge(s):
-    """The edge for those that come from outside, by a die: direction 0 to 5 (SB-9.28, 9.42)."""
+    """The edge of entry, a direction 0 to 5, by a die (SB-9.28, 9.42)."""
     die = d6(s)
     journal.push(E_EDGE, R_REINFORCE if s[ROUND] else R_PLACES, s[SIDE], die)
     return die - 1
@@ -49,16 +51,15 @@ def roll_edge(s):
 
 
 def has_room(v, i):
-    """May a ship be placed here? Two lie in a hex, never more (SB-9.281)."""
+    """True if a ship may be placed here: at most two lie in a hex (SB-9.281)."""
     return crowd(v, i) < IN_A_HEX
 
 
-# --- the question ---------------------------------------------------------------------------------------
+# --- the choice -----------------------------------------------------------------------------------------
 
 
 def legal_place(v, offer):
-    """Offer the six ways in which all bows can point (SB-9.282). Then offer places for the ship in hand, or for all at once
-    (SB-9.28)."""
+    """Offer the six facings for all ships (SB-9.282). Then offer places for the ship in hand, or for all (SB-9.28)."""
     if not v[FACE]:
         for direction in range(6):
             offer.add(V_FACE, direction)
@@ -70,7 +71,7 @@ def legal_place(v, offer):
 
 
 def act_place(s, verb, arg):
-    """Point the bows, or place one ship or all of them (SB-9.28)."""
+    """Set the facing, or place one ship or all (SB-9.28)."""
     if verb == V_FACE:
         s[FACE] = arg + 1
         while s[EDGE_AT] == AT_CENTRE and s[IN_HAND] < SHIPS and has_room(s, 6):
@@ -102,7 +103,7 @@ def _put(s, i):
 
 
 def _placed(s):
-    """Go on when all are placed, the first of them in hand. The attackers follow, or the first round, or the same round."""
+    """Continue after the last ship: with the attackers, the first round, or the orders."""
     s[IN_HAND] = 0
     while not is_in(s, s[IN_HAND]) or side_of(s[IN_HAND]) != s[SIDE]:
         s[IN_HAND] += 1

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The plot: the zones where each German ship can be, by all that the British know. Both sides can keep it, so it is no
+"""The plot: the zones where each German ship can be, from all public events. Both sides can make it, so it is no
 secret.
 
-Three charts: Bismarck where she may move two zones next, Bismarck where she has just moved two, Prinz Eugen. From the
-German movement (FLAG_SAILED) to the end of the British search they show the time before the movement. So every zone that
-is called also rules out the ways through it (SB-7.23). `present` gives where they can be now.
+There are three charts. One has Bismarck where she may move two zones next, one where she has just moved two. The third
+has Prinz Eugen. From the German movement (FLAG_SAILED) to the end of the British search they show the time before the
+movement. So every called zone also rules out the ways through it (SB-7.23). `present` returns the zones at the present
+time.
 """
 
 from ..fields import (
-    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_FORCE,
-    HOW_NEAR, HOW_PASSED, HOW_SEARCH, HOW_SHADOW, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
+    BISMARCK, CALLED, CHART, CONTACT, FIRST_TURN, FLAGS, FLAG_SAILED, GERMAN_SHIPS, HELD, HELD_TWO, HOW_NEAR,
+    HOW_PASSED, HOW_STUCK, LOSS_KEPT, PLOT, TARGETS, TURN,
 )
 from ..tables import FULL_EVASION
 from .charts import grown, only, read, without, write
@@ -25,8 +26,9 @@ def begin(s):
 
 
 def present(v, ship):
-    """Where a German ship can be now: two charts, without and after a move of two zones (SB-7.23). Prinz Eugen's second is
-    empty."""
+    """Two charts of a German ship's possible zones, without and after a move of two zones (SB-7.23).
+
+    Prinz Eugen's second chart is empty."""
     first = PLOT if ship == BISMARCK else PLOT + 2 * CHART
     rested = read(v, first)
     tired = read(v, PLOT + CHART) if ship == BISMARCK else 0
@@ -46,7 +48,7 @@ def present(v, ship):
 
 
 def _moved(v, ship, rested, tired, called):
-    """The charts after this turn's movement, of which the British know only how far and where not."""
+    """The two charts after this turn's movement, if events show only its length and the empty zones."""
     everywhere = rested | tired
     steps = _steps(v, ship)
     two = 0
@@ -57,7 +59,7 @@ def _moved(v, ship, rested, tired, called):
     elif steps == 2:
         two = grown(grown(rested if ship == BISMARCK else everywhere) & ~called)
     one = grown(everywhere) if steps else everywhere
-    if v[TARGETS] >> ship & 1:  # she was shadowed in vain: it was told whether she moved two (SB-8.18)
+    if v[TARGETS] >> ship & 1:  # a failed shadow still shows whether she moved two zones (SB-8.18)
         if v[HELD] & HELD_TWO << ship:
             one = 0
         else:
@@ -66,7 +68,7 @@ def _moved(v, ship, rested, tired, called):
 
 
 def _steps(v, ship):
-    """The most zones that a German ship can go in this turn, as the British know. Evasion lost for good counts (SB-9.729)."""
+    """The most zones that a German ship can move in this turn, as the British know. Permanent losses count (SB-9.729)."""
     at = CONTACT + 4 * ship
     if v[at + 2] + 1 == v[TURN] and v[at + 3] & HOW_STUCK:
         return 0
@@ -75,15 +77,15 @@ def _steps(v, ship):
 
 
 def _empty(v):
-    """Zones called in which nothing was: all but German ports, where only aircraft see (SB-7.29)."""
+    """The chart of called zones that were empty. German ports are left out, because only aircraft search them (SB-7.29)."""
     return without(read(v, CALLED), GERMAN_PORTS)
 
 
-# --- what is told ------------------------------------------------------------------------------------
+# --- new events --------------------------------------------------------------------------------------
 
 
 def commit(s):
-    """The British have searched: from now on the charts are those after the movement (SB-7.21)."""
+    """Move the charts past the movement, at the end of the British search (SB-7.21)."""
     charts = [present(s, ship) for ship in range(GERMAN_SHIPS)]
     s[FLAGS] &= 255 ^ FLAG_SAILED
     write(s, PLOT, charts[0][0])
@@ -92,7 +94,7 @@ def commit(s):
 
 
 def tell(s, ship, zone):
-    """Note that she is known to be in this zone (SB-7.23)."""
+    """Note that an event showed her in this zone (SB-7.23)."""
     if not s[FLAGS] & FLAG_SAILED:
         _keep(s, ship, only(zone))
 
@@ -103,7 +105,7 @@ def near(s, ship, zone):
 
 
 def _keep(s, ship, chart):
-    """She is in none but these zones; if the plot knew of none of them, in all of them."""
+    """Keep only these zones in her charts; if they have none of them, take all."""
     charts = (PLOT, PLOT + CHART) if ship == BISMARCK else (PLOT + 2 * CHART,)
     kept = [read(s, at) & chart for at in charts]
     if not any(kept):
@@ -119,32 +121,6 @@ def rule_out(s, ship, chart):
 
 
 def zones(v, ship):
-    """Where a German ship can be now, as one chart (SB-7.23)."""
+    """The chart of a German ship's possible zones at present (SB-7.23)."""
     rested, tired = present(v, ship)
     return rested | tired
-
-
-# --- what was told ------------------------------------------------------------------------------------
-
-
-def no_longer_one(s):
-    """Note that the two German ships are known to be no longer one force (SB-8.14)."""
-    for at in (CONTACT, CONTACT + 4):
-        s[at + 3] &= 255 ^ HOW_FORCE
-
-
-def is_told(v, ship, ago=0):
-    """Was she located so many turns ago, and not since, by search or by shadow, as both sides know? Only who was
-    located in the last turn may be shadowed (SB-8.11)."""
-    at = CONTACT + 4 * ship
-    return v[at + 2] + ago == v[TURN] and v[at + 3] & (HOW_SEARCH | HOW_SHADOW)
-
-
-def is_chase(v):
-    """True if a German ship may be shadowed in this turn (SB-8.11)."""
-    return is_told(v, 0, 1) or is_told(v, 1, 1)
-
-
-def told_zone(v, ship):
-    """The zone where she was last told to be (SB-7.23)."""
-    return get_zone(v, CONTACT + 4 * ship)

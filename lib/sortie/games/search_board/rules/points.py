@@ -20,16 +20,16 @@ from .zones import BERGEN, FIRST_DAY, day_of, is_port
 _SECTIONS = const(5)
 
 
-# --- what each event is worth ------------------------------------------------------------------------
+# --- points for each kind of event -------------------------------------------------------------------
 
 
 def sunk(s, side):
-    """For ships of the other side that were sunk (SB-12.31, 12.41)."""
+    """Points for sunk ships of the other side (SB-12.31, 12.41)."""
     return sum([SUNK_POINTS[ship] for ship in _enemies(side) if is_sunk(s, ship)])
 
 
 def hits(s, side):
-    """For midships hits on ships of the other side that are afloat (SB-12.5)."""
+    """Points for midships hits on ships of the other side that are afloat (SB-12.5)."""
     return sum([_hits(s, ship) for ship in _enemies(side) if not is_sunk(s, ship)])
 
 
@@ -46,19 +46,19 @@ def _enemies(side):
 
 
 def aircraft(s, side):
-    """For aircraft of the other side that could not return (SB-12.35, 12.43)."""
+    """Points for aircraft of the other side that could not return (SB-12.35, 12.43)."""
     return AIR_POINTS * s[AIR_LOST + 1 - side]
 
 
 def convoys(s, side):
-    """For convoys destroyed, or for none at all (SB-12.36, 12.44)."""
+    """Points for destroyed convoys, or for none at all (SB-12.36, 12.44)."""
     if side == BRITISH:
         return 0 if s[CONVOYS] else NO_CONVOY_POINTS
     return sum(CONVOY_POINTS[: s[CONVOYS]])
 
 
 def escorts(s):
-    """For escorts that left their convoys, and for Revenge (SB-12.42). Only the British know before the end."""
+    """Points for escorts that left their convoys, and for Revenge (SB-12.42). Only the British know them before the end."""
     return ESCORT_POINTS * sum([bool(mode(s, ship, MODE_MOBILIZED)) for ship in range(GERMAN_SHIPS, SHIPS)])
 
 
@@ -78,8 +78,9 @@ def _in_port(s, ship):
 
 
 def at_sea(s, side):
-    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46). The British get them for slow ships, the Germans
-    for whole or fast ones."""
+    """Points for German ships at sea at the end (SB-12.34, 12.45, 12.46).
+
+    The British get them for slow ships, the Germans for undamaged or fast ships."""
     total = 0
     for ship in range(GERMAN_SHIPS):
         if is_sunk(s, ship) or _in_port(s, ship):
@@ -103,13 +104,13 @@ def _is_damaged(s):
 
 
 def total(s, side):
-    """All points of a side as if the game ended now (SB-POINTS)."""
+    """All points of a side, as if the game ended now (SB-POINTS)."""
     points = sunk(s, side) + hits(s, side) + aircraft(s, side) + convoys(s, side) + at_sea(s, side)
     return points + (escorts(s) if side == GERMAN else ports(s))
 
 
 def german_so_far(s):
-    """Points that the Germans have accumulated, without those counted only at the end (SB-12.13)."""
+    """German points so far, without those that count only at the end (SB-12.13)."""
     return sunk(s, GERMAN) + aircraft(s, GERMAN) + convoys(s, GERMAN) + escorts(s)
 
 

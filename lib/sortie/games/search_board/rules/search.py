@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The search: the zones that a side can call, and the answers of the other side (SB-7.2, 7.3)."""
+"""The search: the zones that a side may call, and the answers (SB-7.2, 7.3)."""
 
 from array import array
 
@@ -24,14 +24,14 @@ from .ships import get_zone, is_first, mode, now, put_zone, set_now, ships_of, z
 from .sightings import note
 from .zones import BERGEN, dark_from
 
-_NO_MORE = const(255)  # a force that is not on patrol, whatever ships follow
+_NO_MORE = const(255)  # a force without a patrol, for all ships that follow
 
 
 # --- strengths ---------------------------------------------------------------------------------------
 
 
 def callable_zones(v, side):
-    """Zones that may be called, in their order: strong enough, not in fog, not called yet (SB-7.12, 7.31)."""
+    """The zones that may be called, in order: enough strength, no fog, not called yet (SB-7.12, 7.31)."""
     away, terrain, level, fog = AWAY, TERRAIN, v[LEVEL], v[FLAGS] & FLAG_FOG
     zones = [zone for zone in measure(v, side) if away[zone] >= level and not (fog and terrain[zone] & FOG)]
     zones.sort()
@@ -39,7 +39,9 @@ def callable_zones(v, side):
 
 
 def measure(v, side):
-    """Fill AWAY with the side's strength in every zone; a list of the zones where it has any (SB-7.26, 7.27)."""
+    """A list of the zones where the side has search strength (SB-7.26, 7.27).
+
+    It fills AWAY with the strength in each zone."""
     clear()
     away, dark = AWAY, dark_from(v)
     zones = list(array("H", GERMAN_COAST if side == GERMAN else BRITISH_COAST))
@@ -48,9 +50,9 @@ def measure(v, side):
     _add_ships(v, side, dark, zones)
     for aircraft in air_of(side):
         at = AIR + aircraft * AIR_ROW
-        zone = v[at] | (v[at + 1] & 3) << 8  # get_zone and, below, aircraft.card: put here, for 30 calls a search
+        zone = v[at] | (v[at + 1] & 3) << 8  # get_zone, and aircraft.card below, written out: they would be 30 calls a search
         how = v[at + A_STATE]
-        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # in the air, and no shadow (SB-7.28, 8.13)
+        if zone and not how & (AIR_SHADOWS | AIR_SHADOWS_2):  # aloft, and no shadow (SB-7.28, 8.13)
             if not away[zone]:
                 zones.append(zone)
             away[zone] += CARDS[AIR_CARD[aircraft] * 8 + (4 if how & AIR_FLIPPED else 0) + (zone >= dark)]
@@ -58,24 +60,26 @@ def measure(v, side):
 
 
 def _add_ships(v, side, dark, zones):
-    """Add the ships' strength to AWAY. A ship or a force counts once: on patrol with her best ship, else 1 (SB-5.45, 7.26).
+    """Add the ships' strength to AWAY (SB-5.45, 7.26).
 
-    Her first ship says if a force is on patrol. A ship that shadows does not search (SB-7.28, 8.13)."""
+    A ship or a force counts once. It has the strength of its best ship on patrol, else one. The first ship of a force
+    shows if it is on patrol. A ship that shadows does not search (SB-7.28, 8.13).
+    """
     away = AWAY
-    counted = bytearray(SHIPS)  # what each force counts as yet; alone, a ship's number is 0
+    counted = bytearray(SHIPS)  # strength counted for each force so far; a single ship has force 0
     for ship in ships_of(side):
         at = SHIP + ship * SHIP_ROW
         zone = v[at] | (v[at + 1] & 3) << 8
         if not zone:
             continue
         force = v[at + S_FORCE]
-        if force and counted[force]:  # not its first
+        if force and counted[force]:  # not the first of her force
             more = (ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15) - counted[force]
             if more <= 0:
                 continue
             counted[force] += more
         elif v[at + S_NOW] & (NOW_SHADOWS | NOW_SHADOWS_2):
-            continue  # and so do all of her force
+            continue  # and so does all of her force
         elif v[at + S_MODE] & MODE_PATROL:
             more = counted[force] = ON_PATROL[ship] >> (4 if zone >= dark else 0) & 15 or 1  # 0: a carrier, first of her force
         else:
@@ -86,7 +90,7 @@ def _add_ships(v, side, dark, zones):
 
 
 def _by_air(v, side, zone):
-    """Would its aircraft alone suffice to call this zone? Only they find ships in port (SB-7.29)."""
+    """True if the side's aircraft alone are strong enough to call this zone. Only they find ships in port (SB-7.29)."""
     total = 0
     for aircraft in air_of(side):
         if air_zone(v, aircraft) == zone and not state(v, aircraft, AIR_SHADOWS | AIR_SHADOWS_2):
@@ -102,7 +106,7 @@ def _calls(side):
 
 
 def legal_search(v, offer):
-    """Any zones where the strength suffices, or all of them at once (SB-7.21, 7.22, 7.25)."""
+    """Offer each zone with enough strength, and all at once (SB-7.21, 7.22, 7.25)."""
     zones = callable_zones(v, v[SIDE])
     offer.add_all(V_SEARCH, zones)
     if zones:
@@ -130,8 +134,7 @@ def _over(s):
 
 
 def _call_all(s):
-    """Call the zones one after another. A shadow at high speed can come between. The journal shows what they found, with
-    their number."""
+    """Call one zone after another, with one event for their number. A chance to shadow at high speed stops the calls."""
     count = found = 0
     for zone in callable_zones(s, s[SIDE]):
         if not get_zone(s, FAST):
@@ -141,7 +144,7 @@ def _call_all(s):
 
 
 def _call(s, zone, tell=True):
-    """A zone is called; the answer says what lies there, and of Germans also what went through (SB-7.23). Is it any?"""
+    """Call a zone; not 0 if anything is there. The answer has the ships there, and Germans that passed through (SB-7.23)."""
     charts.put(s, _calls(s[SIDE]), zone)
     found = _answer_german(s, zone) if s[SIDE] == BRITISH else _answer_british(s, zone)
     if found or tell:
@@ -172,7 +175,7 @@ def _answer_german(s, zone):
 
 
 def _answer_british(s, zone):
-    """Number and type of all ships there, and which are one force; ships alone are told together."""
+    """Not 0 if ships are found. Note their number and type, and which of them are one force. Single ships are one group."""
     seen = [ship for ship in ships_of(BRITISH) if zone_of(s, ship) == zone]
     if seen and not _by_air(s, GERMAN, zone):
         seen = [ship for ship in seen if not mode(s, ship, MODE_IN_PORT)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shadowing: who may shadow whom, and the die (SB-8.1, 8.2)."""
+"""Shadowing: possible shadows, and the die (SB-8.1, 8.2)."""
 
 from micropython import const
 
@@ -21,14 +21,16 @@ _TARGET = const(6)  # bits of a unit in the verb's argument
 
 
 def offer_shadows(v, offer, target, zone):
-    """Offer every British ship, force (by its first ship) and aircraft of this zone that may shadow the target (SB-8.13)."""
+    """Offer every British ship, force and aircraft of this zone that may shadow the target (SB-8.13).
+
+    A force is offered as its first ship."""
     for unit in range(GERMAN_SHIPS, FIRST_AIR + AIRCRAFT):
         if can_shadow(v, unit, target, zone):
             offer.add(V_SHADOW, unit | target << _TARGET)
 
 
 def can_shadow(v, unit, target, zone):
-    """True if this unit can be set on the target (SB-8.13, 8.14). The target's evasion is the one announced last."""
+    """True if this unit may shadow the target (SB-8.13, 8.14). The target's last announced evasion counts."""
     if unit >= FIRST_AIR:
         return _aircraft_can(v, unit - FIRST_AIR, zone)
     if zone_of(v, unit) != zone or now(v, unit, NOW_SHADOWS | NOW_SHADOWS_2):
@@ -43,7 +45,7 @@ def can_shadow(v, unit, target, zone):
 
 
 def _aircraft_can(v, aircraft, zone):
-    """True if it is in the air for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
+    """True if it is aloft for the whole turn and can search there alone (SB-8.14). Bombers are not in the table."""
     at = AIR + aircraft * AIR_ROW
     if aircraft < GERMAN_AIR or AIR_KIND[aircraft] or not is_aloft(v, aircraft) or air_zone(v, aircraft) != zone:
         return False
@@ -53,22 +55,22 @@ def _aircraft_can(v, aircraft, zone):
 
 
 def _hold(v, unit, zone):
-    """The highest die that holds contact: of a force, that of her best ship."""
+    """The highest die that holds contact; the best ship of a force counts."""
     by = 4 * is_night(v, zone)
     return max([SHADOW[ship] >> by & 15 for ship in ((SHIPS,) if unit >= FIRST_AIR else together(v, unit))])
 
 
 def faces(v, unit, target):
-    """How many faces of the die hold contact (SB-8.15).
+    """The number of faces that hold contact (SB-8.15).
 
-    A shadow at high speed follows a ship that has moved two zones. In other cases one zone is assumed."""
+    A shadow at high speed follows a ship that has moved two zones. Otherwise one zone is assumed."""
     fast = get_zone(v, FAST)
     holds = _hold(v, unit, fast or get_zone(v, CONTACT + 4 * target))
     return max(0, min(6, holds - SHADOW_MODIFIER[v[LEVEL]] + 128 - (TWO_ZONES if fast else 0)))
 
 
 def ask(s, target):
-    """The target's force tells its evasion: that of its slowest ship (SB-8.14). Gives it."""
+    """The evasion of the target's slowest ship, which it announces (SB-8.14)."""
     slowest = min(together(s, target), key=lambda ship: evasion(s, ship))
     for ship in together(s, target):
         tell(s, ship)
@@ -87,7 +89,7 @@ def _slowest(v, ship):
 
 
 def assign(s, unit, target):
-    """This unit shadows the target in this turn: it does not search, and attacks nobody else (SB-8.13, 9.224)."""
+    """Make a unit the target's shadow for this turn. It does not search and may attack no other ship (SB-8.13, 9.224)."""
     if unit >= FIRST_AIR:
         s[AIR + (unit - FIRST_AIR) * AIR_ROW + A_STATE] |= AIR_SHADOWS_2 if target else AIR_SHADOWS
         return
@@ -106,7 +108,7 @@ def shadower(s, target):
 
 
 def resolve(s, target, unit, zone, rule):
-    """The shadow's die (SB-8.15 to 8.18, 8.22): True when contact is held; the whole force shows where it is."""
+    """True if the shadow holds contact; then the whole force shows its zone (SB-8.15 to 8.18, 8.22). It rolls the die."""
     two = now(s, target, NOW_STEPS) > 1
     by = SHADOW_MODIFIER[s[LEVEL]] - 128 + (TWO_ZONES if two else 0)
     die = d6(s)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shadow determination phase: the British name their shadows, and when the shadowed have moved, the dice (SB-4.3, 8.1)."""
+"""The shadow phase: the British choose shadows, and roll after the shadowed ships have moved (SB-4.3, 8.1)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -8,13 +8,13 @@ from ..fields import (
     CONTACT, E_SHADOWS, E_SPLIT, FLAGS, FLAG_RUN, GERMAN, GERMAN_SHIPS, HOW_FORCE, P_CONTACT, P_FLY, P_RUN, P_SHADOW,
     R_SHADOW, TARGETS, V_NO_SHADOW, V_SHADOW,
 )
-from .plot import is_told, no_longer_one, told_zone
+from .located import is_told, no_longer_one, told_zone
 from .shadow import ask, assign, is_fast_enough, offer_shadows, resolve, shadower
 from .ships import together
 
 
 def legal_shadow(v, offer):
-    """A unit for each ship or force located in the last turn that lies in its zone (SB-8.11, 8.13)."""
+    """Offer shadows for each ship or force located in the last turn, from the same zone (SB-8.11, 8.13)."""
     for target in range(GERMAN_SHIPS):
         if is_told(v, target, 1) and not v[TARGETS] >> target & 1 and _is_lead(v, target):
             offer_shadows(v, offer, target, told_zone(v, target))
@@ -22,12 +22,12 @@ def legal_shadow(v, offer):
 
 
 def _is_lead(v, target):
-    """Prinz Eugen is not asked for apart while she counts as one force with Bismarck."""
+    """True if the target has a choice of its own. Prinz Eugen has none while she counts as one force with Bismarck."""
     return not target or not is_told(v, 0, 1) or not v[CONTACT + 3] & HOW_FORCE
 
 
 def act_shadow(s, verb, arg):
-    """Set a unit on a target, or end the choice: ships that are shadowed move first (SB-8.13, 8.15)."""
+    """Set a unit on a target, or end the choice (SB-8.13, 8.15). Shadowed ships move first."""
     if verb == V_SHADOW:
         _ask(s, arg >> 6, arg & 63)
         return
@@ -40,7 +40,7 @@ def act_shadow(s, verb, arg):
 
 
 def _ask(s, target, unit):
-    """The German says how fast the target is, and whether the force is still one (SB-8.14, 8.16)."""
+    """Announce the target's evasion and whether its force is still together, then set the shadow (SB-8.14, 8.16)."""
     mates = together(s, target)
     if s[CONTACT + 4 * target + 3] & HOW_FORCE and len(mates) == 1:
         no_longer_one(s)
@@ -53,7 +53,7 @@ def _ask(s, target, unit):
 
 
 def contact(s):
-    """Ships that are shadowed have moved: the dice (SB-8.15)."""
+    """Roll for each shadow after the shadowed ships have moved (SB-8.15)."""
     s[FLAGS] &= 255 ^ FLAG_RUN
     for target in range(GERMAN_SHIPS):
         unit = shadower(s, target)

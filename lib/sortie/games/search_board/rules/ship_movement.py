@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ships' movement: how far, at what fuel, where to; patrol; convoys; repair (SB-5, 9.728, 9.729)."""
+"""Movement of ships: range, fuel, destinations; patrol; convoys; repair (SB-5, 9.728, 9.729)."""
 
 from ....core import journal
 from ....core.contract import become, pop, push
@@ -12,7 +12,7 @@ from ..fields import (
 )
 from ..tables import HELD_AS
 from . import plot
-from .plot import is_chase
+from .located import is_chase
 from .damage import evasion, pace
 from .sea_tables import MENDS, ROUTE_EAST, ROUTE_WEST, SEA, TERRAIN
 from .ship_steps import force_reach, sail, steps_left, steps_of
@@ -23,12 +23,14 @@ from .ships import (
 from .zones import AROUND, BIAS, ZONES, beside, distance, is_c_turn, may_sail
 
 
-# --- whose orders ------------------------------------------------------------------------------------
+# --- ships to order ----------------------------------------------------------------------------------
 
 
 def leads(v, ship):
-    """True if she leads a force on the map, or is alone, free to move, and without orders yet (SB-5.11, 5.44)."""
-    at = SHIP + ship * SHIP_ROW  # most are neither held nor in a force: they are not asked by a call
+    """True if she can get orders (SB-5.11, 5.44).
+
+    She is on the map, the first of her force, free to move, and without orders."""
+    at = SHIP + ship * SHIP_ROW  # saves calls: most ships are neither held nor in a force
     if v[at + S_NOW] & NOW_DONE or not zone_of(v, ship) or HELD_AS[ship] and is_held(v, ship):
         return False
     if v[FLAGS] & FLAG_RUN and not v[TARGETS] >> ship & 1:
@@ -37,7 +39,7 @@ def leads(v, ship):
 
 
 def legal_sail(v, offer):
-    """Offer ships and forces, each by its first ship, and the usual orders for all others at once (SB-5.11)."""
+    """Offer ships and forces, each by its first ship, and the usual orders for all others (SB-5.11)."""
     for ship in offer.asked(V_PICK, ships_of(v[SIDE])):
         if leads(v, ship) and (can_patrol(v, ship) or force_reach(v, ship)):
             offer.add(V_PICK, ship)
@@ -68,13 +70,13 @@ def act_sail(s, verb, ship):
 
 
 def set_done(s, ship):
-    """Note that her force has had its orders (SB-5.44)."""
+    """Note that her force has its orders (SB-5.44)."""
     for mate in together(s, ship):
         set_now(s, mate, NOW_DONE)
 
 
 def set_patrol(s, ship, on):
-    """Her force goes on patrol, or off it (SB-5.32). She stays where she is."""
+    """Set her force's patrol on or off (SB-5.32). She stays in her zone."""
     _forget_way(s, ship)
     for mate in together(s, ship):
         if mode(s, mate, MODE_PATROL) != (MODE_PATROL if on else 0):
@@ -88,7 +90,7 @@ def _forget_way(s, ship):
 
 
 def _as_last(s, ship):
-    """Sail in the same directions as in the last turn, as far as they are open. A ship that stayed stays, on patrol or not."""
+    """Sail in the directions of the last turn, as far as they are open. A ship that stayed stays, on patrol or not."""
     way = s[SHIP + ship * SHIP_ROW + S_WAY]
     for _ in range(2):
         there = beside(zone_of(s, ship), (way & 15) - 1) if way & 15 else NOWHERE
@@ -101,7 +103,9 @@ def _as_last(s, ship):
 
 
 def legal_course(v, offer):
-    """Germans go zone by zone, for where they pass counts; the British name the zone where they end (SB-5.17, 7.23)."""
+    """Offer the next zones (SB-5.17, 7.23).
+
+    Germans move zone by zone, because the zones that they pass count. The British choose the last zone."""
     ship = v[hand_of(v)] - 1
     here, left = zone_of(v, ship), steps_left(v, ship)
     side = side_of(ship)
@@ -116,7 +120,7 @@ def legal_course(v, offer):
 
 
 def _two_away(here, near):
-    """Zones two steps away, each once, a list: beside one of `near`, which can be sailed to, and not among them."""
+    """Zones two steps away, each once, as a list: beside one of `near`, and not among them."""
     terrain = TERRAIN
     zones = []
     for between in near:
@@ -129,7 +133,7 @@ def _two_away(here, near):
 
 
 def way_to(here, there):
-    """The zone by which the British can sail between two zones two steps apart; 0 without one (SB-5.17)."""
+    """The zone between two zones two steps apart that the British can sail through; 0 if there is none (SB-5.17)."""
     if distance(here, there) != 2:
         return 0
     for direction in range(6):
@@ -140,7 +144,7 @@ def way_to(here, there):
 
 
 def act_course(s, verb, there):
-    """Sail, stay or go on patrol with the force in hand (SB-5.16, 5.17, 5.32)."""
+    """Sail, stay, or start a patrol with the force in hand (SB-5.16, 5.17, 5.32)."""
     ship = s[hand_of(s)] - 1
     if verb == V_TO:
         between = 0 if side_of(ship) == GERMAN else way_to(zone_of(s, ship), there)
@@ -160,7 +164,7 @@ def act_course(s, verb, there):
 
 
 def repair(s, ship):
-    """Roll for evasion won back, without losses for good (SB-9.728). Only her owner's journal shows it."""
+    """Roll for repaired evasion, of the part that can be repaired (SB-9.728). Only her owner sees the event."""
     at = SHIP + ship * SHIP_ROW + S_LOSS
     die = d6(s, hidden(s))
     won = min(MENDS[die], s[at])
@@ -169,7 +173,7 @@ def repair(s, ship):
 
 
 def _end_of_moves(s):
-    """Repairs are rolled, convoys sail on, and it is the next one's turn (SB-9.728, 2.51)."""
+    """End a side's movement: repairs, convoys, then the other side (SB-9.728, 2.51)."""
     if s[FLAGS] & FLAG_RUN:
         become(s, P_CONTACT)
         return
@@ -189,7 +193,7 @@ def _end_of_moves(s):
 
 
 def _to_search(s):
-    """The British search first (SB-7.21); at visibility X nobody does (SB-7.17)."""
+    """Begin the British search (SB-7.21); at visibility X there is no search (SB-7.17)."""
     s[CALLED_G : CALLED_G + CHART] = bytes(CHART)
     s[SIDE] = BRITISH
     if s[LEVEL] == LEVEL_X:
@@ -200,7 +204,7 @@ def _to_search(s):
 
 
 def _with_convoy(s, ship):
-    """An escort goes with her convoy along its line, a zone on each C turn."""
+    """Move an escort with her convoy along its line, a zone on each C turn."""
     way = _zones(ROUTE_WEST)
     if zone_of(s, ship) not in way:
         way = _zones(ROUTE_EAST)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The ships on the map: their rows and forces, what has located them, and which are held back (SB-5.4, 7.2, SB-APPEAR)."""
+"""Rows of ships, their forces, their location by the enemy, and ships that are held (SB-5.4, 7.2, SB-APPEAR)."""
 
 from micropython import const
 
@@ -15,9 +15,9 @@ from .sea_tables import CREEPS_TO, FORCE_H_WAITS, ON_PATROL, SLOW_TO, TOWED_TO
 
 _HIGH = const(3)  # bits of a zone in its high byte
 
-# pace on the map (SB-9.729, 5.24)
+# Pace on the map (SB-9.729, 5.24).
 TOWED = const(0)
-CREEPS = const(1)  # a zone on C turns: emergency movement
+CREEPS = const(1)  # a zone on each C turn: emergency movement
 SLOW = const(2)  # a zone a turn
 WHOLE_PACE = const(3)
 
@@ -37,18 +37,18 @@ def put_zone(s, at, zone):
 
 
 def zone_of(s, ship):
-    """A ship's zone; NOWHERE if she has not come yet, or is sunk (SB-5.19)."""
+    """A ship's zone; NOWHERE if she has not appeared, or is sunk (SB-5.19)."""
     at = SHIP + ship * SHIP_ROW
     return s[at] | (s[at + 1] & _HIGH) << 8
 
 
 def force_of(s, ship):
-    """The number of her task force, 0 when she is alone (SB-5.41)."""
+    """The number of her task force; 0 if she is alone (SB-5.41)."""
     return s[SHIP + ship * SHIP_ROW + S_FORCE]
 
 
 def mode(s, ship, bits):
-    """Which of these MODE_ bits she has."""
+    """Those of these MODE_ bits that she has."""
     return s[SHIP + ship * SHIP_ROW + S_MODE] & bits
 
 
@@ -59,7 +59,7 @@ def set_mode(s, ship, bits, on=True):
 
 
 def now(s, ship, bits):
-    """Which of these NOW_ bits she has."""
+    """Those of these NOW_ bits that she has."""
     return s[SHIP + ship * SHIP_ROW + S_NOW] & bits
 
 
@@ -70,7 +70,7 @@ def set_now(s, ship, bits, on=True):
 
 
 def ships_of(side):
-    """The numbers of a side's ships, a range (SB-2.421)."""
+    """The range of a side's ships (SB-2.421)."""
     return range(GERMAN_SHIPS) if side == GERMAN else range(GERMAN_SHIPS, SHIPS)
 
 
@@ -88,7 +88,7 @@ def appear(s, ship):
 
 
 def hand_of(s):
-    """Where the unit stands, plus 1, that the side which decides has in hand: its secret."""
+    """The address of the byte with the unit in hand of the side that decides, + 1; it is secret."""
     return HAND if s[SIDE] == GERMAN else HAND_B
 
 
@@ -96,12 +96,12 @@ def hand_of(s):
 
 
 def is_located(s, ship):
-    """True if she was located in this turn, by search or by shadow (SB-2.54)."""
+    """True if she was located in this turn, by search or shadow (SB-2.54)."""
     return bool(now(s, ship, NOW_FOUND | NOW_SHADOWED))
 
 
 def shadow_of(s, ship):
-    """The German ship that a British one shadows in this turn, alone or in her force; 255 for none (SB-8.13)."""
+    """The German ship that a British one shadows in this turn, alone or in her force; 255 if none (SB-8.13)."""
     bits = now(s, ship, NOW_SHADOWS | NOW_SHADOWS_2)
     return 0 if bits & NOW_SHADOWS else 1 if bits else 255
 
@@ -110,7 +110,7 @@ def shadow_of(s, ship):
 
 
 def together(s, ship):
-    """The ships that sail with her, herself included, as bytes (SB-5.44)."""
+    """The ships that sail with her, including herself, as bytes (SB-5.44)."""
     force = force_of(s, ship)
     if not force:
         return bytes((ship,))
@@ -133,13 +133,12 @@ def is_first(s, ship):
 
 
 def can_patrol(v, ship):
-    """Carriers cannot; a force with any other ship can (SB-5.31, 5.45)."""
+    """Not 0 or False if her force can patrol: it needs a ship other than a carrier (SB-5.31, 5.45)."""
     return ON_PATROL[ship] or any([ON_PATROL[mate] for mate in together(v, ship)])
 
 
 def leave(s, ship, tell=True):
-    """Take her out of her force (SB-5.41). A ship left alone is in none. Carriers left to themselves end a patrol
-    (SB-5.31)."""
+    """Take her out of her force (SB-5.41). A single ship left is in no force. Carriers left alone end a patrol (SB-5.31)."""
     mates = together(s, ship)
     for mate in mates:
         if mate == ship or len(mates) == 2:
@@ -152,20 +151,20 @@ def leave(s, ship, tell=True):
 
 
 def set_patrol_mode(s, ship, on):
-    """Put this ship alone on patrol, or off it; her side's journal shows it (SB-5.31, 5.32)."""
+    """Set the patrol of this ship alone on or off; only her side sees it (SB-5.31, 5.32)."""
     set_mode(s, ship, MODE_PATROL, on)
     journal.push(E_MODE, R_PATROL, ship, on, who=1 << side_of(ship))
 
 
 def lose(s, ship):
-    """Take a sunk ship out of her force, off the map, and out of the known places (SB-9.714)."""
+    """Take a sunk ship out of her force, off the map, and out of the sightings (SB-9.714)."""
     zone = zone_of(s, ship)
     set_mode(s, ship, MODE_PATROL, False)
     leave(s, ship, False)
     put_zone(s, SHIP + ship * SHIP_ROW, NOWHERE)
     if ship < GERMAN_SHIPS:
         s[CONTACT + 4 * ship + 2] = 0
-    elif is_located(s, ship):  # else she was in no group that was told
+    elif is_located(s, ship):  # otherwise she was in no sighted group
         _one_less(s, ship, zone)
 
 
@@ -187,7 +186,7 @@ def pace_at(level):
 
 
 def is_held(s, ship):
-    """True if she may not leave port, her patrol or her convoy yet (SB-APPEAR)."""
+    """True if she must still stay in port, on patrol or with her convoy (SB-APPEAR)."""
     how = HELD_AS[ship]
     if not how:
         return False
@@ -201,5 +200,5 @@ def is_held(s, ship):
 
 
 def is_escort(s, ship):
-    """Does she sail with her convoy still (SB-2.51)?"""
+    """True if she still sails with her convoy (SB-2.51)."""
     return HELD_AS[ship] == HELD_ESCORT and not mode(s, ship, MODE_MOBILIZED)

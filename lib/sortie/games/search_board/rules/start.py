@@ -19,7 +19,7 @@ _ON_PATROL = const(8)
 
 
 def lay_out(s):
-    """Lay out a new game (SB-TURN). Ships of the first turn come in its first step."""
+    """Lay out a new game (SB-TURN). Ships of the first turn appear in its first step."""
     s[TURN] = FIRST_TURN
     s[LEVEL] = START_LEVEL
     for ship in range(SHIPS):

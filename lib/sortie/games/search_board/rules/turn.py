@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a turn begins: units become available, visibility, task forces (SB-4.1, 4.2, 5.4, 7.1)."""
+"""The start of a turn: available units, visibility, task forces (SB-4.1, 4.2, 5.4, 7.1)."""
 
 from ....core import journal
 from ....core.contract import become
@@ -13,17 +13,17 @@ from ..fields import (
     S_FORCE, S_MODE, S_NOW, TARGETS, TURN, V_FORMED, V_GATHER, V_GROUP, V_LEAVE, V_MOBILIZE,
 )
 from ..tables import FUEL, HELD_AS, HELD_ESCORT, HELD_FORCE_H, HELD_HOME, HELD_REVENGE, NO_FUEL
-from .plot import is_chase
+from .located import is_chase
 from .sea_tables import FORCE_H_WAITS, LEVEL_MODIFIER, LEVEL_MOVE, START_TURN
 from .ships import appear, force_of, is_escort, leave, mode, set_mode, set_now, ships_of, side_of, zone_of
 from .zones import is_port
 
-# Escorts and Revenge, who sail when they are called out (SB-APPEAR, 12.42)
+# Escorts and Revenge, which sail only when mobilized (SB-APPEAR, 12.42).
 _CALLED_OUT = bytes([ship for ship in ships_of(BRITISH) if HELD_AS[ship] in (HELD_ESCORT, HELD_REVENGE)])
 
 
 def begin_turn(s):
-    """Units become available, then the weather is rolled (SB-4.1, 4.2)."""
+    """Make units available, then roll the weather (SB-4.1, 4.2)."""
     s[FLAGS] = 0
     s[TARGETS] = s[HELD] = 0
     s[PASSED : PASSED + 4] = bytes(4)
@@ -37,7 +37,7 @@ def begin_turn(s):
         if told and s[TURN] == told + wait:
             journal.push(E_FREED, R_APPEAR, how, who=1 << BRITISH)
     if s[TURN] == FIRST_TURN:
-        s[FLAGS] |= FLAG_FOG  # SB-7.32; the level is as it was laid out
+        s[FLAGS] |= FLAG_FOG  # SB-7.32; the set-up fixes the level
         journal.push(E_VISIBILITY, R_VISIBILITY, 0, 0, 128, s[LEVEL], 1)
     else:
         _weather(s)
@@ -46,7 +46,7 @@ def begin_turn(s):
 
 
 def _ready(s, ship):
-    """A ship's marks of the last turn; a ship whose turn it is comes."""
+    """Clear a ship's marks of the last turn, and put her on the map in her first turn."""
     at = SHIP + ship * SHIP_ROW
     if START_TURN[ship] == s[TURN] and HELD_AS[ship] != HELD_REVENGE:
         appear(s, ship)
@@ -60,7 +60,7 @@ def _ready(s, ship):
 
 
 def _ready_aircraft(s, at):
-    """Back from rest (SB-6.42), or a turn less to fly."""
+    """End an aircraft's rest (SB-6.42), or count a turn of its flight."""
     where = s[at + A_STATE] & AIR_WHERE
     s[at + A_USED] = 0
     if where == AIR_RESTS and s[at + A_LEFT] <= s[TURN]:
@@ -73,7 +73,7 @@ def _ready_aircraft(s, at):
 
 
 def _weather(s):
-    """Two dice move the visibility; some totals are fog (SB-7.14 to 7.16, 7.31)."""
+    """Roll two dice for the visibility; some totals bring fog (SB-7.14 to 7.16, 7.31)."""
     first, second = d6(s), d6(s)
     by = LEVEL_MODIFIER[s[LEVEL]]
     move = LEVEL_MOVE[first + second + by - 128]
@@ -84,7 +84,7 @@ def _weather(s):
     journal.push(E_VISIBILITY, R_FOG if fog else R_VISIBILITY, first, second, by, s[LEVEL], fog)
 
 def legal_forces(v, offer):
-    """Ships of one zone join in forces, or leave them; escorts leave their convoys (SB-4.2, 5.41, 5.44)."""
+    """Offer ships of one zone to join or leave forces, and escorts to leave convoys (SB-4.2, 5.41, 5.44)."""
     side = v[SIDE]
     ships = ships_of(side)
     zones = [NOWHERE] * ships[0] + [zone_of(v, ship) for ship in ships]
@@ -104,11 +104,10 @@ def legal_forces(v, offer):
 
 
 def _offer_mates(v, offer, ship, there):
-    """Offer a ship to join another, or to gather all of her zone (SB-5.41). there: the ships of her zone that may be in a
-    force.
+    """Offer forces for a ship; `there` has the ships of her zone that may be in one (SB-5.41).
 
-    A ship changes her force once a turn. The gathering ship takes all with her."""
-    force, is_whole = force_of(v, ship), True  # all of the zone's ships in her force?
+    A ship changes hers once a turn, but a gathering takes all ships."""
+    force, is_whole = force_of(v, ship), True  # True while all ships of the zone are in her force
     for other in there:
         others = v[SHIP + other * SHIP_ROW + S_FORCE]
         if other == ship or force and force == others:
@@ -121,7 +120,7 @@ def _offer_mates(v, offer, ship, there):
 
 
 def _offer_mobilizing(v, offer):
-    """From the turn after a German ship was located; Revenge from her turn on (SB-12.42)."""
+    """Offer escorts from the turn after a German ship was located, and Revenge from her turn on (SB-12.42)."""
     for ship in _CALLED_OUT:
         if HELD_AS[ship] == HELD_REVENGE:
             may = v[TURN] >= START_TURN[ship] and not mode(v, ship, MODE_MOBILIZED)
@@ -132,7 +131,7 @@ def _offer_mobilizing(v, offer):
 
 
 def act_forces(s, verb, arg):
-    """Join ships in a force, leave it, call out an escort, or end the choice (SB-5.41, 12.42)."""
+    """Join ships in a force, leave it, mobilize an escort, or end the choice (SB-5.41, 12.42)."""
     if verb == V_FORMED:
         _formed(s)
         return
@@ -152,7 +151,7 @@ def act_forces(s, verb, arg):
 
 
 def _join(s, ship, other):
-    """A ship joins the other's force, or both form one."""
+    """Put a ship into the other's force, or both into a new one."""
     force = force_of(s, other)
     if force and force == force_of(s, ship):
         return
@@ -184,10 +183,10 @@ def _mobilize(s, ship):
 
 
 def _formed(s):
-    """Go on when a side's forces are formed (SB-4.2, 4.3).
+    """Continue after a side's forces are formed (SB-4.2, 4.3).
 
-    If a ship can be shadowed, the other side forms its forces, or shadows come. Otherwise the side moves at once. That is
-    the same, for all of it is secret."""
+    If a ship can be shadowed, the other side forms its forces, or the shadows follow. Otherwise the side moves at once,
+    because all of it is secret."""
     side = s[SIDE]
     for ship in ships_of(side):
         set_now(s, ship, NOW_DONE, False)

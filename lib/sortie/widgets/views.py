@@ -81,8 +81,7 @@ class Screen:
 
     def load(self, number):
         """The class of a view, by its number."""
-        path = "sortie.games.{}.view_{}".format(self.ident, self.modules[number])
-        return __import__(path, None, None, ("VIEW",)).VIEW
+        return __import__("sortie.games.{}.view_{}".format(self.ident, self.modules[number]), None, None, ("VIEW",)).VIEW
 
     def open(self, number):
         """Show one view alone, without cursor and toast. It is made now, unless it is already there. Returns it."""

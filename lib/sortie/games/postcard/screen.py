@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen: the map as the side that looks knows it, where the cursor stands, and what happens on it."""
+"""Postcard Hunt's screen: the map as the viewer knows it, the cursor, and the pictures of events."""
 
 from micropython import const
 
@@ -37,9 +37,9 @@ FIGHT = const(1)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
-_LOW = const(80)  # pixels: the middle of a hex that lies below is covered by what is said at the bottom
+_LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
 _UP = const(-86)  # to the top of the map
-_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases in the order of what is said where there is but one action
+_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
@@ -65,10 +65,10 @@ class Screen(views.SidesScreen):
         self._looked = HEXES
         self._laid = 0  # the action that laid the last counter down
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw what the side that looks may know; panel 1 is the plot."""
+        """Draw the view; panel 1 is the plot."""
         self.learn(game)
         if self.phase == P_TARGET and not panel:
             self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
@@ -79,7 +79,7 @@ class Screen(views.SidesScreen):
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
         elif self.actions or self.side == REFEREE:
             self._prompt(self.was[PICKED] if self.phase == P_TO else COUNTERS)
-        else:  # the machine decides: what it is asked is no question to who looks
+        else:  # the other side decides: its prompt may tell a secret
             self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
         chart.draw(self.was, self.side)
         chart.plot(self.was, self.side, panel and self.hints, wake(game.journal, journal.count(game.journal)))
@@ -89,7 +89,7 @@ class Screen(views.SidesScreen):
                     chart.shade(action & HEX_MASK, LEGAL)
 
     def _is_marked(self, verb, hexagon):
-        """Not on her counter as she sails, not where all is allowed, not where nobody would be freed."""
+        """Is this hex marked? Not her own hex as she sails, nor a hex with nothing to free, nor hexes of a free choice."""
         if verb == V_NAME:
             return self._holds(hexagon)
         return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self.side))
@@ -99,17 +99,17 @@ class Screen(views.SidesScreen):
         self._looked = HEXES
 
     def _open_fight(self):
-        """The fight in the map's place; its header when it is made."""
+        """Open the fight in the map's place, and draw its header when it is made."""
         if self.number != FIGHT:
             self.toast.group.y = 0
             self.stage.header(self.words.say(SAY_FIGHT, (self.was[TURN],)))
         return self.open(FIGHT)
 
     def doze(self):
-        """Keep the view: the bot and it fit into the heap together."""
+        """Keep the view: the heap has room for it and a bot."""
 
     def _prompt(self, slot):
-        """What is asked; the counter in question by its name, where it is known."""
+        """Draw the prompt, with the name of the counter in this slot if the viewer knows it."""
         name = name_in(self.was, slot, self.side) if slot < COUNTERS else COUNTERS
         if name >= COUNTERS:
             none = _NONE.find(bytes((self.phase,))) if len(self.actions) == 1 else -1
@@ -121,7 +121,7 @@ class Screen(views.SidesScreen):
         self.stage.header(text, SELECT)
 
     def end(self, game):
-        """The end: everything face up, why it is over and who has won."""
+        """Draw the end: all counters face up, the reason and the winner."""
         self.learn(game)
         was, say = self.was, self.words.say
         chart = self.open(MAP)
@@ -129,7 +129,7 @@ class Screen(views.SidesScreen):
         chart.plot(was, self.side, False, HEXES)
         reason, text = was[REASON], SAY_ENDED
         why = REASONS + reason - 1
-        if reason == RESIGNED:  # by whom, the position does not say
+        if reason == RESIGNED:  # the position does not say which side resigned
             why, text = SAY_RESIGNED, SAY_UNDECIDED
         self.stage.header(self.words.get(why), SELECT)
         self._settle(her_place(was, self.side))
@@ -144,7 +144,7 @@ class Screen(views.SidesScreen):
         s = game.state
         return 3 if s[FLAGS] & FLAG_FOUND else 0, FULL_STEPS - s[STEPS]
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
     def tell(self, game, n, r):
         """Show event n, whose record is r; return the milliseconds to hold the picture."""
@@ -162,7 +162,7 @@ class Screen(views.SidesScreen):
                 self.view.sink(r[3] == BISMARCK)
             return _READ
         chart = self.open(MAP)
-        if kind == E_TURN:  # what was asked or fought in the turn before is over
+        if kind == E_TURN:  # the prompt or fight of the last turn is over
             self.stage.header(self.words.say(SAY_WHEN, (self.was[TURN],)))
         chart.draw(self.was, self.side)
         chart.plot(self.was, self.side, False, wake(game.journal, n + 1))
@@ -177,7 +177,7 @@ class Screen(views.SidesScreen):
         return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def _settle(self, hexagon):
-        """What is said next stands over the map's bottom, or over its top where that would cover this hex."""
+        """Put the toast at the bottom of the map, or at its top if it would cover this hex."""
         self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
 
     def _happen(self, kind, r, now):
@@ -229,7 +229,7 @@ class Screen(views.SidesScreen):
     # --- the cursor ----------------------------------------------------------------------------------
 
     def look(self, dx, dy):
-        """Leaf through the hexes of the plot; what the cursor is on."""
+        """Move the cursor over the hexes of the plot. Returns the text of its hex."""
         if self._looked == HEXES:
             self._looked = her_place(self.was, self.side) % HEXES
         elif dx or dy:
@@ -244,8 +244,9 @@ class Screen(views.SidesScreen):
         return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the
-        counter laid down last, and hexes where ships wait to be freed."""
+        """The legal actions in the cursor's order: that of the rules, with the usual ones first.
+
+        They stay, set up in the hex of the last counter, or name a hex with held ships."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
         self.actions = list(actions)
@@ -269,12 +270,12 @@ class Screen(views.SidesScreen):
         return False
 
     def _held(self, hexagon):
-        """Who waits there: their names for who decides it."""
+        """The names of the ships that wait there, separated by commas."""
         names = [LIST_COUNTER + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
         return ", ".join([self.words.get(name) for name in names])
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
+        """Put the cursor on the place of an action."""
         if self.number == FIGHT:
             ship = half(self.was, FACE, action & 1023)
             self.view.stand(self.was, ship, True)
@@ -300,7 +301,7 @@ class Screen(views.SidesScreen):
             self.cursor.hide()
 
     def _say_dice(self, text, ship, fires):
-        """How many dice a British ship has against Bismarck, none where it does not fire, and what hits her (PH-COMBAT)."""
+        """Show the dice of a British ship, 0 if it does not fire, and the number that hits (PH-COMBAT)."""
         dice = attack(self.was, ship) if fires else 0
         self.toast.say(self.words.say(text, (dice, HER_DEFENSE[is_whole(self.was)])))
 
@@ -309,7 +310,7 @@ class Screen(views.SidesScreen):
         self.cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 9, 18, 18)
 
     def _hex_of(self, action):
-        """The hex that an action is about, or HEXES."""
+        """The hex of an action, or HEXES."""
         verb, arg = action >> 10, action & 1023
         if verb in _OF_SLOTS:
             return hex_of(self.was, arg)
@@ -318,11 +319,11 @@ class Screen(views.SidesScreen):
         return arg & HEX_MASK if verb in _OF_HEXES else HEXES
 
     def _middle(self, hexagon):
-        """For the cursor; less wide than high, so that two rows straight up are not as near as the next one."""
+        """The middle of a hex for the cursor, (x, y). It is less wide than high, so that the next row is nearer than two rows up."""
         return 7 * HEX_X[hexagon], hex_y(hexagon)
 
     def spot(self, i):
-        """Where action i lies, (x, y), those of one hex below each other; x is -1 for one that lies below the map."""
+        """Where action i lies, (x, y). Actions of one hex lie below each other; x is -1 below the map."""
         here = self._hex_of(self.actions[i])
         if here >= HEXES:
             return -1, 200 + i

@@ -377,7 +377,7 @@ def test_a_new_day_has_no_weather_until_its_die(made, monkeypatch):
     monkeypatch.setattr(text.TextPlane, "line", lambda plane, row, *words: (shown.extend(words), put(plane, row, *words)))
     for record, there in (((L.E_DAY, 2, 0), False), ((L.E_WEATHER, 3, 1), True), ((L.E_DAY, 2, 1), True)):
         shown.clear()
-        made.open(screen_views.MAP).play(made.play.__self__, bytes((record[0], 0, 0, *record[1:], 0, 0, 0)))
+        made.open(screen_views.MAP).play(made._player, bytes((record[0], 0, 0, *record[1:], 0, 0, 0)))
         assert ("Rough" in shown) == there
 
 

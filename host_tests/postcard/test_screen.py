@@ -87,7 +87,7 @@ def test_a_side_is_shown_its_own_and_what_was_found(made):
 
 def made_of(made, game):
     """Returns (Bismarck's counter, the British counters) on the map after it opens."""
-    return lambda: made._chart._counters[L.COUNTERS], lambda: made._chart._counters[: L.COUNTERS]
+    return lambda: made.view._counters[L.COUNTERS], lambda: made.view._counters[: L.COUNTERS]
 
 
 def test_without_help_there_is_no_plot(made):
@@ -99,7 +99,7 @@ def test_without_help_there_is_no_plot(made):
 
     def shaded():
         made.show(seen, 1)
-        return any(2 <= row[i] < 2 * LEGAL for row in made._chart._rows for i in range(16))
+        return any(2 <= row[i] < 2 * LEGAL for row in made.view._rows for i in range(16))
 
     made.hints = True
     assert shaded() and "%" in made.look(0, 0)

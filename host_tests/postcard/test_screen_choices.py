@@ -12,6 +12,7 @@ from sortie.core import contract
 from sortie.core.game import Game
 from sortie.core.head import OVER
 from sortie.games.postcard import fields as L
+from sortie.games.postcard.screen import MAP
 from sortie.games.postcard import rules
 from sortie.games.postcard.rules import counters
 from sortie.games.postcard.tables import HEX_ROW, HEX_X, ROUTE, STARTS
@@ -32,7 +33,7 @@ def shown(made, game, side, panel=0):
 
 def shades(made):
     """Returns the shade of each shaded hex, by name."""
-    rows = made._chart._rows
+    rows = made.view._rows
     of = {name: rows[HEX_ROW[n]][HEX_X[n] - 1] // 2 for n, name in enumerate(HEXES)}
     return {name: shade for name, shade in of.items() if shade != NONE}
 
@@ -136,14 +137,14 @@ def test_the_points_are_told_beside_those_that_are_enough(made, monkeypatch, ger
     game.new(5)
     game.state[L.POINTS] = german
     shown(made, game, L.BRITISH)
-    assert [row_of(made._chart._figures[1], row).strip() for row in range(2)] == ["GER", said]
+    assert [row_of(made.view._figures[1], row).strip() for row in range(2)] == ["GER", said]
 
 
 def test_marks_and_plot_lie_over_the_counters(made):
     """Hexes with counters matter most: is a move there legal, can she be there?"""
-    made._open()
-    layers = list(made._chart.group)
-    assert min(layers.index(row) for row in made._chart._rows) > max(layers.index(tile) for tile in made._chart._counters)
+    made.open(MAP)
+    layers = list(made.view.group)
+    assert min(layers.index(row) for row in made.view._rows) > max(layers.index(tile) for tile in made.view._counters)
 
 
 def test_her_own_hex_has_no_mark(made):

@@ -8,6 +8,7 @@ from sortie.core import journal
 from sortie.core.game import Game
 from sortie.games.postcard import layouts, rules
 from sortie.games.postcard import fields as L
+from sortie.games.postcard.screen import FIGHT, MAP
 from sortie.ui.pieces import EMPTY_DARK
 
 HOOD, RODNEY = 0, 5
@@ -27,7 +28,7 @@ def table(made):
         journal.open_rings(())
         return made.play(seen_by(game, L.GERMAN), journal.count(game.journal) - 1)
 
-    return play, lambda: made._fight and made._fight._dice.pieces
+    return play, lambda: made.number == FIGHT and made.view._dice.pieces
 
 
 def faces(pieces):
@@ -69,11 +70,11 @@ def test_steps_are_lost_in_boxes(table):
 def test_what_comes_after_is_on_the_map(table, made):
     play, pieces = table
     play(L.E_AIR, 4, 6, 6, 1, L.BISMARCK)
-    assert pieces() and not made._chart
+    assert pieces()
     play(L.E_TELLS, 3)
-    assert not pieces() and made._chart
+    assert not pieces() and made.number == MAP
     play(L.E_POINTS, L.GERMAN, 2, 2)
-    assert made._chart, "points for a convoy are none of a fight"
+    assert made.number == MAP, "points for a convoy are none of a fight"
 
 
 def test_a_turn_that_begins_is_what_the_header_says(table, made, monkeypatch):

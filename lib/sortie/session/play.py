@@ -7,13 +7,13 @@ A decider is a person (session/person.py), a lesson (lesson.py) or a review (rev
     end()            what Play.run() returns
     foot(action, note)  the footer for the action under the cursor (a note takes the place of its name)
 
-A game's screen module has Screen(stage, words) with
+A game's screen module has Screen(stage, words), a subclass of widgets/views.py, with
     panels, turn         the names of its panels; the bytes of the state whose change means that a turn ended
     sign                 the end of its header during a decision: the sign of SELECT, or "" if a line shows it elsewhere
     hints, game          set by Play: may it draw more than the board game shows, such as the plot? The argument of
                          show()
     known                set to False when the viewer changes; learn() sets it to True
-    learn(game)          for a game of two sides: takes over the position of this view
+    learn(game)          takes over the position of this view
     show(game, panel), end(game), play(game, n)   draw the position, or the end, or event n: milliseconds to hold it
     order(actions), near(i, dx, dy), focus(action)   the legal actions as places for the cursor
     look(dx, dy)         moves through a panel other than the first; the name of the thing under the cursor
@@ -24,7 +24,7 @@ A game's screen module has Screen(stage, words) with
                          first
 
 In a game of two sides `game` is the game as its viewer knows it (Viewer). `learn()` gets the viewer's last
-view after the badge was passed. Then play() and show() get the present view.
+view after the badge was passed. Then play() and show() get the present view. After all events learn() gets it too.
 """
 
 from array import array
@@ -160,9 +160,12 @@ class Play:
                         asked = asked or n + 1
                     elif texts.words.get(why)[:1] not in "|":  # a die fell (tools/text.py)
                         self.asks = n + 1
+        news = stop > self.told
         self.told = stop
         if seats:
             seats.look()
+            if news and self.screen.known:
+                self.screen.learn(self.seen)  # events do not tell every byte
         if asked:
             self.stage.kept = buttons.NONE
             self.asks = asked

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A game's views. One is on the stage and in memory at a time, made when it is opened."""
+"""The base of every game's Screen. One view is on the stage and in memory at a time, made when it is opened."""
 
 from displayio import Group
 
-from ..core import parts
+from ..core import contract, journal, parts
 from ..core.resident import Resident, collect
-from ..ui.cursor import Cursor
+from ..ui.cursor import Cursor, nearest
 from ..ui.pieces import dismantle
 from ..ui.text import SELECT
 from ..ui.toast import Toast
@@ -13,16 +13,21 @@ from ..ui.toast import Toast
 _KEPT = ("font8", "font6", "corners", "dice")  # sheets of the pieces that stay on the stage, and of the dice
 
 
-class Views:
-    """The base of the Screen of a game with several views: layer, cursor, toast and open().
+class Screen:
+    """The Screen of a game of one side: layer, cursor, toast, view and position. session/play.py lists the rest.
 
-        load(number)   added by the game's Screen: imports a view's module and returns its class.
-                       The class takes (stage, words, number), and has a group and close()
+        ident, size    the folder of the game; the bytes of its state
+        modules        for each view the end of its file's name, view_<name>.py. Its VIEW is a class: (stage, words, number)
         ground         the name of the tile map with the most tiles, if the game has any
-        sign           see session/play.py
-    """
+        was            the position as it is drawn; phase is its phase
+        known          True after the viewer's position was taken over
+        panel, actions the panel on the stage; the legal actions in the cursor's order
+        number, view   the view on the stage
+    A game adds show(), end(), tell(), order(), focus(), look(), when(), alert() and spot(i), the place (x, y) of action i."""
 
-    ground = ""
+    ident = ground = ""
+    size = 0
+    modules = ()
     sign = SELECT
 
     def __init__(self, stage, words):
@@ -31,9 +36,9 @@ class Views:
         self.stage = stage
         self.words = words
         stage.sheet("font6", 2)  # made now, before the heap is fragmented and Python's stack is deep, and kept
-        self.number = -1  # of the view on the stage
+        self.number = -1
         self.view = None
-        self._code = Resident()  # of the modules that were imported with it
+        self._code = Resident()  # the modules that came with the view
         self._layer = Group()
         stage.body.append(self._layer)
         corners = Group()
@@ -41,13 +46,49 @@ class Views:
         self.cursor = Cursor(stage, corners)
         self.toast = Toast(stage, words)
         stage.body.append(self.toast.group)
+        self.was = bytearray(self.size)
+        self.known = False
+        self.hints = True
+        self.game = None
+        self.phase = self.panel = 0
+        self.actions = ()
+
+    # --- the position ---------------------------------------------------------------------------------
+
+    def learn(self, game):
+        """Take over the position of a game of one side."""
+        self._take(game.view(0))
+
+    def _take(self, position):
+        self.was[:] = position
+        self.known = True
+        self.phase = contract.phase(self.was)
+
+    def play(self, game, n):
+        """Show event n; return the milliseconds to hold the picture."""
+        if not self.known:
+            self.learn(game)
+        at = journal.at(game.journal, n)
+        return self.tell(game, n, game.journal[at : at + journal.WIDTH])
+
+    # --- the cursor -----------------------------------------------------------------------------------
+
+    def near(self, i, dx, dy):
+        """The number of the action next to action i in a direction, by the places of spot()."""
+        return nearest(self.spot, len(self.actions), i, dx, dy)
+
+    # --- the view on the stage ------------------------------------------------------------------------
+
+    def load(self, number):
+        """The class of a view, by its number."""
+        return __import__("sortie.games.{}.view_{}".format(self.ident, self.modules[number]), None, None, ("VIEW",)).VIEW
 
     def open(self, number):
         """Show one view alone, without cursor and toast. It is made now, unless it is already there. Returns it."""
         self._hush()
         if number == self.number:
             return self.view
-        self._let_go()
+        self._drop_view()
         parts.rest()
         with self._code:
             view = self.load(number)
@@ -61,29 +102,45 @@ class Views:
     def rest(self):
         """Drop the view to free its memory. The next show() makes one again."""
         self._hush()
-        self._let_go()
+        self._drop_view()
         parts.rest()
 
     def doze(self):
         """Leave the picture on the stage, and evict the code that drew it. The next open() makes the view again."""
         self._hush()
-        self._forget()
+        self._evict_view()
 
     def _hush(self):
         self.cursor.hide()
         self.toast.hide()
 
-    def _let_go(self):
+    def _drop_view(self):
         """Drop the view and evict its code, so that the next view has room."""
         if self.view:
             self.view.close()
         while len(self._layer):
             dismantle(self._layer.pop())  # a view that dozed was not dismantled
         self.stage.forget(_KEPT)
-        self._forget()
+        self._evict_view()
 
-    def _forget(self):
+    def _evict_view(self):
         self.view = None
         self.number = -1
         self._code.evict()
         parts.tidy()
+
+
+class SidesScreen(Screen):
+    """The Screen of a game of two sides. side: the viewer."""
+
+    side = 0
+
+    def learn(self, game):
+        """Take over the position that the viewer knows."""
+        if not self.known:
+            self.begin(game.side)
+        self.side = game.side
+        self._take(game.state)
+
+    def begin(self, side):
+        """Reset the cursor for a new viewer."""

@@ -6,10 +6,9 @@ Map, battle, sheets, repair, card and end each have a module. Only the open view
 from micropython import const
 
 from ...core import contract
-from ...widgets.views import Views
 from ...ui.colors import INK, PAPER, RED
-from ...ui.cursor import nearest
 from ...ui.text import SELECT
+from ...widgets import views
 from .fields import (
     BOXES, BRIDGE, CONTACTS, DAMAGE_MASK, DAY, DECK_LEFT, FIRE, FIRE_POINT, HEX, HULL, HURT, OWN, PM, POINTS, P_AIM,
     P_BONUS, P_CONTACT, P_DETECT, P_ESCAPE, P_INITIATIVE, P_MEND, P_OURS, P_PLACE, P_REPAIR, P_SAIL, P_SLIP, P_THEIRS,
@@ -37,77 +36,68 @@ _BY_CARD = {
 }
 
 
-class Screen(Views):
+class Screen(views.Screen):
     """The views of one game on the stage; session/play.py describes a Screen."""
 
+    ident = "last_battle"
+    size = SIZE
+    modules = MODULES
+    ground = "last_battle_map"
     panels = ("map", "bismarck", "prinz_eugen")
     turn = (DAY, PM)
     lean = True
-    ground = "last_battle_map"
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.was = bytearray(SIZE)  # the position as it is drawn
-        self.known = False  # was it drawn at all?
-        self._phase = 0
-        self._panel = 0
         self._looked = 0
-        self._actions = ()
-        self.game = None
-        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
-
-    def load(self, number):
-        """The class of a view, by its number."""
-        return __import__("sortie.games.last_battle.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+        self._player = Player(self)
 
     # --- drawing -------------------------------------------------------------------------------------
 
     def show(self, game, panel):
         """Draw the position of a Game on a panel; panel 0 is the view of its phase."""
-        self.was[:] = game.view(0)
+        self.learn(game)
         v = self.was
-        self.known = True
-        self._panel = panel
-        self._phase = contract.phase(v)
+        self.panel = panel
         self.toast.hide()
         if panel:
             self._show_sheet(panel - 1)
             return
         self.stage.header(self._prompt(v), SELECT)
         view = self.open(self._view_of(v))
-        view.draw(v, self._phase)
+        view.draw(v, self.phase)
         if self.number == MAP:
             view.mark(self._legal())
 
     def _view_of(self, v):
         """The number of the view that shows the phase."""
-        if self._phase in _IN_BATTLE:
+        if self.phase in _IN_BATTLE:
             return BATTLE
-        if self._phase == P_PLACE:
+        if self.phase == P_PLACE:
             return SHEET + v[HURT]
-        return REPAIR if self._phase in (P_REPAIR, P_MEND) else MAP
+        return REPAIR if self.phase in (P_REPAIR, P_MEND) else MAP
 
     def _prompt(self, v):
         """The prompt, with the number that matters if there is one."""
-        more = len(self._actions) > 1  # nothing else on the view shows a second option
-        if self._phase == P_CONTACT:
+        more = len(self.actions) > 1  # nothing else on the view shows a second option
+        if self.phase == P_CONTACT:
             return self.words.say(SAY_EVADE_OR if more else SAY_CONTACTS, (min(v[CONTACTS], v[DECK_LEFT]),))
-        if self._phase == P_ESCAPE and more:
-            return self.words.get(SAY_ESCAPE_OR if self._actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
-        if self._phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
+        if self.phase == P_ESCAPE and more:
+            return self.words.get(SAY_ESCAPE_OR if self.actions[0] >> 10 == V_ROLL_ESCAPE else SAY_FIGHT_OR)
+        if self.phase in (P_SAIL, P_SLIP) and v[STEPS] > 1:
             return self.words.say(SAY_STEPS, (v[STEPS],))
-        if self._phase == P_PLACE and v[POINTS] != FIRE_POINT:
+        if self.phase == P_PLACE and v[POINTS] != FIRE_POINT:
             return self.words.say(SAY_PLACE_POINTS, (v[POINTS],))
-        if self._phase == P_THEIRS and self._actions and self._actions[0] >> 10 == V_KEEP:
+        if self.phase == P_THEIRS and self.actions and self.actions[0] >> 10 == V_KEEP:
             return self.words.get(SAY_WHICH_DICE)
-        return self.words.get(SAY_PLACE_FIRE if self._phase == P_PLACE else PHASE_PROMPT + self._phase)
+        return self.words.get(SAY_PLACE_FIRE if self.phase == P_PLACE else PHASE_PROMPT + self.phase)
 
     def _legal(self):
-        return [action & 1023 for action in self._actions if action >> 10 == V_SAIL]
+        return [action & 1023 for action in self.actions if action >> 10 == V_SAIL]
 
     def _show_sheet(self, ship):
         sheet = self.open(SHEET + ship)
-        sheet.draw(self.was, self._phase)
+        sheet.draw(self.was, self.phase)
         hits = self.words.say(SAY_SHEET_HITS, (sheet.hit, sheet.whole))
         self.stage.header(self.words.get(LIST_UNIT + OWN + ship), hits)
 
@@ -129,6 +119,10 @@ class Screen(Views):
         alert = 3 if s[ROUND] else 2 if contract.phase(s) == P_CONTACT else 0
         return alert, (5 * hull + BOX_COUNT[HULL] - 1) // BOX_COUNT[HULL]
 
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
+        return self._player.play(r, game.state)
+
     # --- the cursor ----------------------------------------------------------------------------------
 
     def look(self, dx, dy):
@@ -136,7 +130,7 @@ class Screen(Views):
         self._looked = (self._looked + dx + dy) % len(_BOXES) if dx or dy else 0
         box = _BOXES[self._looked]
         self.view.focus(self._on_paper(), box)
-        ship = self._panel - 1
+        ship = self.panel - 1
         state = self.was[BOXES + ship * 6 + box]
         if destroyed(self.was, ship, box):
             return self.words.say(SAY_BOX_LOST, (box,))
@@ -148,7 +142,7 @@ class Screen(Views):
 
         In sailing that is the hex straight ahead, not the hex just left. In the Atlantic exit or Brest it is to leave or to stay.
         In placing damage it is the hull, if more than half of it then stays. The first turret would be lost at once."""
-        self._actions = actions = list(actions)
+        self.actions = actions = list(actions)
         if self.game and actions:
             s, first = self.game.state, 0
             if actions[0] >> 10 == V_PLACE:
@@ -165,13 +159,13 @@ class Screen(Views):
     def focus(self, action):
         """Put the cursor on the place of an action."""
         verb, arg = action >> 10, action & 1023
-        if self._panel:
+        if self.panel:
             return
-        if self._phase in _IN_BATTLE:
+        if self.phase in _IN_BATTLE:
             self.view.focus(self.was, self._on_sea(), action)
-        elif self._phase == P_PLACE:
+        elif self.phase == P_PLACE:
             self.view.focus(self._on_paper(), arg & 7)
-        elif self._phase in (P_REPAIR, P_MEND):
+        elif self.phase in (P_REPAIR, P_MEND):
             cursor = self._on_sea()
             if verb == V_MEND:
                 self.view.focus(cursor, arg >> 3, arg & 7)
@@ -191,16 +185,12 @@ class Screen(Views):
         self.cursor.dress(RED, PAPER)
         return self.cursor
 
-    def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place (see `_spot`)."""
-        return nearest(self._spot, len(self._actions), i, dx, dy)
-
-    def _spot(self, i):
+    def spot(self, i):
         """Where action i lies, (x, y).
 
         It is a place on the map or a sheet, in pixels. Otherwise a weapon or die is a column, and a card a row. An action that has
         only a row has x = -1."""
-        action = self._actions[i]
+        action = self.actions[i]
         verb, arg = action >> 10, action & 1023
         if verb == V_SAIL:
             return self.view.spot(arg)
@@ -215,7 +205,7 @@ class Screen(Views):
             return _COLUMN * (_BY_CARD[verb] + (arg >> 5)), _ROW * (arg & 31)
         if verb == V_SPLIT:
             return _COLUMN * arg, _ROW * 31
-        if self._phase == P_BONUS:
+        if self.phase == P_BONUS:
             return -1, -_ROW
         if self._legal():
             return self.view.spot(self.was[HEX])

@@ -10,12 +10,13 @@ from ...core import journal
 from ...ui import sound
 from ...widgets.tray import DICE as MOST_DICE
 from .fields import (
-    CARD, CHANGE, CHANGED, DAMAGE, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
+    CARD, CHANGE, CHANGED, DAMAGE, DECK_LEFT, DICE, E_ARRIVED, E_BEATEN, E_BONUS, E_BURNS, E_CARD_REPAIR, E_COUNTER, E_DAY,
     E_DESTROYED, E_DETECT, E_DRAW, E_DRM, E_ENEMY_BURNS, E_ENEMY_FIRE, E_ENEMY_HIT, E_ESCAPE, E_ESCAPED, E_EVADE,
-    E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
+    E_EVENT, E_FIRE, E_FLAK, E_GUN, E_HIT, E_INITIATIVE, E_LIFT, E_LOCATION, E_MEDAL, E_MENDED, E_MOVE_ROLL, E_OWN_SUNK,
     E_REPAIR_ROLL, E_ROUND, E_RUDDER, E_SAIL, E_TORPEDO, E_TORPEDO_DAMAGE, E_WEATHER, E_WING, FACE, FIRES, IN_HAND,
-    MARK_AT, P_BONUS, RUDDER, SHOOTER, SUNK, TARGET, WEAPON,
+    MARK_AT, MEDALS, P_BONUS, RUDDER, SHIP_CARDS, SHOOTER, SUNK, TARGET, WEAPON,
 )
+from .rules.modifiers import MEDAL
 from .screen_views import BATTLE, CARD_VIEW, MAP, REPAIR, SHEET
 from .words import EVENT_LOG
 
@@ -63,14 +64,10 @@ class Player:
         self.was = screen.was
         self._die = 0
 
-    def play(self, game, n):
-        """Show journal record n of a Game; return the milliseconds to hold the picture."""
-        screen = self.screen
-        if not screen.known:
-            self.was[:] = game.view(0)
-            screen.known = True
-        at = journal.at(game.journal, n)
-        record = game.journal[at : at + journal.WIDTH]
+    def play(self, record, now):
+        """Show an event; return the milliseconds to hold the picture. now: the state after all events."""
+        if record[0] in (E_DAY, E_COUNTER, E_LIFT):
+            self.was[DECK_LEFT] = now[DECK_LEFT]
         for at in range(0, len(_BY_VIEW), 2):
             if _BY_VIEW[at] == record[0]:
                 return self._view(_BY_VIEW[at + 1], record).play(self, record)
@@ -129,6 +126,8 @@ class Player:
         was = self.was
         was[CHANGED] = r[4] + 1
         was[CHANGE] = abs(r[5] - 128)
+        if r[3] >= MEDAL:
+            was[MEDALS + r[3] - MEDAL] -= 1
         self.screen.open(BATTLE).draw(was, P_BONUS)
         return self.on(STAY, r, 0, SHORT)
 
@@ -145,7 +144,13 @@ class Player:
             self.screen.view.duel.burn(True)
         return SHORT
 
+    def _medal(self, r):
+        self.was[MEDALS + r[3] - 1] += 1
+        return self.on(STAY, r)
+
     def _beaten(self, r):
+        if r[3] < SHIP_CARDS:
+            self.was[FIRES + r[3]] = 0
         hold = self._gone(CARD, IN_HAND, r)
         if self.screen.number == BATTLE:
             self.screen.view.stand(self.was, -1, r[3], -1)
@@ -167,6 +172,7 @@ _SHOWS = {
     E_FLAK: Player._shot,
     E_TORPEDO: Player._shot,
     E_BONUS: Player._bonus,
+    E_MEDAL: Player._medal,
     E_ENEMY_HIT: Player._enemy_hit,
     E_ENEMY_FIRE: Player._enemy_fire,
     E_BEATEN: Player._beaten,

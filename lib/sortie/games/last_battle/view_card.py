@@ -4,7 +4,7 @@
 from micropython import const
 
 from ...widgets.card import Card
-from .fields import E_DRAW, E_EVENT, E_WING
+from .fields import DECK_LEFT, E_DRAW, E_EVENT, E_WING, MARK_AT, SHIP_CARDS
 from .screen_events import LONG, STAY
 from .screen_views import PROFILE
 from .tables import (
@@ -47,6 +47,10 @@ class CardView(Card):
     def play(self, player, r):
         """Play a card that slides in; an event's card is already on the view."""
         wing = r[0] == E_WING
+        if r[0] == E_DRAW:
+            player.was[DECK_LEFT] = r[4]
+            if r[3] < SHIP_CARDS:
+                player.was[MARK_AT + r[3]] = 0
         self.show(r[4] if wing else r[3], r[4] if r[0] == E_DRAW else 0)
         if r[0] != E_EVENT:
             self.slide()

@@ -91,6 +91,9 @@ class MapView(OwnView):
         self.stage.tone(MOVE)
         self._sail(was, r[4])
         was[HEX] = r[4]
+        for i in range(len(MEDAL_HEXES)):
+            if MEDAL_HEXES[i] == r[4]:
+                was[VISITED] |= 1 << i
         self.draw(was, 0)
         return SHORT
 

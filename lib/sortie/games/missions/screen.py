@@ -7,10 +7,9 @@ from micropython import const
 
 from ...core import contract
 from ...core.head import OPTION
-from ...widgets.views import Views
 from ...ui.colors import INK, PAPER
-from ...ui.cursor import nearest
 from ...ui.text import SELECT
+from ...widgets import views
 from .fields import (
     BISMARCK, BLACK, CHART, EUGEN, HITS, KIND_FOG, KIND_WEATHER, NO_CHART, OFF, OPT_COMMANDERS, OPT_MISSION, P_FIRE,
     P_MOVE, P_PLACE, P_ROLL, P_TACTIC, ROUND, SIZE, SQUARE, STRENGTH, TURN, UBOAT, UNIT, V_BURN, V_COURSE,
@@ -35,50 +34,40 @@ _ON_MAP = (P_PLACE, P_ROLL, P_MOVE)
 _ASKED = (P_PLACE, P_TACTIC, P_FIRE, P_MOVE)  # phases about a certain unit
 
 
-class Screen(Views):
+class Screen(views.Screen):
     """The views of one game on the stage; session/play.py describes a Screen."""
 
+    ident = "missions"
+    size = SIZE
+    modules = MODULES
+    ground = "missions_map"
     panels = ("map", "plan", "charts", "sheet", "mission")
     turn = (TURN,)
-    ground = "missions_map"
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.was = bytearray(SIZE)  # the position as it is drawn
-        self.known = False  # was it drawn at all?
-        self.hints = True
-        self.game = None
         self._late = 0  # homeward() of the current decision
-        self._phase = 0
-        self._panel = 0
         self._briefed = False
-        self._actions = ()
-        self.play = Player(self).play  # (game, n): show journal record n; milliseconds to hold the picture
-
-    def load(self, number):
-        """The class of a view, by its number."""
-        return __import__("sortie.games.missions.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
+        self._player = Player(self)
 
     # --- drawing -------------------------------------------------------------------------------------
 
     def show(self, game, panel):
         """Draw the position of a Game on a panel; panel 0 is the view of its phase."""
-        self.was[:] = game.view(0)
+        self.learn(game)
         v = self.was
-        self.known = True
-        self._panel = panel
-        self._phase = contract.phase(v)
+        self.panel = panel
         self.toast.hide()
         if not v[TURN] and v[SQUARE] == OFF and not self._briefed:
             self._brief(v)
         if panel >= SHEETS:
             self.stage.header(self.words.get(SAY_STATUS if panel == SHEETS else SAY_ORDERS), SELECT)
             self.open(SHEET if panel == SHEETS else MISSION).draw(v)
-        elif panel or self._phase in _ON_MAP:
+        elif panel or self.phase in _ON_MAP:
             self._show_map(v)
         else:
             self.stage.header(self._prompt(v), self._right(v))
-            self.open(BATTLE).ask(v, self._phase, self._actions)
+            self.open(BATTLE).ask(v, self.phase, self.actions)
 
     def _brief(self, v):
         """Show the mission for a moment before everything else."""
@@ -91,19 +80,19 @@ class Screen(Views):
 
     def _show_map(self, v):
         view = self.open(MAP)
-        unit = v[UNIT] if self._phase in (P_PLACE, P_MOVE) else -1
+        unit = v[UNIT] if self.phase in (P_PLACE, P_MOVE) else -1
         view.draw(v, unit)
-        if self._panel == PLAN and self.hints:
+        if self.panel == PLAN and self.hints:
             self.stage.header(self.words.get(SAY_LOOK_AHEAD), SELECT)
             view.heat(v)  # it covers the map with everything it has
             return
-        view.legal(() if self._panel else self._actions)
-        if self._panel == PLAN:
+        view.legal(() if self.panel else self.actions)
+        if self.panel == PLAN:
             self.stage.header(self.words.get(SAY_GRIDS), SELECT)
             view.bare(v)
-        elif not self._panel:
+        elif not self.panel:
             self.stage.header(self._prompt(v), self._right(v))
-            self.tonight(view, v, self._phase == P_MOVE)
+            self.tonight(view, v, self.phase == P_MOVE)
             if not v[TURN] and v[UNIT] != UBOAT:
                 mission = v[OPTION + OPT_MISSION]
                 fields = (self.words.get(LIST_MISSION + mission), MISSION_GOAL[mission], MISSION_HOME[mission])
@@ -121,11 +110,11 @@ class Screen(Views):
         """The prompt, with its unit."""
         if self._late:
             return self.words.get(SAY_HOME_NOW - 1 + self._late)
-        if self._phase in _ASKED:
-            return self.words.say(LIST_ASKED + _ASKED.index(self._phase), (v[UNIT],))
+        if self.phase in _ASKED:
+            return self.words.say(LIST_ASKED + _ASKED.index(self.phase), (v[UNIT],))
         if v[HITS] > 1:
             return self.words.say(SAY_HITS, (v[HITS],))
-        return self.words.get(PHASE_PROMPT + self._phase)
+        return self.words.get(PHASE_PROMPT + self.phase)
 
     def _right(self, v):
         """The text at the right end of the header: the commander that decides, if there are two."""
@@ -146,15 +135,19 @@ class Screen(Views):
         whole = OWN_STRENGTH[3 * set_of(s)]
         return 3 if s[ROUND] else 0, (5 * (whole - s[STRENGTH]) + whole - 1) // whole
 
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
+        return self._player.play(r)
+
     # --- panels --------------------------------------------------------------------------------------
 
     def look(self, dx, dy):
         """Move through a panel; (0, 0) starts. Return the text at the cursor, in at most 19 cells."""
-        if self._panel == PLAN:
+        if self.panel == PLAN:
             return self.view.look_ahead(self, dx, dy)
-        if self._panel == CHARTED:
+        if self.panel == CHARTED:
             return self.view.leaf(self, dx, dy)
-        if self._panel == SHEETS:
+        if self.panel == SHEETS:
             return self.view.look(dx + dy)
         return self.words.say(SAY_WHEN, (self.was[TURN],))
 
@@ -162,13 +155,13 @@ class Screen(Views):
 
     def order(self, actions):
         """The legal actions in the cursor's order: that of the rules, but the usual ones first."""
-        self._actions = list(actions)
+        self.actions = list(actions)
         self._late = self._way_home(self.game.state) if actions and self.game else 0
         for usual in (False, True):
-            for i in range(len(self._actions)):
-                if self._comes_first(self._actions[i], usual):
-                    self._actions.insert(0, self._actions.pop(i))
-        return self._actions
+            for i in range(len(self.actions)):
+                if self._comes_first(self.actions[i], usual):
+                    self.actions.insert(0, self.actions.pop(i))
+        return self.actions
 
     def _way_home(self, v):
         """homeward() before Bismarck sails, else 0."""
@@ -187,10 +180,10 @@ class Screen(Views):
 
     def focus(self, action):
         """Put the cursor on the place of an action."""
-        if self._panel:
+        if self.panel:
             return
         if self.number == BATTLE:
-            self.view.focus(self.was, self._actions, self._actions.index(action))
+            self.view.focus(self.was, self.actions, self.actions.index(action))
             return
         square = self._square(action)
         if square < 0:
@@ -201,19 +194,15 @@ class Screen(Views):
             self.view.focus(self.cursor, action & 1023)
         else:
             self.view.stand(self.cursor, square)
-        if self._phase == P_MOVE and self.hints:
+        if self.phase == P_MOVE and self.hints:
             self.view.count(self.was, grid_of(square))
-
-    def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place."""
-        return nearest(self.spot, len(self._actions), i, dx, dy)
 
     def spot(self, i):
         """Where action i lies, (x, y); x is -1 for an action that has only a row."""
-        if self._phase in _ON_MAP:
-            square = self._square(self._actions[i])
+        if self.phase in _ON_MAP:
+            square = self._square(self.actions[i])
             return 6 * (square & 15), 6 * (square >> 4)
-        return self.view.spot(self._actions, i)
+        return self.view.spot(self.actions, i)
 
     def _square(self, action):
         """The square of an action, or -1."""

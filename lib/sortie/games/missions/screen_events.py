@@ -10,7 +10,7 @@ from .fields import (
     BLACK, BRITISH, CHART, CONVOY, E_BATTLE, E_BATTLE_OVER, E_CHART, E_DIE, E_DIVES, E_ESCAPE, E_FOE, E_FOE_ESCAPE,
     E_FOE_GUN, E_FOE_HIT, E_FOE_STAYS, E_GUN, E_HIT, E_LOST, E_MOVE, E_PLACED, E_POINTS, E_REFUEL, E_REPAIRED,
     E_ROUND, E_SUNK, E_TACTIC, E_TURN, E_UBOAT, FLAGS, FLAG_RAID, FOE, FUEL, HULL, NO_CHART, OFF, OURS, POINTS,
-    REPAIRS, ROUND, SQUARE, STRENGTH, TURN, WHITE,
+    REPAIRS, ROUND, SHIPS, SQUARE, STRENGTH, TACTIC, TACTIC_DIE, TURN, WHITE,
 )
 from .screen_views import BATTLE, LONG, MAP, READ
 from .words import EVENT_LOG
@@ -40,14 +40,9 @@ class Player:
         self.stage = screen.stage
         self.was = screen.was
 
-    def play(self, game, n):
-        """Show journal record n of a Game; return the milliseconds to hold the picture."""
+    def play(self, r):
+        """Show an event; return the milliseconds to hold the picture."""
         screen = self.screen
-        if not screen.known:
-            self.was[:] = game.view(0)
-            screen.known = True
-        at = journal.at(game.journal, n)
-        r = game.journal[at : at + journal.WIDTH]
         self._change(r)
         if r[0] in _IN_BATTLE:
             view = BATTLE
@@ -69,6 +64,8 @@ class Player:
         if kind == E_TURN:
             was[TURN] = first
             was[CHART] = NO_CHART
+            was[WHITE] = was[BLACK] = 0
+            was[FLAGS] &= ~FLAG_RAID
         elif kind == E_CHART:
             was[WHITE], was[BLACK], was[CHART] = first, r[4], r[5]
         elif kind == E_LOST:
@@ -85,6 +82,10 @@ class Player:
             was[FOE + first] = r[4] if first == CONVOY else 1
         elif kind == E_ROUND:
             was[ROUND] = first
+            for ship in range(SHIPS):
+                was[TACTIC + ship] = was[TACTIC_DIE + ship] = 0
+        elif kind == E_TACTIC:
+            was[TACTIC + first], was[TACTIC_DIE + first] = r[4], r[5]
         elif kind == E_SUNK and was[FOE + first]:
             was[FOE + first] -= 1
         elif kind == E_SUNK and first == CONVOY:

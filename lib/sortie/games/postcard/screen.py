@@ -1,20 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Postcard Hunt's screen: the map as the side that looks knows it, where the cursor stands, and what happens on it."""
+"""Postcard Hunt's screen: the map as the viewer knows it, the cursor, and the pictures of events."""
 
-from displayio import Group
 from micropython import const
 
-from ...core import contract, journal
-from ...core.resident import Resident
+from ...core import journal
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
 from ...core.journal import REFEREE
 from ...ui import sound
 from ...ui.colors import INK, PAPER
-from ...ui.cursor import Cursor, nearest
-from ...ui.pieces import dismantle
+from ...ui.cursor import nearest
 from ...ui.text import SELECT
-from ...ui.toast import Toast
+from ...widgets import views
 from .fields import (
     BISMARCK, BRITISH, COUNTERS, END_BREST, E_AIR, E_CONVOY, E_DUMMY, E_FOUND, E_GUN, E_LOST_STEP, E_MOVE, E_NAMED,
     E_POINTS, E_PURSUED, E_SAILED, E_SANK, E_SEARCH, E_SEEN_SAILING, E_SET, E_SLOWER, E_STARTED, E_TELLS, E_TURN,
@@ -22,7 +19,7 @@ from .fields import (
     P_SEARCH, P_STRIKE, P_TARGET, P_TO, SIZE, SLOT, STEPS, SUNK, TOLD, TRACK, TURN, UP, V_KEEP, V_NAME, V_PICK,
     V_SAIL, V_SEARCH, V_SET, V_START, V_STRIKE, V_TARGET, V_TO, WHO,
 )
-from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, set_bit, set_half
+from .rules.counters import attack, bit, british_points, half, hex_of, is_whole, put, set_bit, set_half
 from .rules.fight import first_target, may_fire
 from .rules.sailing import next_to_set
 from .screen_map import TELLING, her_place, hex_x, hex_y, name_in, wake
@@ -35,13 +32,14 @@ from .words import (
     SAY_REPLY, SAY_RESIGNED, SAY_STAYS, SAY_TO, SAY_UNDECIDED, SAY_WHEN, SAY_WHERE, SIDE_NAME,
 )
 
-_KEPT = ("font8", "font6", "corners", "dice")
+MAP = const(0)  # views
+FIGHT = const(1)
 _IN_FIGHT = (E_LOST_STEP, E_POINTS, E_SANK, E_SLOWER)
 _OF_SLOTS = (V_PICK, V_STRIKE, V_TARGET)
 _OF_HEXES = (V_SET, V_START, V_SAIL, V_TO, V_SEARCH, V_NAME)
-_LOW = const(80)  # pixels: the middle of a hex that lies below is covered by what is said at the bottom
+_LOW = const(80)  # pixels: a toast at the bottom covers hexes whose middle lies below
 _UP = const(-86)  # to the top of the map
-_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases in the order of what is said where there is but one action
+_NONE = bytes((P_SEARCH, P_CONVOY, P_STRIKE))  # phases, in the order of their prompts when there is only one action
 _SHORT = const(350)  # milliseconds
 _READ = const(900)
 _LONG = const(1500)
@@ -53,140 +51,88 @@ _HEX = {
 }
 
 
-class Screen:
-    """The map on the stage; session/play.py describes a Screen."""
+class Screen(views.SidesScreen):
+    """The map or the fight on the stage; session/play.py describes a Screen."""
 
+    ident = "postcard"
+    size = SIZE
+    modules = ("map", "fight")
     panels = ("map", "plot")
-    sign = SELECT
     turn = (TURN,)
 
     def __init__(self, stage, words):
-        self.stage = stage
-        self.words = words
-        stage.sheet("font6", 2)  # made now, while the heap is whole, and kept
-        self._layer = Group()
-        stage.body.append(self._layer)
-        corners = Group()
-        stage.body.append(corners)
-        self._cursor = Cursor(stage, corners)
-        self.toast = Toast(stage, words)
-        stage.body.append(self.toast.group)
-        self._chart = None  # one of both is there
-        self._fight = None
-        self._code = Resident()  # of the modules that it brought with it
-        self.was = bytearray(SIZE)  # the position as it is drawn
-        self.known = False  # was it drawn for who looks?
-        self.game = None
-        self.hints = True
-        self._side = GERMAN
-        self._phase = 0
-        self._actions = ()
+        super().__init__(stage, words)
         self._looked = HEXES
         self._laid = 0  # the action that laid the last counter down
 
-    # --- what is drawn -------------------------------------------------------------------------------
+    # --- the picture -------------------------------------------------------------------------------
 
     def show(self, game, panel):
-        """Draw what the side that looks may know; panel 1 is the plot."""
+        """Draw the view; panel 1 is the plot."""
         self.learn(game)
-        self._phase = contract.phase(self.was)
-        if self._phase == P_TARGET and not panel:
+        if self.phase == P_TARGET and not panel:
             self._open_fight().stand(self.was, half(self.was, FACE, first_target(self.was)), True)
             self.stage.header(self.words.get(PHASE_PROMPT + P_TARGET), SELECT)
             return
-        chart = self._open()
+        chart = self.open(MAP)
         if panel:
             self.stage.header(self.words.get(SAY_WHERE), SELECT)
-        elif self._actions or self._side == REFEREE:
-            self._prompt(self.was[PICKED] if self._phase == P_TO else COUNTERS)
-        else:  # the machine decides: what it is asked is no question to who looks
+        elif self.actions or self.side == REFEREE:
+            self._prompt(self.was[PICKED] if self.phase == P_TO else COUNTERS)
+        else:  # the other side decides: its prompt may tell a secret
             self.stage.header(self.words.get(SIDE_NAME + self.was[SIDE]), SELECT)
-        chart.draw(self.was, self._side)
-        chart.plot(self.was, self._side, panel and self.hints, wake(game.journal, journal.count(game.journal)))
+        chart.draw(self.was, self.side)
+        chart.plot(self.was, self.side, panel and self.hints, wake(game.journal, journal.count(game.journal)))
         if not panel:
-            for action in self._actions:
+            for action in self.actions:
                 if self._is_marked(action >> 10, action & HEX_MASK):
                     chart.shade(action & HEX_MASK, LEGAL)
 
     def _is_marked(self, verb, hexagon):
-        """Not on her counter as she sails, not where all is allowed, not where nobody would be freed."""
+        """Is this hex marked? Not her own hex as she sails, nor a hex with nothing to free, nor hexes of a free choice."""
         if verb == V_NAME:
             return self._holds(hexagon)
-        return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self._side))
+        return verb in _OF_HEXES and verb != V_SET and (verb != V_SAIL or hexagon != her_place(self.was, self.side))
 
-    def learn(self, game):
-        """What is drawn from now on is what this game says."""
-        if not self.known:
-            self._looked = HEXES  # where somebody else looked is nobody's business
-        self.was[:] = game.state
-        self._side = game.side
-        self.known = True
-
-    def _open(self):
-        """The map, made if it is not there, without cursor and what was said."""
-        self._cursor.hide()
-        self.toast.hide()
-        if not self._chart:
-            self.rest()
-            self._chart = self._load("map")
-            self.stage.anew()
-        return self._chart
+    def begin(self, side):
+        """Reset the cursor on the plot for a new viewer."""
+        self._looked = HEXES
 
     def _open_fight(self):
-        """The fight in the map's place, with its code, loaded if it is not there."""
-        self._cursor.hide()
-        self.toast.hide()
-        if not self._fight:
-            self.rest()
+        """Open the fight in the map's place, and draw its header when it is made."""
+        if self.number != FIGHT:
             self.toast.group.y = 0
-            self._fight = self._load("fight")
             self.stage.header(self.words.say(SAY_FIGHT, (self.was[TURN],)))
-            self.stage.anew()
-        return self._fight
+        return self.open(FIGHT)
 
-    def _load(self, name):
-        """A view on its layer, with its code."""
-        with self._code:
-            view = __import__("sortie.games.postcard.view_" + name, None, None, ("VIEW",)).VIEW
-        made = view(self.stage, self.words)
-        self._layer.append(made.group)
-        return made
-
-    def rest(self):
-        """Let map or fight go for something that needs the room; the next show() or play() makes one again."""
-        self._cursor.hide()
-        self.toast.hide()
-        while len(self._layer):
-            dismantle(self._layer.pop())
-        self._chart = self._fight = None
-        self._code.evict()
-        self.stage.forget(_KEPT)
+    def doze(self):
+        """Keep the view: the heap has room for it and a bot."""
 
     def _prompt(self, slot):
-        """What is asked; the counter in question by its name, where it is known."""
-        name = name_in(self.was, slot, self._side) if slot < COUNTERS else COUNTERS
+        """Draw the prompt, with the name of the counter in this slot if the viewer knows it."""
+        name = name_in(self.was, slot, self.side) if slot < COUNTERS else COUNTERS
         if name >= COUNTERS:
-            none = _NONE.find(bytes((self._phase,))) if len(self._actions) == 1 else -1
-            text = self.words.get(PHASE_PROMPT + self._phase if none < 0 else SAY_NO_SEARCH + none)
-        elif self._phase in (P_MOVE, P_TO):
-            text = self.words.say(SAY_TO if self._phase == P_TO else SAY_MOVE, (name,))
+            none = _NONE.find(bytes((self.phase,))) if len(self.actions) == 1 else -1
+            text = self.words.get(PHASE_PROMPT + self.phase if none < 0 else SAY_NO_SEARCH + none)
+        elif self.phase in (P_MOVE, P_TO):
+            text = self.words.say(SAY_TO if self.phase == P_TO else SAY_MOVE, (name,))
         else:
             text = self.words.get(LIST_COUNTER + name)
         self.stage.header(text, SELECT)
 
     def end(self, game):
-        """The end: everything face up, why it is over and who has won."""
+        """Draw the end: all counters face up, the reason and the winner."""
         self.learn(game)
         was, say = self.was, self.words.say
-        chart = self._open()
-        chart.draw(was, self._side)
-        chart.plot(was, self._side, False, HEXES)
+        chart = self.open(MAP)
+        chart.draw(was, self.side)
+        chart.plot(was, self.side, False, HEXES)
         reason, text = was[REASON], SAY_ENDED
         why = REASONS + reason - 1
-        if reason == RESIGNED:  # by whom, the position does not say
+        if reason == RESIGNED:  # the position does not say which side resigned
             why, text = SAY_RESIGNED, SAY_UNDECIDED
         self.stage.header(self.words.get(why), SELECT)
-        self._settle(her_place(was, self._side))
+        self._settle(her_place(was, self.side))
         self.toast.say(say(text, (reason != END_BREST, was[POINTS], british_points(was))))
 
     def when(self, game):
@@ -198,56 +144,54 @@ class Screen:
         s = game.state
         return 3 if s[FLAGS] & FLAG_FOUND else 0, FULL_STEPS - s[STEPS]
 
-    # --- what happens --------------------------------------------------------------------------------
+    # --- events --------------------------------------------------------------------------------
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
-        if not self.known:
-            self.learn(game)
-        at = journal.at(game.journal, n)
-        r = game.journal[at : at + journal.WIDTH]
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         kind = r[0]
         if kind in (E_AIR, E_GUN):
             self._open_fight().throw(self.was, r)
             return _SHORT
-        self._happen(kind, r)
-        if self._fight and kind in _IN_FIGHT:
-            self._fight.steps(self.was)
+        self._happen(kind, r, game.state)
+        if self.number == FIGHT and kind in _IN_FIGHT:
+            self.view.steps(self.was)
             if kind == E_LOST_STEP:
-                self._fight.flash(r[3] == BISMARCK)
+                self.view.flash(r[3] == BISMARCK)
             self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]))
             if kind == E_SANK:
-                self._fight.sink(r[3] == BISMARCK)
+                self.view.sink(r[3] == BISMARCK)
             return _READ
-        chart = self._open()
-        if kind == E_TURN:  # what was asked or fought in the turn before is over
+        chart = self.open(MAP)
+        if kind == E_TURN:  # the prompt or fight of the last turn is over
             self.stage.header(self.words.say(SAY_WHEN, (self.was[TURN],)))
-        chart.draw(self.was, self._side)
-        chart.plot(self.was, self._side, False, wake(game.journal, n + 1))
+        chart.draw(self.was, self.side)
+        chart.plot(self.was, self.side, False, wake(game.journal, n + 1))
         if kind == E_MOVE:
             chart.sail(self.stage, r[3], r[4])
         elif kind in (E_SAILED, E_SEEN_SAILING):
             chart.sail(self.stage, COUNTERS, r[3])
         if kind in _HEX:
             self._round(r[_HEX[kind]])
-        self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self._side))
+        self._settle(r[_HEX[kind]] if kind in _HEX else her_place(self.was, self.side))
         self.toast.say(self.words.say(EVENT_LOG + kind, r[journal.A :]), r[_DIE[kind]] if kind in _DIE else 0)
         return _SHORT if kind in (E_MOVE, E_UP) else _LONG if kind in (E_FOUND, E_SANK) else _READ
 
     def _settle(self, hexagon):
-        """What is said next stands over the map's bottom, or over its top where that would cover this hex."""
+        """Put the toast at the bottom of the map, or at its top if it would cover this hex."""
         self.toast.group.y = _UP if hexagon < HEXES and hex_y(hexagon) > _LOW else 0
 
-    def _happen(self, kind, r):
-        """Change the position as it is drawn: r is a record of this kind."""
+    def _happen(self, kind, r, now):
+        """Change the position as it is drawn by the record r of this kind. now: the view after all events."""
         was = self.was
-        if kind in (E_SAILED, E_SEEN_SAILING) and self._side != BRITISH:
+        if kind in (E_SAILED, E_SEEN_SAILING) and self.side != BRITISH:
             was[TRACK + was[TURN]] = r[4] + 1
         if kind == E_TURN:
             was[TURN] = r[3]
             was[TOLD] = 0
+            was[WHO:FREE] = now[WHO:FREE]  # counters of one hex have changed their slots (PH-MOVE)
             for slot in range(COUNTERS):
                 was[SLOT + slot] &= HEX_MASK
+                set_half(was, FACE, slot, 0)
         elif kind in (E_SET, E_MOVE):
             if kind == E_SET:
                 self._laid = V_SET << 10 | r[4]
@@ -261,7 +205,8 @@ class Screen:
                 if PRINTED[name] == r[3] and not bit(was, SUNK, name):
                     set_bit(was, FREE, name)
         elif kind == E_DUMMY and r[6]:
-            was[SLOT + r[3]] = OFF
+            put(was, r[3], OFF)
+            set_bit(was, SUNK, half(was, FACE, r[3]))
         elif kind == E_STARTED:
             was[TRACK] = r[3] + 1
         elif kind in TELLING:
@@ -277,16 +222,16 @@ class Screen:
         elif kind == E_SANK:
             for slot in range(COUNTERS):
                 if was[SLOT + slot] & UP and half(was, FACE, slot) == r[3]:
-                    was[SLOT + slot] = OFF
+                    put(was, slot, OFF)
                     set_bit(was, SUNK, r[3])
             self.stage.tone(sound.SINK)
 
     # --- the cursor ----------------------------------------------------------------------------------
 
     def look(self, dx, dy):
-        """Leaf through the hexes of the plot; what the cursor is on."""
+        """Move the cursor over the hexes of the plot. Returns the text of its hex."""
         if self._looked == HEXES:
-            self._looked = her_place(self.was, self._side) % HEXES
+            self._looked = her_place(self.was, self.side) % HEXES
         elif dx or dy:
             self._looked = nearest(self._middle, HEXES, self._looked, dx, dy)
         here = self._looked
@@ -299,19 +244,20 @@ class Screen:
         return self.words.say(text, (here, ways, 100 * ways // max(1, sum(plot))))
 
     def order(self, actions):
-        """The legal actions in the cursor's order: as the rules give them, but first staying where one is, the hex of the
-        counter laid down last, and hexes where ships wait to be freed."""
+        """The legal actions in the cursor's order: that of the rules, with the usual ones first.
+
+        They stay, set up in the hex of the last counter, or name a hex with held ships."""
         if not self.known and self.game:  # as after a resume: the cursor begins where it would have
             self.learn(self.game)
-        self._actions = list(actions)
-        first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self._side), self._laid
+        self.actions = list(actions)
+        first = V_KEEP << 10, V_SAIL << 10 | her_place(self.was, self.side), self._laid
         n = 0
-        for i in range(len(self._actions)):
-            action = self._actions[i]
+        for i in range(len(self.actions)):
+            action = self.actions[i]
             if action in first or action >> 10 == V_NAME and self._holds(action & HEX_MASK):
-                self._actions.insert(n, self._actions.pop(i))
+                self.actions.insert(n, self.actions.pop(i))
                 n += 1
-        return self._actions
+        return self.actions
 
     def _waits(self, slot, hexagon):
         """Does this counter wait in a hex to be freed (PH-LOCK)?"""
@@ -324,22 +270,22 @@ class Screen:
         return False
 
     def _held(self, hexagon):
-        """Who waits there: their names for who decides it."""
+        """The names of the ships that wait there, separated by commas."""
         names = [LIST_COUNTER + half(self.was, WHO, slot) for slot in range(COUNTERS) if self._waits(slot, hexagon)]
         return ", ".join([self.words.get(name) for name in names])
 
     def focus(self, action):
-        """Put the cursor on what an action is about."""
-        if self._fight:
+        """Put the cursor on the place of an action."""
+        if self.number == FIGHT:
             ship = half(self.was, FACE, action & 1023)
-            self._fight.stand(self.was, ship, True)
+            self.view.stand(self.was, ship, True)
             self._say_dice(SAY_REPLY, ship, may_fire(self.was, action & 1023))
             return
-        if self._phase != P_TO:
+        if self.phase != P_TO:
             self._prompt(action & 1023 if action >> 10 in _OF_SLOTS else COUNTERS)
         if action >> 10 == V_SET:
             self.stage.header(self.words.say(SAY_PLACE, (next_to_set(self.was),)), SELECT)
-        elif action == V_SAIL << 10 | her_place(self.was, self._side):
+        elif action == V_SAIL << 10 | her_place(self.was, self.side):
             self.stage.header(self.words.get(SAY_STAYS), SELECT)
         here = self._hex_of(action)
         self.toast.hide()
@@ -352,23 +298,19 @@ class Screen:
         if here < HEXES:
             self._round(here)
         else:
-            self._cursor.hide()
+            self.cursor.hide()
 
     def _say_dice(self, text, ship, fires):
-        """How many dice a British ship has against Bismarck, none where it does not fire, and what hits her (PH-COMBAT)."""
+        """Show the dice of a British ship, 0 if it does not fire, and the number that hits (PH-COMBAT)."""
         dice = attack(self.was, ship) if fires else 0
         self.toast.say(self.words.say(text, (dice, HER_DEFENSE[is_whole(self.was)])))
 
     def _round(self, hexagon):
-        self._cursor.dress(PAPER, INK)
-        self._cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 9, 18, 18)
-
-    def near(self, i, dx, dy):
-        """The action next to action i in a direction, by place."""
-        return nearest(self._spot, len(self._actions), i, dx, dy)
+        self.cursor.dress(PAPER, INK)
+        self.cursor.move(hex_x(hexagon) - 9, hex_y(hexagon) - 9, 18, 18)
 
     def _hex_of(self, action):
-        """The hex that an action is about, or HEXES."""
+        """The hex of an action, or HEXES."""
         verb, arg = action >> 10, action & 1023
         if verb in _OF_SLOTS:
             return hex_of(self.was, arg)
@@ -377,15 +319,15 @@ class Screen:
         return arg & HEX_MASK if verb in _OF_HEXES else HEXES
 
     def _middle(self, hexagon):
-        """For the cursor; less wide than high, so that two rows straight up are not as near as the next one."""
+        """The middle of a hex for the cursor, (x, y). It is less wide than high, so that the next row is nearer than two rows up."""
         return 7 * HEX_X[hexagon], hex_y(hexagon)
 
-    def _spot(self, i):
-        """Where action i lies, (x, y), those of one hex below each other; x is -1 for one that lies below the map."""
-        here = self._hex_of(self._actions[i])
+    def spot(self, i):
+        """Where action i lies, (x, y). Actions of one hex lie below each other; x is -1 below the map."""
+        here = self._hex_of(self.actions[i])
         if here >= HEXES:
             return -1, 200 + i
         x, y = self._middle(here)
         for other in range(i):
-            y += self._hex_of(self._actions[other]) == here
+            y += self._hex_of(self.actions[other]) == here
         return x, y

@@ -39,7 +39,7 @@ class Dice(View):
 class FightView:
     """All layers of a fight in `group`. Dice stay until the next attack, or until a loss."""
 
-    def __init__(self, stage, words):
+    def __init__(self, stage, words, number):
         self._stage = stage
         self._words = words
         self._duel = Duel(stage, words)
@@ -54,6 +54,11 @@ class FightView:
         self._ship = 0
         self._last = b""  # the event, attacker and target of the dice on the view
         self._thrown = 0
+
+    def close(self):
+        """Remove all pieces."""
+        self._duel.close()
+        self._dice.close()
 
     def stand(self, v, ship, hers, air=False):
         """Show Bismarck (`hers`: she fires) and a British ship, or its aircraft, with a place for each die."""

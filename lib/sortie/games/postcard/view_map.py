@@ -7,7 +7,7 @@ from displayio import Group, TileGrid
 from micropython import const
 
 from ...ui.colors import FOG, GOLD, HINT, INK, PAPER, RED, SHOAL
-from ...ui.pieces import glide, place, reveal
+from ...ui.pieces import dismantle, glide, place, reveal
 from ...ui.text import TextPlane
 from .fields import BRITISH, COUNTERS, FREE, GERMAN, HEXES, OFF, PLOT, POINTS, SHIPS, STEPS, TRACK, TURN, TURNS
 from .rules.counters import bit, british_points, hex_of
@@ -31,7 +31,7 @@ _UNKNOWN = const(10)
 class Chart:
     """All layers of the map in `group`."""
 
-    def __init__(self, stage, words):
+    def __init__(self, stage, words, number):
         self.group = Group()
         self._words = words
         self.group.append(stage.tile_map("postcard_map", 0, 8))
@@ -53,6 +53,10 @@ class Chart:
             plane = TextPlane(stage, 6, 2, 123, y, color)
             self._figures.append(plane)
             self.group.append(plane.grid)
+
+    def close(self):
+        """Remove all pieces."""
+        dismantle(self.group)
 
     def shade(self, hexagon, shade):
         """Lay a shade over a hex."""

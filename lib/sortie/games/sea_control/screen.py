@@ -9,8 +9,8 @@ from micropython import const
 
 from ...core import contract, journal
 from ...core.resident import Resident
-from ...widgets.views import Views
 from ...ui.text import SELECT
+from ...widgets import views
 from .fields import (
     AREAS, AXIS, EVEN, POC, P_AIM, P_DECLARE, P_GROUP, P_PURSUE, P_REPAIR, P_RUN, P_SHIPS, P_STRIKE, P_TORPEDO, ROUND,
     SIZE, TURN,
@@ -26,34 +26,25 @@ _PANELS = const(2)
 _PLAYER = const(3)
 
 
-class Screen(Views):
+class Screen(views.SidesScreen):
     """The views of one game on the stage; session/play.py describes a Screen."""
 
-    lean = True
+    ident = "sea_control"
+    size = SIZE
+    modules = MODULES
     ground = "sea_control_map"
     panels = ("map", "ships", "turn", "chart")
     turn = (TURN,)
+    lean = True
 
     def __init__(self, stage, words):
         super().__init__(stage, words)
-        self.was = bytearray(SIZE)  # the position as it is drawn
-        self.known = False  # was it drawn for who looks?
-        self.hints = True
-        self.game = None  # set by Play: what the side that looks may know
-        self.side = AXIS
-        self.phase = 0
-        self.panel = 0
-        self.there = AREAS  # the place on the map that the cursor of who looks was on last
-        self.actions = ()  # the legal ones in the cursor's order, none while somebody else decides
+        self.there = AREAS  # the place on the map that the viewer's cursor was on last
         self._aid = None
         self._which = 0
         self.code = Resident()  # of the modules that came with the aid
 
     # --- what is in memory ---------------------------------------------------------------------------
-
-    def load(self, number):
-        """The class of a view, by its number."""
-        return __import__("sortie.games.sea_control.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
 
     def aid(self, which):
         """One of the aids; the one that was there goes."""
@@ -121,14 +112,9 @@ class Screen(Views):
             if view.fought_for(area):
                 view.mark(area, _BATTLE)
 
-    def learn(self, game):
-        """What is drawn from now on is what this game says."""
-        if not self.known:
-            self.there = AREAS  # where the cursor of who looked before was is not told
-        self.was[:] = game.state
-        self.side = game.side
-        self.known = True
-        self.phase = contract.phase(self.was)
+    def begin(self, side):
+        """Reset the cursor for a new viewer."""
+        self.there = AREAS
 
     def line(self, rows, uboats=False):
         """The battle line of the position as it is drawn, so many rows of it; `uboats`: it is they that fight."""
@@ -174,11 +160,9 @@ class Screen(Views):
 
     # --- what happens --------------------------------------------------------------------------------
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
-        if not self.known:
-            self.learn(game)
-        hold = self.aid(_PLAYER).play(game, n)
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
+        hold = self.aid(_PLAYER).play(game, n, r)
         if n + 1 == journal.count(game.journal):
             self._dismiss()  # its room is for who chooses next, or for the opponent
         return hold

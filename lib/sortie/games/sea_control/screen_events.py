@@ -4,13 +4,14 @@
 from micropython import const
 
 from ...core import journal
+from ...core.head import OPTION
 from .fields import (
-    AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
+    ALLIES, AREA, AREAS, AXIS, CONTROL, DAMAGE, DELIVERED, DISABLED, EARNED, E_AIR_AT, E_AREA, E_ARRIVES, E_ASW, E_BACK, E_BREAKS_OFF,
     E_CHASE, E_CLOSING, E_CONTROL, E_DECLARED, E_DELIVERED, E_DISABLED, E_ESCAPED, E_GROUP, E_HIT, E_HOME, E_LOST,
     E_MENDED, E_NO_SHOT, E_OILER, E_POINTS, E_RELEASE, E_ROLL, E_ROUND, E_RUNS, E_SAILS, E_SHOT, E_SORTIE, E_STRIKE,
     E_SUNK, E_TAKEOVER, E_TORPEDO, E_TOTAL, E_TURN, E_UBOATS_AT, E_VEILED, E_VEILED_ROLL, FATE_ALLIED, FLAGS,
     FLAG_VEIL, FRESH, FRESH_DAMAGE, FRESH_DISABLED, GONE, GROUP, GROUP_SHIFT, LAND_AIR, NAMED, NEUTRAL, NOBODY, OILER,
-    OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
+    OPT_VEIL, OUT, PLACE, POC, POINTS, ROUND, RUNS, R_OPTIONS, STATUS, TARGET, TURN, TURNED, UBOATS_AT, UNITS, VEILED,
 )
 from .rules.fleet import in_fight, side_of
 from .screen_views import ABOVE_DICE, ABOVE_WORDS, MAP, NO_PHASE, NO_UNIT, SHOTS, TURN_VIEW, turn_words
@@ -43,7 +44,6 @@ _SETS = bytes((
     E_ARRIVES, PLACE, 3, 4,
     E_SAILS, PLACE, 3, 5,
     E_BACK, PLACE, 3, 4,
-    E_HOME, PLACE, 3, 4,
     E_VEILED, VEILED, 3, 4,
     E_UBOATS_AT, UBOATS_AT, 3, 4,
     E_MENDED, DAMAGE, 3, 5,
@@ -64,11 +64,9 @@ class Player:
         self._screen = screen
         self._was = screen.was
 
-    def play(self, game, n):
-        """Show journal record n; milliseconds to hold the picture."""
+    def play(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
         screen = self._screen
-        at = journal.at(game.journal, n)
-        r = game.journal[at : at + journal.WIDTH]
         kind = r[0]
         if kind == E_CONTROL != game.journal[journal.at(game.journal, n - 1)]:
             for i in range(AREAS):  # the first of a turn: those of the turn before are gone (SC-TURN)
@@ -119,24 +117,36 @@ class Player:
         if kind == E_ROLL and r[7]:
             was[PLACE + unit] = other
         elif kind == E_SAILS and r[journal.RULE] == R_OPTIONS:
+            was[FLAGS] = 0
             if r[5] < AREAS and was[VEILED + r[5]]:
                 was[VEILED + r[5]] -= 1  # she turns up
         elif kind == E_VEILED or kind == E_VEILED_ROLL:
             was[FLAGS] = FLAG_VEIL
         elif kind == E_AIR_AT:
             was[LAND_AIR + unit] = other + 1
+            for i in range(AREAS):
+                was[CONTROL + i] = NOBODY
         elif kind == E_TURN:
-            for i in range(UNITS):  # who has returned in the end was not told one by one
-                was[STATUS + i] &= 0xFF ^ OUT
-                if was[PLACE + i] < AREAS:
-                    was[PLACE + i] = game.state[PLACE + i]
+            was[FLAGS] = FLAG_VEIL if was[OPTION + OPT_VEIL] else 0
+            for i in range(2):
+                was[LAND_AIR + i] = 0
+                was[POINTS + 2 * unit - 2 + i] = EARNED
+            self._return(game.state)
+            for i in range(UNITS):
+                was[STATUS + i] &= 0xFF ^ (OUT | DISABLED)
             self._before_sailing(game, n)
             for i in range(AREAS):
                 was[UBOATS_AT + i] = 0
+        elif kind == E_CONTROL:
+            self._return(game.state)
         elif kind == E_TAKEOVER and r[5] == FATE_ALLIED:
             was[STATUS + unit] |= TURNED
+        elif kind == E_HOME and was[PLACE + unit] != DELIVERED:  # a convoy is told after E_DELIVERED, too
+            was[PLACE + unit] = other
         elif kind == E_DELIVERED:
             was[PLACE + unit] = DELIVERED
+            was[DAMAGE + unit] = was[TURN]
+            was[POINTS + 2 * was[TURN] - 2 + side_of(was, unit)] += r[5]
         elif kind == E_OILER:
             was[PLACE + unit] = OILER if r[6] else NEUTRAL
         elif kind == E_POINTS:
@@ -151,15 +161,25 @@ class Player:
                 self._settle(i)
                 if kind != E_ROUND:
                     was[FRESH + i] = 0  # nor are there groups yet
+            if kind == E_AREA:
+                was[RUNS] = NOBODY
             if kind == E_RUNS:
-                was[RUNS] = 1 - unit  # unless both do
+                was[RUNS] = AXIS if unit else ALLIES if other else NOBODY
         elif kind == E_DISABLED:
             self._settle(unit)
             if was[AREA] < AREAS:
                 was[STATUS + unit] |= OUT | DISABLED
         elif kind == E_GROUP:
             self._gather(unit, r[6] | r[7] << 8, game.state)
+        elif kind == E_ESCAPED:
+            for i in range(UNITS):
+                if in_fight(was, i) and side_of(was, i) == was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == unit:
+                    was[STATUS + i] |= OUT
         elif kind == E_CHASE:
+            if game.journal[journal.at(game.journal, n - 1)] != E_CHASE:  # the others that pursued this group are left behind
+                for i in range(UNITS):
+                    if side_of(was, i) != was[RUNS] and was[FRESH + i] >> GROUP_SHIFT == other:
+                        was[FRESH + i] = 0
             was[FRESH + unit] = other << GROUP_SHIFT
         elif kind == E_HIT:
             was[FRESH + unit] = was[FRESH + unit] & ~FRESH_DAMAGE | r[5] - was[DAMAGE + unit] & FRESH_DAMAGE
@@ -172,6 +192,12 @@ class Player:
         elif kind == E_TORPEDO or kind == E_STRIKE:
             at = _DIE[kind]
             self._disable(r[at - 1], r[at : at + 1], 0)
+
+    def _return(self, now):
+        """Take over the ports of ships that returned; there is no event for each of them."""
+        for i in range(UNITS):
+            if self._was[PLACE + i] < AREAS:
+                self._was[PLACE + i] = now[PLACE + i]
 
     def _before_sailing(self, game, n):
         """Who sails after record n, as is told, has not left yet: the last one first, as her first way counts."""

@@ -7,13 +7,12 @@ code for the cursor is there only during a decision. The code for events is ther
 
 from micropython import const
 
-from ...core import contract
-from ...core.resident import Resident
 from ...core.contract import RESIGNED
 from ...core.head import REASON, SIDE
-from ...widgets.views import Views
+from ...core.resident import Resident
 from ...ui.colors import GOLD, INK, PAPER
 from ...ui.text import SELECT, TextPlane
+from ...widgets import views
 from .fields import (
     AT_CENTRE, BISMARCK, EDGE_AT, FLAGS, FLAG_FOG, GERMAN, GERMAN_SHIPS, HIT_MIDS, LEVEL, P_PLACE, ROUND, SIZE, TURN,
     V_AHEAD, V_AIM, V_BROADSIDE, V_DONE, V_FACE, V_FOLLOW_ALL, V_FORMED, V_HALT, V_JOIN, V_LAND, V_LAND_ALL,
@@ -34,13 +33,16 @@ _AIM = const(2)
 _PLAY = const(3)
 
 
-class Screen(Views):
+class Screen(views.SidesScreen):
     """The views of one game on the stage; session/play.py describes a Screen."""
 
-    lean = True
+    ident = "search_board"
+    size = SIZE
+    modules = MODULES
     ground = "search_atlantic"  # as many tiles as the map, in a shorter list
     panels = ("map", "atlantic", "fleet", "ship", "record")
     turn = (TURN,)
+    lean = True
     sign = ""  # the strip has it
 
     def __init__(self, stage, words):
@@ -48,16 +50,9 @@ class Screen(Views):
         stage.body.insert(1, stage.solid(0, 10, 160, TOP - 10, INK))
         self._strip = TextPlane(stage, 26, 1, 2, 11, PAPER)
         stage.body.insert(2, self._strip.grid)
-        self.was = bytearray(SIZE)  # the position as drawn
-        self.known = False  # True after it was drawn for this viewer
-        self.hints = True
-        self.side = GERMAN
-        self.phase = 0
-        self.panel = 0
         self.window = 0  # the last zone that the map scrolled to; 0: none yet
         self.unit = 0  # the last ship under the cursor
         self.last = 0  # the last ship or aircraft under the cursor
-        self.actions = ()
         self._helper = None  # an object for a decision or for events
         self._kind = _NOBODY  # its kind
         self._helper_code = Resident()  # the modules that it loaded
@@ -75,15 +70,14 @@ class Screen(Views):
         view.draw(self)
 
     def learn(self, game):
-        """Copy the viewer's view, and show its turn in the header. It resets the cursor for a new viewer."""
-        self.was[:] = game.state
-        if not self.known:
-            self.unit = BISMARCK if game.side == GERMAN else GERMAN_SHIPS
-            self.window = 0
-        self.side = game.side
-        self.known = True
-        self.phase = contract.phase(self.was)
+        """Take over the viewer's view, and draw its turn into the header."""
+        super().learn(game)
         self.head()
+
+    def begin(self, side):
+        """Reset the cursor for a new viewer."""
+        self.unit = BISMARCK if side == GERMAN else GERMAN_SHIPS
+        self.window = 0
 
     def head(self):
         """Show turn, date and hour, C, sun or moon, visibility and fog in the header."""
@@ -100,13 +94,9 @@ class Screen(Views):
         right = self.words.say(SAY_ROUND, (self.was[ROUND],)) + SELECT if self.was[ROUND] else SELECT
         self._strip.line(0, text, right if len(text) + len(right) < _STRIP else "")
 
-    def play(self, game, n):
-        """The milliseconds to hold the picture, after showing record n of the journal."""
-        if not self.known:
-            self.learn(game)
-        if self._kind != _PLAY:
-            self._help(_PLAY)
-        return self._helper.play(game.journal, n)
+    def tell(self, game, n, r):
+        """Show event n, whose record is r; return the milliseconds to hold the picture."""
+        return self._help(_PLAY).play(r)
 
     def end(self, game):
         """Show the end: the whole position, both sides' points, and the reason."""
@@ -174,10 +164,6 @@ class Screen(Views):
 
     # --- parts that share memory --------------------------------------------------------------------
 
-    def load(self, number):
-        """The class of a view, by its number."""
-        return __import__("sortie.games.search_board.view_" + MODULES[number], None, None, ("VIEW",)).VIEW
-
     def _chooser(self):
         """The kind of helper for a choice: on the map, or on the battle field."""
         return _NOBODY if not self.actions else _AIM if self.phase >= P_PLACE else _CHOOSE
@@ -217,7 +203,7 @@ class Screen(Views):
         self._help(_NOBODY)
         super().doze()
 
-    def _forget(self):
+    def _evict_view(self):
         if self._kind != _PLAY:  # a helper for choices shares modules with the rules, as the view does
             self._help(_NOBODY)
-        super()._forget()
+        super()._evict_view()

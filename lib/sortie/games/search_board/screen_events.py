@@ -16,8 +16,9 @@ from .fields import (
     E_CAUGHT, E_CHANCE, E_CONTACT, E_CONVOY, E_EDGE, E_EVASION, E_FLEW, E_FORCE, E_FUEL, E_JAM, E_LANDED,
     E_LEFT_FORCE, E_MODE, E_OVER, E_PLACED, E_REPAIR, E_RODNEY, E_ROUND, E_SAILED, E_SEEN, E_SHOT, E_SHOWS, E_STEERED,
     E_STRIKE, E_SUNK, E_TOOK_OFF, E_TURN, E_VISIBILITY, E_WITHDRAWS, FIRST_AIR, FLAGS, FLAG_FOG, GERMAN_SHIPS, HEX_X,
-    HEX_Y, HITS, HOW_NEAR, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
+    HEX_Y, HITS, HOW_SEARCH, HOW_SHADOW, HOW_TOLD, LEVEL, MODE_PATROL, ROUND, SHIP, SHIPS, SHIP_ROW, S_FORCE, S_FUEL, S_MODE, TURN,
 )
+from .rules import ships
 from .rules.ships import get_zone, put_zone, together
 from .screen_views import BATTLE as FIELD
 from .screen_views import MAP, PROFILE
@@ -31,6 +32,7 @@ _LOUD = (E_SHOWS, E_SEEN, E_CONVOY, E_SUNK, E_AIR_LOST, E_ACTION)
 _ON_FIELD = (E_EDGE, E_PLACED, E_ROUND, E_STEERED)  # always on the battle field; during rounds every event is
 _MOVES = (E_TURN, E_APPEARS, E_SHOWS, E_AIR_LOST, E_SUNK)  # shown on the map at once
 _TWO = const(8)
+_EXACT = HOW_SEARCH | HOW_SHADOW | HOW_TOLD
 # The byte of a record with the face of its die; + _TWO if it is the first of two.
 _DICE = {
     E_CONTACT: 4, E_EDGE: 4, E_CALL: 4, E_JAM: 4, E_RODNEY: 3, E_REPAIR: 4,
@@ -46,11 +48,9 @@ class Player:
     def __init__(self, screen):
         self._screen = screen
 
-    def play(self, ring, n):
-        """Show record n; returns the milliseconds to hold it."""
+    def play(self, r):
+        """Show an event; return the milliseconds to hold the picture."""
         screen = self._screen
-        at = journal.at(ring, n)
-        r = ring[at : at + journal.WIDTH]
         kind = r[0]
         if kind == E_SAILED or kind == E_FLEW:
             self._sail(screen.was, r, kind == E_FLEW)
@@ -99,6 +99,8 @@ class Player:
             view.sail(unit + FIRST_AIR * fly, r[4] << 5 | r[5], zone)
         for at in rows:
             put_zone(was, at, zone)
+            if not fly:
+                was[at + S_MODE] &= 255 - MODE_PATROL
 
     def _happen(self, was, kind, r):
         """Change the drawn position by a record of this kind."""
@@ -113,9 +115,10 @@ class Player:
             was[FLAGS] = was[FLAGS] & 255 - FLAG_FOG | FLAG_FOG * r[7]
         elif kind == E_SHOWS:
             at = CONTACT + 4 * r[3]
-            if was[at + 2] < was[TURN] or not r[6] & HOW_NEAR:  # a signal does not replace a known place (SB-HUFF)
+            exact = was[at + 3] & _EXACT if was[at + 2] == was[TURN] else 0
+            if r[6] & _EXACT or not exact:  # a signal does not replace a known place (SB-HUFF)
                 put_zone(was, at, r[4] << 5 | r[5])
-                was[at + 2], was[at + 3] = was[TURN], r[6]
+                was[at + 2], was[at + 3] = was[TURN], r[6] | exact
         elif kind == E_CONVOY:
             was[CONVOYS] = r[4]
         elif kind in (E_APPEARS, E_FORCE, E_LEFT_FORCE, E_MODE, E_FUEL):
@@ -160,7 +163,7 @@ class Player:
             was[DECK + ship] = 0
         elif kind == E_SUNK:
             was[DECK + ship] = 0
-            put_zone(was, SHIP + ship * SHIP_ROW, 0)
+            ships.lose(was, ship)
         elif kind == E_OVER:
             was[ROUND] = 0
             was[DECK : DECK + SHIPS] = bytes(SHIPS)

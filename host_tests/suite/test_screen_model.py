@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""The position of a screen agrees with the view after the events of each action.
+
+A Screen has a copy of the position, `was`. Each event changes it, so that the event has its own picture.
+The tests play whole games and show their events to each viewer, action by action.
+After each action, `was` and the view must agree in all rows of drawn() in host_tests/<id>/drawn.py.
+Every byte that the screen reads is in one of these rows, or in UNTOLD with a reason.
+Then the screen takes over the view, as session/play.py does.
+"""
+
+from importlib import import_module
+
+import pytest
+from sortie.core import journal
+from sortie.core.head import BODY, OVER
+from sortie.core.journal import REFEREE
+from sortie.ui.text import TextPlane
+
+from tools import autoplay
+
+from . import games
+from .screens import screen_of, seen_by, tell
+
+SEEDS = {  # games between captains; together they have nearly every event
+    "last_battle": (1, 2, 4, 8, 156),
+    "missions": (1, 2, 3, 23, 69),
+    "postcard": (0, 1, 2, 3, 4, 29),
+    "sea_control": (1, 4, 5, 14),
+    "search_board": (3, 5, 7, 16, 30),
+}
+
+
+class Position(bytearray):
+    """A position that notes which of its bytes are read."""
+
+    def __init__(self, *source):
+        super().__init__(*source)
+        self.read = set()
+
+    def __getitem__(self, at):
+        self.read.update(range(*at.indices(len(self))) if isinstance(at, slice) else (at,))
+        return super().__getitem__(at)
+
+
+def viewers(rules):
+    """The sides that may look at a game."""
+    return (0,) if rules.SIDES == 1 else (0, 1, REFEREE)
+
+
+class Told:
+    """A whole game between captains, shown to one viewer event by event.
+
+    Of each row that differs, differences has (number of the action, row, the screen's bytes, the view's bytes).
+    The screen read the offsets `read`, beyond the head. drawn() read the offsets `compared`."""
+
+    def __init__(self, name, seed, eyes):
+        self.eyes = eyes
+        self.drawn = import_module(f"host_tests.{name}.drawn").drawn
+        self.differences, self.compared, self.actions = [], set(), 0
+        choose = autoplay.bot_player(games.load(name, "bot"))
+        game = autoplay.start(games.load(name, "rules"), seed)
+        with screen_of(name) as screen:
+            screen.learn(seen_by(game, eyes))
+            screen.was.read.clear()
+            told = journal.count(game.journal)
+            while game.side() != OVER:
+                game.act(choose(game))
+                told = self._tell(screen, game, told)
+            self.read = {at for at in screen.was.read if at >= BODY}
+
+    def _tell(self, screen, game, told):
+        """Show the events of an action, and compare. Returns the number of the next event."""
+        self.actions += 1
+        seen = seen_by(game, self.eyes)
+        count = tell(screen, seen, told, self.eyes)
+        if game.side() != OVER and any(journal.may_read(seen.journal, n, self.eyes) for n in range(told, count)):
+            view = Position(seen.state if self.eyes == REFEREE else game.view(self.eyes))
+            now = self.drawn(view, view)
+            was = self.drawn(bytes(screen.was), bytes(view))
+            self.compared |= view.read
+            self.differences += [(self.actions, row, was[row], now[row]) for row in now if was[row] != now[row]]
+        screen.learn(seen)
+        return count
+
+
+@pytest.fixture(autouse=True)
+def _blank(big_heap, monkeypatch):
+    """Positions note reads, and no letters are drawn."""
+    monkeypatch.setattr(TextPlane, "put", lambda *text: None)
+    monkeypatch.setattr("sortie.widgets.views.bytearray", Position, raising=False)
+
+
+@pytest.mark.parametrize("name", SEEDS)
+def test_after_events_the_screen_agrees_with_the_view(name):
+    excused = [set(range(*row)) for row in import_module(f"host_tests.{name}.drawn").UNTOLD.values()]
+    read, compared = set(), set()
+    for seed in SEEDS[name]:
+        for eyes in viewers(games.load(name, "rules")):
+            told = Told(name, seed, eyes)
+            assert not told.differences[:5], (seed, eyes)
+            read |= told.read
+            compared |= told.compared
+    assert not read - compared - set().union(*excused), "read, but neither compared nor excused"
+    assert all(row & read and not row & compared for row in excused), "excused for nothing"

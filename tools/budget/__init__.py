@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the program needs of the badge's memory, screen by screen; exit code 1 when it is too much. [--json]
+"""Measures the memory that each screen needs on the badge; exit code 1 when a limit is exceeded. [--json]
 
-The real code.py and the game, compiled, play a whole game on a 32-bit MicroPython, with doubles of the board's
-modules whose objects cost what the board's cost.
+The compiled program plays a whole game on a 32-bit MicroPython. Doubles stand in for the badge's built-in modules.
+Each object of a double takes as many bytes as the badge's own object.
 """
 
 import argparse
@@ -20,11 +20,11 @@ from .script import NoPresses
 
 __all__ = ["main"]
 
-_REPEATS = 13  # games in one interpreter, to see the heap grow
+_REPEATS = 13  # games in one interpreter, to measure how the heap grows
 
 
 def main(argv):
-    """Measure every game that is there. Exit code 0 when all budgets hold."""
+    """Returns 0 when every limit holds, else 1. Prints the figures of each game."""
     parser = argparse.ArgumentParser(prog="budget", description=__doc__.split("\n")[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--game", help="this game alone")
@@ -45,7 +45,7 @@ def main(argv):
 
 
 def _every_cap(games):
-    """Play each game's trip in every cap, and print how it went. Exit code 0 when all went. Raises Astray, MachineError."""
+    """Returns 0 when each game's trip succeeds in every cap, else 1. Prints a line a game. Raises Astray, MachineError."""
     failed = 0
     for game in games:
         trip = script.trip(game)
@@ -83,7 +83,7 @@ def _measured(game, pool):
 
 
 def _taught(game, pool):
-    """A game's lesson: (runs with looks, runs without, how it went under the cap); a game without one has no runs."""
+    """(runs with looks, runs without looks, Cap) of a game's lesson. Without a lesson it is ([], [], None)."""
     presses = script.lesson(game)
     if not presses:
         return [], [], None

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The same trip on the unix MicroPython with a hard cap on its heap: what it cannot collect or fit, fails as on the
-board.
+"""Plays a trip on the unix MicroPython with a hard cap on its heap. Too little memory is an error, as on the badge.
 
-Its objects are larger, as its words have 64 bits. How much larger is measured first, without a cap: what a screen
-retains here, over what it retains on 32 bits, in both where the program is told that nothing is free: with room it
-keeps more. Of all screens the upper quartile counts. Each cap is made larger by that.
+Objects are larger here, because a word has 64 bits. So the first trip has no cap and measures a ratio.
+The ratio is the bytes that a screen retains here over the bytes that it retains on 32 bits.
+In both runs the program sees a heap with nothing free, since it keeps more when memory is free.
+The upper quartile of all screens counts. Each cap is multiplied by it.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -14,13 +14,15 @@ from statistics import quantiles
 from . import limits, pc
 
 _PLENTY = 4 << 20  # bytes
-_TABLES = 128 / 125  # of the heap: the collector's own tables, 3 bits for each block of 32 bytes
+_TABLES = 128 / 125  # the collector's own tables: 3 bits for each block of 32 bytes
 
 
 @dataclass
 class Cap:
-    """held: the caps, bytes; ratio: size of things here over 32 bits; base: what the doubles take of the heap;
-    trouble: what failed in which cap, "" for nothing."""
+    """The result of a trip under hard caps.
+
+    `held`: the caps, bytes. `ratio`: the size of objects here over their size on 32 bits.
+    `base`: bytes of heap that the doubles take. `trouble`: the failures with their caps, or ""."""
 
     held: list
     ratio: float
@@ -28,15 +30,16 @@ class Cap:
     trouble: str
 
     def words(self):
-        """What the figure says, in a line."""
+        """The result as one line of text."""
         how = f"failed: {self.trouble}" if self.trouble else "are enough on the 64-bit MicroPython"
         caps = " and ".join(f"{cap:,}" for cap in self.held) if len(self.held) < 3 else f"{len(self.held)} caps from {self.held[0]:,}"
         return f"{caps}: {how} (which needs {self.ratio:.2f} times as much, and {self.base:,} for the doubles)"
 
 
 def play(presses, runs, nvm=None, caps=limits.CAPS):
-    """Play the trip that was measured on 32 bits (`runs`) in each of the caps, two at a time; None where there is no unix
-    MicroPython. nvm: the badge's memory (pc.play)."""
+    """The Cap of a trip in each of the caps, two at a time. None without a unix MicroPython.
+
+    `runs`: the same trip on 32 bits. `nvm`: the badge's memory, as in `pc.play`."""
     if not pc.interpreter():
         return None
     free = pc.play(presses, _PLENTY, nvm=nvm, scarce=True)
@@ -52,5 +55,5 @@ def play(presses, runs, nvm=None, caps=limits.CAPS):
 
 
 def heap_for(size, ratio, base):
-    """The heap here for `size` bytes of the badge's, beside the doubles."""
+    """Bytes of heap here that hold the doubles and `size` bytes of the badge's heap."""
     return int((base + ratio * size) * _TABLES)

@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""What was measured with one game, put together from the runs of the machine."""
+"""The figures of one game, computed from the runs of the machine."""
 
 import re
 from dataclasses import dataclass, field
 from statistics import median
 
-WARM = 2  # games of a run that do not count for growth
-SAME = 3  # games of which the one with least counts
-_WAY = ("code", "play", "code", "play", "review", "code", "play", "code", "play", "again")  # the programs of a trip
+WARM = 2  # first games of a run, which do not count for growth
+SAME = 3  # games at each end of a run; of each press the smallest figure counts
+_WAY = ("code", "play", "code", "play", "review", "code", "play", "code", "play", "again")  # the programs of a trip, in order
 
 
 class Astray(RuntimeError):
-    """The presses did not lead where they should; the message says how far they came."""
+    """The presses met an error or led through other programs. The message says which."""
 
 
 @dataclass
 class Screen:
-    """A screen: the program it belongs to and what its header says; bytes, the largest that was seen."""
+    """One screen: its program, the text of its header, and its largest figures in bytes.
+
+    `seen`: how many times it was measured."""
 
     program: str
     header: str
@@ -28,8 +30,11 @@ class Screen:
 
 @dataclass
 class Figures:
-    """All of a game. modules: {file: bytes it retains}; turns: how many the heap was watched for, growth: bytes it
-    grew by; cap, lesson_cap: what the MicroPython with a hard cap said (capped.Cap) of the trip and of the lesson, or None."""
+    """The figures of one game; sizes are in bytes.
+
+    `largest`: the largest allocation. `modules`: {module: bytes it retains}.
+    `turns`: the turns over which growth was measured. `growth`: the bytes that the heap grew by.
+    `cap`, `lesson_cap`: the `capped.Cap` of the trip and of the lesson, or None."""
 
     game: str
     screens: list = field(default_factory=list)
@@ -47,7 +52,7 @@ def name(file):
 
 
 def check_way(runs, way=_WAY):
-    """Raise Astray when runs met an error, or went another way than through these programs to the last press."""
+    """Raise Astray when a run met an error, or the runs did not pass through these programs to the end."""
     for run in runs:
         if run.trouble:
             raise Astray(f"{run.program} met an error:\n{run.trouble[0]}")
@@ -57,10 +62,10 @@ def check_way(runs, way=_WAY):
 
 
 def screens(looked, free):
-    """The screens of a trip in the order of their first sight.
+    """The Screens of a trip, in the order in which they first appear.
 
-    looked: the runs in which the heap was looked at; free: the same, in which Python's stack was the program's
-    own."""
+    `looked`: the runs in which the host looks at the heap.
+    `free`: the same runs without looks, so that Python's stack is the program's own."""
     found = {}
     for run in looked:
         for note in run.notes:
@@ -76,11 +81,11 @@ def screens(looked, free):
 
 
 def growth(run, presses):
-    """By how many bytes the heap grew from the first SAME games of a run that count (after WARM) to its last ones: the
-    middle of what its `presses` say, each by the game of the SAME in which it found least.
+    """Bytes by which the heap grew from the first SAME games after WARM to the last SAME games.
 
-    The first games are the first to load some modules, whose names stay, and let tables reach their size. What grows is
-    more at every press and in every game; what is by chance still pointed at comes and goes, in a press or in a whole game."""
+    Of each press the smallest figure of the SAME games counts. The result is the median over the `presses` of a game.
+    The first WARM games do not count: they load modules, whose names stay, and tables reach their size.
+    True growth shows at every press and in every game. A chance pointer keeps memory at some presses or in some games only."""
     games = [run.notes[at : at + presses] for at in range(WARM * presses, len(run.notes) - presses + 1, presses)]
     early, late = (map(_least, zip(*some)) for some in (games[:SAME], games[-SAME:]))
     return int(median(after - before for before, after in zip(early, late)))
@@ -96,6 +101,6 @@ def _screen(found, run, note):
 
 
 def _header(text):
-    """What a header says without its figures, and without what stands at its right end; the title has none."""
+    """The text of a header without its numbers and its right end. It is `(the title)` where there is no header."""
     words = re.split(r"\s{2,}|[\x80-\x9f]", text.strip())[0]
     return re.sub(r"\s*\d+\s*", " ", words).strip(" :?") or "(the title)"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a machine is given: the drive, the doubles, the presses; and what it answers."""
+"""Jobs for the 32-bit MicroPython: drive, doubles and presses in, runs out."""
 
 import base64
 import json
@@ -14,23 +14,28 @@ from tools.simulator import memory
 from .script import SEED
 
 _HERE = Path(__file__).parent
-_HEAP = 1 << 20  # bytes: so much that it never grows between two presses
-FREE_STACK = 2048  # words of Python's stack, where it is not what is measured
-_NOTHING = ("rig", "probes", "host", "start")  # doubles of no module of the board
+_HEAP = 1 << 20  # bytes: enough for two presses, so that the machine never adds an area between them
+FREE_STACK = 2048  # words of Python's stack, where no test limits it
+_NOTHING = ("rig", "probes", "host", "start")  # files beside the doubles that stand for no module
 
 
 class MachineError(RuntimeError):
-    """The machine failed; the message is what it said."""
+    """The machine failed. The message is its error output."""
 
 
 @dataclass
 class Run:
     """One run of the interpreter.
 
-    notes: a dict a press, with `press` (how many were pressed before it), `header`, and since the press before
-    `retained` and `peak`, bytes over what was in use before the program, and `stack`, the deepest that Python's stack
-    was; ended: "reload", "stop" (nothing left to press), "returned", "error"; trouble: the traces of what the program
-    caught; opened: the drive's files that were read.
+    `ended`: "reload", "stop" (no press is left), "returned" or "error". `following`: the file that runs next.
+    `trouble`: the tracebacks of errors that the program caught. `largest`: bytes of the largest allocation.
+    `opened`: the drive's files that were read. `saves`: how many times the program saved.
+    `notes`: a dict for each rest, with figures since the press before it:
+
+    - `press`: how many keys were pressed before.
+    - `header`: the text of the header bar.
+    - `retained`, `peak`: bytes above the use before the program began.
+    - `stack`: bytes of Python's stack at its deepest.
     """
 
     program: str
@@ -44,34 +49,35 @@ class Run:
 
 
 def doubles():
-    """Name -> text of the doubles' files."""
+    """{name: text} of the doubles' files."""
     return {path.name: path.read_text(encoding="utf-8") for path in sorted((_HERE / "doubles").glob("*.py"))}
 
 
 def prepare():
-    """The statement that loads all doubles, so that none counts as the program's."""
+    """The statement that imports all doubles, so that their memory does not count as the program's."""
     names = [name[:-3] for name in doubles() if name[:-3] not in _NOTHING]
     return "import rig, start, " + ", ".join(names)
 
 
 def random_bytes():
-    """What os.urandom gives one after the other: as the simulator with the seed of the recorded games."""
+    """4,096 numbers from 0 to 255 for os.urandom, in order. The simulator with the recorded games' seed has the same."""
     return list(random.Random(SEED).randbytes(4096))
 
 
 def play(presses, looks=True, stack=FREE_STACK, repeat=1, drive=None, nvm=None):
-    """Play presses on the 32-bit MicroPython; a list of Run. Raises MachineError.
+    """A list of Run: the presses, played on the 32-bit MicroPython. Raises MachineError.
 
-    looks: look at the heap as often as can be, for the peak (otherwise the stack is the program's own); stack: words
-    of Python's stack, a multiple of four; repeat: how often the run of a game is begun anew in one interpreter, from
-    the slot as it was; drive: {path: bytes}, by default the badge's; nvm: its memory, by default that of one that is not new."""
+    `looks`: look at the heap as often as possible, for its peak. Without looks Python's stack is the program's own.
+    `stack`: words of Python's stack, a multiple of four.
+    `repeat`: how many times one interpreter runs the game's program, each time from the same slot.
+    `drive`: {path: bytes}, by default the bundle. `nvm`: the badge's memory, by default that of a used badge."""
     nvm = base64.b64encode(nvm or memory.used()).decode()
     job = {"presses": presses, "random": random_bytes(), "looks": looks, "repeat": repeat, "nvm": nvm}
     return [Run(**run) for run in _node("machine.mjs", job, stack, drive or bundle.tree(bundle.TWIN))]
 
 
 def imports(runs):
-    """{module: bytes it retains} of all that some runs imported. Raises MachineError."""
+    """{module: bytes it retains} of each module that the runs imported. Raises MachineError."""
     files = sorted({file for run in runs for file in run.opened if file.endswith(".mpy")})
     modules = [file.removeprefix("lib/").removesuffix(".mpy").removesuffix("/__init__").replace("/", ".") for file in files]
     return _node("imports.mjs", {"modules": modules}, FREE_STACK, bundle.tree(bundle.TWIN))
@@ -90,6 +96,6 @@ def _node(script, job, stack, drive):
 
 
 def _machine(drive):
-    """What is in a machine's file system."""
+    """The files of a machine, as part of a job."""
     drive = {path: base64.b64encode(data).decode() for path, data in drive.items()}
     return {"drive": drive, "doubles": doubles(), "prepare": prepare()}

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""What has to hold, and in plain words what does not."""
+"""The limits of the badge's memory, and a plain sentence for each limit that is exceeded."""
 
 KB = 1024
-CAPS = (128 * KB, 140 * KB)  # of the heap that the whole trip has to go in: less than any board has, and what it has at least
+CAPS = (128 * KB, 140 * KB)  # heaps in which the whole trip must succeed: less than any badge has, and the least of any badge
 EVERY_CAP = tuple(range(128 * KB, 161 * KB, 2 * KB))
-LARGEST = 16 * KB  # one allocation: the board's heap is split
-STACK = 1850  # bytes of Python's stack, of 2,048
-TURNS = 50  # through which nothing may grow
-GROWTH = 64  # bytes by which two collections may differ
+LARGEST = 16 * KB  # bytes of one allocation, as the badge's heap is split
+STACK = 1850  # bytes of Python's stack, which has 2,048
+TURNS = 50  # at least so many must show the growth
+GROWTH = 64  # bytes: two collections may differ by as much
 
 
 def broken(figures):
-    """What does not hold for a game (figures.Figures): a list of sentences."""
+    """A list of sentences, one for each limit that a game exceeds. `figures`: a `figures.Figures`."""
     said = list(_too_high(figures))
     deepest = max(figures.screens, key=lambda screen: screen.stack)
     if deepest.stack > STACK:

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The badge's programs on the unix MicroPython, each in an interpreter of its own with a hard cap on its heap."""
+"""Plays the badge's programs on the unix MicroPython.
+
+Each program runs in an interpreter of its own, with a hard cap on its heap.
+"""
 
 import shutil
 import subprocess
@@ -14,35 +17,38 @@ from tools.simulator import memory
 from . import jobs
 
 HOST = Path(__file__).parent / "unix" / "host.py"
-_UNIT = 20  # ms, of how long a key is held
+_UNIT = 20  # ms: a key is held for a multiple of it
 _MARK = "\x01 "
 
 
 @dataclass
 class Trip:
-    """What was told on the way: told: rows of (program, word, values...), all strings; trouble: what failed, "" for
-    nothing."""
+    """The output of a trip.
+
+    `told`: rows of strings, (program, word, values...). `trouble`: the failure, or ""."""
 
     told: list = field(default_factory=list)
     trouble: str = ""
 
     def values(self, word):
-        """The values of each row of this kind, as ints."""
+        """The values of each row with this word: a list of lists of ints."""
         return [[int(float(value)) for value in row[2:]] for row in self.told if row[1] == word]
 
 
 def interpreter():
-    """The path of the unix MicroPython, or None where it is not installed."""
+    """The path of the unix MicroPython, or None where none is installed."""
     return shutil.which("micropython", path=str(Path(sys.executable).parent))
 
 
 def play(presses, heap, hosts=None, before="", nvm=None, scarce=False, under=list):
-    """Go through a trip from code.py to the last press. A Trip.
+    """The Trip of these presses, from code.py to the last press.
 
-    heap: bytes, or a function that gives them for a program's file; hosts: {file: text} of the doubles' host and what it
-    imports; before: a statement run before the doubles are there; nvm: the badge's memory, by default that of one that is
-    not new; scarce: is the program told that nothing is free, so that it keeps as little as it can? under: gives the words
-    before each interpreter's command."""
+    `heap`: bytes, or a function from a program's file to bytes.
+    `hosts`: {file: text} of the doubles' host and the modules that it imports.
+    `before`: a statement that runs before the doubles are imported.
+    `nvm`: the badge's memory, by default that of a used badge.
+    `scarce`: show the program a heap with nothing free, so that it keeps as little as possible.
+    `under`: a function that returns the words before each interpreter's command."""
     trip = Trip()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -55,12 +61,12 @@ def play(presses, heap, hosts=None, before="", nvm=None, scarce=False, under=lis
 
 
 def _host(scarce):
-    """The text of the host; does it tell the program that nothing is free?"""
+    """The text of the host. With `scarce` it shows the program a heap with nothing free."""
     return HOST.read_text(encoding="utf-8").replace("SCARCE = False", f"SCARCE = {scarce}")
 
 
 def _run(folder, file, heap, before, trip, under):
-    """One run; the file of the next, or "" after the last."""
+    """Run one program. Returns the file that runs next, or "" after the last run."""
     path = "import sys; sys.path[:] = ['', 'doubles', 'drive/lib']"
     start = f"{before}\n{path}; {jobs.prepare()}; iter(start.Program('drive/{file.lstrip('/')}'))"
     command = [*under, interpreter(), "-X", f"heapsize={heap}", "-c", start]
@@ -77,7 +83,7 @@ def _run(folder, file, heap, before, trip, under):
 
 
 def _lay_out(folder, presses, hosts, nvm):
-    """Put drive, doubles and script into an empty folder."""
+    """Write the drive, the doubles, the presses and the memory into an empty folder."""
     files = {f"drive/{path}": data for path, data in bundle.tree(bundle.TWIN).items()}
     files |= {f"doubles/{file}": text.encode() for file, text in {**jobs.doubles(), **hosts}.items()}
     files["keys"] = bytes(byte for key, ms in presses for byte in (key, ms // _UNIT))

@@ -5,7 +5,7 @@ from . import limits
 
 
 def table(figures):
-    """Lines of text."""
+    """The figures of a game as lines of text. Bytes."""
     lines = [f"{figures.game}, on 32-bit MicroPython; bytes over the bare interpreter, the most that was seen", ""]
     lines.append(f"{'program':<8} {'screen':<28} {'seen':>5} {'retained':>9} {'peak':>9} {'stack':>6}")
     for screen in figures.screens:
@@ -35,7 +35,7 @@ def _peak(figures, program):
 
 
 def modules(costs):
-    """Lines of text: what each module retains, the dearest first."""
+    """Lines of text: the bytes that each module retains, largest first."""
     lines = ["retained by the import of a module alone (bytes)", ""]
     for name, cost in sorted(costs.items(), key=lambda pair: (-pair[1], pair[0])):
         lines.append(f"{cost:>9,}  {name}")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The presses of a trip through the whole program with one game: every page, a whole game, left and resumed in its
-middle."""
+"""The presses of a trip through the whole program with one game.
+
+A trip opens every page and plays a whole game. In the middle it leaves the game and resumes it.
+"""
 
 from pathlib import Path
 
@@ -10,32 +12,32 @@ from tools.simulator import script
 from tools.simulator.machine import KEYS
 
 _FOLDER = bootstrap.ROOT / "host_tests" / "shell"
-_FIRST = "last_battle"  # its files bear no game's name
+_FIRST = "last_battle"  # the names of its files do not name the game
 SEED = 7  # of the machine's random bytes; host_tests/shell/pilot.py found the presses with it
 
-# From the title: its page of keys, the menu, the four pages below it, and back on the first game.
+# From the title: the page of keys, the menu, the four pages below it, and the first game again.
 _PAGES = "B,B,A,UP,A,DOWN*7,B,RIGHT,A,A,B,DOWN,B,RIGHT,A,DOWN,B,RIGHT,A,B,DOWN"
-_LEAVE = "START,UP*2,A"  # the line above the last in the menu of a game in play
+_LEAVE = "START,UP*2,A"  # the last line but one in the menu of a game in play
 _RESUME = "A"
 _TO_START = 3  # presses from the title to a game's start, in a recorded game
-# After the end: the whole game once more, step by step, by turns, back by one and by a turn; then another of the same,
-# START held in the new game, resigned, and the options of a third.
+# After the end the trip opens the review, and moves by steps and by turns, forwards and back.
+# Then it begins another game of the same kind, holds START, resigns, and opens the options of a third game.
 _TO_MENU = "START,A*3,DOWN*20,LEFT,UP,SELECT,B,B,A"
 _AFTER = "A,A,A,A,START:2100,A,START,UP,A,DOWN,A,A,B"
 
 
 class NoPresses(RuntimeError):
-    """No whole game was recorded for a game."""
+    """A game has no recorded whole game."""
 
 
 def games():
-    """The ids of the games that are there."""
+    """The ids of all games, sorted."""
     folder = bootstrap.ROOT / "lib/sortie/games"
     return sorted(path.parent.name for path in folder.glob("*/fields.py"))
 
 
 def place(game):
-    """How far down the menu a game stands: those still to come have their places too."""
+    """The line of a game in the menu, from 0. Games still to come have lines too."""
     menu = read_toml(bootstrap.ROOT / "assets/text/shell.toml")["list"]["menu_id"]
     return [*menu, *sorted(set(games()) - set(menu))].index(game)
 
@@ -52,8 +54,9 @@ def trip(game):
 
 
 def lesson(game):
-    """The presses from a new badge's title through the lesson of this game to the options that follow it; None where
-    it has none."""
+    """The presses from a new badge's title through the lesson of this game to the options that follow.
+
+    None where the game has no lesson."""
     try:
         keys = _recorded(game, "lesson")
     except NoPresses:
@@ -63,8 +66,9 @@ def lesson(game):
 
 
 def straight(game):
-    """(presses from the title to the start of a game without detours, presses from there until it is over and
-    left)."""
+    """Two lists of presses of a game without detours.
+
+    The first leads from the title to the start. The second leads from there to the end and out of the game."""
     keys = _recorded(game, "whole_game")
     down = [("DOWN", script.TAP)] * place(game)
     return _coded(keys[:1] + down + keys[1:_TO_START]), _coded(keys[_TO_START:] + _presses("B"))
@@ -78,7 +82,9 @@ def _recorded(game, kind):
 
 
 def _quiet(keys):
-    """A place near the middle where a panel is about to be opened: what is left there goes on as it would have."""
+    """The index of a press near the middle that opens a panel after an action.
+
+    A game left there continues as if it had not been left. Raises NoPresses where there is none."""
     middle = len(keys) // 2
     for at in (*range(middle, len(keys)), *range(middle, 0, -1)):
         if keys[at][0] == "SELECT" and keys[at - 1][0] == "A":
@@ -87,7 +93,7 @@ def _quiet(keys):
 
 
 def trip_keys(text):
-    """The presses that a text such as "A,DOWN*3,START:2100" says, as `trip` gives them."""
+    """The presses of a text such as "A,DOWN*3,START:2100", in the form that `trip` returns."""
     return _coded(_presses(text))
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Double of `analogio`: the battery's pin, well charged. 16 bytes, as on the board."""
+"""Double of `analogio`: the pin of a charged battery. An object takes 16 bytes, as on the badge."""
 
 
 class AnalogIn:
-    """A pin that measures."""
+    """A pin that measures a voltage. `value`: 0 to 65535."""
 
     value = 39321
 
@@ -11,4 +11,4 @@ class AnalogIn:
         pass
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Double of `audioio`: what is played is copied into a buffer of the converter's, as the board does, and kept
-there."""
+"""Double of `audioio`. It keeps a buffer as large as the sample, as the badge's converter does."""
 
 
 class AudioOut:
-    """Instance 16, table of four 32, bytearray 16 and 128: the board's object has 192. The buffer lasts until the
-    next sample."""
+    """Bytes: instance 16, table of four places 32, bytearray 16 and 128. The badge's object takes 192.
+
+    The buffer lasts until the next sample."""
 
     def __init__(self, left_channel, *, right_channel=None, quiescent_value=0x8000):
         self._native = bytearray(128)
@@ -23,4 +23,4 @@ class AudioOut:
         self._sample = None
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `board`: a PyBadge's pins and its display, which are no heap on the board."""
+"""Double of `board`: a PyBadge's pins and display. They take no heap on the badge."""
 
 import host
 import rig

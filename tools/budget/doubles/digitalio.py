@@ -1,17 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Double of `digitalio`: an output. Instance 16, where the board's has 16; the value in a table of one costs 16
-more."""
+"""Double of `digitalio`: an output.
+
+Bytes: instance 16, as on the badge. The value costs 16 more, in a table of one place.
+"""
 
 
 class DigitalInOut:
-    """A pin as output."""
+    """A pin that is an output."""
 
     def __init__(self, pin):
         self.value = False
 
     def switch_to_output(self, value=False):
-        """Make the pin an output of this value."""
+        """Make the pin an output with this value."""
         self.value = value
 
     def deinit(self):
-        """Give the pin back."""
+        """Release the pin."""

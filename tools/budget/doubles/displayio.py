@@ -1,23 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Double of `displayio`: objects that draw nothing and cost on a 32-bit heap what the board's cost, to the block of
-16 bytes.
+"""Double of `displayio`. Its objects draw nothing, and take as many blocks of 16 bytes on a 32-bit heap as the badge's.
 
-What the board's cost (bytes, each part in blocks of its own; shared-module/displayio in CircuitPython 10):
+Bytes of the badge's objects (shared-module/displayio in CircuitPython 10), where each part has blocks of its own:
 
     Bitmap     48, and stride * height * 4 for its pixels
     Palette    16, and 16 a colour
     TileGrid   96, and a byte a tile; up to four tiles lie in the object
     Group      48, and its list: 16, and 4 a member for at least 4
 
-An instance here costs 16 bytes and 8 for each place in its table of attributes (1 2 4 6 8 10 places);
-one of a subclass of a built-in type 32. Each class says how it comes to the board's sum.
+An instance here costs 16 bytes, and 8 for each place in its table of attributes (1 2 4 6 8 10 places).
+An instance of a subclass of a built-in type costs 32. The docstring of each class adds its parts up to the badge's sum.
 """
 
 import rig
 
 
 class Bitmap:
-    """Instance 16, table of two 16, bytearray 16: 48, and the pixels."""
+    """Bytes: instance 16, table of two places 16, bytearray 16: 48, and the pixels."""
 
     def __init__(self, width, height, value_count):
         bits = 1
@@ -31,10 +30,10 @@ class Bitmap:
         return 0
 
     def __setitem__(self, index, value):
-        """Pixels are forgotten."""
+        """Discard the pixel."""
 
     def fill(self, value):
-        """Pixels are forgotten."""
+        """Discard the pixels."""
 
     @property
     def width(self):
@@ -48,8 +47,9 @@ class Bitmap:
 
 
 class Palette:
-    """Instance 16, table of four 32: the board's with two colours; a bytearray stands for those beyond. Colours are
-    forgotten."""
+    """Bytes: instance 16, table of four places 32: the sum of the badge's with two colours.
+
+    A bytearray stands for further colours. It discards all colours."""
 
     def __init__(self, color_count):
         self.count = color_count
@@ -69,18 +69,18 @@ class Palette:
             raise IndexError("Palette index out of range")
 
     def make_transparent(self, index):
-        """This colour is not drawn. No double calls another here: on the board none of it is on Python's stack."""
+        """Accept an index. No double calls another here, since the badge uses no Python stack for it."""
         if not 0 <= index < self.count:
             raise IndexError("Palette index out of range")
 
     def make_opaque(self, index):
-        """This colour is drawn."""
+        """Accept an index."""
         if not 0 <= index < self.count:
             raise IndexError("Palette index out of range")
 
 
 class _Tiles:
-    """Instance 16, table of eight 64, bytearray 16: 96, and the tiles."""
+    """Five or more tiles. Bytes: instance 16, table of eight places 64, bytearray 16: 96, and the tiles."""
 
     def __init__(self, bitmap, shader, width, count, x, y):
         self.bitmap = bitmap
@@ -107,7 +107,7 @@ class _Tiles:
 
 
 class _Sprite:
-    """One to four tiles. Instance 16, table of ten 80: 96."""
+    """One to four tiles. Bytes: instance 16, table of ten places 80: 96."""
 
     def __init__(self, bitmap, shader, width, count, x, y):
         self.bitmap = bitmap
@@ -144,8 +144,9 @@ _TILE = ("t0", "t1", "t2", "t3")
 def TileGrid(
     bitmap, *, pixel_shader, width=1, height=1, tile_width=None, tile_height=None, default_tile=0, x=0, y=0
 ):
-    """A TileGrid by its number of tiles. Raises ValueError for a bitmap of more than 255 tiles, which take two bytes
-    each."""
+    """A _Sprite of up to four tiles, else _Tiles.
+
+    Raises ValueError for a bitmap of more than 255 tiles, because their numbers take two bytes each."""
     tiles = bitmap.width // (tile_width or bitmap.width) * (bitmap.height // (tile_height or bitmap.height))
     if tiles > 255:
         raise ValueError("the double knows no tiles of two bytes")
@@ -159,7 +160,7 @@ def TileGrid(
 
 
 class Group(list):
-    """Instance 32, table of one or two 16: 48, and the list."""
+    """Bytes: instance 32, table of one or two places 16: 48, and the list."""
 
     x = 0
     y = 0
@@ -175,5 +176,5 @@ class Group(list):
         if scale != 1:
             self.scale = scale
         if type(self) is not Group:
-            self.native = bytearray(16)  # an instance of the program's own class has the board's Group beside it
+            self.native = bytearray(16)  # an instance of the program's own class has the badge's Group beside it
         rig.mark()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `fontio`: on the board Glyph is a named tuple too."""
+"""Double of `fontio`. Glyph is a named tuple, as on the badge."""
 
 from collections import namedtuple
 
@@ -7,4 +7,4 @@ Glyph = namedtuple("Glyph", ("bitmap", "tile_index", "width", "height", "dx", "d
 
 
 class FontProtocol:
-    """What annotations name."""
+    """A name for annotations."""

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Double of `keypad`: a shift register's keys, pressed by the host.
+"""Double of `keypad`: the keys of a shift register. The host presses them.
 
-On the board: keys 80, three pins, their tuple and the tables of keys 16 each, the queue 48 and 6 bytes an event.
+Bytes on the badge: keys 80, and 16 each for three pins, their tuple and the tables of keys.
+The queue takes 48, and 6 an event.
 """
 
 import host
 
 
 class Event:
-    """A key that went down or up: instance 16, table of two 16; the board's 32."""
+    """A key that was pressed or released. Bytes: instance 16, table of two places 16. The badge's event takes 32."""
 
     def __init__(self, key_number=0, pressed=True, timestamp=None):
         self.key_number = key_number
@@ -16,7 +17,7 @@ class Event:
 
 
 class EventQueue:
-    """Instance 16, table of one 16, bytearray 16 and its bytes: the board's queue and ring."""
+    """Bytes: instance 16, table of one place 16, bytearray 16 and its content: the sum of the badge's queue and ring."""
 
     overflowed = False
 
@@ -24,7 +25,7 @@ class EventQueue:
         self._native = bytearray(max_events * 6)
 
     def get_into(self, event):
-        """The next event; False when there is none."""
+        """Write the next event into `event`. Returns False when there is none."""
         code = host.event()
         if code < 0:
             return False
@@ -38,13 +39,13 @@ class EventQueue:
         return event if self.get_into(event) else None
 
     def clear(self):
-        """Forget all events."""
+        """Discard all events."""
         while host.event() >= 0:
             pass
 
 
 class ShiftRegisterKeys:
-    """Instance 16, table of two 16, bytearray 16 and 112 for what else the board has."""
+    """Bytes: instance 16, table of two places 16, bytearray 16, and 112 for the badge's further parts."""
 
     def __init__(
         self, *, clock, data, latch, key_count, value_when_pressed, value_to_latch=True, interval=0.02, max_events=64,

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Double of `microcontroller`: its non-volatile memory is a file, so that it takes no heap, and lasts from run to
-run."""
+"""Double of `microcontroller`. A file holds its non-volatile memory, so that it takes no heap and outlasts a run."""
 
 import host
 
 
 class Pin:
-    """What annotations name."""
+    """A name for annotations."""
 
 
 class _Nvm:

@@ -3,4 +3,4 @@
 
 
 def neopixel_write(digitalinout, buf):
-    """Send the bytes: to nobody."""
+    """Discard the bytes."""

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Double of `os`: random bytes are the script's, so that a seed gives the same game."""
+"""Double of `os`. Random bytes are the trip's, so that a seed always makes the same game."""
 
 import host
 from uos import *
 
 
 def urandom(count):
-    """Random bytes."""
+    """So many of the trip's random bytes."""
     data = bytearray(count)
     for i in range(count):
         data[i] = host.random()
@@ -14,4 +14,4 @@ def urandom(count):
 
 
 def sync():
-    """Flush the drive."""
+    """Do nothing: the drive needs no flush."""

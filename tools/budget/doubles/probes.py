@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The moments at which the host looks at the heap: whenever a double is called, a file is read, or bytes are made.
+"""Makes the host look at the heap at each call of a double, each read of a file, and each new bytes or bytearray.
 
-The more often it looks, the closer it gets to the peak; what is alive only between two looks shows under the hard cap.
+More looks come closer to the peak. The hard cap reveals memory that is alive only between two looks.
 """
 
 import builtins
@@ -16,7 +16,7 @@ _seen = 0
 
 
 def mark():
-    """Let the host look at the heap when much was allocated since it last did."""
+    """Make the host look at the heap when many bytes were allocated since its last look."""
     global _seen
     used = mem_alloc()
     if not 0 <= used - _seen < _ENOUGH:
@@ -25,7 +25,7 @@ def mark():
 
 
 def looking(call):
-    """A function that looks at the heap first."""
+    """The function `call` with a look at the heap before each call."""
 
     def looks(*values):
         mark()
@@ -35,32 +35,32 @@ def looking(call):
 
 
 class File:
-    """An open file: instance 16, table of one 16, the file itself 16; the board's has 48."""
+    """An open file. Bytes: instance 16, table of one place 16, the file itself 16. The badge's takes 48."""
 
     def __init__(self, *how):
         mark()
         self.file = _open(*how)
 
     def read(self, *count):
-        """Some bytes."""
+        """Read and return bytes: `count`, or all."""
         mark()
         return self.file.read(*count)
 
     def readinto(self, buffer):
-        """Bytes into a buffer."""
+        """Read bytes into a buffer. Returns their number."""
         return self.file.readinto(buffer)
 
     def write(self, data):
-        """Write bytes."""
+        """Write bytes. Returns their number."""
         mark()
         return self.file.write(data)
 
     def seek(self, *where):
-        """Go to a place."""
+        """Move to a place. Returns it."""
         return self.file.seek(*where)
 
     def close(self):
-        """Close it."""
+        """Close the file."""
         self.file.close()
 
     def __enter__(self):

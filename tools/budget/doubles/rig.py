@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the doubles share with the host that runs them: its display, and the moments at which it looks at the heap.
+"""The parts that all doubles share: the display, the end of a run, and the looks at the heap.
 
 The host (machine.mjs, or host.py on the unix MicroPython) keeps the clock and presses the keys.
 """
@@ -13,7 +13,7 @@ display = None
 
 
 class Reload(BaseException):
-    """The program asked to be started anew."""
+    """The program called `supervisor.reload`."""
 
 
 if host.LOOKS:
@@ -22,12 +22,12 @@ else:
     mark = host.nothing
 
     def looking(call):
-        """A function as it is: nobody looks at the heap, and Python's stack is the program's own."""
+        """The function `call` itself: without looks Python's stack is the program's own."""
         return call
 
 
 def header():
-    """What the header bar says; "" where none is shown."""
+    """The text of the header bar, or "" where none is shown."""
     if display.root_group is None or not len(display.root_group):
         return ""
     bars = display.root_group[-1]

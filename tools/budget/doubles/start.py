@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs one program of the badge under the doubles, and tells the host how it ended."""
+"""Runs one program of the badge with the doubles, and reports to the host how it ended."""
 
 import gc
 import io
@@ -10,8 +10,9 @@ import rig
 
 
 class Scarce:
-    """`gc` of a heap with nothing free: what is counted is what the program keeps when room is scarce, with no frame of
-    Python's stack of its own."""
+    """A `gc` that shows a heap with nothing free, so that the program keeps as little as possible.
+
+    `mem_alloc` and `mem_free` return 0. They take no frame of Python's stack."""
 
     def __init__(self):
         self.collect = gc.collect
@@ -23,7 +24,7 @@ if host.SCARCE:
 
 
 class Program:
-    """`iter(Program(path))` runs the program in a file: again and again while the host wants to, in the same heap."""
+    """`iter(Program(path))` runs the program in a file. It runs it again in the same heap while `host.again()` is true."""
 
     def __init__(self, path):
         self._path = path
@@ -35,7 +36,7 @@ class Program:
         host.begin()
         while True:
             for name in [name for name in sys.modules if name.split(".")[0] == "sortie"]:
-                del sys.modules[name]  # a run begins with none
+                del sys.modules[name]  # a run begins without modules of the program
             how = _ended(code)
             if how != "reload" or not host.again():
                 break
@@ -44,7 +45,9 @@ class Program:
 
 
 def _ended(code):
-    """How a program ends: it asks for another, the host stops it, it returns, or an error ends it."""
+    """Run a program. Returns how it ended.
+
+    "reload": it starts another program. "stop": the host stops it. "returned": it returns. "error": an error ends it."""
     try:
         exec(code, {"__name__": "__main__"})
         return "returned"

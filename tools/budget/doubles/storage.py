@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `storage`: the drive is a folder of the host's, and no PC holds it."""
+"""Double of `storage`. The drive is a folder of the host, and no PC has mounted it."""
 
 import os
 
@@ -10,7 +10,7 @@ class _Mount:
     readonly = False
 
     def open(self, path, mode):
-        """A file."""
+        """Open a file."""
         return open(host.ROOT + path, mode)
 
     def mkdir(self, path):
@@ -22,7 +22,7 @@ class _Mount:
         os.rmdir(host.ROOT + path)
 
     def ilistdir(self, path):
-        """What is in a folder: tuples that begin with a name."""
+        """The content of a folder: tuples that begin with a name."""
         return [(name,) for name in os.listdir(host.ROOT + path)]
 
     def remove(self, path):
@@ -30,11 +30,11 @@ class _Mount:
         os.remove(host.ROOT + path)
 
     def stat(self, path):
-        """Kind and size."""
+        """The status of a file, as `os.stat` returns it."""
         return os.stat(host.ROOT + path)
 
     def statvfs(self, path):
-        """A drive with a hundred clusters of 512 bytes free."""
+        """The status of a drive with a hundred free clusters of 512 bytes."""
         return (512, 512, 4043, 100, 100, 0, 0, 0, 0, 255)
 
 
@@ -47,6 +47,6 @@ def getmount(path):
 
 
 def remount(path, readonly=False, *, disable_concurrent_write_protection=False):
-    """Let code write, or not."""
+    """Make the drive writable by code, or not."""
     if not readonly:
         host.saved()

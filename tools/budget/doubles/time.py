@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `time`: the host's clock, which moves only when the program sleeps."""
+"""Double of `time`: the host's clock. It moves only when the program sleeps."""
 
 import host
 
@@ -7,5 +7,5 @@ sleep = host.sleep
 
 
 def monotonic():
-    """Seconds."""
+    """Seconds of the host's clock."""
     return host.now() / 1000

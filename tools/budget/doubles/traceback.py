@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Double of `traceback`: the host is told what the program caught."""
+"""Double of `traceback`. It reports to the host each error that the program caught."""
 
 import io
 import sys
@@ -8,7 +8,7 @@ import host
 
 
 def format_exception(error, value=None, trace=None):
-    """The lines of an exception."""
+    """The lines of an exception's traceback."""
     text = io.StringIO()
     sys.print_exception(value or error, text)
     host.trouble(text.getvalue())
@@ -16,5 +16,5 @@ def format_exception(error, value=None, trace=None):
 
 
 def print_exception(error, value=None, trace=None):
-    """Print an exception."""
+    """Print an exception's traceback."""
     print("\n".join(format_exception(error, value)))

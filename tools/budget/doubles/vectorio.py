@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Double of `vectorio`: imported by the layout library, never made here."""
+"""Double of `vectorio`. The layout library imports it, but makes none of its objects here."""
 
 
 class Rectangle:
-    """What annotations name."""
+    """A name for annotations."""

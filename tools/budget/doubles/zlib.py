@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Double of `zlib`: it takes the heap that the board's takes for a band of a picture (tools/art/packed.py), and unpacks
-nothing, as nobody looks at pixels here. A map of tiles it does unpack: how long that is depends on what is in it."""
+"""Double of `zlib`.
+
+For a band of a picture (tools/art/packed.py) it takes as much heap as the badge, but unpacks nothing.
+It unpacks a map of tiles, since the length of a map depends on its content.
+"""
 
 import io
 
@@ -13,7 +16,9 @@ _BAND = const(512)
 
 
 def decompress(data, wbits):
-    """What was deflated, as if it were the largest band: the board begins with the size of `data` and goes on in steps."""
+    """The unpacked bytes of a map. For a band it returns zeros, as many as the badge allocates for the largest band.
+
+    The badge begins with the size of `data`, and adds room in steps. Raises ValueError for other `wbits`."""
     if wbits in (-8, -10):
         return deflate.DeflateIO(io.BytesIO(data), deflate.RAW, -wbits).read()
     if wbits != -15:

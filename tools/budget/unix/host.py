@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The doubles' host on the unix MicroPython: a clock that moves when the program sleeps, and keys pressed when it is
-at rest.
+"""The doubles' host on the unix MicroPython.
 
-The same rules as in wasm/keys.mjs. Keys and random bytes are read from files one by one, so that they take no heap;
-what has to last from one run to the next is in the file `at`. What it tells is printed, each line after a mark.
+Its clock moves when the program sleeps. It presses a key when the program is at rest, by the rules of wasm/keys.mjs.
+It reads keys and random bytes from files one by one, so that they take no heap. The file `at` keeps its counters
+from one run to the next. It prints lines for the PC, each after a mark.
 """
 
 import gc
@@ -12,7 +12,7 @@ import sys
 from micropython import const
 
 LOOKS = False
-SCARCE = False  # pc.play says
+SCARCE = False  # pc.play sets it
 ROOT = "drive"
 NVM = "nvm"
 
@@ -21,10 +21,10 @@ _DOWN = const(8)
 _QUIET = const(2500)  # ms
 _BLINKS = const(6)
 _APART = const(440)  # ms from one blink to the next, at least
-_NEAR = const(480)  # and at most: what happens step by step has other paces
+_NEAR = const(480)  # and at most: animations have other intervals
 _UNIT = const(20)  # ms
-_NAMES = const(400)  # fill the tables before the largest, and are about as many as a game has
-_NAME = const(11)  # bytes in such a table
+_NAMES = const(400)  # enough to fill all tables but the largest; about as many as a game has
+_NAME = const(11)  # bytes of a name in such a table
 
 _pressed = 0
 _drawn = 0
@@ -32,7 +32,7 @@ _now = 0
 _changed = 0
 _gap = 0
 _even = 0
-_key = -1  # the key that is down
+_key = -1  # the key that is down, or -1
 _due = 0
 _queue = []
 _base = 0
@@ -41,16 +41,16 @@ _following = ""
 
 
 def tell(*words):
-    """Tell the PC something."""
+    """Print a line for the PC."""
     print("\x01", *words)
 
 
 def nothing(*values):
-    """What some doubles call when nobody looks."""
+    """Do nothing: some doubles call it where the host does not look at the heap."""
 
 
 def begin():
-    """The program begins: what is in use now is the doubles' own."""
+    """Begin a run. The heap in use now belongs to the doubles."""
     global _pressed, _drawn, _now, _changed, _base, _table
     with open("at") as file:
         _pressed, _drawn, _now = [int(word) for word in file.read().split()]
@@ -64,8 +64,10 @@ def begin():
 
 
 def _make_room_for_names():
-    """Have the largest table of names while the heap is whole. MicroPython doubles it each time, and would want 7 KB in one
-    piece for some 620th name; CircuitPython adds room for 64 at a time. What a program takes of it is kept from its heap."""
+    """Make the largest table of names while the heap is whole.
+
+    MicroPython doubles the table each time, and would need 7 KB in one piece at about the 620th name.
+    CircuitPython adds room for 64 names at a time. `begin` charges the program for its names with `_table`."""
     for n in range(_NAMES):
         hasattr(gc, "n" + str(n))
 
@@ -76,7 +78,7 @@ def now():
 
 
 def sleep(seconds):
-    """The program's sleep. Ends the run when there is nothing left to press."""
+    """Advance the clock, and press or release a key when it is time. Ends the run when no press is left."""
     global _now, _key
     _now += max(1, int(seconds * 1000 + 0.5))
     if _key >= 0:
@@ -89,7 +91,7 @@ def sleep(seconds):
 
 
 def refreshed():
-    """The display was refreshed."""
+    """Note a refresh of the display. Returns True."""
     global _changed, _gap, _even
     gap = _now - _changed
     _even = _even + 1 if _APART <= gap <= _NEAR and gap == _gap else 0
@@ -99,51 +101,53 @@ def refreshed():
 
 
 def event():
-    """The next change of a key, or -1."""
+    """The next change of a key, or -1: its number in the shift register, and 8 when it goes down.
+
+    An example: 9 is A pressed, 1 is A released."""
     return _queue.pop(0) if _queue else -1
 
 
 def random():
-    """A random byte."""
+    """A random byte, from 0 to 255."""
     global _drawn
     _drawn += 1
     return _read("random", _drawn - 1, 1)[0]
 
 
 def saved():
-    """Something is stored."""
+    """Do nothing: saves do not count here."""
 
 
 def trouble(text):
-    """The program caught an error."""
+    """Print an error that the program caught."""
     tell("trouble", text.replace("\n", "|"))
 
 
 def follow(file):
-    """What runs next."""
+    """Note the file that runs next."""
     global _following
     _following = file
 
 
 def again():
-    """Is the same program to run again in the same heap?"""
+    """Whether the same program runs again in the same heap: never here."""
     return False
 
 
 def ended(how):
-    """The program has ended."""
+    """End a run: keep the counters for the next run, and print how this one ended."""
     with open("at", "w") as file:
         file.write("{} {} {}".format(_pressed, _drawn, _now))
     tell("ended", how, _following)
 
 
 def pressed():
-    """How many keys were pressed."""
+    """The number of keys pressed so far."""
     return _pressed
 
 
 def rested():
-    """The program waits for a key: what its heap holds."""
+    """Print the bytes that the program retains while it waits for a key."""
     gc.collect()
     tell("note", _pressed, gc.mem_alloc() - _base)
 
